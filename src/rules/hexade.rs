@@ -1,0 +1,429 @@
+//! Hexade (Christian Freeling, 1992), from the source "Hexade".
+//!
+//! Two players, White and Black, place one counter in turn on the cells of a hexagon of side 10 (271 cells) and try
+//! to make a *perfect six*: six in an unbroken line (a longer line holds one), the ring of six cells around a cell
+//! whatever that cell holds, or a triangle of 1 + 2 + 3.
+//!
+//! * **Supply.** 135 counters a side; captured counters go back to their owner. *Ruling:* the source gives only the
+//!   number. Tests: `supply_is_drawn`, `captured_counters_return`.
+//! * **White's second counter** stands at distance 3 or more from the first. The source's words can be read as "not
+//!   adjacent"; the inventor's diagram marks all 18 cells within distance 2. Test: `second_counter`.
+//! * **Capture.** A counter placed so that along a line two enemy counters and then a friendly one follow captures the
+//!   two; all such pairs at once; never optional; placing between two enemies is safe. Tests: `captures_all_pairs`,
+//!   `between_two_is_safe`.
+//! * **End.** After an action of P against Q: (1) Q has a perfect six that stood before: Q wins. (2) P has one, and no
+//!   reply of Q can leave P without: P wins at once (*ruling:* the game need not wait). (3) P has one that a reply can
+//!   break: Q must break it. (4) The player to act has no counter left: drawn. Tests: `six_wins_at_once`,
+//!   `six_must_be_answered`, `unanswered_six_wins`, `answer_with_own_six`.
+
+use super::lines::{self, EMPTY, OFF};
+use super::{
+    Action, Bits, Choice, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
+};
+use crate::geometry::{self, Board, Point};
+use std::sync::LazyLock;
+
+/// Cells of the largest board, and one for off the board.
+const CELLS: usize = 272;
+/// The nearest that White's second counter may come to the first.
+const APART: u8 = 3;
+/// What stands in a cell, by seat.
+const OWN: [u8; 2] = [1, 2];
+
+/// The first counter's neighbourhood is closed to the second.
+const SECOND_COUNTER: Rule = Rule {
+    id: "hexade/second-counter",
+    heading: "White's second counter",
+    sentence: "{0} is too near: White's second counter stands at least three cells away from the first, on {1}.",
+};
+
+/// A position of Hexade.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hexade {
+    cells: [u8; CELLS],
+    vacant: Bits<5>,
+    side: u8,
+    to_move: u8,
+    /// Actions so far, no longer counted from 3 on.
+    opening: u8,
+    /// White's first counter, as long as it restricts; point 0 before and after.
+    first: Point,
+    in_hand: [u8; 2],
+    captured: [u16; 2],
+    /// The enemy of the player to act has a perfect six that must be broken now.
+    threatened: bool,
+    outcome: Option<Outcome>,
+}
+
+impl Game for Hexade {
+    const KEY: &'static str = "hexade";
+    const NAME: &'static str = "Hexade";
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        key: "size",
+        meaning: "cells along a side of the board",
+        values: Values::Choices(&[
+            Choice { value: "10", meaning: "the board of the source, 271 cells", built: true },
+            Choice { value: "8", meaning: "169 cells, for a shorter game", built: true },
+            Choice { value: "6", meaning: "91 cells, for a short game", built: true },
+        ]),
+    }];
+    const RULES: &'static [&'static Rule] = &[&SECOND_COUNTER];
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        let side = options.get("size").parse().unwrap_or(10);
+        Ok(Self::empty(side))
+    }
+
+    fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
+        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let board = position.board();
+        let mut taken = vec![false; board.len()];
+        let supply = u32::from(position.in_hand[0]);
+        let seat = state.seat("act", 2)?;
+        position.to_move = seat.0;
+        for own in OWN {
+            let side = usize::from(own) - 1;
+            let points = state.pieces([Colour::White, Colour::Black][side], &mut taken)?;
+            let left = u32::try_from(points.len()).ok().and_then(|n| supply.checked_sub(n));
+            let left = left.ok_or_else(|| StateError::new(format!("more than {supply} counters of a colour")))?;
+            position.in_hand[side] = u8::try_from(left).unwrap_or(0);
+            for at in points {
+                position.cells[at.index()] = own;
+                position.vacant.remove(at);
+            }
+        }
+        let captured = state.numbers("captured", 2, 0, 9_999)?;
+        position.captured = [0, 1].map(|i| u16::try_from(captured[i]).unwrap_or(0));
+        let on_board = [0, 1].map(|i| supply - u32::from(position.in_hand[i]));
+        position.opening = match state.optional("ply", 0, 2)? {
+            Some(ply)
+                if on_board != [ply.div_ceil(2), ply / 2] || u32::from(seat.0) != ply % 2 || captured != [0, 0] =>
+            {
+                return Err(StateError::new(format!("ply={ply} does not fit the counters on the board and who acts")));
+            }
+            Some(ply) => u8::try_from(ply).unwrap_or(0),
+            None => 3,
+        };
+        if position.opening < 3 {
+            position.first = board.points().find(|at| position.cells[at.index()] == OWN[0]).unwrap_or(position.first);
+        }
+        position.judge();
+        Ok(position)
+    }
+}
+
+impl Hexade {
+    fn empty(side: u8) -> Self {
+        let cells = geometry::hexade(side).len();
+        let mut position = Self {
+            cells: [OFF; CELLS],
+            vacant: Bits::first(cells),
+            side,
+            to_move: 0,
+            opening: 0,
+            first: Point(0),
+            in_hand: [u8::try_from((cells - 1) / 2).unwrap_or(0); 2],
+            captured: [0; 2],
+            threatened: false,
+            outcome: None,
+        };
+        position.cells[..cells].fill(EMPTY);
+        position
+    }
+
+    fn shapes(&self) -> &'static Shapes {
+        static SHAPES: LazyLock<[Shapes; 3]> =
+            LazyLock::new(|| [10, 8, 6].map(|side| Shapes::of(geometry::hexade(side))));
+        &SHAPES[match self.side {
+            8 => 1,
+            6 => 2,
+            _ => 0,
+        }]
+    }
+
+    /// The cells that the player to act may use.
+    fn open(&self) -> Bits<5> {
+        if self.outcome.is_some() {
+            return Bits::EMPTY;
+        }
+        if self.opening == 2 { self.vacant.without(&self.shapes().near[self.first.index()]) } else { self.vacant }
+    }
+
+    /// Puts a counter down and takes off what it captures; the turn does not pass.
+    fn put(&mut self, at: Point) {
+        let mover = usize::from(self.to_move);
+        let (own, enemy) = (OWN[mover], OWN[1 - mover]);
+        self.cells[at.index()] = own;
+        self.vacant.remove(at);
+        self.in_hand[mover] -= 1;
+        let mut pairs = [[0; 2]; 6];
+        let mut count = 0;
+        lines::caught(
+            self.board(),
+            &self.cells,
+            at.index(),
+            own,
+            |cell| cell == enemy,
+            |pair| {
+                pairs[count] = pair;
+                count += 1;
+            },
+        );
+        for cell in pairs[..count].as_flattened() {
+            self.cells[*cell] = EMPTY;
+            self.vacant.0[cell / 64] |= 1 << (cell % 64);
+            self.in_hand[1 - mover] += 1;
+            self.captured[mover] += 1;
+        }
+    }
+
+    /// Whether a counter that has just been put down is in a perfect six.
+    fn completes(&self, at: Point) -> bool {
+        let own = self.cells[at.index()];
+        let board = self.board();
+        if (0..3).any(|d| lines::row(board, &self.cells, at.index(), d, own) >= 6) {
+            return true;
+        }
+        let near = board.steps()[at.index()][..6].iter().filter(|&&to| self.cells[usize::from(to)] == own).count();
+        near >= 2 && self.shapes().through(at).any(|shape| shape.iter().all(|&c| self.cells[usize::from(c)] == own))
+    }
+
+    /// A perfect six of this colour, if there is one anywhere.
+    fn six(&self, own: u8) -> Option<Vec<Point>> {
+        let board = self.board();
+        for at in board.points().filter(|at| self.cells[at.index()] == own) {
+            for direction in 0..3 {
+                if lines::run(board.steps(), &self.cells, at.index(), board.opposite(direction), own) == 0 {
+                    let length = 1 + lines::run(board.steps(), &self.cells, at.index(), direction, own);
+                    if length >= 6 {
+                        return Some(
+                            std::iter::successors(Some(at), |p| board.step(*p, direction)).take(length).collect(),
+                        );
+                    }
+                }
+            }
+            let whole = |shape: &&[u16; 6]| shape.iter().all(|&c| self.cells[usize::from(c)] == own);
+            if let Some(shape) = self.shapes().through(at).find(whole) {
+                return Some(shape.map(Point).to_vec());
+            }
+        }
+        None
+    }
+
+    /// Whether the player to act can leave the enemy without a perfect six.
+    fn can_break(&self) -> bool {
+        let enemy = OWN[1 - usize::from(self.to_move)];
+        self.in_hand[usize::from(self.to_move)] > 0
+            && self.open().iter().any(|at| {
+                let mut reply = self.clone();
+                reply.put(at);
+                reply.captured != self.captured && reply.six(enemy).is_none()
+            })
+    }
+
+    /// Sets `threatened` and `outcome` from the board, for the player to act: clauses 1 to 4 of the end.
+    fn judge(&mut self) {
+        let actor = self.to_move;
+        let win = |side: u8| Some(Outcome::Win(Seats::one(Seat(side)), Ending::Six));
+        let standing = [OWN[0], OWN[1]].map(|own| self.six(own).is_some());
+        self.threatened = standing[usize::from(1 - actor)];
+        self.outcome = if standing[usize::from(actor)] {
+            win(actor)
+        } else if self.threatened && !self.can_break() {
+            win(1 - actor)
+        } else if self.in_hand[usize::from(actor)] == 0 {
+            Some(Outcome::Draw(Ending::Supply))
+        } else {
+            None
+        };
+    }
+}
+
+impl Position for Hexade {
+    fn board(&self) -> &'static Board {
+        geometry::hexade(self.side)
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn colour(&self, seat: Seat) -> Colour {
+        if seat.0 == 0 { Colour::White } else { Colour::Black }
+    }
+
+    fn options(&self) -> Options {
+        let mut options = Options::of(super::GameId::Hexade);
+        let set = options.set("size", &self.side.to_string());
+        debug_assert!(set.is_ok());
+        options
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.outcome.is_none().then_some(Seat(self.to_move))
+    }
+
+    fn piece_at(&self, at: Point) -> Option<Piece> {
+        let seat = match self.cells[at.index()] {
+            1 => Seat(0),
+            2 => Seat(1),
+            _ => return None,
+        };
+        Some(Piece { colour: self.colour(seat), kind: PieceKind::Stone, owner: seat })
+    }
+
+    fn tally(&self, seat: Seat) -> Tally {
+        let side = seat.index() % 2;
+        Tally { in_hand: Some(self.in_hand[side].into()), captured: self.captured[side], score: None }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(seats, _)) => self.six(OWN[usize::from(!seats.contains(Seat(0)))]).unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn task(&self) -> Option<Task> {
+        self.to_act().map(|_| match self.opening {
+            2 => Task::PlaceApart(APART),
+            _ if self.threatened => Task::PlaceToBreak,
+            _ => Task::Place,
+        })
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        out.extend(self.open().iter().map(Action::Place));
+    }
+
+    fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
+        let open = self.open();
+        let count = open.len();
+        if count == 0 { None } else { open.nth(rng.u32(0..count)).map(Action::Place) }
+    }
+
+    fn apply(&mut self, action: &Action) {
+        let Action::Place(at) = *action else { return };
+        match self.opening {
+            0 => self.first = at,
+            2 => self.first = Point(0),
+            _ => {}
+        }
+        self.put(at);
+        let made_six = self.completes(at);
+        let was_threatened = self.threatened;
+        self.opening = (self.opening + 1).min(3);
+        self.to_move = 1 - self.to_move;
+        if made_six || was_threatened {
+            // The player who was threatened is no longer the one to act: what he left standing now wins.
+            self.judge();
+        } else if self.in_hand[usize::from(self.to_move)] == 0 {
+            self.outcome = Some(Outcome::Draw(Ending::Supply));
+        }
+    }
+
+    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Rule::OVER.broken());
+        }
+        let Written::Place { at, .. } = *written else { return Err(Rule::NO_SUCH_ACTION.broken()) };
+        if !self.vacant.contains(at) {
+            return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
+        }
+        if !self.open().contains(at) {
+            return Err(SECOND_COUNTER.broken_by_two(Fact::Point(at), Fact::Point(self.first)));
+        }
+        Ok(Action::Place(at))
+    }
+
+    fn spell(&self, action: &Action) -> Written {
+        match *action {
+            Action::Place(at) => Written::Place { at, marked: !self.captures(action).is_empty() },
+            _ => Written::End,
+        }
+    }
+
+    fn captures(&self, action: &Action) -> Vec<Point> {
+        let Action::Place(at) = *action else { return Vec::new() };
+        let (own, enemy) = (OWN[usize::from(self.to_move)], OWN[1 - usize::from(self.to_move)]);
+        let mut points = Vec::new();
+        lines::caught(self.board(), &self.cells, at.index(), own, |cell| cell == enemy, |pair| points.extend(pair));
+        points.into_iter().filter_map(|cell| u16::try_from(cell).ok()).map(Point).collect()
+    }
+
+    fn key(&self) -> u64 {
+        let first = if self.opening == 2 { u64::from(self.first.0) } else { 0 };
+        Key::new()
+            .with_bytes(&self.cells[..self.board().len()])
+            .with(u64::from(self.to_move) | u64::from(self.opening) << 8 | first << 16)
+            .value()
+    }
+
+    fn write(&self, out: &mut StateWriter) {
+        out.seat("act", Seat(self.to_move));
+        if self.opening < 3 {
+            out.number("ply", self.opening.into());
+        }
+        for own in OWN {
+            let colour = [Colour::White, Colour::Black][usize::from(own) - 1];
+            out.points(colour.name(), self.board().points().filter(|at| self.cells[at.index()] == own));
+        }
+        out.numbers("captured", self.captured.map(u32::from));
+    }
+}
+
+/// The rings and triangles of a board, and the neighbourhoods that are closed to the second counter.
+struct Shapes {
+    all: Vec<[u16; 6]>,
+    through: Vec<Vec<u16>>,
+    near: Vec<Bits<5>>,
+}
+
+impl Shapes {
+    fn of(board: &Board) -> Self {
+        let walk = |from: Point, directions: &[usize]| {
+            let mut at = Some(from);
+            let mut cells = vec![from];
+            for &d in directions {
+                at = at.and_then(|p| board.step(p, d));
+                cells.extend(at);
+            }
+            cells
+        };
+        let mut all: Vec<[u16; 6]> = Vec::new();
+        let mut add = |cells: &[Point]| all.extend(<[u16; 6]>::try_from(cells.iter().map(|p| p.0).collect::<Vec<_>>()));
+        for at in board.points() {
+            // The ring around the cell to the right, and the triangles that have this cell as their left corner.
+            add(&walk(at, &[1, 0, 5, 4, 3]));
+            add(&walk(at, &[0, 0, 2, 2, 4]));
+            add(&walk(at, &[0, 0, 4, 4, 2]));
+        }
+        let mut through = vec![Vec::new(); board.len()];
+        for (number, shape) in (0u16..).zip(&all) {
+            shape.iter().for_each(|&cell| through[usize::from(cell)].push(number));
+        }
+        let near = board
+            .points()
+            .map(|from| {
+                let mut set = Bits::EMPTY;
+                let mut edge = vec![from];
+                for _ in 1..APART {
+                    edge = edge.iter().flat_map(|&p| board.neighbours(p)).copied().collect();
+                    edge.iter().for_each(|&p| set.insert(p));
+                }
+                set
+            })
+            .collect();
+        Self { all, through, near }
+    }
+
+    fn through(&self, at: Point) -> impl Iterator<Item = &[u16; 6]> {
+        self.through[at.index()].iter().map(|&number| &self.all[usize::from(number)])
+    }
+}

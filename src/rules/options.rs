@@ -1,0 +1,272 @@
+//! Options: named rule choices, with all that a form needs to offer them.
+
+use super::GameId;
+use super::refusal::clip;
+use std::fmt;
+
+/// One value of an option.
+#[derive(Debug)]
+pub struct Choice {
+    /// The value in texts.
+    pub value: &'static str,
+    /// What it means, in a few words.
+    pub meaning: &'static str,
+    /// Whether the engine plays it already.
+    pub built: bool,
+}
+
+/// The values that an option can have.
+#[derive(Debug)]
+pub enum Values {
+    /// One of these, the first unless told otherwise.
+    Choices(&'static [Choice]),
+    /// A whole number in a range; the first two are what is usually chosen, the very first unless told otherwise.
+    Number {
+        /// What is usually chosen.
+        usual: &'static [u16],
+        /// The smallest.
+        min: u16,
+        /// The largest.
+        max: u16,
+        /// Whether the engine plays other values than the default already.
+        built: bool,
+    },
+    /// A whole number a seat, separated by commas; all 0 unless told otherwise.
+    NumberPerSeat {
+        /// Whether the engine plays other values than the default already.
+        built: bool,
+    },
+}
+
+/// An option of a game.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// The key in texts.
+    pub key: &'static str,
+    /// What it decides, in a few words.
+    pub meaning: &'static str,
+    /// Its values, the default first.
+    pub values: Values,
+}
+
+impl OptionSpec {
+    /// The value where none is given (for Pente's `players` and `handicap`: in the first mode).
+    #[must_use]
+    pub fn default_value(&self) -> String {
+        match &self.values {
+            Values::Choices(choices) => choices.first().map_or(String::new(), |c| c.value.to_owned()),
+            Values::Number { usual, .. } => usual.first().map_or(String::new(), ToString::to_string),
+            Values::NumberPerSeat { .. } => "0,0".to_owned(),
+        }
+    }
+
+    /// The values in a line, as the text protocol lists them.
+    #[must_use]
+    pub fn values_text(&self) -> String {
+        match &self.values {
+            Values::Choices(choices) => choices.iter().map(|c| c.value).collect::<Vec<_>>().join("|"),
+            Values::Number { usual, min, max, .. } => {
+                usual.iter().map(|n| format!("{n}|")).collect::<String>() + &format!("{min}..{max}")
+            }
+            Values::NumberPerSeat { .. } => "n,n,…".to_owned(),
+        }
+    }
+
+    /// The value in its one way of writing.
+    fn check(&self, value: &str) -> Result<String, OptionError> {
+        let wrong = || OptionError::Value { key: self.key, value: clip(value), expected: self.values_text() };
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.len() <= 5 && text.bytes().all(|b| b.is_ascii_digit());
+            if digits { text.parse::<u16>().map_err(|_| wrong()) } else { Err(wrong()) }
+        };
+        let (text, built) = match &self.values {
+            Values::Choices(choices) => {
+                let choice = choices.iter().find(|c| c.value == value).ok_or_else(wrong)?;
+                (choice.value.to_owned(), choice.built)
+            }
+            Values::Number { min, max, built, .. } => {
+                let n = number(value)?;
+                if n < *min || n > *max {
+                    return Err(wrong());
+                }
+                (n.to_string(), *built)
+            }
+            Values::NumberPerSeat { built } => {
+                if value.len() > 48 {
+                    return Err(wrong());
+                }
+                let numbers =
+                    value.split(',').map(|n| number(n).map(|n| n.to_string())).collect::<Result<Vec<_>, _>>()?;
+                (numbers.join(","), *built || numbers.iter().all(|n| n == "0"))
+            }
+        };
+        if built || text == self.default_value() {
+            Ok(text)
+        } else {
+            Err(OptionError::NotBuilt { key: self.key, value: text })
+        }
+    }
+}
+
+/// A choice of values for a game's options, each value well formed by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    game: GameId,
+    given: Vec<(&'static str, String)>,
+}
+
+impl Options {
+    /// Every option at its default.
+    #[must_use]
+    pub const fn of(game: GameId) -> Self {
+        Self { game, given: Vec::new() }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// Reads `key=value` words.
+    ///
+    /// # Errors
+    /// Names the word, key or value that is unknown, given twice or not built yet.
+    ///
+    /// ```
+    /// use tessera::rules::{GameId, Options};
+    /// assert!(Options::parse(GameId::Hexade, ["size=10"]).is_ok());
+    /// assert!(Options::parse(GameId::Hexade, ["size=11"]).unwrap_err().to_string().contains("size=11"));
+    /// ```
+    pub fn parse<'a>(game: GameId, words: impl IntoIterator<Item = &'a str>) -> Result<Self, OptionError> {
+        let mut options = Self::of(game);
+        for word in words {
+            let (key, value) = word.split_once('=').ok_or_else(|| OptionError::Word { word: clip(word) })?;
+            options.set(key, value)?;
+        }
+        Ok(options)
+    }
+
+    /// Gives one option a value.
+    ///
+    /// # Errors
+    /// As [`Options::parse`].
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+        let game = self.game;
+        let spec = game
+            .options()
+            .iter()
+            .find(|spec| spec.key == key)
+            .ok_or_else(|| OptionError::Key { game, key: clip(key) })?;
+        if self.given(spec.key).is_some() {
+            return Err(OptionError::Twice { key: spec.key });
+        }
+        self.given.push((spec.key, spec.check(value)?));
+        Ok(())
+    }
+
+    /// The value given for a key.
+    #[must_use]
+    pub fn given(&self, key: &str) -> Option<&str> {
+        self.given.iter().find(|(k, _)| *k == key).map(|(_, v)| v.as_str())
+    }
+
+    /// The value in force for a key: the one given, or the default; empty for a key that the game does not have.
+    #[must_use]
+    pub fn get(&self, key: &str) -> String {
+        let default = || self.game.options().iter().find(|s| s.key == key).map(OptionSpec::default_value);
+        self.given(key).map(ToOwned::to_owned).or_else(default).unwrap_or_default()
+    }
+
+    /// The pairs that are not the default, in the order of the game's list.
+    #[must_use]
+    pub fn changed(&self) -> Vec<(&'static str, &str)> {
+        let specs = self.game.options().iter();
+        specs.filter_map(|s| self.given(s.key).filter(|v| *v != s.default_value()).map(|v| (s.key, v))).collect()
+    }
+}
+
+/// Why a choice of options cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionError {
+    /// There is no such game.
+    Game {
+        /// What was given.
+        name: String,
+    },
+    /// A word is not `key=value`.
+    Word {
+        /// The word.
+        word: String,
+    },
+    /// The game has no such option.
+    Key {
+        /// The game.
+        game: GameId,
+        /// What was given.
+        key: String,
+    },
+    /// An option is given twice.
+    Twice {
+        /// Its key.
+        key: &'static str,
+    },
+    /// The option has no such value.
+    Value {
+        /// The option.
+        key: &'static str,
+        /// What was given.
+        value: String,
+        /// What could be given.
+        expected: String,
+    },
+    /// The value is known, but the engine does not play it yet.
+    NotBuilt {
+        /// The option.
+        key: &'static str,
+        /// The value.
+        value: String,
+    },
+    /// Two options that do not go together.
+    Conflict {
+        /// The one.
+        key: &'static str,
+        /// Its value.
+        value: String,
+        /// The other.
+        with_key: &'static str,
+        /// Its value.
+        with_value: String,
+    },
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let list = |words: Vec<&str>| words.join(", ");
+        match self {
+            Self::Game { name } => {
+                write!(f, "unknown game '{name}': expected one of {}", list(GameId::ALL.map(GameId::key).to_vec()))
+            }
+            Self::Word { word } => write!(f, "'{word}' is not an option: expected key=value"),
+            Self::Key { game, key } => {
+                write!(f, "{} has no option '{key}': ", game.key())?;
+                match game.options() {
+                    [] => write!(f, "it has none"),
+                    specs => write!(f, "expected one of {}", list(specs.iter().map(|s| s.key).collect())),
+                }
+            }
+            Self::Twice { key } => write!(f, "option '{key}' is given twice: give it once"),
+            Self::Value { key, value, expected } => {
+                write!(f, "{key}={value} is not a value of option '{key}': expected {expected}")
+            }
+            Self::NotBuilt { key, value } => {
+                write!(f, "{key}={value} is not built yet: leave option '{key}' at its default")
+            }
+            Self::Conflict { key, value, with_key, with_value } => {
+                write!(f, "{key}={value} does not go with {with_key}={with_value}: change one of the two")
+            }
+        }
+    }
+}
+
+impl std::error::Error for OptionError {}

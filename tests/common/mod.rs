@@ -1,0 +1,32 @@
+//! What several of the tests do with positions.
+#![allow(dead_code, unused_imports)] // each test uses its part
+
+use sha2::{Digest, Sha256};
+use tessera::geometry::Coords;
+use tessera::notation;
+use tessera::rules::{AnyPosition, Position};
+
+pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
+
+/// The legal actions as canonical texts, sorted by bytes.
+pub fn legal_texts(position: &AnyPosition) -> Vec<String> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    let print = |action| notation::print(&position.spell(action), position.board(), Coords::Rulebook);
+    let mut texts: Vec<String> = actions.iter().map(print).collect();
+    texts.sort();
+    texts
+}
+
+/// Plays an action given as text.
+pub fn play(position: &mut AnyPosition, text: &str) -> Result<(), String> {
+    let action = notation::resolve(text, position, Coords::Rulebook)
+        .map_err(|e| format!("{text}: {}", e.sentence(position.board(), Coords::Rulebook)))?;
+    position.apply(&action);
+    Ok(())
+}
+
+/// The first 16 hex digits of SHA-256.
+pub fn sha16(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,259 @@
+//! What every game promises, tried on random games of every ruleset that is built.
+
+mod common;
+
+use common::{legal_texts, play};
+use std::collections::HashSet;
+use tessera::geometry::Coords;
+use tessera::notation;
+use tessera::rules::{Action, AnyPosition, GameId, Options, Position, StateReader, StateWriter, Values, Written};
+
+/// Every combination of the choices that are built, of the options that are lists of choices.
+fn rulesets() -> Vec<AnyPosition> {
+    let mut found = Vec::new();
+    for game in GameId::ALL {
+        let mut combinations = vec![Options::of(game)];
+        for spec in game.options() {
+            let Values::Choices(choices) = &spec.values else { continue };
+            combinations = combinations
+                .iter()
+                .flat_map(|options| {
+                    choices.iter().filter_map(|choice| {
+                        let mut options = options.clone();
+                        options.set(spec.key, choice.value).ok().map(|()| options)
+                    })
+                })
+                .collect();
+        }
+        found.extend(combinations.iter().filter_map(|options| AnyPosition::new(options).ok()));
+    }
+    assert!(found.len() >= GameId::ALL.len());
+    found
+}
+
+/// Calls `visit` on each position of some random games of every ruleset, the last ones included.
+fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {
+    for start in rulesets() {
+        for seed in 0..games {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut position = start.clone();
+            let mut scratch = Vec::new();
+            for _ in 0..600 {
+                visit(&position, &mut rng);
+                let Some(action) = position.pick(&mut rng, &mut scratch) else { break };
+                position.apply(&action);
+            }
+        }
+    }
+}
+
+fn text(position: &AnyPosition, action: &Action) -> String {
+    notation::print(&position.spell(action), position.board(), Coords::Rulebook)
+}
+
+#[test]
+fn no_legal_action_exactly_when_over() {
+    wander(8, |position, _| {
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        assert_eq!(actions.is_empty(), position.outcome().is_some(), "{position:?}");
+        assert_eq!(position.to_act().is_none(), position.outcome().is_some(), "{position:?}");
+        assert_eq!(position.task().is_none(), position.outcome().is_some(), "{position:?}");
+        let unique: HashSet<_> = actions.iter().collect();
+        assert_eq!(unique.len(), actions.len(), "an action is listed twice: {position:?}");
+    });
+}
+
+#[test]
+fn picking_is_choosing_from_the_list() {
+    wander(4, |position, rng| {
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        let (mut one, mut other) = (rng.clone(), rng.clone());
+        let picked = position.pick(&mut one, &mut Vec::new());
+        let count = u32::try_from(actions.len()).expect("few");
+        assert_eq!(picked, (count > 0).then(|| actions[other.u32(0..count) as usize]), "{position:?}");
+    });
+}
+
+#[test]
+fn texts_round_trip() {
+    wander(2, |position, _| {
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        let texts: HashSet<String> = legal_texts(position).into_iter().collect();
+        assert_eq!(texts.len(), actions.len(), "two actions have one text: {position:?}");
+        for action in &actions {
+            let text = text(position, action);
+            assert_eq!(notation::resolve(&text, position, Coords::Rulebook), Ok(*action), "{text} in {position:?}");
+            let lower = notation::resolve(&format!("{}!?", text.to_lowercase()), position, Coords::Rulebook);
+            assert_eq!(lower, Ok(*action), "{text} in {position:?}");
+        }
+    });
+}
+
+/// What is written in words of the same form, legal or not: listed is what resolves, and nothing else.
+#[test]
+fn listed_is_what_resolves() {
+    wander(2, |position, rng| {
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        let board = position.board();
+        let points: Vec<_> = board.points().collect();
+        for _ in 0..40 {
+            let at = points[rng.usize(..points.len())];
+            let to = points[rng.usize(..points.len())];
+            let near = rng.choice(board.neighbours(at)).copied().unwrap_or(to);
+            let path = |to| Written::Path { points: vec![at, to], leaps: Vec::new() };
+            for written in [
+                Written::Place { at, marked: false },
+                Written::Reenter(at),
+                path(near),
+                path(to),
+                Written::Relocate { from: at, to },
+                Written::End,
+            ] {
+                match position.resolve(&written) {
+                    Ok(action) => assert!(actions.contains(&action), "{written:?} in {position:?}"),
+                    Err(refusal) => {
+                        let known = position.game().rules().iter().chain(tessera::rules::Rule::SHARED);
+                        assert!(known.into_iter().any(|rule| *rule == refusal.rule), "{refusal:?} is in no table");
+                        let sentence = refusal.sentence(board, Coords::Rulebook);
+                        assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn next_points_lead_along_every_path() {
+    wander(1, |position, rng| {
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        rng.shuffle(&mut actions);
+        let mut next = Vec::new();
+        position.next_points(&[], &mut next);
+        let firsts: HashSet<_> = actions.iter().filter_map(|a| position.spell(a).points().first().copied()).collect();
+        assert_eq!(next.iter().copied().collect::<HashSet<_>>(), firsts, "{position:?}");
+        for action in actions.iter().take(12) {
+            let points = position.spell(action).points();
+            for length in 0..points.len() {
+                position.next_points(&points[..length], &mut next);
+                assert!(next.contains(&points[length]), "{action:?} after {length} points in {position:?}");
+                assert!(next.is_sorted_by(|a, b| a < b), "{next:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn written_states_read_back() {
+    wander(3, |position, _| {
+        let write = |position: &AnyPosition| {
+            let mut out = StateWriter::new(position.board());
+            position.write(&mut out);
+            out.finish()
+        };
+        let text = write(position);
+        let mut reader = StateReader::new(position.board(), text.split_whitespace()).expect("well formed");
+        let back = AnyPosition::read(&position.options(), &mut reader).unwrap_or_else(|e| panic!("{e}: {text}"));
+        reader.finish().unwrap_or_else(|e| panic!("{e}: {text}"));
+        assert_eq!(write(&back), text);
+        assert_eq!(back.key(), position.key(), "{text}");
+        assert_eq!(back.outcome(), position.outcome(), "{text}");
+        assert_eq!(legal_texts(&back), legal_texts(position), "{text}");
+        assert_eq!(&back, position, "{text}");
+    });
+}
+
+/// Damaged states are refused or give a position that can be used; nothing panics.
+#[test]
+fn damaged_states_never_panic() {
+    wander(3, |position, rng| {
+        if rng.u32(0..10) > 0 {
+            return;
+        }
+        let mut out = StateWriter::new(position.board());
+        position.write(&mut out);
+        let mut text: Vec<char> = out.finish().chars().collect();
+        for _ in 0..rng.usize(1..4) {
+            let at = rng.usize(..text.len());
+            match rng.u8(0..4) {
+                0 => drop(text.remove(at)),
+                1 => text[at] = char::from(rng.choice(b"0123456789ABH=, ").copied().unwrap_or(b' ')),
+                2 => text.truncate(at.max(1)),
+                _ => text.insert(at, char::from(rng.choice(b"0129H,").copied().unwrap_or(b' '))),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let Ok(mut reader) = StateReader::new(position.board(), text.split_whitespace()) else { return };
+        let Ok(mut back) = AnyPosition::read(&position.options(), &mut reader) else { return };
+        let mut scratch = Vec::new();
+        for _ in 0..20 {
+            back.legal(&mut scratch);
+            assert_eq!(scratch.is_empty(), back.outcome().is_some(), "{text}");
+            let Some(action) = back.pick(rng, &mut Vec::new()) else { break };
+            back.apply(&action);
+        }
+    });
+}
+
+#[test]
+fn captures_are_what_leaves_the_board() {
+    wander(2, |position, rng| {
+        let Some(action) = position.pick(rng, &mut Vec::new()) else { return };
+        if matches!(action, Action::Relocate { .. }) {
+            return;
+        }
+        let captures = position.captures(&action);
+        let mut after = position.clone();
+        after.apply(&action);
+        let mover = position.to_act().map(|seat| position.colour(seat));
+        for at in position.board().points() {
+            let (before, now) = (position.piece_at(at), after.piece_at(at));
+            let left = before.is_some_and(|piece| Some(piece.colour) != mover) && before != now;
+            assert_eq!(captures.contains(&at), left, "{action:?} at {at:?} in {position:?}");
+        }
+    });
+}
+
+#[test]
+fn refused_input_changes_nothing() {
+    for mut position in rulesets() {
+        let before = position.clone();
+        for text in ["", "Z99", "end", "~", ">", "A1>", "x", "A1-A1", "((", "H8xx", "\u{1F600}", &"A1-".repeat(999)] {
+            if play(&mut position, text).is_err() {
+                assert_eq!(position, before, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn symmetries_map_the_list_of_actions() {
+    for game in [GameId::Cavendish, GameId::Hexade] {
+        let start = AnyPosition::start(game);
+        let symmetries = start.board().symmetries();
+        assert_eq!(symmetries.len(), 12);
+        for (seed, map) in (0..).zip(&symmetries) {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let (mut one, mut other) = (start.clone(), start.clone());
+            for _ in 0..60 {
+                let Some(action) = one.pick(&mut rng, &mut Vec::new()) else { break };
+                let image = match one.spell(&action) {
+                    Written::Place { at, marked } => Written::Place { at: map[at.index()], marked },
+                    Written::Path { points, leaps } => {
+                        Written::Path { points: points.iter().map(|p| map[p.index()]).collect(), leaps }
+                    }
+                    written => written,
+                };
+                other.apply(&other.resolve(&image).expect("the image is legal"));
+                one.apply(&action);
+                assert_eq!(legal_texts(&one).len(), legal_texts(&other).len());
+                assert_eq!(one.outcome(), other.outcome());
+            }
+        }
+    }
+}
