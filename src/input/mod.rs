@@ -1,1 +1,183 @@
-//! To come.
+//! Pointer and keys turned into actions: a state machine over the legal actions, without a screen.
+//!
+//! A [`Hand`] holds what has been touched so far. Each event gives a [`Reply`]; the caller carries the action out.
+
+mod arrows;
+
+pub use arrows::{Arrow, neighbour};
+
+use crate::geometry::Point;
+use crate::rules::{Action, Position, Refusal, Task, Written};
+
+/// What came of an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Nothing that shows.
+    Nothing,
+    /// The selection changed.
+    Changed,
+    /// This action was meant, and is legal.
+    Act(Action),
+    /// What was meant breaks a rule; the selection stays as it was.
+    Refused(Refusal),
+}
+
+/// What the player at the board holds: the path touched so far and where a press began.
+#[derive(Clone, Default, Debug)]
+pub struct Hand {
+    path: Vec<Point>,
+    pressed: Option<Press>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Press {
+    at: Point,
+    /// The press itself picked the piece up, so that letting go at once is not a second touch.
+    picked_up: bool,
+}
+
+impl Hand {
+    /// The points touched so far: a piece and the way it goes. Empty when nothing is selected.
+    #[must_use]
+    pub fn path(&self) -> &[Point] {
+        &self.path
+    }
+
+    /// Lets go of everything; tells whether there was anything.
+    pub fn cancel(&mut self) -> bool {
+        self.pressed = None;
+        let held = !self.path.is_empty();
+        self.path.clear();
+        held
+    }
+
+    /// The points that may be touched next, sorted.
+    #[must_use]
+    pub fn targets(&self, position: &impl Position) -> Vec<Point> {
+        let mut next = Vec::new();
+        position.next_points(&self.path, &mut next);
+        next
+    }
+
+    /// The action that the path is already, though it could go on.
+    #[must_use]
+    pub fn finished(&self, position: &impl Position) -> Option<Action> {
+        if self.path.len() < 2 { None } else { position.resolve(&written(position, &self.path)).ok() }
+    }
+
+    /// The button or finger goes down on a point, or beside all of them.
+    pub fn press(&mut self, position: &impl Position, at: Option<Point>) -> Reply {
+        let Some(at) = at else {
+            self.pressed = None;
+            return Reply::Nothing;
+        };
+        let movable = position.piece_at(at).is_some() && self.starts(position, at);
+        let going_on = self.path.len() > 1 || (!self.path.is_empty() && self.targets(position).contains(&at));
+        let picked_up = movable && !going_on && self.path.last() != Some(&at);
+        self.pressed = Some(Press { at, picked_up });
+        if picked_up {
+            self.path = vec![at];
+            return Reply::Changed;
+        }
+        Reply::Nothing
+    }
+
+    /// The button or finger goes up. On the point of the press this is a touch; on another one a drag, which moves
+    /// the selected piece there. Beside all points it does nothing.
+    pub fn release(&mut self, position: &impl Position, at: Option<Point>) -> Reply {
+        match (self.pressed.take(), at) {
+            (Some(press), Some(at)) if press.at == at => {
+                if press.picked_up {
+                    Reply::Changed
+                } else {
+                    self.touch(position, at)
+                }
+            }
+            (Some(press), Some(at)) if self.path.last() == Some(&press.at) => self.touch(position, at),
+            _ => Reply::Nothing,
+        }
+    }
+
+    /// The press ends without meaning anything (the pointer was taken away).
+    pub fn release_nowhere(&mut self) {
+        self.pressed = None;
+    }
+
+    /// A point is chosen: by a click, a tap, a key or a screen reader.
+    pub fn touch(&mut self, position: &impl Position, at: Point) -> Reply {
+        if self.targets(position).contains(&at) {
+            self.path.push(at);
+            return self.go_on(position);
+        }
+        if self.path.last() == Some(&at) {
+            let finished = self.finished(position);
+            self.path.clear();
+            return finished.map_or(Reply::Changed, Reply::Act);
+        }
+        if self.path.len() == 1 && self.starts(position, at) {
+            self.path.clear();
+            return self.touch(position, at);
+        }
+        let mut tried = self.path.clone();
+        tried.push(at);
+        match position.resolve(&written(position, &tried)) {
+            Ok(action) => {
+                self.path.clear();
+                Reply::Act(action)
+            }
+            Err(refusal) => Reply::Refused(refusal),
+        }
+    }
+
+    /// Carries out the action that the path is already.
+    pub fn finish(&mut self, position: &impl Position) -> Reply {
+        match self.finished(position) {
+            Some(action) => {
+                self.path.clear();
+                Reply::Act(action)
+            }
+            None => Reply::Nothing,
+        }
+    }
+
+    /// Whether an action can begin with a point.
+    fn starts(&self, position: &impl Position, at: Point) -> bool {
+        Self::default().targets(position).contains(&at)
+    }
+
+    /// Goes along the path as long as there is only one way, and acts at its end.
+    fn go_on(&mut self, position: &impl Position) -> Reply {
+        loop {
+            let whole = position.resolve(&written(position, &self.path)).ok();
+            match (whole, &self.targets(position)[..]) {
+                (Some(action), []) => {
+                    self.path.clear();
+                    return Reply::Act(action);
+                }
+                // The first touch only selects: the piece must not run off under the finger.
+                (None, [only]) if self.path.len() > 1 => self.path.push(*only),
+                _ => return Reply::Changed,
+            }
+        }
+    }
+}
+
+/// What a path of touched points means: one point is a placement, unless the seat to act moves pieces there.
+fn written(position: &impl Position, path: &[Point]) -> Written {
+    match *path {
+        [at] if places(position, at) => Written::Place { at, marked: false },
+        _ => Written::Path { points: path.to_vec(), leaps: Vec::new() },
+    }
+}
+
+/// Whether touching a point alone means to place something on it.
+fn places(position: &impl Position, at: Point) -> bool {
+    match position.task() {
+        Some(Task::PlaceOrJump | Task::PlaceReenterOrJump) => {
+            let own = position.to_act().map(|seat| position.colour(seat));
+            position.piece_at(at).map(|piece| piece.colour) != own
+        }
+        Some(Task::Move | Task::Capture | Task::LeaveCastle | Task::Jump | Task::Relocate(_)) => false,
+        _ => true,
+    }
+}
