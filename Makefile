@@ -2,7 +2,7 @@
 .PHONY: help play test site bench setup clean
 
 help: ## print this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
 play: ## build the site and serve it on 127.0.0.1:8080 (PORT=9000 make play for another port)
 	@scripts/play.sh

@@ -18,7 +18,7 @@ wasm_tests() {
   # The runner adds --headless and --no-sandbox.
   printf '{"goog:chromeOptions": {"binary": "%s", "args": ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]}}\n' \
     "$CHROMIUM" >target/webdriver.json
-  WASM_BINDGEN_TEST_WEBDRIVER_JSON=$PWD/target/webdriver.json \
+  WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_WEBDRIVER_JSON=$PWD/target/webdriver.json \
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=wasm-bindgen-test-runner \
     cargo test --locked --target wasm32-unknown-unknown --no-default-features --test web
 }
