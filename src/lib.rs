@@ -1,4 +1,5 @@
 //! Tessera: the rules of five abstract board games and the boards to play them on.
+<<<<<<< HEAD
 //!
 //! The layers, each using only those named before it:
 //!
@@ -25,5 +26,8 @@ pub mod notation;
 pub mod render;
 pub mod rules;
 pub mod session;
+=======
+
+>>>>>>> tooling
 #[cfg(target_arch = "wasm32")]
 pub mod web;

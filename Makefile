@@ -1,0 +1,24 @@
+# Tessera's commands; each is a short script in scripts/.
+.PHONY: help play test site bench setup clean
+
+help: ## print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+
+play: ## build the site and serve it on 127.0.0.1:8080 (PORT=9000 make play for another port)
+	@scripts/play.sh
+
+test: ## run every check and test
+	@scripts/test.sh
+
+site: ## build the release site into dist/
+	@scripts/setup.sh play
+	@scripts/site.sh
+
+bench: ## measure how many actions a second the rules play
+	@cargo run --quiet --release -- bench
+
+setup: ## only install what play and test need
+	@scripts/setup.sh test
+
+clean: ## delete all that was built; the tools stay in .tools/
+	@rm -rf target dist

@@ -1,0 +1,23 @@
+# Sourced by the other scripts: they all run from the checkout's root, with the project's own tools first on the PATH.
+# shellcheck shell=bash
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export PATH="$PWD/.tools/bin:$PWD/tests/browser/node_modules/.bin:$PATH"
+
+say() { printf '\033[1m%s\033[0m\n' "$*"; }
+die() { printf '%s\n' "$*" >&2; exit 1; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# How to run a command as root; fails where that is not possible without asking for a password.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# The browser the tests run in: $CHROMIUM, or the first one found.
+find_chromium() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+    if [ -n "$name" ] && have "$name"; then command -v "$name"; return; fi
+  done
+  return 1
+}

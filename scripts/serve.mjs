@@ -1,0 +1,81 @@
+// Serves a folder on 127.0.0.1. As a command: node scripts/serve.mjs FOLDER PORT. As a module: see `serve`.
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/**
+ * Serves `dir` on 127.0.0.1.
+ * @param {string} dir the folder
+ * @param {number} [port] 0 takes any free one
+ * @param {string} [under] the path the folder appears at, for trying a site under a sub-path; begins and ends with a slash
+ * @returns {Promise<{url: string, close: () => Promise<void>}>}
+ */
+export async function serve(dir, port = 0, under = '/') {
+  const root = await realpath(dir);
+  const server = createServer(async (request, response) => {
+    const answer = (status, headers = {}) => response.writeHead(status, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...headers });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { Allow: 'GET, HEAD' }).end();
+    const found = await find(root, under, request.url ?? '/').catch(() => null);
+    if (!found) return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
+    if (found.redirect) return answer(301, { Location: found.redirect }).end();
+    answer(200, { 'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream', 'Content-Length': found.size });
+    if (request.method === 'HEAD') return response.end();
+    createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}${under}`,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+/** The file a request means, or a redirect where a folder was asked for without its slash; throws or gives null where there is none. */
+async function find(root, under, target) {
+  const { pathname, search } = new URL(target, 'http://localhost');
+  if (!pathname.startsWith(under)) return null;
+  // Resolved through symbolic links before the check, so that neither `..` nor a link leads out of the folder.
+  const file = await realpath(path.join(root, decodeURIComponent(pathname.slice(under.length))));
+  if (file !== root && !file.startsWith(root + path.sep)) return null;
+  const info = await stat(file);
+  if (info.isFile()) return { file, size: info.size };
+  if (!pathname.endsWith('/')) return { redirect: `${pathname}/${search}` };
+  const index = path.join(file, 'index.html');
+  return { file: index, size: (await stat(index)).size };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(await realpath(process.argv[1])).href) {
+  const [dir = 'dist', port = '8080'] = process.argv.slice(2);
+  try {
+    const { url, close } = await serve(dir, Number(port));
+    console.log(`Tessera is ready: ${url} (Ctrl+C stops it)`);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
+  } catch (error) {
+    console.error({
+      EADDRINUSE: `Port ${port} is in use: stop what listens there, or pick another one, as in PORT=9000 make play.`,
+      EACCES: `Port ${port} may not be used by this account: pick one above 1023, as in PORT=9000 make play.`,
+      ENOENT: `There is no folder ${dir} to serve: build it first with make site.`,
+    }[error.code] ?? `The server could not start: ${error.message}`);
+    process.exit(1);
+  }
+}

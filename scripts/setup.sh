@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Installs what is missing to build the site (`setup.sh play`) or also to test it (`setup.sh test`).
+# What is there in the right version is left alone. Cargo tools go to .tools/, so nothing outside the checkout changes
+# but rustup's own parts and, for tests, the system's browser.
+. "$(dirname "$0")/common.sh"
+
+trunk_version=0.21.14
+node_major=20
+
+# Trunk refuses any `wasm-bindgen` command that is not of exactly the version the crate is locked to.
+bindgen_version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/^version = "\(.*\)"$/\1/p')
+rust_version=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
+
+# --- what only the person can install: one sentence each ---
+
+have node || die "Node $node_major or newer is needed and there is none on the PATH: install it from nodejs.org or your package manager, then run this again."
+node=$(node --version)
+major=${node#v}
+[ "${major%%.*}" -ge "$node_major" ] || die "Node $node_major or newer is needed, this one is $node: install a newer one, then run this again."
+have npm || die "npm is needed and is not on the PATH, though Node is: install it (it comes with Node from nodejs.org), then run this again."
+have rustup || die "rustup is needed and is not on the PATH: install it as rustup.rs says, open a new shell, then run this again."
+rustc=$(rustc --version 2>/dev/null | cut -d' ' -f2) || true
+[ -n "$rustc" ] || die "rustup is there but has no Rust compiler: run 'rustup default stable', then run this again."
+[ "$(printf '%s\n' "$rust_version" "$rustc" | sort -V | head -1)" = "$rust_version" ] ||
+  die "Rust $rust_version or newer is needed, this one is $rustc: run 'rustup update stable', then run this again."
+have cc || die "A C compiler called 'cc' is needed, Rust links with it: install gcc or clang, then run this again."
+
+# --- what we can ---
+
+rustup target list --installed | grep -q '^wasm32-unknown-unknown$' || {
+  say "Adding the WebAssembly target to Rust (about half a minute)"
+  rustup target add wasm32-unknown-unknown || die "rustup could not add the target wasm32-unknown-unknown: see its message above."
+}
+
+# Is this command there, in this version?
+right() { have "$1" && [ "$("$1" --version 2>/dev/null | cut -d' ' -f2)" = "$2" ]; }
+
+# cargo_tool PACKAGE VERSION TIME COMMAND...
+cargo_tool() {
+  local package=$1 version=$2 time=$3 command
+  shift 3
+  for command; do # an outdated one of ours must not hide a right one behind it
+    right "$command" "$version" || rm -f ".tools/bin/$command"
+  done
+  for command; do
+    right "$command" "$version" && continue
+    say "Building $package $version into .tools/ ($time, once)"
+    # Tools need not be fast: without link-time optimisation they build in a fraction of the time. An own build folder
+    # lets an interrupted build go on where it stopped.
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
+      cargo install --quiet --locked --force --root .tools --target-dir .tools/build "$package@$version" ||
+      die "cargo could not build $package $version: see its message above."
+    rm -rf .tools/build
+    return
+  done
+}
+cargo_tool wasm-bindgen-cli "$bindgen_version" "2 to 4 minutes" wasm-bindgen wasm-bindgen-test-runner
+cargo_tool trunk "$trunk_version" "4 to 8 minutes" trunk
+
+npm_lock=tests/browser/package-lock.json
+npm_done=tests/browser/node_modules/.installed-from
+cmp -s "$npm_lock" "$npm_done" || {
+  say "Installing the npm development packages: wasm-opt, TypeScript, Playwright, axe (under a minute)"
+  npm ci --prefix tests/browser --loglevel=error --no-fund --no-audit || die "npm could not install the packages of tests/browser: see its message above."
+  cp "$npm_lock" "$npm_done"
+}
+
+[ "${1:-play}" = test ] || exit 0
+
+for part in rustfmt clippy; do
+  cargo "${part/rustfmt/fmt}" --version >/dev/null 2>&1 && continue
+  say "Adding $part to Rust (a few seconds)"
+  rustup component add "$part" || die "rustup could not add $part: see its message above."
+done
+
+have_browser() { find_chromium >/dev/null && have "${CHROMEDRIVER:-chromedriver}"; }
+if ! have_browser; then
+  hint="The tests need Chromium and its driver: install them so that 'chromium' and 'chromedriver' are on the PATH, or set CHROMIUM and CHROMEDRIVER to where they are"
+  have apt-get || die "$hint."
+  as_root true 2>/dev/null || die "$hint (with apt: apt-get install chromium chromium-driver, which needs root)."
+  say "Installing Chromium and its driver with apt (1 to 3 minutes)"
+  # Neither failure matters by itself: an outdated list may do, and what counts is what is there afterwards.
+  as_root apt-get update -q || true
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium chromium-driver || true
+  have_browser || die "$hint; apt could not: see its message above."
+fi

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Every check there is, quick ones first; stops at the first that fails.
+. "$(dirname "$0")/common.sh"
+
+began=$SECONDS
+
+# stage HEADLINE COMMAND...
+stage() {
+  local start=$SECONDS
+  say "== $1"
+  "${@:2}" || die "make test: '$1' failed after $((SECONDS - start)) s."
+  say "== $1: $((SECONDS - start)) s"
+}
+
+wasm_tests() {
+  CHROMEDRIVER=$(command -v "${CHROMEDRIVER:-chromedriver}")
+  export CHROMEDRIVER
+  # The runner adds --headless and --no-sandbox.
+  printf '{"goog:chromeOptions": {"binary": "%s", "args": ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]}}\n' \
+    "$CHROMIUM" >target/webdriver.json
+  WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_WEBDRIVER_JSON=$PWD/target/webdriver.json \
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=wasm-bindgen-test-runner \
+    cargo test --locked --target wasm32-unknown-unknown --no-default-features --test web
+}
+
+stage "set-up" scripts/setup.sh test
+CHROMIUM=$(find_chromium)
+export CHROMIUM
+
+stage "format" cargo fmt --check
+stage "clippy" cargo clippy --quiet --locked --all-targets -- -D warnings
+stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --no-default-features --lib --test web -- -D warnings
+stage "native tests" cargo test --quiet --locked
+stage "tests of the wasm module in Chromium" wasm_tests
+stage "site" scripts/site.sh
+stage "types of the page's scripts" tsc -p jsconfig.json
+stage "end-to-end tests in Chromium" node --test --test-reporter=spec tests/browser/*.test.mjs
+say "All passed in $((SECONDS - began)) s."
