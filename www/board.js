@@ -1,0 +1,167 @@
+// The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
+import { el } from './dom.js';
+import { cell } from './state.js';
+import * as words from './words.js';
+
+/** @typedef {import('tessera').Table} Table */
+/** @typedef {import('./state.js').Snapshot} Snapshot */
+
+const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/**
+ * Keeps a canvas drawn: at its size on the page, at the screen's density, in the system's light or dark. Draws in
+ * animation frames only, and only when there is something new.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Table} table
+ */
+export function keepDrawn(canvas, table) {
+  let asked = 0;
+  const draw = () => {
+    asked = 0;
+    table.paint();
+  };
+  const ask = () => { asked ||= requestAnimationFrame(draw); };
+  const fit = () => {
+    const { width, height } = canvas.getBoundingClientRect();
+    if (width && height) {
+      table.resize(width, height, devicePixelRatio || 1);
+      ask();
+    }
+  };
+  const look = () => {
+    table.set_dark(dark.matches);
+    ask();
+  };
+  table.attach(canvas);
+  look();
+  const observer = new ResizeObserver(fit);
+  observer.observe(canvas);
+  dark.addEventListener('change', look);
+  addEventListener('resize', fit); // the density changes with the page's zoom
+  fit();
+  return {
+    ask,
+    destroy() {
+      cancelAnimationFrame(asked);
+      observer.disconnect();
+      dark.removeEventListener('change', look);
+      removeEventListener('resize', fit);
+    },
+  };
+}
+
+/**
+ * The board to play on. `changed` is called with what an event did: `changed`, `acted` or `refused`.
+ * @param {Table} table
+ * @param {Snapshot} first
+ * @param {(what: string) => void} changed
+ */
+export function board(table, first, changed) {
+  const canvas = el('canvas', { 'aria-hidden': 'true' });
+  const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': words.boardName(first.game) });
+  const element = el('div', { class: 'board' }, canvas, grid);
+  element.style.setProperty('--aspect', String(table.aspect()));
+
+  const labels = table.labels();
+  /** @type {HTMLElement[]} */
+  const cells = [];
+  /** Bytes as last shown; 255 was never shown. */
+  const shown = new Uint8Array(labels.length).fill(255);
+  for (const row of table.rows()) {
+    const line = el('div', { role: 'row' });
+    for (const point of row) {
+      const gridcell = el('div', { role: 'gridcell', tabIndex: -1 });
+      gridcell.dataset.point = labels[point];
+      const [x, y] = table.spot(point);
+      gridcell.style.left = `${x * 100}%`;
+      gridcell.style.top = `${y * 100}%`;
+      cells[point] = gridcell;
+      line.append(gridcell);
+    }
+    grid.append(line);
+  }
+  let home = table.home();
+  cells[home].tabIndex = 0;
+
+  const kept = keepDrawn(canvas, table);
+  const tell = (/** @type {string} */ what) => {
+    if (what) {
+      kept.ask();
+      changed(what);
+    }
+  };
+
+  // ---- pointer: the canvas's own pixels, in CSS units ----
+  const at = (/** @type {PointerEvent} */ event) => {
+    const box = canvas.getBoundingClientRect();
+    return /** @type {const} */ ([event.clientX - box.left, event.clientY - box.top]);
+  };
+  canvas.addEventListener('pointerdown', (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    tell(table.press(...at(event)));
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.isPrimary && table.hover(...at(event), event.pointerType === 'mouse')) kept.ask();
+  });
+  canvas.addEventListener('pointerup', (event) => {
+    if (event.isPrimary && event.button === 0) tell(table.release(...at(event)));
+  });
+  canvas.addEventListener('pointercancel', () => { table.leave(); kept.ask(); });
+  canvas.addEventListener('pointerleave', () => { table.leave(); kept.ask(); });
+
+  // ---- keys and screen readers: the grid's cells ----
+  const go = (/** @type {number} */ point) => {
+    cells[home].tabIndex = -1;
+    home = point;
+    cells[home].tabIndex = 0;
+    cells[home].focus();
+  };
+  grid.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key in ARROWS) {
+      const next = table.arrow(home, ARROWS[event.key]);
+      if (next !== undefined) go(next);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      tell(table.touch(home));
+    } else if (event.key === 'Escape') {
+      tell(table.cancel());
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  // A screen reader's own "click" reaches the cell without a pointer.
+  grid.addEventListener('click', (event) => {
+    const point = cells.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (point >= 0) tell(table.touch(point));
+  });
+  grid.addEventListener('focusin', (event) => {
+    const point = cells.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (point < 0) return;
+    cells[home].tabIndex = -1;
+    home = point;
+    cells[home].tabIndex = 0;
+    table.focus(point, cells[point].matches(':focus-visible'));
+    kept.ask();
+  });
+  grid.addEventListener('focusout', () => { table.blur(); kept.ask(); });
+
+  return {
+    element,
+    /** Shows what the table is now. @param {Snapshot} snapshot */
+    show(snapshot) {
+      element.style.setProperty('--cell', `${table.cell() * 100}%`);
+      table.cells().forEach((byte, point) => {
+        if (byte === shown[point]) return;
+        shown[point] = byte;
+        cells[point].setAttribute('aria-label', words.cellLabel(snapshot, labels[point], cell(byte)));
+        cells[point].setAttribute('aria-selected', String(cell(byte).selected));
+      });
+      kept.ask();
+    },
+    destroy: kept.destroy,
+  };
+}

@@ -1,0 +1,29 @@
+// The first page: five boards to choose from, drawn by the same renderer as those one plays on.
+import { keepDrawn } from './board.js';
+import { el } from './dom.js';
+import * as words from './words.js';
+
+/**
+ * @param {typeof import('tessera')} tessera
+ * @param {string} [message] said above the games
+ */
+export function homeView(tessera, message) {
+  /** @type {{destroy(): void}[]} */
+  const kept = [];
+  const items = tessera.games().map((/** @type {{key: string, name: string}} */ { key, name }) => {
+    const table = tessera.Table.resting(key);
+    const canvas = el('canvas', { 'aria-hidden': 'true' });
+    const picture = el('div', { class: 'picture' }, canvas);
+    kept.push({ destroy: () => table.free() }, keepDrawn(canvas, table));
+    return el('li', {}, el('a', { href: `#${key}` }, picture, el('span', { class: 'name' }, name), el('span', { class: 'line' }, words.lines[key])));
+  });
+  return {
+    element: el('div', { class: 'home' },
+      el('header', {}, el('h1', { tabIndex: -1 }, words.page.title), el('p', {}, message ?? words.page.tagline)),
+      el('nav', { 'aria-label': words.page.games }, el('ul', { class: 'games' }, ...items)),
+      el('footer', {}, words.page.credit)),
+    title: words.page.title,
+    start() {},
+    destroy: () => kept.reverse().forEach((part) => part.destroy()),
+  };
+}

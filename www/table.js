@@ -1,0 +1,168 @@
+// A game at the table: the board, who acts, what to do now, why something is refused, the moves.
+import { board } from './board.js';
+import { el } from './dom.js';
+import * as words from './words.js';
+
+/** @typedef {import('tessera')} Tessera */
+/** @typedef {import('tessera').Table} Table */
+/** @typedef {import('./state.js').Snapshot} Snapshot */
+
+/** Colours of the discs beside the names: those of the pieces. */
+const DISCS = /** @type {Record<string, string>} */ ({
+  green: '#2f8f4e', yellow: '#e8bd2c', red: '#c8322b', blue: '#2b62c4', purple: '#7b3fa0', brown: '#7a4a26', white: '#fbf8f0', black: '#1c1c1e',
+});
+
+/** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
+const inHand = new Map();
+
+/**
+ * @param {Tessera} tessera
+ * @param {string} game
+ */
+export function tableView(tessera, game) {
+  let table = inHand.get(game) ?? new tessera.Table(game);
+  inHand.set(game, table);
+
+  const said = el('div', { class: 'sr', role: 'status' });
+  const warned = el('div', { class: 'sr', role: 'alert' });
+  const players = el('ul', { class: 'players', 'aria-label': words.page.players });
+  const task = el('p', { class: 'task', id: 'task' });
+  const note = el('div', { class: 'note', id: 'note', hidden: true });
+  const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
+  const finish = button('', () => after(table.finish()), 'main');
+  const end = button(words.page.end, () => after(table.end_turn()), 'main');
+  const cancel = button(words.page.cancel, () => after(table.cancel()));
+  const undo = button(words.page.undo, () => { if (table.undo()) after('undone'); });
+  const redo = button(words.page.redo, () => { if (table.redo()) after('redone'); });
+  const fresh = button(words.page.fresh, begin);
+  const list = el('ol', { 'aria-label': words.page.moves });
+
+  const slot = el('div', { class: 'board-slot' });
+  slot.style.display = 'contents';
+  const element = el('div', { class: 'table' },
+    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'), el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name)),
+    players, slot, task, note,
+    el('div', { class: 'actions' }, finish, end, cancel, undo, redo, fresh),
+    el('section', { class: 'moves' }, el('h2', {}, words.page.moves), list),
+    said, warned);
+
+  let onBoard = mount();
+
+  function mount() {
+    const mounted = board(table, table.snapshot(), after);
+    slot.replaceChildren(mounted.element);
+    return mounted;
+  }
+
+  /** Puts another table under the page. @param {Table} next */
+  function change(next) {
+    onBoard.destroy();
+    table.detach();
+    table = next;
+    inHand.set(game, table);
+    onBoard = mount();
+    show();
+  }
+
+  /** A new game; the one before can be brought back, so nothing is asked. */
+  function begin() {
+    const before = table;
+    change(new tessera.Table(game));
+    said.textContent = `${words.page.replaced} ${words.taskSentence(table.snapshot())}`;
+    if (before.snapshot().ply > 0 || before.snapshot().moves.length > 0) {
+      plain(words.page.replaced, button(words.page.bringBack, () => {
+        change(before);
+        said.textContent = words.page.broughtBack;
+      }));
+    }
+  }
+
+  /** A quiet note, in the place of refusals. @param {...(Node | string)} content */
+  function plain(...content) {
+    note.hidden = false;
+    note.classList.add('plain');
+    note.replaceChildren(...content);
+  }
+
+  /** Shows and says what an event did. @param {string} what */
+  function after(what) {
+    if (!what) return;
+    const snapshot = /** @type {Snapshot} */ (table.snapshot());
+    show(snapshot);
+    const { refusal } = snapshot;
+    if (what === 'refused' && refusal) {
+      note.hidden = false;
+      note.replaceChildren(el('strong', {}, refusal.heading), refusal.sentence);
+      warned.textContent = `${refusal.heading}: ${refusal.sentence}`;
+    } else if (what === 'acted' && snapshot.result) {
+      warned.textContent = words.announcement(snapshot);
+    } else if (what === 'acted') {
+      said.textContent = words.announcement(snapshot);
+    } else if (what === 'undone') {
+      said.textContent = words.undone(snapshot);
+    } else if (what === 'redone') {
+      said.textContent = words.redone(snapshot);
+    } else {
+      said.textContent = words.taskSentence(snapshot);
+    }
+  }
+
+  function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
+    note.hidden = true;
+    note.classList.remove('plain');
+    warned.textContent = '';
+    players.replaceChildren(...snapshot.seats.map((seat, i) => {
+      const disc = el('span', { class: 'disc', 'aria-hidden': 'true' });
+      disc.style.setProperty('--colour', DISCS[seat.colour]);
+      const acts = snapshot.toAct === i;
+      return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
+        disc,
+        el('span', { class: 'who' }, words.seatName(seat), acts ? el('span', { class: 'sr' }, `, ${words.acts}`) : ''),
+        el('span', { class: 'counts' }, words.counts(snapshot, seat)));
+    }));
+    task.textContent = words.taskSentence(snapshot);
+    task.classList.toggle('over', snapshot.result !== null);
+    finish.hidden = !snapshot.finished;
+    finish.textContent = snapshot.finished ?? '';
+    end.hidden = !snapshot.canEnd;
+    cancel.hidden = snapshot.path.length === 0;
+    undo.disabled = snapshot.ply === 0;
+    redo.disabled = snapshot.ply === snapshot.moves.length;
+    fresh.classList.toggle('main', snapshot.result !== null);
+    showMoves(snapshot);
+    onBoard.show(snapshot);
+  }
+
+  /** The list of moves grows and shrinks at its end: only what differs is made anew. @param {Snapshot} snapshot */
+  function showMoves({ moves, ply }) {
+    list.querySelector('.none')?.remove();
+    moves.forEach((text, i) => {
+      const item = list.children[i] ?? list.appendChild(el('li', {}, el('button', { type: 'button', onclick: () => { if (table.go_to(i + 1)) after('undone'); } })));
+      const entry = /** @type {HTMLElement} */ (item.firstChild);
+      if (entry.dataset.text !== text) {
+        entry.dataset.text = text;
+        entry.replaceChildren(el('span', { class: 'n' }, String(i + 1)), text);
+      }
+      entry.classList.toggle('later', i >= ply);
+      if (i === ply - 1) entry.setAttribute('aria-current', 'step');
+      else entry.removeAttribute('aria-current');
+    });
+    while (list.children.length > moves.length) list.lastChild?.remove();
+    if (moves.length === 0) list.append(el('li', { class: 'none' }, words.page.noMoves));
+    const current = /** @type {HTMLElement | undefined} */ (list.children[ply - 1]);
+    if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+
+  show();
+  return {
+    element,
+    title: `${(/** @type {Snapshot} */ (table.snapshot())).name} · ${words.page.title}`,
+    /** For tests and other scripts on the page: the table as it is now. */
+    get table() { return table; },
+    start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
+    destroy() {
+      onBoard.destroy();
+      table.detach();
+    },
+  };
+}
