@@ -15,8 +15,9 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
  * animation frames only, and only when there is something new.
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
+ * @param {() => void} [fitted] called when the board lies anew on the canvas
  */
-export function keepDrawn(canvas, table) {
+export function keepDrawn(canvas, table, fitted) {
   let asked = 0;
   const draw = () => {
     asked = 0;
@@ -27,6 +28,7 @@ export function keepDrawn(canvas, table) {
     const { width, height } = canvas.getBoundingClientRect();
     if (width && height) {
       table.resize(width, height, devicePixelRatio || 1);
+      fitted?.();
       ask();
     }
   };
@@ -74,9 +76,6 @@ export function board(table, first, changed) {
     for (const point of row) {
       const gridcell = el('div', { role: 'gridcell', tabIndex: -1 });
       gridcell.dataset.point = labels[point];
-      const [x, y] = table.spot(point);
-      gridcell.style.left = `${x * 100}%`;
-      gridcell.style.top = `${y * 100}%`;
       cells[point] = gridcell;
       line.append(gridcell);
     }
@@ -85,7 +84,16 @@ export function board(table, first, changed) {
   let home = table.home();
   cells[home].tabIndex = 0;
 
-  const kept = keepDrawn(canvas, table);
+  /** Lays the grid's cells over their points. */
+  const lay = () => {
+    element.style.setProperty('--cell', `${table.cell() * 100}%`);
+    cells.forEach((gridcell, point) => {
+      const [x, y] = table.spot(point);
+      gridcell.style.left = `${x * 100}%`;
+      gridcell.style.top = `${y * 100}%`;
+    });
+  };
+  const kept = keepDrawn(canvas, table, lay);
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -153,7 +161,6 @@ export function board(table, first, changed) {
     element,
     /** Shows what the table is now. @param {Snapshot} snapshot */
     show(snapshot) {
-      element.style.setProperty('--cell', `${table.cell() * 100}%`);
       table.cells().forEach((byte, point) => {
         if (byte === shown[point]) return;
         shown[point] = byte;

@@ -1,6 +1,19 @@
-//! The bindings: what the page sees of the crate.
+//! The bindings: what the page sees of the crate. One class, every method by `&self` over a `RefCell`, because
+//! wasm-bindgen throws when JavaScript comes back into a `&mut self` method.
 
-use wasm_bindgen::prelude::wasm_bindgen;
+mod last;
+mod snapshot;
+mod table;
+
+use crate::geometry::Point;
+use crate::input::{Arrow, Reply};
+use crate::rules::{AnyPosition, GameId, playout::Playouts};
+use js_sys::{Array, Object, Reflect};
+use snapshot::Snapshot;
+use std::cell::RefCell;
+use table::State;
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use web_sys::HtmlCanvasElement;
 
 /// Runs once when the module is loaded. Not called `main`: a test's own `main` would clash with it.
 #[wasm_bindgen(start)]
@@ -8,9 +21,248 @@ pub fn boot() {
     console_error_panic_hook::set_once();
 }
 
-/// The version of this crate.
+/// The games in their usual order, as `{key, name}`.
 #[must_use]
 #[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
+pub fn games() -> Array {
+    let entry = |game: GameId| {
+        let object = Object::new();
+        for (key, value) in [("key", game.key()), ("name", game.name())] {
+            // Setting a property of a fresh object cannot fail.
+            let _ = Reflect::set(&object, &key.into(), &value.into());
+        }
+        JsValue::from(object)
+    };
+    GameId::ALL.into_iter().map(entry).collect()
+}
+
+/// A game at the table, with a canvas that it is drawn on.
+#[wasm_bindgen]
+pub struct Table {
+    state: RefCell<State>,
+}
+
+/// What an event did, in a word for the page: empty when nothing shows.
+const fn word(reply: &Reply) -> &'static str {
+    match reply {
+        Reply::Nothing => "",
+        Reply::Changed => "changed",
+        Reply::Act(_) => "acted",
+        Reply::Refused(_) => "refused",
+    }
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// A new game by its base rules.
+    ///
+    /// # Errors
+    /// There is no game with this key.
+    #[wasm_bindgen(constructor)]
+    pub fn new(key: &str) -> Result<Self, JsError> {
+        let game = GameId::from_key(key)?;
+        Ok(Self { state: RefCell::new(State::new(AnyPosition::start(game))) })
+    }
+
+    /// A board to look at: a few pieces that show the game's character, without coordinates.
+    ///
+    /// # Errors
+    /// There is no game with this key.
+    pub fn resting(key: &str) -> Result<Self, JsError> {
+        let table = Self::new(key)?;
+        table.state.borrow_mut().rest();
+        Ok(table)
+    }
+
+    /// Plays so many random games, always the same from the same seed; gives the number of actions.
+    ///
+    /// # Errors
+    /// There is no game with this key.
+    pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, JsError> {
+        let mut playouts = Playouts::new(GameId::from_key(key)?, u64::from(seed));
+        playouts.run(games);
+        #[allow(clippy::cast_precision_loss)] // far below 2⁵³
+        Ok(playouts.actions() as f64)
+    }
+
+    // ---- what it is now ----
+
+    /// The table as one object; `www/state.js` describes it.
+    ///
+    /// # Errors
+    /// None in practice: all parts are texts and numbers.
+    pub fn snapshot(&self) -> Result<JsValue, JsError> {
+        let state = self.state.borrow();
+        let snapshot = Snapshot::of(&state.game, &state.hand, state.last.as_ref(), state.refusal());
+        Ok(serde_wasm_bindgen::to_value(&snapshot)?)
+    }
+
+    /// A byte a point for the accessibility tree; `www/state.js` takes it apart.
+    pub fn cells(&self) -> Vec<u8> {
+        let state = self.state.borrow();
+        snapshot::cells(&state.game, &state.hand)
+    }
+
+    /// The position as a line of text.
+    pub fn position(&self) -> String {
+        crate::notation::position(self.state.borrow().game.position())
+    }
+
+    /// The labels of all points.
+    pub fn labels(&self) -> Vec<String> {
+        let board = self.state.borrow().board();
+        board.points().map(|p| board.label(p).to_owned()).collect()
+    }
+
+    /// The points in rows from the top, each from the left.
+    pub fn rows(&self) -> Array {
+        let rows = self.state.borrow().rows();
+        rows.into_iter().map(|row| row.into_iter().map(|p| JsValue::from(p.0)).collect::<Array>()).collect()
+    }
+
+    /// The point where the keyboard begins: the middle of the board.
+    pub fn home(&self) -> u16 {
+        self.state.borrow().home().0
+    }
+
+    // ---- the canvas ----
+
+    /// Width of the drawing to its height.
+    pub fn aspect(&self) -> f64 {
+        self.state.borrow().aspect()
+    }
+
+    /// Draws on this canvas from now on.
+    ///
+    /// # Errors
+    /// The browser gives no context for drawing.
+    pub fn attach(&self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
+        self.state.borrow_mut().attach(canvas)
+    }
+
+    /// Draws no more.
+    pub fn detach(&self) {
+        self.state.borrow_mut().detach();
+    }
+
+    /// Tells the canvas's size in CSS pixels and the device pixels in one of them.
+    pub fn resize(&self, width: f64, height: f64, ratio: f64) {
+        self.state.borrow_mut().resize(width, height, ratio);
+    }
+
+    /// Light or dark.
+    pub fn set_dark(&self, dark: bool) {
+        self.state.borrow_mut().set_dark(dark);
+    }
+
+    /// Draws the board, whole.
+    ///
+    /// # Errors
+    /// The browser refuses to draw.
+    pub fn paint(&self) -> Result<(), JsValue> {
+        self.state.borrow().paint()
+    }
+
+    /// Where a point is on the canvas, as shares of its width and height.
+    pub fn spot(&self, point: u16) -> Vec<f64> {
+        self.state.borrow().spot(Point(point)).to_vec()
+    }
+
+    /// The distance of two neighbouring points as a share of the canvas's width.
+    pub fn cell(&self) -> f64 {
+        self.state.borrow().cell()
+    }
+
+    // ---- pointer: CSS pixels from the canvas's upper left corner ----
+
+    /// The button or a finger goes down.
+    pub fn press(&self, x: f64, y: f64) -> String {
+        self.tell(|state| state.press(x, y))
+    }
+
+    /// It goes up.
+    pub fn release(&self, x: f64, y: f64) -> String {
+        self.tell(|state| state.release(x, y))
+    }
+
+    /// The pointer moves; `ghost` tells whether it can hover. True when there is something new to draw.
+    pub fn hover(&self, x: f64, y: f64, ghost: bool) -> bool {
+        self.state.borrow_mut().hover(x, y, ghost)
+    }
+
+    /// The pointer is gone.
+    pub fn leave(&self) {
+        self.state.borrow_mut().leave();
+    }
+
+    // ---- keys, screen readers, buttons ----
+
+    /// A point is chosen.
+    pub fn touch(&self, point: u16) -> String {
+        self.tell(|state| state.touch(Point(point)))
+    }
+
+    /// The point beside one in the direction of an arrow: `left`, `right`, `up` or `down`.
+    pub fn arrow(&self, from: u16, name: &str) -> Option<u16> {
+        let arrow = match name {
+            "left" => Arrow::Left,
+            "right" => Arrow::Right,
+            "up" => Arrow::Up,
+            "down" => Arrow::Down,
+            _ => return None,
+        };
+        self.state.borrow_mut().arrow(Point(from), arrow).map(|p| p.0)
+    }
+
+    /// The keyboard is on a point; `visible` when the person sees it so.
+    pub fn focus(&self, point: u16, visible: bool) {
+        self.state.borrow_mut().focus(Point(point), visible);
+    }
+
+    /// The keyboard is elsewhere.
+    pub fn blur(&self) {
+        self.state.borrow_mut().blur();
+    }
+
+    /// Lets go of what is selected.
+    pub fn cancel(&self) -> String {
+        self.tell(State::cancel)
+    }
+
+    /// Carries out the path as it is.
+    pub fn finish(&self) -> String {
+        self.tell(State::finish)
+    }
+
+    /// Ends the turn without what is left of it.
+    pub fn end_turn(&self) -> String {
+        self.tell(State::end_turn)
+    }
+
+    /// Plays an action given as text, as the text protocol writes it.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong; then nothing has changed.
+    pub fn play(&self, text: &str) -> Result<(), JsError> {
+        self.state.borrow_mut().play(text).map_err(|sentence| JsError::new(&sentence))
+    }
+
+    /// Takes an action back; tells whether there was one.
+    pub fn undo(&self) -> bool {
+        self.state.borrow_mut().undo()
+    }
+
+    /// Plays an action again that was taken back; tells whether there was one.
+    pub fn redo(&self) -> bool {
+        self.state.borrow_mut().redo()
+    }
+
+    /// Goes to the place after so many actions of this line; tells whether there is one.
+    pub fn go_to(&self, ply: usize) -> bool {
+        self.state.borrow_mut().go_to(ply)
+    }
+
+    fn tell(&self, event: impl FnOnce(&mut State) -> Reply) -> String {
+        word(&event(&mut self.state.borrow_mut())).to_owned()
+    }
 }

@@ -1,0 +1,38 @@
+//! The last action on the board: what the drawing marks and what is said of it.
+
+use crate::geometry::{Coords, Point};
+use crate::rules::{Action, AnyPosition, Colour, Position};
+use crate::session::{Game, NodeId};
+
+/// What is kept of an action after it has been carried out.
+#[derive(Clone, Debug)]
+pub struct Last {
+    /// Its canonical text.
+    pub text: String,
+    /// The colour that acted.
+    pub colour: Colour,
+    /// The points along its path.
+    pub path: Vec<Point>,
+    /// Where pieces were captured.
+    pub captures: Vec<Point>,
+}
+
+impl Last {
+    /// The action that led to the cursor of a game; `None` at the start.
+    pub fn of(game: &Game) -> Option<Self> {
+        let action = game.action(game.cursor())?;
+        let path = game.path(game.cursor());
+        let before = path.len().checked_sub(2).map_or(NodeId::START, |i| path[i]);
+        let text = game.text(game.cursor(), Coords::Rulebook);
+        Self::between(&game.position_at(before), &action, text)
+    }
+
+    fn between(before: &AnyPosition, action: &Action, text: String) -> Option<Self> {
+        Some(Self {
+            text,
+            colour: before.colour(before.to_act()?),
+            path: before.spell(action).points(),
+            captures: before.captures(action),
+        })
+    }
+}

@@ -1,0 +1,358 @@
+//! What stands behind the exported class: the game, the hand, and the canvas they are drawn on.
+
+use super::last::Last;
+use crate::geometry::{Board, Coords, Point};
+use crate::input::{self, Arrow, Hand, Reply};
+use crate::notation;
+use crate::render::{self, Figure, Fit, Ghost, Loose, Theme, View};
+use crate::rules::{AnyPosition, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
+use crate::session::Game;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+/// The largest side of a canvas in device pixels: what every browser can do.
+const MAX_PIXELS: f64 = 4096.0;
+
+/// A table.
+pub struct State {
+    pub game: Game,
+    pub hand: Hand,
+    pub last: Option<Last>,
+    /// Set while the board is only looked at.
+    resting: bool,
+    refused: Option<(Refusal, Option<Point>)>,
+    canvas: Option<(HtmlCanvasElement, CanvasRenderingContext2d)>,
+    size: [f64; 2],
+    ratio: f64,
+    dark: bool,
+    hover: Option<Point>,
+    /// Where the pointer holds the selected piece, in board units.
+    dragged: Option<[f64; 2]>,
+    pressed: Option<Point>,
+    focus: Option<Point>,
+    /// Where the arrows set out from, so that they keep to one line.
+    lean: [f64; 2],
+}
+
+impl State {
+    pub fn new(start: AnyPosition) -> Self {
+        Self {
+            game: Game::new(start),
+            hand: Hand::default(),
+            last: None,
+            resting: false,
+            refused: None,
+            canvas: None,
+            size: [320.0, 320.0],
+            ratio: 1.0,
+            dark: false,
+            hover: None,
+            dragged: None,
+            pressed: None,
+            focus: None,
+            lean: [0.0, 0.0],
+        }
+    }
+
+    pub fn rest(&mut self) {
+        self.resting = true;
+    }
+
+    pub fn board(&self) -> &'static Board {
+        self.game.position().board()
+    }
+
+    pub fn refusal(&self) -> Option<&Refusal> {
+        self.refused.as_ref().map(|(refusal, _)| refusal)
+    }
+
+    /// The points in rows from the top; rows closer than this are one.
+    pub fn rows(&self) -> Vec<Vec<Point>> {
+        let board = self.board();
+        let mut points: Vec<Point> = board.points().collect();
+        points.sort_by(|&a, &b| {
+            let ([ax, ay], [bx, by]) = (board.centre(a), board.centre(b));
+            if (ay - by).abs() > 0.01 { by.total_cmp(&ay) } else { ax.total_cmp(&bx) }
+        });
+        let same_row = |a: &Point, b: &Point| (board.centre(*a)[1] - board.centre(*b)[1]).abs() < 0.01;
+        points.chunk_by(same_row).map(<[Point]>::to_vec).collect()
+    }
+
+    pub fn home(&self) -> Point {
+        let board = self.board();
+        let from_middle = |p: &Point| board.centre(*p)[0].hypot(board.centre(*p)[1]);
+        let nearest = board.points().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
+        nearest.unwrap_or(Point(0))
+    }
+
+    // ---- the canvas ----
+
+    fn figure(&self) -> Figure {
+        if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
+    }
+
+    fn view(&self, figure: &mut Figure) -> View {
+        if self.resting {
+            return View::plain();
+        }
+        let position = self.game.position();
+        let path = self.hand.path();
+        let mut view = View {
+            last: self.last.as_ref().map(|last| last.path.clone()).unwrap_or_default(),
+            taken: self.last.as_ref().map(|last| last.captures.clone()).unwrap_or_default(),
+            selected: path.to_vec(),
+            deciding: position.deciding(),
+            focus: self.focus,
+            refused: self.refused.and_then(|(_, at)| at),
+            ..View::default()
+        };
+        let choose_from = matches!(position.task(), Some(Task::Capture | Task::LeaveCastle | Task::Jump));
+        if !path.is_empty() || choose_from {
+            view.targets = self.hand.targets(position);
+        }
+        match self.dragged.zip(path.first()) {
+            Some((at, from)) => {
+                if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
+                    let (_, piece) = figure.pieces.remove(i);
+                    view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
+                }
+            }
+            None => view.ghost = self.ghost(),
+        }
+        view
+    }
+
+    /// The piece that a click where the pointer is would put there.
+    fn ghost(&self) -> Option<Ghost> {
+        let position = self.game.position();
+        let at = self.hover?;
+        if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
+            return None;
+        }
+        let mut takes = Vec::new();
+        let piece = match self.hand.path() {
+            [] => {
+                let seat: Seat = position.to_act()?;
+                if let Ok(action) = position.resolve(&Written::Place { at, marked: false }) {
+                    takes = position.captures(&action);
+                }
+                Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
+            }
+            [from, ..] => position.piece_at(*from)?,
+        };
+        Some(Ghost { at, piece, takes })
+    }
+
+    fn theme(&self) -> Theme {
+        if self.dark { Theme::DARK } else { Theme::LIGHT }
+    }
+
+    fn fit(&self, figure: &Figure, view: &mut View) -> Fit {
+        Fit::new(figure, view, self.size[0], self.size[1], self.ratio)
+    }
+
+    /// The layout of the board as it is drawn now.
+    fn layout(&self) -> Fit {
+        let mut view = if self.resting { View::plain() } else { View::default() };
+        self.fit(&Figure::bare(self.game.position().game()), &mut view)
+    }
+
+    pub fn aspect(&self) -> f64 {
+        render::frame(self.game.position().game(), self.board(), !self.resting).aspect()
+    }
+
+    pub fn attach(&mut self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
+        let context = canvas.get_context("2d")?.ok_or("the browser gives no 2D context")?;
+        self.canvas = Some((canvas, context.dyn_into()?));
+        Ok(())
+    }
+
+    pub fn detach(&mut self) {
+        self.canvas = None;
+    }
+
+    pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
+        self.size = [width, height].map(|v| v.clamp(1.0, MAX_PIXELS));
+        let ratio = if ratio.is_finite() { ratio.clamp(0.5, 8.0) } else { 1.0 };
+        self.ratio = ratio.min(MAX_PIXELS / self.size[0].max(self.size[1]));
+        if let Some((canvas, _)) = &self.canvas {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 1 and MAX_PIXELS
+            let [width, height] = self.size.map(|v| (v * self.ratio).round() as u32);
+            // Setting a size clears the canvas, so only when it differs.
+            if canvas.width() != width || canvas.height() != height {
+                canvas.set_width(width);
+                canvas.set_height(height);
+            }
+        }
+    }
+
+    pub fn set_dark(&mut self, dark: bool) {
+        self.dark = dark;
+    }
+
+    pub fn paint(&self) -> Result<(), JsValue> {
+        let Some((_, context)) = &self.canvas else { return Ok(()) };
+        let mut figure = self.figure();
+        let mut view = self.view(&mut figure);
+        let fit = self.fit(&figure, &mut view);
+        render::canvas::draw(context, &render::scene(&figure, &view, self.theme()), &fit)
+    }
+
+    pub fn spot(&self, at: Point) -> [f64; 2] {
+        let at = if at.index() < self.board().len() { at } else { Point(0) };
+        let [x, y] = self.layout().place(at);
+        [x / self.size[0], y / self.size[1]]
+    }
+
+    pub fn cell(&self) -> f64 {
+        self.layout().scale / self.size[0]
+    }
+
+    // ---- pointer ----
+
+    fn hit(&self, x: f64, y: f64) -> Option<Point> {
+        self.layout().hit(x, y)
+    }
+
+    pub fn press(&mut self, x: f64, y: f64) -> Reply {
+        let at = self.hit(x, y);
+        self.pressed = at;
+        let reply = self.hand.press(self.game.position(), at);
+        self.settle(reply, at)
+    }
+
+    pub fn release(&mut self, x: f64, y: f64) -> Reply {
+        let at = self.hit(x, y);
+        self.pressed = None;
+        let dropped = self.dragged.take().is_some();
+        let reply = self.hand.release(self.game.position(), at);
+        match self.settle(reply, at) {
+            Reply::Nothing if dropped => Reply::Changed,
+            reply => reply,
+        }
+    }
+
+    pub fn hover(&mut self, x: f64, y: f64, ghost: bool) -> bool {
+        let at = self.hit(x, y);
+        let before = self.hover;
+        self.hover = if ghost { at } else { None };
+        let holds = self.pressed.is_some() && self.pressed == self.hand.path().first().copied();
+        if holds && self.hand.path().len() == 1 && (self.dragged.is_some() || at != self.pressed) {
+            self.dragged = Some(self.layout().on_board(x, y));
+            return true;
+        }
+        before != self.hover
+    }
+
+    pub fn leave(&mut self) {
+        self.hover = None;
+        self.dragged = None;
+        self.pressed = None;
+        self.hand.release_nowhere();
+    }
+
+    // ---- keys, screen readers, buttons ----
+
+    pub fn touch(&mut self, at: Point) -> Reply {
+        if at.index() >= self.board().len() {
+            return Reply::Nothing;
+        }
+        let reply = self.hand.touch(self.game.position(), at);
+        self.settle(reply, Some(at))
+    }
+
+    pub fn arrow(&mut self, from: Point, arrow: Arrow) -> Option<Point> {
+        if from.index() >= self.board().len() {
+            return None;
+        }
+        let next = input::neighbour(self.board(), from, arrow, self.lean, false)?;
+        let [x, y] = self.board().centre(next);
+        match arrow {
+            Arrow::Left | Arrow::Right => self.lean = [x, y],
+            Arrow::Up | Arrow::Down => self.lean[1] = y,
+        }
+        Some(next)
+    }
+
+    pub fn focus(&mut self, at: Point, visible: bool) {
+        if at.index() < self.board().len() {
+            self.focus = visible.then_some(at);
+            // Coming from elsewhere the arrows set out from here; between rows half a unit off is still the same line.
+            let [x, y] = self.board().centre(at);
+            if (self.lean[0] - x).abs() > 0.75 || (self.lean[1] - y).abs() > 0.75 {
+                self.lean = [x, y];
+            }
+        }
+    }
+
+    pub fn blur(&mut self) {
+        self.focus = None;
+    }
+
+    pub fn cancel(&mut self) -> Reply {
+        let had_note = self.refused.take().is_some();
+        if self.hand.cancel() || had_note { Reply::Changed } else { Reply::Nothing }
+    }
+
+    pub fn finish(&mut self) -> Reply {
+        let reply = self.hand.finish(self.game.position());
+        self.settle(reply, None)
+    }
+
+    pub fn end_turn(&mut self) -> Reply {
+        self.hand.cancel();
+        let reply = match self.game.position().resolve(&Written::End) {
+            Ok(action) => Reply::Act(action),
+            Err(refusal) => Reply::Refused(refusal),
+        };
+        self.settle(reply, None)
+    }
+
+    pub fn play(&mut self, text: &str) -> Result<(), String> {
+        let board = self.board();
+        let action = notation::resolve(text, self.game.position(), Coords::Rulebook)
+            .map_err(|error| error.sentence(board, Coords::Rulebook))?;
+        self.settle(Reply::Act(action), None);
+        Ok(())
+    }
+
+    pub fn undo(&mut self) -> bool {
+        let moved = self.game.undo(1);
+        self.moved(moved)
+    }
+
+    pub fn redo(&mut self) -> bool {
+        let moved = self.game.redo(1);
+        self.moved(moved)
+    }
+
+    pub fn go_to(&mut self, ply: usize) -> bool {
+        let now = self.game.ply();
+        let moved = if ply <= now { self.game.undo(now - ply) } else { self.game.redo(ply - now) };
+        self.moved(moved)
+    }
+
+    /// The cursor has moved, or there was nowhere to go.
+    fn moved(&mut self, moved: bool) -> bool {
+        if moved {
+            self.hand.cancel();
+            self.refused = None;
+            self.last = Last::of(&self.game);
+        }
+        moved
+    }
+
+    /// Carries out what an event meant.
+    fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
+        match reply {
+            Reply::Act(action) => {
+                self.game.advance(&action);
+                self.moved(true);
+            }
+            Reply::Refused(refusal) => self.refused = Some((refusal, at)),
+            Reply::Changed => self.refused = None,
+            Reply::Nothing => {}
+        }
+        reply
+    }
+}

@@ -1,0 +1,85 @@
+// Whole games in the built page: by mouse, by keys alone, by finger alone; the end equals the engine's.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, data, finger, finishedGames, keys, mouse, playAction, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
+
+/** Compares the page's state with the native command's after the same actions. */
+async function sameAsEngine(page, game, actions) {
+  const now = await state(page);
+  const [, , result, position] = command([`new ${game}`, `play ${actions.join(' ')}`, 'result', 'position']);
+  assert.equal(now.position, position);
+  const said = now.result ? [now.result.winners.length ? `win ${now.result.winners.join('+')}` : 'draw', now.result.ending].join(' ') : '*';
+  assert.equal(said, result);
+  assert.deepEqual(now.moves, actions);
+  return now;
+}
+
+for (const game of GAMES) {
+  test(`${game}: a game from the vectors, clicked to its end`, async () => {
+    const [vector] = finishedGames(game);
+    assert.ok(vector, 'the vectors hold a finished game');
+    const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
+    const hand = mouse(page);
+    for (const action of vector.actions) await playAction(page, hand, action);
+    const now = await sameAsEngine(page, game, vector.actions);
+    assert.deepEqual(now.seats.map((seat) => `${seat.colour} ${seat.captured}`), vector.score);
+    assert.match(await page.locator('#task').textContent(), now.result?.winners.length ? /wins: / : /^A draw: /);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('pente: the published game of pente.org, clicked move by move', async () => {
+  const text = data('pente-org-1.txt').replace(/^\[.*$/gm, '');
+  const points = text.match(/\b[A-HJ-T](1[0-9]|[1-9])\b/g) ?? [];
+  assert.equal(points.length, 25);
+  const part = (v, plus, minus) => (v === 0 ? '' : `${v > 0 ? plus : minus}${Math.abs(v)}`);
+  const rulebook = (point) => part('ABCDEFGHJKLMNOPQRST'.indexOf(point[0]) - 9, 'R', 'L') + part(Number(point.slice(1)) - 10, 'U', 'D') || '0';
+  const page = await site.page({ path: '#pente' });
+  const hand = mouse(page);
+  for (const point of points) {
+    const { ply } = await state(page);
+    await hand.touch(rulebook(point));
+    assert.equal((await state(page)).ply, ply + 1, point);
+  }
+  const now = await state(page);
+  const [, , , position, record] = command(['new pente', 'coords letters', `play ${points.join(' ')}`, 'position', 'result']);
+  assert.equal(now.position, position);
+  assert.match(record, /^win green /, 'the record says 1-0');
+  assert.deepEqual(now.result?.winners, ['green']);
+  await page.context().close();
+});
+
+test('hexade: a whole game by keyboard alone', async () => {
+  const [vector] = finishedGames('hexade');
+  const page = await site.page({ viewport: { width: 1280, height: 800 } });
+  await page.evaluate(() => { for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => { throw new Error('not by keyboard'); }); });
+  for (let i = 0; i < 20 && await page.evaluate(() => document.activeElement?.getAttribute('href') !== '#hexade'); i += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.board');
+  const hand = keys(page);
+  for (const action of vector.actions) await playAction(page, hand, action);
+  await sameAsEngine(page, 'hexade', vector.actions);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('kensington: a whole game by taps alone on a phone', async () => {
+  const [vector] = finishedGames('kensington');
+  const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.getByRole('link', { name: 'Kensington' }).tap();
+  await page.waitForSelector('.board');
+  const hand = finger(page);
+  for (const action of vector.actions) await playAction(page, hand, action);
+  await sameAsEngine(page, 'kensington', vector.actions);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

@@ -1,0 +1,164 @@
+// What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { finishedGames, mouse, place, playAction, state, touched } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
+
+test('what to do now and why a tried action is not legal stand on the page', async () => {
+  const page = await site.page({ path: '#pente' });
+  const hand = mouse(page);
+  const task = page.locator('#task');
+  assert.equal(await task.textContent(), 'Green: place the first stone on the centre.');
+  await hand.touch('R3');
+  const note = page.locator('#note');
+  assert.match(await note.textContent(), /centre/);
+  assert.equal((await state(page)).ply, 0);
+  await hand.touch('0');
+  assert.equal(await note.isVisible(), false);
+  assert.equal(await task.textContent(), 'Yellow: place a stone on an empty crossing.');
+  await hand.touch('0');
+  assert.match(await note.textContent(), /0 is taken/);
+  assert.match(await page.getByRole('alert').textContent(), /0 is taken/);
+  assert.equal((await state(page)).ply, 1);
+  await page.context().close();
+});
+
+test('undo and redo of any length, a new game, and the last one brought back', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const hand = mouse(page);
+  const actions = ['J10', 'A1', 'S19', 'B2'];
+  for (const action of actions) await playAction(page, hand, action);
+  const whole = (await state(page)).position;
+  for (let i = 0; i < 4; i += 1) await hand.button('Undo');
+  assert.equal((await state(page)).ply, 0);
+  assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
+  for (let i = 0; i < 4; i += 1) await hand.button('Redo');
+  assert.equal((await state(page)).position, whole);
+  await hand.button('New game');
+  assert.equal((await state(page)).ply, 0);
+  await hand.button('Bring the last one back');
+  assert.equal((await state(page)).position, whole);
+  await page.getByRole('listitem').filter({ hasText: 'A1' }).getByRole('button').click();
+  assert.equal((await state(page)).ply, 2);
+  await page.goBack().catch(() => {});
+  await page.context().close();
+});
+
+test('going to another game and back finds the first as it was', async () => {
+  const page = await site.page({ path: '#hexade' });
+  await playAction(page, mouse(page), 'J10');
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
+  await page.goto(`${site.url}#hexade`);
+  await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  await page.context().close();
+});
+
+test('chivalry: a path is built square by square, completes itself, and can be let go', async () => {
+  const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
+  const hand = mouse(page);
+  // E6 can canter over its neighbours: more than one way, so the first square is not the end.
+  await hand.touch('C6');
+  let now = await state(page);
+  assert.deepEqual(now.path, ['C6']);
+  assert.match(await page.locator('#task').textContent(), /^White: choose where C6 goes/);
+  await hand.button('Let go');
+  assert.deepEqual((await state(page)).path, []);
+  // A game with jumps of several squares: every path is built by touches and ends as the vector says.
+  const vector = finishedGames('chivalry').find(({ actions }) => actions.some((action) => touched(action).length > 4));
+  assert.ok(vector);
+  let fewer = 0;
+  for (const action of vector.actions) {
+    const touches = { count: 0 };
+    await playAction(page, { ...hand, touch: (label) => { touches.count += 1; return hand.touch(label); } }, action);
+    if (touches.count < touched(action).length) fewer += 1;
+  }
+  assert.ok(fewer > 0, 'no path ever completed itself');
+  now = await state(page);
+  assert.equal(now.result?.ending, vector.result.split(' ').at(-1));
+  await page.context().close();
+});
+
+test('chivalry: dragging moves a piece, and dragging to a wrong square says why', async () => {
+  const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
+  const drag = async (from, to) => {
+    const [a, b] = [await place(page, from), await place(page, to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+    await page.mouse.move(b.x, b.y);
+    await page.mouse.up();
+  };
+  await drag('C7', 'C12');
+  assert.ok(await page.locator('#note').isVisible());
+  assert.equal((await state(page)).ply, 0);
+  await drag('C7', 'C8');
+  assert.deepEqual((await state(page)).moves, ['C7-C8']);
+  await page.context().close();
+});
+
+test('a screen reader finds the board, its points and what happens', async () => {
+  const page = await site.page({ path: '#pente' });
+  const grid = page.getByRole('grid', { name: /Pente board/ });
+  assert.equal(await grid.getByRole('row').count(), 19);
+  assert.equal(await grid.getByRole('gridcell').count(), 361);
+  const centre = grid.getByRole('gridcell', { name: '0, empty, can be played', exact: true });
+  assert.equal(await centre.count(), 1);
+  await centre.evaluate((cell) => cell.click());
+  assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
+  assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
+  assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
+  await page.context().close();
+});
+
+test('no violations by axe, at the table and before it, light and dark', async () => {
+  const source = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const page = await site.page({ colorScheme });
+    for (const hash of ['', ...GAMES]) {
+      await page.evaluate((to) => { location.hash = to; }, hash);
+      await page.waitForTimeout(50);
+      await page.evaluate(source);
+      const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`));
+      assert.deepEqual(violations, [], `${hash || 'home'}, ${colorScheme}`);
+    }
+    await page.context().close();
+  }
+});
+
+test('from 320 px to 4K nothing sticks out sideways and the board is at least 280 px', async () => {
+  for (const [width, height] of [[320, 568], [390, 844], [568, 320], [768, 1024], [1280, 800], [1440, 900], [3840, 2160]]) {
+    const page = await site.page({ viewport: { width, height } });
+    for (const hash of ['', ...GAMES]) {
+      await page.evaluate((to) => { location.hash = to; }, hash);
+      await page.waitForTimeout(30);
+      const sizes = await page.evaluate(() => ({
+        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        board: document.querySelector('.board canvas')?.getBoundingClientRect().toJSON(),
+      }));
+      assert.ok(sizes.over <= 0, `${hash || 'home'} at ${width} × ${height} sticks out by ${sizes.over}`);
+      if (sizes.board) assert.ok(Math.max(sizes.board.width, sizes.board.height) >= 280, `${hash} at ${width} × ${height}: ${sizes.board.width} × ${sizes.board.height}`);
+    }
+    await page.context().close();
+  }
+});
+
+test('an address with anything in it is no trouble', async () => {
+  for (const path of ['#nothing', '#%E0%A4%A', '#<img src=x onerror=alert(1)>', `#${'x'.repeat(5000)}`]) {
+    const page = await site.page({ path });
+    assert.equal(await page.getByRole('link').count(), 5);
+    assert.equal(await page.locator('img').count(), 0);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});
