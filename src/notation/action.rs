@@ -28,7 +28,7 @@ impl ActionError {
     #[must_use]
     pub fn sentence(&self, board: &Board, coords: Coords) -> String {
         match self {
-            Self::Syntax { text, expected } => format!("'{text}' is not an action: expected {expected}"),
+            Self::Syntax { text, expected } => format!("'{text}' is not understood: expected {expected}."),
             Self::Refused(refusal) => format!("{}: {}", refusal.rule.heading, refusal.sentence(board, coords)),
         }
     }
@@ -61,7 +61,8 @@ pub fn parse(text: &str, board: &Board, coords: Coords) -> Result<Written, Actio
     }
     let point = |label: &str| {
         let found = if label.len() <= 8 { board.find_in(label, coords) } else { None };
-        found.ok_or_else(|| wrong(label, "the label of a point"))
+        // An empty part says nothing: then the whole text is named.
+        found.ok_or_else(|| wrong(if label.is_empty() { text } else { label }, "the label of a point"))
     };
     let bare = text.trim_end_matches(['!', '?']);
     if bare.eq_ignore_ascii_case("end") {

@@ -2,7 +2,11 @@
 //! never a panic.
 
 mod action;
+mod position;
+mod record;
 mod result;
 
 pub use action::{ActionError, parse, print, resolve};
-pub use result::{result, score, to_act};
+pub use position::{MAX_POSITION, PositionError, position, read_position};
+pub use record::{MAX_RECORD, Part, Place, RecordError, RecordText, Tag, plain_comment, read_records, write_record};
+pub use result::{result, score, scores, to_act};

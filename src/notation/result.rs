@@ -42,3 +42,16 @@ pub fn score(position: &impl Position) -> String {
     }
     text
 }
+
+/// What ends a record: `*` while the game goes on, else a score a seat: `1-0`, `1/2-1/2`, for partners `1-0-1-0`.
+pub fn scores(position: &impl Position) -> String {
+    let score = |seat| match position.outcome() {
+        Some(Outcome::Win(winners, _)) if winners.contains(seat) => "1",
+        Some(Outcome::Win(..)) => "0",
+        _ => "1/2",
+    };
+    match position.outcome() {
+        None => "*".to_owned(),
+        Some(_) => seats(position).map(score).collect::<Vec<_>>().join("-"),
+    }
+}

@@ -17,6 +17,7 @@ mod outcome;
 mod pente;
 pub mod perft;
 mod piece;
+pub mod playout;
 mod refusal;
 mod state;
 mod task;

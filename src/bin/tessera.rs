@@ -1,2 +1,0 @@
-//! The native command.
-fn main() {}

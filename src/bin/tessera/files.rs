@@ -1,0 +1,76 @@
+//! Records from files.
+
+use crate::Failure;
+use std::io::{self, Read as _, Write};
+use tessera::notation::{MAX_RECORD, Place, RecordError};
+use tessera::session::Game;
+
+/// The games that a file holds.
+///
+/// # Errors
+/// Where the file cannot be read, or what is wrong in it with line and column.
+pub fn games(path: &str) -> Result<Vec<Game>, Trouble> {
+    let unreadable = |error: io::Error| Trouble::Unreadable(format!("cannot read the file: {error}"));
+    let file = std::fs::File::open(path).map_err(unreadable)?;
+    let mut bytes = Vec::new();
+    // One byte more than is read tells that there are more.
+    file.take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    let text = match std::str::from_utf8(&bytes) {
+        Ok(text) => text,
+        // The limit may have cut a character in two: then length is the trouble.
+        Err(_) if bytes.len() > MAX_RECORD => &" ".repeat(bytes.len()),
+        Err(error) => return Err(Trouble::Record(not_text(&bytes[..error.valid_up_to()]))),
+    };
+    Game::read(text).map_err(Trouble::Record)
+}
+
+/// The error for bytes that are not text, after what is.
+fn not_text(good: &[u8]) -> RecordError {
+    let good = String::from_utf8_lossy(good);
+    let last = good.rsplit('\n').next().unwrap_or("");
+    let count = |n: usize| u32::try_from(n + 1).unwrap_or(u32::MAX);
+    let place = Place { line: count(good.matches('\n').count()), column: count(last.chars().count()) };
+    RecordError { place, cause: "this is not text: expected UTF-8".to_owned() }
+}
+
+/// Why a file holds no games.
+pub enum Trouble {
+    /// The file system says so.
+    Unreadable(String),
+    /// A record is not valid or not true.
+    Record(RecordError),
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Self::Unreadable(text) => f.write_str(text),
+            Self::Record(error) => error.fmt(f),
+        }
+    }
+}
+
+/// Checks the records of files; goes on after a bad one.
+pub fn replay(paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let mut bad = 0;
+    for path in paths {
+        match games(path) {
+            Ok(games) => {
+                let actions: usize = games.iter().map(Game::ply).sum();
+                writeln!(out, "{path}: valid, games: {}, actions: {actions}", games.len())?;
+            }
+            Err(trouble) => {
+                bad += 1;
+                out.flush()?;
+                let mut err = io::stderr().lock();
+                match trouble {
+                    Trouble::Unreadable(text) => writeln!(err, "{path}: {text}")?,
+                    Trouble::Record(RecordError { place, cause }) => {
+                        writeln!(err, "{path}:{}:{}: {cause}", place.line, place.column)?;
+                    }
+                }
+            }
+        }
+    }
+    if bad == 0 { Ok(()) } else { Err(Failure { text: String::new(), code: 1 }) }
+}

@@ -1,0 +1,91 @@
+//! A position as one line of text: the game's key, the options that are not at their default, the state.
+
+use crate::rules::{AnyPosition, GameId, OptionError, Options, Position, StateError, StateReader, StateWriter};
+use std::fmt;
+
+/// The longest line that is read, in bytes: several times what the largest board needs.
+pub const MAX_POSITION: usize = 8_000;
+
+/// Why a line is not a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionError {
+    /// There is nothing in it.
+    Empty,
+    /// It is longer than [`MAX_POSITION`].
+    TooLong,
+    /// The game or an option is not known, or options do not go together.
+    Options(OptionError),
+    /// What stands where is not well formed or not possible.
+    State(StateError),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is no position: expected the key of a game, then key=value words"),
+            Self::TooLong => write!(f, "the position is too long: expected at most {MAX_POSITION} bytes"),
+            Self::Options(error) => error.fmt(f),
+            Self::State(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+impl From<OptionError> for PositionError {
+    fn from(error: OptionError) -> Self {
+        Self::Options(error)
+    }
+}
+
+impl From<StateError> for PositionError {
+    fn from(error: StateError) -> Self {
+        Self::State(error)
+    }
+}
+
+/// A position as one line of text.
+///
+/// ```
+/// use tessera::notation;
+/// use tessera::rules::{AnyPosition, GameId, Options};
+/// let options = Options::parse(GameId::Hexade, ["size=6"]).unwrap();
+/// let position = AnyPosition::new(&options).unwrap();
+/// let line = notation::position(&position);
+/// assert!(line.starts_with("hexade size=6 act=1"));
+/// assert_eq!(notation::read_position(&line), Ok(position));
+/// ```
+#[must_use]
+pub fn position(position: &AnyPosition) -> String {
+    let mut line = position.game().key().to_owned();
+    for (key, value) in position.options().changed() {
+        line.extend([" ", key, "=", value]);
+    }
+    let mut state = StateWriter::new(position.board());
+    position.write(&mut state);
+    line + &state.finish()
+}
+
+/// The position that a line stands for. Words whose key is an option of the game are options, the others are state.
+///
+/// # Errors
+/// Names the word that is wrong or missing.
+pub fn read_position(line: &str) -> Result<AnyPosition, PositionError> {
+    if line.len() > MAX_POSITION {
+        return Err(PositionError::TooLong);
+    }
+    let mut words = line.split_whitespace();
+    let game = GameId::from_key(words.next().ok_or(PositionError::Empty)?)?;
+    let is_option = |word: &&str| {
+        let key = word.split_once('=').map(|(key, _)| key);
+        game.options().iter().any(|spec| Some(spec.key) == key)
+    };
+    let (options, state): (Vec<&str>, Vec<&str>) = words.partition(is_option);
+    let options = Options::parse(game, options)?;
+    // Only a start position knows the board that the options ask for.
+    let start = AnyPosition::new(&options)?;
+    let mut reader = StateReader::new(start.board(), state)?;
+    let position = AnyPosition::read(&options, &mut reader)?;
+    reader.finish()?;
+    Ok(position)
+}

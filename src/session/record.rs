@@ -1,0 +1,299 @@
+//! Games as records and back: here the text is asked of the rules, action by action.
+
+use super::{Game, NodeId};
+use crate::geometry::Coords;
+use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
+use crate::rules::{AnyPosition, GameId, Options, Position};
+
+/// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
+/// `Player6` for names. Any other is refused, since a misspelt option must not pass for a remark.
+const REMARKS: [&str; 8] = ["Event", "Site", "Date", "Time", "Round", "Annotator", "Source", "Title"];
+/// Tags for names, by the colour that somebody plays.
+const COLOURS: [&str; 8] = ["Green", "Yellow", "Red", "Blue", "Purple", "Brown", "White", "Black"];
+
+impl Game {
+    /// Reads the records of a text, one or more, each with the cursor at the end of its main line.
+    ///
+    /// # Errors
+    /// The first place that is not well formed, breaks a rule of the game or is not true.
+    ///
+    /// ```
+    /// use tessera::session::Game;
+    /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer}) *\n";
+    /// let games = Game::read(text).unwrap();
+    /// assert_eq!(games[0].ply(), 2);
+    /// assert_eq!(games[0].record(), text);
+    /// let error = Game::read("[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. J10 *").unwrap_err();
+    /// assert!(error.to_string().starts_with("line 4, column 11: J10: One piece a point: J10 is taken"));
+    /// ```
+    pub fn read(text: &str) -> Result<Vec<Self>, RecordError> {
+        notation::read_records(text)?.iter().map(Self::from_record).collect()
+    }
+
+    fn from_record(record: &RecordText) -> Result<Self, RecordError> {
+        let head = Head::read(&record.tags)?;
+        let mut game = Self::new(head.start);
+        game.tags = head.remarks;
+        game.replay(&record.parts)?;
+        game.go(game.cursor);
+        let wrong = |place, given: &str, true_one: &str| {
+            let cause = format!("the result is given as '{given}', but by these actions it is '{true_one}'");
+            Err(RecordError::at(place, cause))
+        };
+        let (result, scores) = (notation::result(&game.position), notation::scores(&game.position));
+        if head.result.value != result {
+            return wrong(head.result.place, &head.result.value, &result);
+        }
+        if record.score != scores {
+            return wrong(record.score_place, &record.score, &scores);
+        }
+        Ok(game)
+    }
+
+    fn replay(&mut self, parts: &[Part]) -> Result<(), RecordError> {
+        /// A variation that is open.
+        struct Variation {
+            goes_on_at: NodeId,
+            remark: String,
+            empty: bool,
+        }
+        let mut open: Vec<Variation> = Vec::new();
+        let mut line_is_empty = true;
+        for part in parts {
+            match part {
+                Part::Open(place) if line_is_empty => {
+                    return Err(RecordError::at(
+                        *place,
+                        "a variation replaces the action before it, and there is none",
+                    ));
+                }
+                Part::Open(_) => {
+                    open.push(Variation { goes_on_at: self.cursor, remark: String::new(), empty: true });
+                    self.jump(self.node(self.cursor).parent);
+                    line_is_empty = true;
+                }
+                Part::Close(place) => match open.pop() {
+                    Some(variation) if !variation.empty => {
+                        self.jump(variation.goes_on_at);
+                        line_is_empty = false;
+                    }
+                    _ => return Err(RecordError::at(*place, "the variation is empty: expected an action in it")),
+                },
+                Part::Comment(text) => match open.last_mut() {
+                    Some(variation) if variation.empty => append(&mut variation.remark, text),
+                    _ => self.remark(text),
+                },
+                Part::Action { number, number_place, text, place } => {
+                    let branches = self.branches().len();
+                    self.replay_action((*number, *number_place), text, *place)?;
+                    line_is_empty = false;
+                    if let Some(variation) = open.last_mut().filter(|variation| variation.empty) {
+                        variation.empty = false;
+                        let remark = std::mem::take(&mut variation.remark);
+                        self.remark(&remark);
+                        if self.node(self.node(self.cursor).parent).children.len() == branches {
+                            let cause =
+                                format!("{text} is written here already: a variation begins with another action");
+                            return Err(RecordError::at(*place, cause));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn remark(&mut self, text: &str) {
+        let cursor = self.cursor;
+        append(&mut self.node_mut(cursor).comment, text);
+    }
+
+    fn replay_action(&mut self, number: (u32, Place), text: &str, place: Place) -> Result<(), RecordError> {
+        let expected = self.ply() + 1;
+        if number.0 as usize != expected {
+            let cause = format!("the action has number {}: expected {expected}", number.0);
+            return Err(RecordError::at(number.1, cause));
+        }
+        let coords = Coords::Rulebook;
+        self.play_text(text, coords).map_err(|error| {
+            let board = self.position.board();
+            let sentence = error.sentence(board, coords);
+            let cause = match error {
+                notation::ActionError::Syntax { .. } => sentence,
+                notation::ActionError::Refused(_) => format!("{text}: {sentence}"),
+            };
+            RecordError::at(place, cause)
+        })?;
+        let canonical = self.text(self.cursor, coords);
+        if !text.trim_end_matches(['!', '?']).eq_ignore_ascii_case(&canonical) {
+            let cause = match (canonical.ends_with('*'), text.contains(['*', '('])) {
+                (true, false) => format!("{text} captures, and the mark is missing: expected {canonical}"),
+                (false, true) => format!("{text} has a mark, and captures nothing: expected {canonical}"),
+                _ => format!("{text} is not the way that records write this action: expected {canonical}"),
+            };
+            return Err(RecordError::at(place, cause));
+        }
+        Ok(())
+    }
+
+    /// The whole tree as a saved record; its result is that at the end of the main line.
+    #[must_use]
+    pub fn record(&self) -> String {
+        let step = |at: &NodeId| self.node(*at).children.first().copied();
+        let main: Vec<NodeId> = std::iter::successors(Some(NodeId::START), step).skip(1).collect();
+        self.write(&main)
+    }
+
+    /// The game so far as a saved record: the line to the cursor with the variations that leave it, and nothing that
+    /// follows the cursor.
+    #[must_use]
+    pub fn record_so_far(&self) -> String {
+        self.write(&self.path(self.cursor))
+    }
+
+    fn write(&self, main: &[NodeId]) -> String {
+        let start = self.start();
+        let options = start.options();
+        let end = self.position_at(main.last().copied().unwrap_or(NodeId::START));
+        let tag =
+            |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place: Place::default() };
+        let mut tags = vec![tag("Game", start.game().key())];
+        tags.extend(options.changed().iter().map(|(key, value)| tag(&capitalised(key), value)));
+        if AnyPosition::new(&options).as_ref() != Ok(&start) {
+            tags.push(tag("Position", &notation::position(&start)));
+        }
+        tags.extend(self.tags.iter().map(|(name, value)| tag(name, value)));
+        tags.push(tag("Result", &notation::result(&end)));
+        notation::write_record(&RecordText {
+            tags,
+            parts: self.parts(main),
+            score: notation::scores(&end),
+            score_place: Place::default(),
+        })
+    }
+
+    /// The tree from the start: a main line, and whatever leaves it.
+    fn parts(&self, main: &[NodeId]) -> Vec<Part> {
+        /// What is still to be written.
+        enum Job {
+            Node { at: NodeId, on_main: bool, with_siblings: bool },
+            Open,
+            Close,
+        }
+        let mut parts = Vec::new();
+        parts.extend(self.remark_at(NodeId::START));
+        let first = main.first().map(|&at| Job::Node { at, on_main: true, with_siblings: true });
+        let mut jobs: Vec<Job> = first.into_iter().collect();
+        while let Some(job) = jobs.pop() {
+            let (at, on_main, with_siblings) = match job {
+                Job::Open => {
+                    parts.push(Part::Open(Place::default()));
+                    continue;
+                }
+                Job::Close => {
+                    parts.push(Part::Close(Place::default()));
+                    continue;
+                }
+                Job::Node { at, on_main, with_siblings } => (at, on_main, with_siblings),
+            };
+            let node = self.node(at);
+            parts.push(Part::Action {
+                number: node.ply,
+                number_place: Place::default(),
+                text: self.text(at, Coords::Rulebook),
+                place: Place::default(),
+            });
+            parts.extend(self.remark_at(at));
+            let next = if on_main { main.get(node.ply as usize) } else { node.children.first() };
+            jobs.extend(next.map(|&at| Job::Node { at, on_main, with_siblings: true }));
+            if with_siblings {
+                for &sibling in self.node(node.parent).children.iter().rev().filter(|&&other| other != at) {
+                    let variation = Job::Node { at: sibling, on_main: false, with_siblings: false };
+                    jobs.extend([Job::Close, variation, Job::Open]);
+                }
+            }
+        }
+        parts
+    }
+
+    fn remark_at(&self, at: NodeId) -> Option<Part> {
+        let comment = self.comment(at);
+        (!comment.is_empty()).then(|| Part::Comment(comment.to_owned()))
+    }
+}
+
+/// What the tags say.
+struct Head<'a> {
+    start: AnyPosition,
+    remarks: Vec<(String, String)>,
+    result: &'a Tag,
+}
+
+impl<'a> Head<'a> {
+    fn read(tags: &'a [Tag]) -> Result<Self, RecordError> {
+        let Some(first) = tags.first() else { return Err(RecordError::at(Place::default(), "there are no tags")) };
+        if first.name != "Game" {
+            return Err(RecordError::at(first.place, "the first tag is not the game: expected [Game \"…\"]"));
+        }
+        let at = |place: Place| move |error: &dyn ToString| RecordError::at(place, error.to_string());
+        let game = GameId::from_key(&first.value).map_err(|e| at(first.place)(&e))?;
+        let mut options = Options::of(game);
+        let mut options_end = first;
+        let mut position = None;
+        let mut result = None;
+        let mut remarks = Vec::new();
+        for tag in &tags[1..] {
+            let spec = game.options().iter().find(|spec| spec.key.eq_ignore_ascii_case(&tag.name));
+            match (spec, tag.name.as_str()) {
+                (Some(spec), _) => {
+                    options.set(spec.key, &tag.value).map_err(|e| at(tag.place)(&e))?;
+                    options_end = tag;
+                }
+                (None, "Result") => result = Some(tag),
+                (None, "Position") => position = Some(tag),
+                (None, name) if is_remark(name) => remarks.push((tag.name.clone(), tag.value.clone())),
+                (None, _) => return Err(RecordError::at(tag.place, unknown_tag(game, &tag.name))),
+            }
+        }
+        let mut start = AnyPosition::new(&options).map_err(|e| at(options_end.place)(&e))?;
+        if let Some(tag) = position {
+            let set_up = notation::read_position(&tag.value).map_err(|e| at(tag.place)(&e))?;
+            if set_up.options() != start.options() {
+                let cause = "the position belongs to another game or other options than the tags before it say";
+                return Err(RecordError::at(tag.place, cause));
+            }
+            start = set_up;
+        }
+        let result = result
+            .ok_or_else(|| RecordError::at(first.place, "the record has no result: expected the tag [Result \"…\"]"))?;
+        Ok(Self { start, remarks, result })
+    }
+}
+
+fn is_remark(name: &str) -> bool {
+    let player = name.strip_prefix("Player").is_some_and(|n| matches!(n, "1" | "2" | "3" | "4" | "5" | "6"));
+    player || REMARKS.contains(&name) || COLOURS.contains(&name)
+}
+
+fn unknown_tag(game: GameId, name: &str) -> String {
+    let name: String = name.chars().take(40).collect();
+    let options: Vec<String> = game.options().iter().map(|spec| capitalised(spec.key)).collect();
+    let options = if options.is_empty() { String::new() } else { format!("{}, ", options.join(", ")) };
+    format!(
+        "unknown tag '{name}': expected {options}Position, Result, a colour or Player1 to Player6 for names, or {}",
+        REMARKS.join(", ")
+    )
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Adds to a comment; both are plain already.
+fn append(comment: &mut String, text: &str) {
+    if !comment.is_empty() && !text.is_empty() {
+        comment.push(' ');
+    }
+    comment.push_str(text);
+}
