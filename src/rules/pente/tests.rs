@@ -1,0 +1,233 @@
+//! A test for each clause of the rules, on positions played from texts.
+
+use super::Pente;
+use crate::geometry;
+use crate::rules::{
+    Action, Ending, Game, GameId, Options, Outcome, Position, Refusal, Seat, Seats, StateReader, StateWriter, Task,
+    Written,
+};
+
+/// The start position under these options.
+fn start(options: &str) -> Pente {
+    let options = Options::parse(GameId::Pente, options.split_whitespace()).expect("options");
+    Pente::new(&options).expect("options that go together")
+}
+
+/// What a text stands for; the capture mark may be left out, as in play.
+fn resolve(position: &Pente, text: &str) -> Result<Action, Refusal> {
+    let label = text.trim_end_matches('*');
+    let at = position.board().find(label).expect(text);
+    position.resolve(&Written::Place { at, marked: label != text })
+}
+
+/// Plays on.
+fn go_on(mut position: Pente, actions: &str) -> Pente {
+    for text in actions.split_whitespace() {
+        let action = resolve(&position, text).expect(text);
+        position.apply(&action);
+    }
+    position
+}
+
+/// A game under these options after these actions.
+fn play(options: &str, actions: &str) -> Pente {
+    go_on(start(options), actions)
+}
+
+/// A position from its words.
+fn read(options: &str, state: &str) -> Result<Pente, String> {
+    let options = Options::parse(GameId::Pente, options.split_whitespace()).expect("options");
+    let mut reader = StateReader::new(geometry::pente(), state.split_whitespace()).expect("words");
+    Pente::read(&options, &mut reader).and_then(|p| reader.finish().map(|()| p)).map_err(|e| e.to_string())
+}
+
+/// The id of the rule that refuses an action, empty for a legal one.
+fn refusal(position: &Pente, text: &str) -> &'static str {
+    resolve(position, text).map_or_else(|refusal| refusal.rule.id, |_| "")
+}
+
+/// The legal actions, canonical.
+fn legal(position: &Pente) -> Vec<String> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    let print = |action| match position.spell(action) {
+        Written::Place { at, marked } => format!("{}{}", position.board().label(at), if marked { "*" } else { "" }),
+        written => panic!("{written:?}"),
+    };
+    actions.iter().map(print).collect()
+}
+
+/// Whether nothing stands on a point.
+fn is_empty(position: &Pente, label: &str) -> bool {
+    position.piece_at(geometry::pente().find(label).expect(label)).is_none()
+}
+
+fn captured(position: &Pente) -> Vec<u16> {
+    (0u8..).take(position.seats()).map(|seat| position.tally(Seat(seat)).captured).collect()
+}
+
+fn deciding(position: &Pente) -> String {
+    position.deciding().into_iter().map(|at| geometry::pente().label(at)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn first_stone_on_the_centre() {
+    let position = start("");
+    assert_eq!(legal(&position), ["0"]);
+    assert_eq!(position.task(), Some(Task::PlaceCentre));
+    assert_eq!(refusal(&position, "R1"), "pente/first-stone");
+    let position = play("", "0");
+    assert_eq!(position.task(), Some(Task::Place));
+    assert_eq!(legal(&position).len(), 360);
+}
+
+#[test]
+fn one_stone_a_point() {
+    let position = play("", "0 R9U9");
+    assert_eq!(refusal(&position, "0"), "any/occupied");
+    assert_eq!(position.resolve(&Written::End).map_err(|refusal| refusal.rule.id), Err("any/no-such-action"));
+    assert_eq!(refusal(&position, "L9D9"), "");
+}
+
+#[test]
+fn captures_every_pair() {
+    let position = play("", "0 L1 U9 L2 L3");
+    assert_eq!(captured(&position), [2, 0]);
+    assert!(is_empty(&position, "L1") && is_empty(&position, "L2"));
+    // All eight directions at once, around R4U3; the mark is written once and may be left out.
+    let before = "0 R4U5 R1 R6U5 R4U6 R2U3 R7U6 R5U3 R7 R3U3 R4 R6U3 R7U3 R4U4 R1U3 R2U1 R1U6 R4U1 R7U9 R4U2 L9U5 R5U2 \
+                  R5U9 R3U4 R7D8 R5U4 L9D9 R2U5 L5U8 R3U2 L9D6 R6U1";
+    let position = play("", before);
+    assert_eq!(legal(&position).iter().filter(|text| text.ends_with('*')).collect::<Vec<_>>(), ["R4U3*"]);
+    let action = resolve(&position, "R4U3").expect("legal");
+    assert_eq!(position.captures(&action).len(), 16);
+    assert_eq!(captured(&play("", &format!("{before} R4U3"))), [16, 0]);
+}
+
+#[test]
+fn three_are_not_captured() {
+    let position = play("", "0 R1 U9 R2 U7 R3 R4");
+    assert_eq!(captured(&position), [0, 0]);
+    let position = play("", "0 R1 U9 L9 R2");
+    assert_eq!(captured(&position), [0, 0], "nor is a single stone");
+}
+
+#[test]
+fn between_two_is_safe() {
+    let position = play("", "0 R1 R3 R2");
+    assert_eq!(captured(&position), [0, 0]);
+    assert!(!is_empty(&position, "R1") && !is_empty(&position, "R2"));
+}
+
+#[test]
+fn freed_points_may_be_used_again() {
+    let position = play("", "0 L1 R1 R2 U5 U7");
+    assert_eq!(captured(&position), [0, 2]);
+    assert_eq!(refusal(&position, "0"), "");
+    assert_eq!(captured(&play("", "0 L1 R1 R2 U5 U7 0 U9 R1")), [0, 2], "the pair between two enemies is safe");
+}
+
+#[test]
+fn five_wins() {
+    // Yellow could capture R1 and R1U1 from R1D1.
+    let position = play("", "0 R1U2 R1 U9 R2 U7 R3 U5 R1U1 L9 R4");
+    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Line)));
+    assert_eq!(deciding(&position), "0 R1 R2 R3 R4");
+    assert_eq!(position.to_act(), None);
+    assert_eq!(position.task(), None);
+    assert_eq!(legal(&position), Vec::<String>::new());
+    assert_eq!(refusal(&position, "R1D1"), "any/over");
+    for line in ["0 U9 R1U1 U7 R2U2 U5 R3U3 L9 R4U4", "0 U9 L1U1 U7 L2U2 U5 L3U3 L9 L4U4", "0 R9 U1 R7 U2 R5 U3 L9 U4"]
+    {
+        assert_eq!(deciding(&play("", line)).split(' ').count(), 5, "{line}");
+    }
+    // The edge has no row around the corner: R7D9, R8D9, R9D9 and L9D8, L8D8 follow each other in no line.
+    assert_eq!(play("", "0 U9 R7D9 U7 R8D9 U5 R9D9 L9 L9D8 L7 L8D8").outcome(), None);
+}
+
+#[test]
+fn six_wins() {
+    let position = play("", "0 U9 R1 U7 R2 U5 R4 L9 R5 L7 R3");
+    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Line)));
+    assert_eq!(deciding(&position), "0 R1 R2 R3 R4 R5");
+}
+
+/// Green has four pairs and can take the fifth from R3.
+const FOUR_PAIRS: &str = "act=1 last=R2 captured=8,0 yellow=R1,R2";
+
+#[test]
+fn five_pairs_win() {
+    let before = read("", &format!("{FOUR_PAIRS} green=0,L9,L9U2,L9U4,L9U6,L7,L7U2,L7U4,L7U6,L5")).expect("a position");
+    let position = go_on(before, "R3");
+    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Captures)));
+    assert_eq!(captured(&position), [10, 0]);
+    assert_eq!(deciding(&position), "");
+}
+
+#[test]
+fn row_goes_before_captures() {
+    let before =
+        read("", &format!("{FOUR_PAIRS} green=0,L9,L9U2,L9U4,L9U6,L7,R3U1,R3U2,R3U3,R3U4")).expect("a position");
+    let position = go_on(before, "R3");
+    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Line)));
+    assert_eq!(captured(&position), [10, 0]);
+    assert_eq!(deciding(&position), "R3 R3U1 R3U2 R3U3 R3U4");
+}
+
+/// A board on which only R9D9 is empty, no row has more than three, and a green stone there captures nothing.
+fn nearly_full() -> String {
+    let board = geometry::pente();
+    let side = |green: bool| {
+        let points = board.points().filter(|&at| {
+            let [x, y] = board.centre(at);
+            match board.label(at) {
+                "R9D9" => false,
+                "R8D8" => green,
+                "U1" => !green,
+                _ => ((x + 2.0 * y).rem_euclid(4.0) > 1.5) == green,
+            }
+        });
+        points.map(|at| board.label(at)).collect::<Vec<_>>().join(",")
+    };
+    format!("act=1 last=0 captured=0,0 green={} yellow={}", side(true), side(false))
+}
+
+#[test]
+fn full_board_is_drawn() {
+    let position = read("", &nearly_full()).expect("a position");
+    assert_eq!(position.outcome(), None);
+    assert_eq!(legal(&position), ["R9D9"]);
+    let position = go_on(position, "R9D9");
+    assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)));
+    assert_eq!(legal(&position), Vec::<String>::new());
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    for (state, part) in [
+        ("captured=0,0", "act"),
+        ("act=1 captured=0,0 green=0", "act does not fit"),
+        ("act=2 captured=0,0 green=0", "last=… is missing"),
+        ("act=2 last=R1 captured=0,0 green=0", "placed last"),
+        ("act=2 last=R1 captured=0,0 green=R1", "centre"),
+        ("act=2 last=R1 captured=1,0 green=0 yellow=R1", "do not fit"),
+        ("act=2 captured=1,0", "do not fit"),
+        ("act=1 captured=2,0", "do not fit"),
+        ("act=2 last=R1 captured=2,0 green=0,U9 yellow=R1", "do not fit"),
+        ("act=1 last=L9 captured=0,0 green=0,R1,R2,R3,R4 yellow=L9,L7,L5,L9U1,L9U3", "over before"),
+        ("act=2 last=0 green=0 captured=0,0 purple=R1", "means nothing"),
+    ] {
+        let error = read("", state).expect_err(state);
+        assert!(error.contains(part), "{state}: {error}");
+    }
+}
+
+#[test]
+fn finished_positions_round_trip() {
+    for actions in ["0 U9 R1 U7 R2 U5 R3 L9 R4", ""] {
+        let position = play("", actions);
+        let mut out = StateWriter::new(position.board());
+        position.write(&mut out);
+        assert_eq!(read("", &out.finish()), Ok(position), "{actions}");
+    }
+}
