@@ -1,5 +1,4 @@
 //! Tessera: the rules of five abstract board games and the boards to play them on.
-<<<<<<< HEAD
 //!
 //! The layers, each using only those named before it:
 //!
@@ -26,8 +25,5 @@ pub mod notation;
 pub mod render;
 pub mod rules;
 pub mod session;
-=======
-
->>>>>>> tooling
 #[cfg(target_arch = "wasm32")]
 pub mod web;
