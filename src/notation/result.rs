@@ -3,10 +3,6 @@
 use crate::rules::{Outcome, Position, Seat};
 use std::fmt::Write as _;
 
-fn seats<P: Position>(position: &P) -> impl Iterator<Item = Seat> + use<P> {
-    (0u8..).take(position.seats()).map(Seat)
-}
-
 /// The seat that acts, counted from 1, and its colour; `-` when the game is over.
 pub fn to_act(position: &impl Position) -> String {
     position.to_act().map_or("-".to_owned(), |seat| format!("{} {}", seat.0 + 1, position.colour(seat)))
@@ -19,7 +15,7 @@ pub fn result(position: &impl Position) -> String {
         Some(Outcome::Draw(ending)) => format!("draw {ending}"),
         Some(Outcome::Win(winners, ending)) => {
             let mut colours = Vec::new();
-            for seat in seats(position).filter(|&seat| winners.contains(seat)) {
+            for seat in Seat::first(position.seats()).filter(|&seat| winners.contains(seat)) {
                 let name = position.colour(seat).name();
                 if !colours.contains(&name) {
                     colours.push(name);
@@ -33,7 +29,7 @@ pub fn result(position: &impl Position) -> String {
 /// A line a seat: colour, captured pieces and, where the ruleset counts one, the score.
 pub fn score(position: &impl Position) -> String {
     let mut text = String::new();
-    for seat in seats(position) {
+    for seat in Seat::first(position.seats()) {
         let tally = position.tally(seat);
         let _ = write!(text, "{}{} {}", if seat.0 == 0 { "" } else { "\n" }, position.colour(seat), tally.captured);
         if let Some(score) = tally.score {
@@ -52,6 +48,6 @@ pub fn scores(position: &impl Position) -> String {
     };
     match position.outcome() {
         None => "*".to_owned(),
-        Some(_) => seats(position).map(score).collect::<Vec<_>>().join("-"),
+        Some(_) => Seat::first(position.seats()).map(score).collect::<Vec<_>>().join("-"),
     }
 }

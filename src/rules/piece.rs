@@ -12,6 +12,11 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The first so many seats, in order.
+    pub fn first(count: usize) -> impl Iterator<Item = Self> {
+        (0u8..).take(count).map(Self)
+    }
 }
 
 /// The colour of a side's pieces.

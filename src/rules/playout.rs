@@ -9,7 +9,7 @@ pub const CUT: u32 = 1_000;
 ///
 /// ```
 /// use tessera::rules::{GameId, playout::Playouts};
-/// let mut playouts = Playouts::new(GameId::Hexade);
+/// let mut playouts = Playouts::new(GameId::Hexade, 1);
 /// playouts.run(3);
 /// assert_eq!(playouts.games(), 3);
 /// assert!(playouts.actions() > 30);
@@ -24,10 +24,10 @@ pub struct Playouts {
 }
 
 impl Playouts {
-    /// None yet. The seed is always the same.
+    /// None yet. The same seed gives the same games, natively and in the browser.
     #[must_use]
-    pub fn new(game: GameId) -> Self {
-        let rng = fastrand::Rng::with_seed(0x7E55_E7A0);
+    pub fn new(game: GameId, seed: u64) -> Self {
+        let rng = fastrand::Rng::with_seed(seed);
         Self { start: AnyPosition::start(game), rng, scratch: Vec::new(), actions: 0, games: 0 }
     }
 

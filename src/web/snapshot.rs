@@ -1,10 +1,10 @@
 //! What the page is told of a table: one object, made of texts and numbers.
 
+use super::last::Last;
 use crate::geometry::{Coords, Point};
 use crate::input::Hand;
 use crate::notation;
 use crate::rules::{Colour, Outcome, PieceKind, Position, Refusal, Seat, Task};
-use super::last::Last;
 use crate::session::Game;
 use serde::Serialize;
 
@@ -79,14 +79,10 @@ impl Snapshot {
         Self {
             game: position.game().key(),
             name: position.game().name(),
-            seats: seats(position)
+            seats: Seat::first(position.seats())
                 .map(|seat| {
                     let tally = position.tally(seat);
-                    SeatNow {
-                        colour: position.colour(seat).name(),
-                        in_hand: tally.in_hand,
-                        captured: tally.captured,
-                    }
+                    SeatNow { colour: position.colour(seat).name(), in_hand: tally.in_hand, captured: tally.captured }
                 })
                 .collect(),
             to_act: position.to_act().map(|seat| seat.0),
@@ -94,8 +90,10 @@ impl Snapshot {
             result: position.outcome().map(|outcome| match outcome {
                 Outcome::Draw(ending) => ResultNow { winners: Vec::new(), ending: ending.name() },
                 Outcome::Win(winners, ending) => {
-                    let mut names: Vec<_> =
-                        seats(position).filter(|&s| winners.contains(s)).map(|s| position.colour(s).name()).collect();
+                    let mut names: Vec<_> = Seat::first(position.seats())
+                        .filter(|&s| winners.contains(s))
+                        .map(|s| position.colour(s).name())
+                        .collect();
                     names.dedup();
                     ResultNow { winners: names, ending: ending.name() }
                 }
@@ -115,10 +113,6 @@ impl Snapshot {
             }),
         }
     }
-}
-
-fn seats(position: &impl Position) -> impl Iterator<Item = Seat> + use<> {
-    (0u8..).take(position.seats()).map(Seat)
 }
 
 /// The name that the page's words know a task by, and its number.

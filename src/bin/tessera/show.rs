@@ -17,7 +17,7 @@ pub fn text(game: &Game, coords: Coords) -> String {
         Lattice::Hexagonal => hexagonal(position, board, &mut lines),
         Lattice::Tessellation => tessellation(position, board, &mut lines),
     }
-    lines.extend((0u8..).take(position.seats()).map(|seat| seat_line(position, Seat(seat))));
+    lines.extend(Seat::first(position.seats()).map(|seat| seat_line(position, seat)));
     lines.push(match (position.to_act(), position.task()) {
         (Some(seat), Some(task)) => format!("{} acts: {}", position.colour(seat), request(task)),
         _ => format!("result: {}", notation::result(position)),
