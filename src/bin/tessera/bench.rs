@@ -6,9 +6,9 @@ use std::io::Write;
 use tessera::rules::GameId;
 use tessera::rules::playout::Playouts;
 
-/// Games between two looks at the clock.
 /// So that every run plays the same games.
 const SEED: u64 = 0x7E55_E7A0;
+/// Games between two looks at the clock.
 const BATCH: u32 = 16;
 
 struct Line {
