@@ -476,7 +476,7 @@ fn a_reader_that_goes_away_is_no_panic() {
 #[test]
 fn hostile_lines() {
     let mut t = Tessera::with(&["new hexade", "play J10"]);
-    t.send(&[b"why ".as_slice(), &[b'x'; 3_000_000], b"\n\xFF\xFE\x00 \xC3\x28\n"].concat());
+    t.send(&[b"why ".as_slice(), &vec![b'x'; 3_000_000], b"\n\xFF\xFE\x00 \xC3\x28\n"].concat());
     assert!(t.raw().starts_with("? the line is too long"));
     assert!(t.raw().starts_with("? unknown command"));
     t.send(&[b"why ".as_slice(), "é".repeat(100_000).as_bytes(), b"\n"].concat());

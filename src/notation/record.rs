@@ -315,8 +315,8 @@ impl<'a> Reader<'a> {
         self.skip_space();
         let place = self.place;
         let text = self.word().to_owned();
-        if text.is_empty() {
-            return Err(self.error(format!("number {number} has no action: expected one after it")));
+        if text.is_empty() || text == "*" {
+            return Err(RecordError::at(place, format!("number {number} has no action: expected one after it")));
         }
         Ok(Some(Part::Action { number, number_place, text, place }))
     }
