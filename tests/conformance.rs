@@ -2,34 +2,11 @@
 
 mod common;
 
-use common::{legal_texts, play};
+use common::{legal_texts, play, rulesets};
 use std::collections::HashSet;
 use tessera::geometry::Coords;
 use tessera::notation;
-use tessera::rules::{Action, AnyPosition, GameId, Options, Position, StateReader, StateWriter, Values, Written};
-
-/// Every combination of the choices that are built, of the options that are lists of choices.
-fn rulesets() -> Vec<AnyPosition> {
-    let mut found = Vec::new();
-    for game in GameId::ALL {
-        let mut combinations = vec![Options::of(game)];
-        for spec in game.options() {
-            let Values::Choices(choices) = &spec.values else { continue };
-            combinations = combinations
-                .iter()
-                .flat_map(|options| {
-                    choices.iter().filter_map(|choice| {
-                        let mut options = options.clone();
-                        options.set(spec.key, choice.value).ok().map(|()| options)
-                    })
-                })
-                .collect();
-        }
-        found.extend(combinations.iter().filter_map(|options| AnyPosition::new(options).ok()));
-    }
-    assert!(found.len() >= GameId::ALL.len());
-    found
-}
+use tessera::rules::{Action, AnyPosition, GameId, Position, StateReader, StateWriter, Written};
 
 /// Calls `visit` on each position of some random games of every ruleset, the last ones included.
 fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {

@@ -7,6 +7,8 @@ use std::fmt;
 
 /// The largest text that is read, in bytes.
 pub const MAX_RECORD: usize = 1_000_000;
+/// The most tags that a record can have.
+const MAX_TAGS: usize = 100;
 /// The width that written records keep to, in characters.
 const WIDTH: usize = 80;
 
@@ -179,6 +181,9 @@ impl<'a> Reader<'a> {
                     format!("tag '{}' is given twice: give it once", clip(&tag.name)),
                 ));
             }
+            if record.tags.len() == MAX_TAGS {
+                return Err(RecordError::at(tag.place, format!("too many tags: expected at most {MAX_TAGS}")));
+            }
             record.tags.push(tag);
             self.skip_space();
         }
@@ -310,8 +315,8 @@ impl<'a> Reader<'a> {
         self.skip_space();
         let place = self.place;
         let text = self.word().to_owned();
-        if text.is_empty() {
-            return Err(self.error(format!("number {number} has no action: expected one after it")));
+        if text.is_empty() || text == "*" {
+            return Err(RecordError::at(place, format!("number {number} has no action: expected one after it")));
         }
         Ok(Some(Part::Action { number, number_place, text, place }))
     }

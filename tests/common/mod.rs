@@ -4,9 +4,32 @@
 use sha2::{Digest, Sha256};
 use tessera::geometry::Coords;
 use tessera::notation;
-use tessera::rules::{AnyPosition, Position};
+use tessera::rules::{AnyPosition, GameId, Options, Position, Values};
 
 pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
+
+/// Every combination of the choices that are built, of the options that are lists of choices.
+pub fn rulesets() -> Vec<AnyPosition> {
+    let mut found = Vec::new();
+    for game in GameId::ALL {
+        let mut combinations = vec![Options::of(game)];
+        for spec in game.options() {
+            let Values::Choices(choices) = &spec.values else { continue };
+            combinations = combinations
+                .iter()
+                .flat_map(|options| {
+                    choices.iter().filter_map(|choice| {
+                        let mut options = options.clone();
+                        options.set(spec.key, choice.value).ok().map(|()| options)
+                    })
+                })
+                .collect();
+        }
+        found.extend(combinations.iter().filter_map(|options| AnyPosition::new(options).ok()));
+    }
+    assert!(found.len() >= GameId::ALL.len());
+    found
+}
 
 /// The legal actions as canonical texts, sorted by bytes.
 pub fn legal_texts(position: &AnyPosition) -> Vec<String> {

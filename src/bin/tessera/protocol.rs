@@ -176,8 +176,10 @@ impl Table {
     pub fn answer(&mut self, line: &str) -> Answer {
         let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
         let command = COMMANDS.iter().find(|command| command.name == name);
-        let command =
-            command.ok_or_else(|| format!("unknown command '{}': list_commands tells what there is", clip(name)))?;
+        let command = command.ok_or_else(|| match name {
+            "" => "there is no command: list_commands tells what can be asked".to_owned(),
+            _ => format!("unknown command '{}': list_commands tells what can be asked", clip(name)),
+        })?;
         (command.run)(self, rest.trim())
     }
 

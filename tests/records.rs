@@ -1,0 +1,328 @@
+//! Positions and game records as text: what is written is read back, what is wrong is told with its place.
+
+mod common;
+
+use common::rulesets;
+use tessera::geometry::Coords;
+use tessera::notation;
+use tessera::rules::{AnyPosition, Position};
+use tessera::session::{Game, NodeId};
+
+/// A random game of so many steps, some of them back, so that branches grow; with remarks here and there.
+fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game {
+    let words =
+        ["good", "(?)", "a {brace", "brace} here", ";semicolon", "1-0", "[Game", "\"", "\\", "é\u{1F600}", "*", "x"];
+    let mut game = Game::new(start.clone());
+    for _ in 0..steps {
+        match game.position().pick(rng, &mut Vec::new()) {
+            Some(action) if rng.u8(0..8) > 0 => game.advance(&action),
+            _ => {
+                let back = rng.usize(..=game.ply().min(6));
+                game.undo(back);
+            }
+        }
+        if rng.u8(0..9) == 0 {
+            let text: Vec<&str> = (0..rng.usize(1..30)).map(|_| words[rng.usize(..words.len())]).collect();
+            game.set_comment(game.cursor(), &text.join(" "));
+        }
+    }
+    game
+}
+
+/// Changes a few characters.
+fn damage(text: &str, rng: &mut fastrand::Rng) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..rng.usize(1..4) {
+        let at = rng.usize(..letters.len().max(1)).min(letters.len().saturating_sub(1));
+        let new = *rng
+            .choice(&[
+                '0', '1', '9', 'A', 'H', '=', ',', ' ', '(', ')', '{', '}', '[', ']', '"', ';', '.', '-', '*', '\n',
+                '\\', '\0', 'é',
+            ])
+            .expect("some");
+        match rng.u8(0..4) {
+            0 if !letters.is_empty() => drop(letters.remove(at)),
+            1 if !letters.is_empty() => letters[at] = new,
+            2 => letters.truncate(at.max(1)),
+            _ => letters.insert(at, new),
+        }
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn positions_round_trip_as_lines() {
+    for start in rulesets() {
+        for seed in 0..3 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut position = start.clone();
+            for _ in 0..300 {
+                let line = notation::position(&position);
+                assert!(!line.contains('\n') && line.len() < notation::MAX_POSITION, "{line}");
+                let back = notation::read_position(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
+                assert_eq!(back, position, "{line}");
+                let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+                position.apply(&action);
+            }
+        }
+    }
+}
+
+#[test]
+fn records_round_trip_byte_for_byte() {
+    for start in rulesets() {
+        for seed in 0..4 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let game = tree(&start, [10, 60, 200, 400][usize::try_from(seed).expect("small")], &mut rng);
+            let text = game.record();
+            assert!(
+                text.lines().all(|line| line.chars().count() <= 80 || line.contains(';') || line.starts_with('[')),
+                "{text}"
+            );
+            let back = Game::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(back.len(), 1);
+            assert_eq!(back[0].record(), text);
+
+            let so_far = game.record_so_far();
+            let back = Game::read(&so_far).unwrap_or_else(|error| panic!("{error}\n{so_far}"));
+            assert_eq!(back[0].record(), so_far);
+            assert_eq!(back[0].record_so_far(), so_far);
+            assert_eq!(back[0].position(), game.position());
+            assert_eq!(back[0].line(), game.line());
+        }
+    }
+}
+
+#[test]
+fn records_may_begin_from_a_position() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(11);
+        let mut game = tree(&start, 30, &mut rng);
+        game = tree(&game.position().clone(), 30, &mut rng);
+        let text = game.record();
+        let back = Game::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(back[0].start(), game.start());
+        assert_eq!(back[0].record(), text);
+    }
+}
+
+#[test]
+fn several_games_in_a_file() {
+    let texts: Vec<String> =
+        rulesets().iter().map(|start| tree(start, 20, &mut fastrand::Rng::with_seed(2)).record()).collect();
+    let games = Game::read(&texts.join("\n")).expect("all are good");
+    assert_eq!(games.iter().map(Game::record).collect::<Vec<_>>(), texts);
+}
+
+#[test]
+fn tags_keep_their_order_and_letters() {
+    let text = "[Game \"hexade\"]\n[Size \"8\"]\n[Date \"2024-01-19\"]\n[White \"Ann \\\"A\\\" \\\\\"]\n[Player2 \"Bob\"]\n[Result \"*\"]\n\n*\n";
+    let game = &Game::read(text).expect("good")[0];
+    assert_eq!(game.tags()[1], ("White".to_owned(), "Ann \"A\" \\".to_owned()));
+    assert_eq!(game.record(), text);
+}
+
+#[test]
+fn written_by_other_hands() {
+    let head = "\u{FEFF}[ Game  \"HEXADE\" ]\r\n[size \"10\"][Result \"*\"]";
+    let text = format!(
+        "{head}1.j10!? ; the centre\r\n2. K5?? {{ a\n b }} (2. K6 (2. K7) {{c}} 3.A1) ( {{d}} 2. K8 ) 3. A1\t*\n\n"
+    );
+    let game = &Game::read(&text).unwrap_or_else(|error| panic!("{error}"))[0];
+    let expected = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 {the centre} 2. K5 {a b} (2. K6 {c} 3. A1) (2. K7) (2. K8 {d}) 3. A1 *\n";
+    assert_eq!(game.record(), expected);
+}
+
+/// Texts after `[Game "hexade"]\n`, each with the place of its fault and part of the cause.
+#[test]
+fn faults_are_told_with_line_and_column() {
+    let long_number = format!("[Result \"*\"]\n{}. J10 *", "9".repeat(50));
+    for (text, line, column, cause) in [
+        ("", 2, 1, "the record has no end"),
+        ("[Result \"*\"]\n", 3, 1, "the record has no end"),
+        ("*", 1, 1, "no result"),
+        ("[Result \"draw supply\"]\n*", 2, 1, "by these actions it is '*'"),
+        ("[Result \"*\"]\n1-0", 3, 1, "'1-0', but by these actions it is '*'"),
+        (
+            "[Result \"*\"]\n1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 1-0",
+            2,
+            1,
+            "it is 'win white six'",
+        ),
+        (
+            "[Result \"win white six\"]\n1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 0-1",
+            3,
+            69,
+            "it is '1-0'",
+        ),
+        (
+            "[Result \"*\"]\n1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 12. A2 *",
+            3,
+            73,
+            "The game is over",
+        ),
+        ("[Size \"11\"]\n[Result \"*\"]\n*", 2, 1, "size=11"),
+        ("[Size \"8\"]\n[Size \"8\"]\n[Result \"*\"]\n*", 3, 1, "twice"),
+        ("[Sise \"8\"]\n[Result \"*\"]\n*", 2, 1, "unknown tag 'Sise': expected Size"),
+        ("[Position \"hexade\"]\n[Result \"*\"]\n*", 2, 1, "missing"),
+        ("[Position \"hexade size=8 act=1 captured=0,0\"]\n[Result \"*\"]\n*", 2, 1, "other options"),
+        ("[Result \"*\"]\n1. J10 3. K5 *", 3, 8, "number 3: expected 2"),
+        ("[Result \"*\"]\n0. J10 *", 3, 1, "number 0: expected 1"),
+        (&long_number, 3, 1, "too large"),
+        ("[Result \"*\"]\n1. J10 K5 *", 3, 8, "'K5' has no number"),
+        ("[Result \"*\"]\n1. J10 2. *", 3, 11, "number 2 has no action"),
+        ("[Result \"*\"]\n1. J10 2.", 3, 10, "no action"),
+        ("[Result \"*\"]\n1. J10 2. Z99 *", 3, 11, "'Z99' is not understood"),
+        ("[Result \"*\"]\n1. J10\n\n  2. J10 *", 5, 6, "J10: One piece a point: J10 is taken"),
+        ("[Result \"*\"]\n1. J10 2. K5 3. J11 *", 3, 17, "J11: White's second counter"),
+        ("[Result \"*\"]\n1. J10* *", 3, 4, "a mark, and captures nothing: expected J10"),
+        ("[Result \"*\"]\n1. D4 2. D5 3. J4 4. D6 5. D7 *", 3, 28, "the mark is missing: expected D7*"),
+        ("[Result \"*\"]\n1. J10 * 2. K5", 3, 10, "text after the end"),
+        ("[Result \"*\"]\n1. J10 * *", 3, 10, "text after the end"),
+        ("[Result \"*\"]\n1. J10 {open", 3, 8, "this comment has no end"),
+        ("[Result \"*\"]\n(1. J10) *", 3, 1, "there is none"),
+        ("[Result \"*\"]\n1. J10 (1. J10) *", 3, 12, "written here already"),
+        ("[Result \"*\"]\n1. J10 () *", 3, 9, "empty"),
+        ("[Result \"*\"]\n1. J10 ((1. A1)) *", 3, 9, "there is none"),
+        ("[Result \"*\"]\n1. J10 (1. A1 *", 3, 8, "this variation has no end"),
+        ("[Result \"*\"]\n1. J10 (1. A1", 3, 8, "this variation has no end"),
+        ("[Result \"*\"]\n1. J10 ) *", 3, 8, "no variation is open"),
+        ("[Result \"*\"]\n1. J10 $1 *", 3, 8, "comment in braces"),
+        ("[Result \"*\"]\n1. J10 1/3 *", 3, 8, "'1/3' is no number"),
+        ("[Result \"*\"]\n1. J10\n[Game \"hexade\"]", 4, 1, "no end before this tag"),
+        ("[Result *]\n*", 2, 1, "tag 'Result' has no value"),
+        ("[Result \"*\n*", 2, 11, "the value of the tag has no end"),
+        ("[Result \"*\"\n*", 3, 1, "the tag has no end"),
+        ("[\"*\"]\n*", 2, 2, "no name"),
+        ("[Site \"a\tb\"]\n*", 2, 9, "control character"),
+    ] {
+        let text = format!("[Game \"hexade\"]\n{text}");
+        let Err(error) = Game::read(&text) else { panic!("this is read: {text}") };
+        let told = error.to_string();
+        assert!(told.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{told}");
+        assert!(error.cause.contains(cause), "{text}\n{told}");
+    }
+    for (text, cause) in [
+        ("", "there is no record"),
+        ("hello", "begins with tags"),
+        ("[Result \"*\"]\n*", "first tag is not the game"),
+        ("[Game \"chess\"]\n*", "unknown game 'chess'"),
+        (&" ".repeat(1_000_001), "too long"),
+    ] {
+        let Err(error) = Game::read(text) else { panic!("this is read: {text}") };
+        assert_eq!((error.place.line, error.place.column), (1, 1), "{error}");
+        assert!(error.cause.contains(cause), "{error}");
+    }
+}
+
+#[test]
+fn damaged_records_never_panic() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(17);
+        for _ in 0..6 {
+            let text = tree(&start, 40, &mut rng).record();
+            for _ in 0..25 {
+                let damaged = damage(&text, &mut rng);
+                match Game::read(&damaged) {
+                    Err(error) => {
+                        let line = damaged.split('\n').nth(error.place.line as usize - 1).expect("a line of the text");
+                        assert!(error.place.column as usize <= line.chars().count() + 1, "{error}\n{damaged}");
+                    }
+                    // What is read is what is written.
+                    Ok(games) => {
+                        for game in games {
+                            let record = game.record();
+                            assert_eq!(Game::read(&record).map(|games| games[0].record()), Ok(record));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_positions_never_panic() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(19);
+        for _ in 0..40 {
+            let line = notation::position(tree(&start, 60, &mut rng).position());
+            for _ in 0..20 {
+                let damaged = damage(&line, &mut rng);
+                let Ok(position) = notation::read_position(&damaged) else { continue };
+                assert_eq!(notation::read_position(&notation::position(&position)), Ok(position), "{damaged}");
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_actions_never_panic() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(23);
+        let game = tree(&start, 60, &mut rng);
+        let board = game.position().board();
+        let mut legal = Vec::new();
+        game.position().legal(&mut legal);
+        for text in game.texts(Coords::Rulebook) {
+            for _ in 0..30 {
+                let damaged = damage(&text, &mut rng);
+                for coords in [Coords::Rulebook, Coords::Letters] {
+                    match notation::resolve(&damaged, game.position(), coords) {
+                        Ok(action) => assert!(legal.contains(&action), "{damaged}"),
+                        Err(error) => assert!(error.sentence(board, coords).ends_with('.')),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Texts as large as are read, made to be slow or deep.
+#[test]
+fn hostile_records_are_answered_soon() {
+    let head = "[Game \"hexade\"]\n[Result \"*\"]\n\n";
+    let begun = std::time::Instant::now();
+    for body in [
+        "(".repeat(900_000),
+        format!("1. J10 {}", "(1. A1 ".repeat(100_000)),
+        format!("1. J10 {}", "(1. A1) ".repeat(100_000)),
+        format!("1. J10 {} *", "{a}".repeat(300_000)),
+        "{".repeat(900_000),
+        "1. ".repeat(300_000),
+        format!("1. {}", "J10-".repeat(220_000)),
+        "\n".repeat(900_000),
+        "9".repeat(900_000),
+    ] {
+        let _ = Game::read(&format!("{head}{body}"));
+    }
+    let _ = Game::read(&"[a \"\"]".repeat(100_000));
+    let _ = Game::read(&"[Game \"hexade\"][Result \"*\"]*".repeat(30_000));
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}
+
+/// A long line with as many variations as fit, and variations within variations: linear time, no deep stack.
+#[test]
+fn large_trees_are_read_and_written() {
+    let start = rulesets().into_iter().find(|start| start.board().len() == 271).expect("Hexade");
+    let mut game = Game::new(start);
+    let mut rng = fastrand::Rng::with_seed(29);
+    let mut actions = Vec::new();
+    // Each place of a line gets two more branches, and the line goes on in the last: nested as deep as it is long.
+    for _ in 0..100 {
+        game.position().legal(&mut actions);
+        rng.shuffle(&mut actions);
+        for action in actions.iter().take(3) {
+            game.advance(action);
+            game.undo(1);
+        }
+        if !game.redo(1) {
+            break;
+        }
+    }
+    assert!(game.ply() > 60);
+    let text = game.record();
+    let back = &Game::read(&text).unwrap_or_else(|error| panic!("{error}"))[0];
+    assert_eq!(back.record(), text);
+    assert_ne!(back.cursor(), NodeId::START);
+}

@@ -1,0 +1,138 @@
+//! A game at the table: undo and redo, branches, and nothing lost by refused input.
+
+mod common;
+
+use common::rulesets;
+use tessera::geometry::Coords;
+use tessera::notation;
+use tessera::rules::{AnyPosition, GameId, Position};
+use tessera::session::{Game, NodeId};
+
+/// A game of Hexade with these actions played.
+fn hexade(actions: &[&str]) -> Game {
+    let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+    for action in actions {
+        game.play_text(action, Coords::Rulebook).expect("legal");
+    }
+    game
+}
+
+#[test]
+fn undo_and_redo_restore_positions_exactly() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        let mut game = Game::new(start.clone());
+        let mut positions = vec![start];
+        while let Some(action) = game.position().pick(&mut rng, &mut Vec::new()) {
+            if positions.len() > 150 {
+                break;
+            }
+            game.advance(&action);
+            positions.push(game.position().clone());
+        }
+        let last = game.ply();
+        for _ in 0..40 {
+            let ply = game.ply();
+            let target = rng.usize(..=last);
+            assert!(if target < ply { game.undo(ply - target) } else { game.redo(target - ply) });
+            assert_eq!(game.position(), &positions[target]);
+            assert_eq!(game.line().len(), target);
+            assert_eq!(game.forward().len(), last - target);
+        }
+    }
+}
+
+#[test]
+fn more_than_there_is_changes_nothing() {
+    let mut game = hexade(&["J10", "A1"]);
+    game.undo(1);
+    let before = game.position().clone();
+    assert!(!game.undo(2) && !game.redo(2) && !game.retract(2) && !game.undo(usize::MAX));
+    assert_eq!((game.position(), game.ply(), game.forward().len()), (&before, 1, 1));
+    assert!(game.undo(0) && game.redo(0) && game.retract(0));
+    assert_eq!((game.position(), game.ply(), game.forward().len()), (&before, 1, 1));
+}
+
+#[test]
+fn refused_actions_change_nothing() {
+    for start in rulesets() {
+        let mut game = Game::new(start);
+        for text in ["", "Z99", "end", "A1>A1", "~", "A1-A1", &"A1-".repeat(999)] {
+            let before = (game.position().clone(), game.record());
+            if game.play_text(text, Coords::Rulebook).is_err() {
+                assert_eq!((game.position().clone(), game.record()), before, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn another_action_begins_a_branch() {
+    let mut game = hexade(&["J10", "A1", "J13", "A2"]);
+    game.undo(3);
+    game.play_text("B1", Coords::Rulebook).expect("legal");
+    assert_eq!(game.texts(Coords::Rulebook), ["J10", "B1"]);
+    game.undo(1);
+    assert_eq!(game.branches().len(), 2);
+    // Redo follows the branch last visited.
+    assert!(game.redo(1));
+    assert_eq!(game.texts(Coords::Rulebook), ["J10", "B1"]);
+    game.undo(2);
+    // The same action follows the line that is there.
+    game.play_text("J10", Coords::Rulebook).expect("legal");
+    game.play_text("A1", Coords::Rulebook).expect("legal");
+    assert_eq!(game.forward().len(), 2);
+    assert!(game.redo(2));
+    assert_eq!(game.texts(Coords::Rulebook), ["J10", "A1", "J13", "A2"]);
+    assert!(game.record().contains("1. J10 2. A1 (2. B1) 3. J13 4. A2"));
+}
+
+#[test]
+fn what_is_retracted_is_gone() {
+    let mut game = hexade(&["J10", "A1", "J13"]);
+    game.undo(1);
+    game.play_text("J14", Coords::Rulebook).expect("legal");
+    assert!(game.retract(2));
+    assert_eq!(game.texts(Coords::Rulebook), ["J10"]);
+    assert!(game.branches().is_empty() && game.forward().is_empty());
+    for action in ["C3", "J13", "C5", "C6"] {
+        game.play_text(action, Coords::Rulebook).expect("legal");
+    }
+    assert!(game.record().contains("1. J10 2. C3 3. J13 4. C5 5. C6 *"));
+}
+
+#[test]
+fn any_place_can_be_gone_to() {
+    let mut game = hexade(&["J10", "A1", "J13"]);
+    let end = game.cursor();
+    game.undo(2);
+    game.play_text("B1", Coords::Rulebook).expect("legal");
+    game.go(end);
+    assert_eq!(game.texts(Coords::Rulebook), ["J10", "A1", "J13"]);
+    assert_eq!(game.text(end, Coords::Rulebook), "J13");
+    game.go(NodeId::START);
+    assert_eq!((game.position(), game.action(NodeId::START)), (&game.start(), None));
+    assert_eq!(game.forward().last(), Some(&end));
+    game.set_comment(end, "  two\n words ");
+    assert_eq!(game.comment(end), "two words");
+}
+
+/// Positions that come again are counted by everything that matters later; the third time a draw can be claimed.
+#[test]
+fn repetitions_are_counted() {
+    let shuffle = |game: &mut Game, rng: &mut fastrand::Rng| {
+        let action = game.position().pick(rng, &mut Vec::new());
+        action.inspect(|action| game.advance(action)).is_some()
+    };
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut game = Game::new(start.clone());
+        assert_eq!(game.repetitions(), 1);
+        let mut keys = vec![start.key()];
+        while keys.len() < 300 && shuffle(&mut game, &mut rng) {
+            keys.push(game.position().key());
+            let again = keys.iter().filter(|&&key| key == game.position().key()).count();
+            assert_eq!(game.repetitions(), again, "{}", notation::position(game.position()));
+        }
+    }
+}
