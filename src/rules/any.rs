@@ -36,6 +36,12 @@ macro_rules! games {
                 match self { $(Self::$game => <$game as Game>::OPTIONS),* }
             }
 
+            /// The default of an option where it depends on the other options; `None` where it is always the first value.
+            #[must_use]
+            pub fn default_for(self, options: &Options, key: &str) -> Option<String> {
+                match self { $(Self::$game => <$game as Game>::default_for(options, key)),* }
+            }
+
             /// Every rule of the game's own that a refusal can name; [`Rule::SHARED`] has the others.
             #[must_use]
             pub const fn rules(self) -> &'static [&'static Rule] {

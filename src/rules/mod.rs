@@ -143,6 +143,12 @@ pub trait Game: Position {
     /// Every rule that a refusal can name.
     const RULES: &'static [&'static Rule];
 
+    /// The default of an option where it depends on the other options; `None` where it is always the first value.
+    #[must_use]
+    fn default_for(_options: &Options, _key: &str) -> Option<String> {
+        None
+    }
+
     /// The start position.
     ///
     /// # Errors

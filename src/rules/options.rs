@@ -50,7 +50,7 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
-    /// The value where none is given (for Pente's `players` and `handicap`: in the first mode).
+    /// The value where none is given and the other options have their first values.
     #[must_use]
     pub fn default_value(&self) -> String {
         match &self.values {
@@ -174,7 +174,7 @@ impl Options {
     /// The value in force for a key: the one given, or the default; empty for a key that the game does not have.
     #[must_use]
     pub fn get(&self, key: &str) -> String {
-        let default = || self.game.options().iter().find(|s| s.key == key).map(OptionSpec::default_value);
+        let default = || self.game.options().iter().find(|s| s.key == key).map(|s| self.default_of(s));
         self.given(key).map(ToOwned::to_owned).or_else(default).unwrap_or_default()
     }
 
@@ -182,7 +182,12 @@ impl Options {
     #[must_use]
     pub fn changed(&self) -> Vec<(&'static str, &str)> {
         let specs = self.game.options().iter();
-        specs.filter_map(|s| self.given(s.key).filter(|v| *v != s.default_value()).map(|v| (s.key, v))).collect()
+        specs.filter_map(|s| self.given(s.key).filter(|v| *v != self.default_of(s)).map(|v| (s.key, v))).collect()
+    }
+
+    /// The value in force where none is given, which may depend on the other options.
+    fn default_of(&self, spec: &OptionSpec) -> String {
+        self.game.default_for(self, spec.key).unwrap_or_else(|| spec.default_value())
     }
 }
 
