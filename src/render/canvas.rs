@@ -1,0 +1,139 @@
+//! A drawing on a canvas.
+
+use super::fit::Fit;
+use super::scene::{Face, Fill, Item, Scene, Segment, Shade, Stroke};
+use super::theme::{Ink, SANS, SERIF};
+use web_sys::wasm_bindgen::JsValue;
+use web_sys::{CanvasGradient, CanvasRenderingContext2d};
+
+/// Draws a scene on a canvas whose backing store has `fit.ratio` pixels a CSS pixel, and clears what was there.
+///
+/// # Errors
+/// What the browser throws.
+pub fn draw(ctx: &CanvasRenderingContext2d, scene: &Scene, fit: &Fit) -> Result<(), JsValue> {
+    let (scale, [x, y]) = (fit.scale * fit.ratio, fit.offset.map(|v| v * fit.ratio));
+    ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
+    if let Some(canvas) = ctx.canvas() {
+        ctx.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
+    }
+    ctx.set_line_cap("round");
+    ctx.set_line_join("round");
+    ctx.set_text_align("center");
+    ctx.set_text_baseline("alphabetic");
+    let mut brush = Brush { ctx, scale, origin: [x, y], shades: Vec::new() };
+    scene.items().try_for_each(|item| brush.item(item))
+}
+
+struct Brush<'a> {
+    ctx: &'a CanvasRenderingContext2d,
+    scale: f64,
+    origin: [f64; 2],
+    shades: Vec<(Shade, CanvasGradient)>,
+}
+
+impl Brush<'_> {
+    /// Units of the scene, the origin moved to a place.
+    fn move_to(&self, [x, y]: [f64; 2], unit: f64) -> Result<(), JsValue> {
+        let (s, [ox, oy]) = (self.scale, self.origin);
+        self.ctx.set_transform(s * unit, 0.0, 0.0, s * unit, x * s + ox, y * s + oy)
+    }
+
+    fn item(&mut self, item: &Item) -> Result<(), JsValue> {
+        let ctx = self.ctx;
+        match item {
+            Item::Circle { centre, radius, fill, stroke } => {
+                // The gradient is defined on the unit circle and made once for all that share it.
+                self.move_to(*centre, *radius)?;
+                ctx.begin_path();
+                ctx.arc(0.0, 0.0, 1.0, 0.0, std::f64::consts::TAU)?;
+                match fill {
+                    Fill::None => {}
+                    Fill::Ink(ink) => {
+                        ctx.set_fill_style_str(&css(*ink));
+                        ctx.fill();
+                    }
+                    Fill::Shade(shade) => {
+                        ctx.set_fill_style_canvas_gradient(self.gradient(shade)?);
+                        ctx.fill();
+                    }
+                }
+                self.stroke(*stroke, *radius);
+            }
+            Item::Path { outline, fill, stroke } => {
+                self.move_to([0.0, 0.0], 1.0)?;
+                ctx.begin_path();
+                for segment in outline {
+                    match *segment {
+                        Segment::Move([x, y]) => ctx.move_to(x, y),
+                        Segment::Line([x, y]) => ctx.line_to(x, y),
+                        Segment::Curve(a, b, c) => ctx.bezier_curve_to(a[0], a[1], b[0], b[1], c[0], c[1]),
+                        Segment::Close => ctx.close_path(),
+                    }
+                }
+                if let Some(ink) = fill {
+                    ctx.set_fill_style_str(&css(*ink));
+                    ctx.fill();
+                }
+                self.stroke(*stroke, 1.0);
+            }
+            Item::Text { at, text, size, spacing, turn, ink, face } => {
+                self.text(*at, text, [*size, *spacing, *turn], *ink, *face)?
+            }
+        }
+        Ok(())
+    }
+
+    fn stroke(&self, stroke: Option<Stroke>, unit: f64) {
+        if let Some(Stroke { ink, width }) = stroke {
+            // Never thinner than a pixel of the screen: a paler line would lose its contrast.
+            self.ctx.set_line_width(width.max(1.0 / self.scale) / unit);
+            self.ctx.set_stroke_style_str(&css(ink));
+            self.ctx.stroke();
+        }
+    }
+
+    fn gradient(&mut self, shade: &Shade) -> Result<&CanvasGradient, JsValue> {
+        let found = self.shades.iter().position(|(s, _)| s == shade);
+        let i = if let Some(i) = found {
+            i
+        } else {
+            let [x, y] = shade.light;
+            let gradient = self.ctx.create_radial_gradient(x, y, 0.0, x, y, shade.reach)?;
+            for (offset, ink) in shade.stops {
+                #[allow(clippy::cast_possible_truncation)] // the browser takes single precision
+                gradient.add_color_stop(offset as f32, &css(ink))?;
+            }
+            self.shades.push((*shade, gradient));
+            self.shades.len() - 1
+        };
+        Ok(&self.shades[i].1)
+    }
+
+    /// Letters are set in pixels: browsers round type sizes below one.
+    fn text(
+        &self,
+        at: [f64; 2],
+        text: &str,
+        [size, spacing, turn]: [f64; 3],
+        ink: Ink,
+        face: Face,
+    ) -> Result<(), JsValue> {
+        let (ctx, s, [ox, oy]) = (self.ctx, self.scale, self.origin);
+        let (sin, cos) = turn.to_radians().sin_cos();
+        ctx.set_transform(cos, sin, -sin, cos, at[0] * s + ox, at[1] * s + oy)?;
+        let pixels = size * s;
+        match face {
+            Face::Sans => ctx.set_font(&format!("500 {pixels}px {SANS}")),
+            Face::Serif => ctx.set_font(&format!("400 {pixels}px {SERIF}")),
+        }
+        // A browser without letter spacing sets the name closer, no more.
+        js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", spacing * s).into())?;
+        ctx.set_fill_style_str(&css(ink));
+        // A capital's height is about seven tenths of the size; spacing also follows the last letter.
+        ctx.fill_text(text, spacing * s / 2.0, pixels * 0.35)
+    }
+}
+
+fn css(ink: Ink) -> String {
+    format!("#{:08x}", ink.0)
+}

@@ -1,0 +1,186 @@
+//! What is drawn: a board with pieces, and what is pointed out on it.
+
+use crate::geometry::{self, Board, Coords, Point};
+use crate::rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
+
+/// A board with pieces on it: of a position, or laid out freely.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The game, which decides the material.
+    pub game: GameId,
+    /// The board.
+    pub board: &'static Board,
+    /// What stands where.
+    pub pieces: Vec<(Point, Piece)>,
+}
+
+impl Figure {
+    /// A position.
+    #[must_use]
+    pub fn of(position: &impl Position) -> Self {
+        let board = position.board();
+        let pieces = board.points().filter_map(|at| position.piece_at(at).map(|piece| (at, piece))).collect();
+        Self { game: position.options().game(), board, pieces }
+    }
+
+    /// A game's usual board, bare.
+    #[must_use]
+    pub fn bare(game: GameId) -> Self {
+        let board = match game {
+            GameId::Pente => geometry::pente(),
+            GameId::Cavendish => geometry::cavendish(),
+            GameId::Hexade => geometry::hexade(10),
+            GameId::Kensington => geometry::kensington(),
+            GameId::Chivalry => geometry::chivalry(),
+        };
+        Self { game, board, pieces: Vec::new() }
+    }
+
+    /// A game's usual board with a few pieces that show its character.
+    #[must_use]
+    pub fn resting(game: GameId) -> Self {
+        use Colour::{Black, Blue, Green, Red, White, Yellow};
+        use PieceKind::{Knight, Man, Stone};
+        let groups: &[(Colour, PieceKind, &str)] = match game {
+            // Green's four is about to close at R3U3, and R2D1 takes two; yellow can take two as well.
+            GameId::Pente => &[
+                (Green, Stone, "0 L1D1 R1U1 R2U2 L2U1 R4 L1U3 R1D3 L3D2"),
+                (Yellow, Stone, "R2 R2U1 L2D2 R1D1 D2 R3D1 U2 L3U2 R4U2"),
+            ],
+            // Red needs one more on the line of row H, white can jump over two of it.
+            GameId::Cavendish => {
+                &[(Red, Stone, "H6 H7 H8 H9 G6 I8 J10 F7 E4 K7"), (White, Stone, "H5 G8 G7 I10 I9 F5 J8 J9 L10 D6")]
+            }
+            // White's ring around J10 lacks one cell, Black's triangle one.
+            GameId::Hexade => &[
+                (White, Stone, "J9 J11 I9 I10 K10 G8 H11 L9 F10 M14 K14 N12"),
+                (Black, Stone, "K11 K12 K13 L12 L13 I11 H10 H9 G7 J12 L8 F6 M10"),
+            ],
+            // Red holds five corners of the middle, blue is one short on its own side.
+            GameId::Kensington => {
+                &[(Red, Stone, "G2 H4 H5 I5 J2 E3 D2 D5 L4 K2 H7"), (Blue, Stone, "I3 L2 M2 N1 K3 L5 M5 N2 D4 E4 F1")]
+            }
+            GameId::Chivalry => &[
+                (White, Knight, "C6 D6 K6 L6 C7 D7 K7 L7"),
+                (White, Man, "E6 F6 G6 H6 I6 J6 E7 F7 G7 H7 I7 J7"),
+                (Black, Knight, "C10 D10 K10 L10 C11 D11 K11 L11"),
+                (Black, Man, "E10 F10 G10 H10 I10 J10 E11 F11 G11 H11 I11 J11"),
+            ],
+        };
+        let mut figure = Self::bare(game);
+        for (i, &(colour, kind, labels)) in groups.iter().enumerate() {
+            let owner = Seat(u8::from(i >= groups.len() / 2));
+            for at in labels.split(' ').filter_map(|label| figure.board.find(label)) {
+                figure.pieces.push((at, Piece { colour, kind, owner }));
+            }
+        }
+        figure
+    }
+
+    /// What stands on a point.
+    #[must_use]
+    pub fn piece_at(&self, at: Point) -> Option<Piece> {
+        self.pieces.iter().find(|(point, _)| *point == at).map(|(_, piece)| *piece)
+    }
+
+    /// What the drawing shows, in a few words.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let mut counts: Vec<(Colour, usize)> = Vec::new();
+        for (_, piece) in &self.pieces {
+            match counts.iter_mut().find(|(colour, _)| *colour == piece.colour) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((piece.colour, 1)),
+            }
+        }
+        let counts: Vec<String> = counts.iter().map(|(colour, count)| format!("{count} {colour}")).collect();
+        let pieces = if counts.is_empty() { "no pieces".to_owned() } else { counts.join(", ") };
+        format!("{} board of {} points with {pieces}", self.game.name(), self.board.len())
+    }
+}
+
+/// A piece that would stand on a point if the person at the board let go.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ghost {
+    /// The point.
+    pub at: Point,
+    /// The piece.
+    pub piece: Piece,
+    /// The pieces that it would capture.
+    pub takes: Vec<Point>,
+}
+
+/// A piece on its way: dragged, settling or lifting off. It is no part of the figure while it moves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Loose {
+    /// The piece.
+    pub piece: Piece,
+    /// Where it is, in units of the board as [`Board::centre`] has them.
+    pub at: [f64; 2],
+    /// Its size, 1 when it stands.
+    pub size: f64,
+    /// How much of it is there, 1 when it stands.
+    pub alpha: f64,
+}
+
+/// What is pointed out on the board. The default shows nothing but coordinates in the game's own style.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// The points of the last action along its path, the last one where its piece now stands.
+    pub last: Vec<Point>,
+    /// The points from which the last action took pieces.
+    pub taken: Vec<Point>,
+    /// The points chosen so far: the piece's own, then its path.
+    pub selected: Vec<Point>,
+    /// The points where the action may go on.
+    pub targets: Vec<Point>,
+    /// Those of the targets at which something is captured.
+    pub captures: Vec<Point>,
+    /// The piece under the pointer.
+    pub ghost: Option<Ghost>,
+    /// Pieces on their way.
+    pub loose: Vec<Loose>,
+    /// The points that decided the game.
+    pub deciding: Vec<Point>,
+    /// Where the keyboard is.
+    pub focus: Option<Point>,
+    /// Where an action has just been refused.
+    pub refused: Option<Point>,
+    /// Coordinates and their style; `None` for a board without.
+    pub coords: Option<Coords>,
+    /// Whether the board is seen from the far side.
+    pub flipped: bool,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            last: Vec::new(),
+            taken: Vec::new(),
+            selected: Vec::new(),
+            targets: Vec::new(),
+            captures: Vec::new(),
+            ghost: None,
+            loose: Vec::new(),
+            deciding: Vec::new(),
+            focus: None,
+            refused: None,
+            coords: Some(Coords::Rulebook),
+            flipped: false,
+        }
+    }
+}
+
+impl View {
+    /// The board alone, without coordinates.
+    #[must_use]
+    pub fn plain() -> Self {
+        Self { coords: None, ..Self::default() }
+    }
+
+    /// A place on the board as a place in the drawing.
+    #[must_use]
+    pub fn spot(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        if self.flipped { [-x, y] } else { [x, -y] }
+    }
+}

@@ -1,0 +1,123 @@
+//! Hexagonal boards: Cavendish's lattice of triangles and Hexade's cells.
+
+use super::figure::View;
+use super::label_size;
+use super::scene::{self, Face, Frame, Item, Spot};
+use super::theme::{Ink, Palette};
+use crate::geometry::Board;
+use crate::rules::GameId;
+
+/// The sine of 60°.
+const SIN60: f64 = 0.866_025_403_784_438_6;
+/// Room for the shadow around a board.
+const TABLE: f64 = 0.4;
+
+/// From the middle of the board to a corner point.
+fn circumradius(board: &Board) -> f64 {
+    board.points().map(|p| board.centre(p)[0]).fold(0.0, f64::max)
+}
+
+/// The corners of a hexagon with a corner to the right.
+fn hexagon(radius: f64) -> [Spot; 6] {
+    [[1.0, 0.0], [0.5, SIN60], [-0.5, SIN60], [-1.0, 0.0], [-0.5, -SIN60], [0.5, -SIN60]].map(|c| c.map(|v| v * radius))
+}
+
+fn frame(radius: f64) -> Frame {
+    Frame::around(radius + TABLE * 0.8, radius * SIN60 + TABLE)
+}
+
+/// A plate that lies on the table.
+fn plate(out: &mut Vec<Item>, radius: f64, palette: &Palette) {
+    let outline = scene::rounded(&hexagon(radius), 0.5);
+    out.extend(scene::shadow(&outline, 0.7, Ink(0x0000_000a)));
+    out.push(scene::filled(outline, palette.plate));
+    out.push(scene::drawn(scene::rounded(&hexagon(radius - 0.06), 0.5), palette.edge, 0.06));
+}
+
+/// Row letters before the first point of each row, numbers where the lines to the lower left begin.
+fn labels(out: &mut Vec<Item>, board: &Board, view: &View, away: f64, size: f64, ink: Ink) {
+    for at in board.points() {
+        let [x, y] = board.centre(at);
+        let name = board.label(at);
+        let (letter, number) = name.split_at(1);
+        // Direction 3 is to the left, 1 to the upper right.
+        if board.step(at, 3).is_none() {
+            out.push(scene::label(view.spot([x - away, y]), letter, size, ink));
+        }
+        if board.step(at, 1).is_none() {
+            out.push(scene::label(view.spot([x + away * 0.5, y + away * SIN60]), number, size, ink));
+        }
+    }
+}
+
+/// From the outer points of Cavendish's lattice to the edge of the gold, and on to the edge of the border (as wide
+/// as the published one: the distance of two points).
+const GOLD: f64 = 0.62;
+const BORDER: f64 = 1.0;
+
+pub(super) fn cavendish_frame(board: &Board) -> Frame {
+    frame(circumradius(board) + (GOLD + BORDER) / SIN60)
+}
+
+pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
+    let radius = circumradius(board);
+    plate(out, radius + (GOLD + BORDER) / SIN60, palette);
+    let field = scene::rounded(&hexagon(radius + GOLD / SIN60), 0.12);
+    out.push(scene::filled(field.clone(), palette.fields[0]));
+    out.push(scene::drawn(field, palette.label, 0.05));
+    let lines = board.points().flat_map(|from| {
+        // One long line for each that begins here: direction 0, 1 and 5 have nothing behind them.
+        [0, 1, 5].into_iter().filter(move |&d| board.step(from, board.opposite(d)).is_none()).flat_map(move |d| {
+            let end = std::iter::successors(Some(from), |p| board.step(*p, d)).last().unwrap_or(from);
+            scene::open([from, end].map(|p| view.spot(board.centre(p))))
+        })
+    });
+    out.push(scene::drawn(lines.collect(), palette.line, 0.04));
+    let middle = GOLD + BORDER * 0.5;
+    out.push(Item::Text {
+        at: [0.0, radius * SIN60 + middle],
+        text: "CAVENDISH".into(),
+        size: 0.66,
+        spacing: 0.34,
+        turn: 0.0,
+        ink: palette.label,
+        face: Face::Serif,
+    });
+    if view.coords.is_some() {
+        labels(out, board, view, middle / SIN60, label_size(GameId::Cavendish), palette.label);
+    }
+}
+
+/// From the middle of Hexade's outer cells to the edge of the plate.
+const fn rim(coords: bool) -> f64 {
+    if coords { 1.42 } else { 0.95 }
+}
+
+pub(super) fn hexade_frame(board: &Board, coords: bool) -> Frame {
+    frame(circumradius(board) + rim(coords) / SIN60)
+}
+
+pub(super) fn hexade(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
+    plate(out, circumradius(board) + rim(view.coords.is_some()) / SIN60, palette);
+    let cell = |[x, y]: Spot, inner: f64| {
+        // A corner upwards.
+        scene::closed(hexagon(inner / SIN60).map(|[h, v]| [x + v, y + h]))
+    };
+    let spot = |p| view.spot(board.centre(p));
+    out.push(scene::filled(board.points().flat_map(|p| cell(spot(p), 0.54)).collect(), palette.line));
+    for (tone, ink) in (0u8..).zip(palette.fields) {
+        let of_tone = board.points().filter(|p| colour_of(board.centre(*p)) == tone);
+        out.push(scene::filled(of_tone.flat_map(|p| cell(spot(p), 0.475)).collect(), ink));
+    }
+    if view.coords.is_some() {
+        labels(out, board, view, 1.06, label_size(GameId::Hexade), palette.label);
+    }
+}
+
+/// Three colours, of which no two neighbours share one.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0, 1 or 2 by the remainder
+fn colour_of([x, y]: Spot) -> u8 {
+    let row = (y / SIN60).round();
+    let column = (x - row / 2.0).round();
+    (column - row).rem_euclid(3.0) as u8
+}

@@ -1,0 +1,136 @@
+//! What is pointed out on the board: each by a shape of its own, so that none depends on colour alone.
+
+use super::figure::{Figure, View};
+use super::pieces;
+use super::scene::{self, Item, Segment, Spot};
+use super::theme::{Palette, Theme};
+use crate::geometry::Point;
+use crate::rules::{GameId, PieceKind};
+
+/// The largest radius of a piece of this game.
+const fn reach(game: GameId) -> f64 {
+    pieces::radius(game, if matches!(game, GameId::Chivalry) { PieceKind::Knight } else { PieceKind::Stone })
+}
+
+/// Draws what lies under the pieces: the shape that decided, paths, vacated points, targets.
+pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
+    let spot = |at: &Point| view.spot(figure.board.centre(*at));
+    let r = reach(figure.game);
+    band(out, figure, view, palette);
+    if view.last.len() > 1 {
+        out.push(scene::drawn(scene::open(view.last.iter().map(spot)), palette.mark.faded(0.55), r * 0.16));
+    }
+    let vacated = view.last.iter().filter(|at| figure.piece_at(**at).is_none());
+    for [x, y] in vacated.map(spot) {
+        let s = r * 0.36;
+        let corners = scene::rectangle([x - s, y - s], [x + s, y + s]);
+        out.push(scene::filled(scene::closed(corners), palette.mark));
+    }
+    if figure.game == GameId::Chivalry {
+        // The crest leaves no room for a ring, so the square is framed instead.
+        if let Some([x, y]) = view.last.last().map(spot) {
+            let corners = scene::rectangle([x - 0.46, y - 0.46], [x + 0.46, y + 0.46]);
+            out.push(scene::drawn(scene::rounded(&corners, 0.08), palette.mark, 0.07));
+        }
+    }
+    for at in view.taken.iter().map(spot) {
+        out.push(scene::ring(at, r * 0.5, palette.halo, r * 0.3));
+        out.push(scene::ring(at, r * 0.5, palette.mark, r * 0.14));
+    }
+    if view.selected.len() > 1 {
+        let path: Vec<Segment> = scene::open(view.selected.iter().map(spot));
+        out.push(scene::drawn(path.clone(), palette.halo, r * 0.5));
+        out.push(scene::drawn(path, palette.mark, r * 0.3));
+    }
+    for at in &view.targets {
+        let captures = view.captures.contains(at);
+        let at = spot(at);
+        if captures {
+            out.push(scene::ring(at, r * 0.66, palette.halo, r * 0.42));
+            out.push(scene::ring(at, r * 0.66, palette.mark, r * 0.22));
+        }
+        out.push(scene::dot(at, r * 0.36, palette.halo));
+        out.push(scene::dot(at, r * 0.27, palette.mark));
+    }
+}
+
+/// The shape that decided: a light band with a dark line around it, which runs under the pieces.
+fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
+    let r = reach(figure.game);
+    let mut outline = Vec::new();
+    for (i, &a) in view.deciding.iter().enumerate() {
+        let [x, y] = view.spot(figure.board.centre(a));
+        // A line of no length, which round ends make a disc.
+        outline.extend([Segment::Move([x, y]), Segment::Line([x, y])]);
+        for &b in view.deciding[..i].iter().filter(|b| figure.board.neighbours(a).contains(b)) {
+            outline.extend([Segment::Move([x, y]), Segment::Line(view.spot(figure.board.centre(b)))]);
+        }
+    }
+    if !outline.is_empty() {
+        out.push(scene::drawn(outline.clone(), palette.mark, 2.0 * r + 0.3));
+        out.push(scene::drawn(outline, palette.win, 2.0 * r + 0.16));
+    }
+}
+
+/// Draws what lies over the pieces: last action, selection, ghost, pieces on their way, focus, refusal.
+pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Theme) {
+    let palette = theme.palette(figure.game);
+    let spot = |at: &Point| view.spot(figure.board.centre(*at));
+    let r = reach(figure.game);
+    if let Some(at) = view.last.last()
+        && let Some(piece) = figure.piece_at(*at)
+        && figure.game != GameId::Chivalry
+    {
+        out.push(scene::ring(spot(at), r * 0.58, palette.finish(piece.colour).on, r * 0.16));
+    }
+    if let Some((first, rest)) = view.selected.split_first() {
+        out.push(scene::ring(spot(first), r + 0.07, palette.halo, 0.2));
+        out.push(scene::ring(spot(first), r + 0.07, palette.mark, 0.11));
+        for at in rest.iter().map(spot) {
+            out.push(scene::dot(at, r * 0.4, palette.halo));
+            out.push(scene::dot(at, r * 0.3, palette.mark));
+        }
+    }
+    if let Some(ghost) = &view.ghost {
+        let at = spot(&ghost.at);
+        pieces::piece(out, figure.game, theme, ghost.piece, at, 1.0, 0.55);
+        for prey in ghost.takes.iter().map(spot) {
+            for (ink, width) in [(palette.halo, 0.16), (palette.mark, 0.09)] {
+                let arcs = (0..4).flat_map(|i| {
+                    let turn = f64::from(i) / 4.0;
+                    scene::arc(prey, r + 0.04, turn + 0.05, turn + 0.2)
+                });
+                out.push(scene::drawn(arcs.collect(), ink, width));
+            }
+        }
+    }
+    for loose in &view.loose {
+        pieces::piece(out, figure.game, theme, loose.piece, view.spot(loose.at), loose.size, loose.alpha);
+    }
+    if let Some(at) = view.focus.as_ref().map(spot) {
+        let corners = focus(at, (r + 0.12).min(0.5));
+        out.push(scene::drawn(corners.clone(), palette.halo, 0.17));
+        out.push(scene::drawn(corners, palette.mark, 0.085));
+    }
+    if let Some([x, y]) = view.refused.as_ref().map(spot) {
+        let s = r * 0.62;
+        let cross: Vec<Segment> = [[[x - s, y - s], [x + s, y + s]], [[x - s, y + s], [x + s, y - s]]]
+            .into_iter()
+            .flat_map(scene::open)
+            .collect();
+        out.push(scene::drawn(cross.clone(), palette.halo, r * 0.52));
+        out.push(scene::drawn(cross, palette.refuse, r * 0.3));
+    }
+}
+
+/// The four corners of a square.
+fn focus([x, y]: Spot, s: f64) -> Vec<Segment> {
+    let arm = s * 0.45;
+    [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]
+        .into_iter()
+        .flat_map(|[h, v]| {
+            let corner = [x + h * s, y + v * s];
+            scene::open([[corner[0] - h * arm, corner[1]], corner, [corner[0], corner[1] - v * arm]])
+        })
+        .collect()
+}

@@ -1,0 +1,182 @@
+//! Pieces: glass beads, plastic discs, stones, rimmed counters, Men and Knights.
+
+use super::scene::{self, Fill, Item, Segment, Shade, Spot, Stroke};
+use super::theme::{Finish, Ink, Theme};
+use crate::rules::{Colour, GameId, Piece, PieceKind};
+
+const WHITE: Ink = Ink::rgb(0xff_ffff);
+const BLACK: Ink = Ink::rgb(0);
+const CLEAR: Ink = Ink(0);
+
+/// The radius of a piece.
+pub(super) const fn radius(game: GameId, kind: PieceKind) -> f64 {
+    match (game, kind) {
+        (GameId::Pente, _) => 0.455,
+        (GameId::Cavendish, _) => 0.33,
+        (GameId::Hexade, _) => 0.395,
+        (GameId::Kensington, _) => 0.25,
+        (GameId::Chivalry, PieceKind::Knight) => 0.42,
+        (GameId::Chivalry, _) => 0.34,
+    }
+}
+
+/// Draws a piece.
+pub(super) fn piece(out: &mut Vec<Item>, game: GameId, theme: Theme, piece: Piece, at: Spot, size: f64, alpha: f64) {
+    let first = out.len();
+    let r = radius(game, piece.kind) * size;
+    let finish = theme.palette(game).finish(piece.colour);
+    match game {
+        GameId::Pente => bead(out, at, r, finish),
+        GameId::Hexade => stone(out, at, r, finish),
+        GameId::Cavendish => disc(out, at, r, finish),
+        GameId::Kensington => counter(out, at, r, finish, piece.owner.0 / 2),
+        GameId::Chivalry if piece.kind == PieceKind::Knight => knight(out, at, r, finish),
+        GameId::Chivalry => man(out, at, r, finish),
+    }
+    if theme.signs && game != GameId::Chivalry {
+        out.push(sign(piece.colour, at, r * 0.4, finish.on));
+    }
+    if alpha < 1.0 {
+        out[first..].iter_mut().for_each(|item| fade(item, alpha));
+    }
+}
+
+fn lit(centre: Spot, radius: f64, light: Spot, reach: f64, stops: [(f64, Ink); 3]) -> Item {
+    Item::Circle { centre, radius, fill: Fill::Shade(Shade { light, reach, stops }), stroke: None }
+}
+
+/// The soft shadow of a piece on the board.
+fn cast([x, y]: Spot, r: f64, depth: f64, strength: f64) -> Item {
+    let ink = BLACK.faded(strength);
+    let stops = [(0.0, ink), (0.66, ink), (1.0, CLEAR)];
+    lit([x + depth * r * 0.35, y + depth * r], r * 1.16, [0.0, 0.0], 1.0, stops)
+}
+
+/// A body with light falling on it, and a rim.
+fn body(centre: Spot, radius: f64, light: Spot, reach: f64, finish: &Finish, rim: f64) -> Item {
+    let stops = [(0.0, finish.light), (0.5, finish.body), (1.0, finish.dark)];
+    let stroke = (rim > 0.0).then_some(Stroke { ink: finish.rim, width: rim * radius });
+    let radius = radius * (1.0 - rim / 2.0);
+    Item::Circle { centre, radius, fill: Fill::Shade(Shade { light, reach, stops }), stroke }
+}
+
+/// Glass: light enters above on the left, where it is mirrored, and leaves below on the right.
+fn bead(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    out.push(cast(at, r, 0.16, 0.34));
+    out.push(body(at, r, [0.28, 0.42], 1.5, finish, 0.06));
+    let gleam = [at[0] - r * 0.3, at[1] - r * 0.4];
+    out.push(lit(
+        gleam,
+        r * 0.42,
+        [0.0, 0.0],
+        1.0,
+        [(0.0, WHITE.faded(0.9)), (0.3, WHITE.faded(0.5)), (1.0, WHITE.faded(0.0))],
+    ));
+}
+
+/// Slate and shell.
+fn stone(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    out.push(cast(at, r, 0.14, 0.36));
+    out.push(body(at, r, [-0.32, -0.4], 1.55, finish, 0.05));
+}
+
+/// A flat plastic disc with a turned edge.
+fn disc(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    out.push(cast(at, r, 0.2, 0.4));
+    out.push(Item::Circle {
+        centre: at,
+        radius: r * 0.96,
+        fill: Fill::Ink(finish.body),
+        stroke: Some(Stroke { ink: finish.rim, width: r * 0.08 }),
+    });
+    out.push(scene::ring(at, r * 0.72, finish.dark, r * 0.07));
+    out.push(lit(at, r * 0.68, [-0.3, -0.5], 1.7, [(0.0, finish.light), (0.6, finish.body), (1.0, finish.body)]));
+}
+
+/// A counter with a light rim; a side's second and third seat have notches in theirs.
+fn counter(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish, share: u8) {
+    out.push(body(at, r, [-0.3, -0.45], 1.6, finish, 0.0));
+    out.push(scene::ring(at, r * 0.93, finish.rim, r * 0.14));
+    out.push(scene::ring(at, r * 0.6, finish.dark, r * 0.08));
+    for i in 0..share {
+        let x = (f64::from(i) - f64::from(share - 1) / 2.0) * r * 0.5;
+        out.push(scene::dot([at[0] + x, at[1]], r * 0.17, finish.on));
+    }
+}
+
+/// A low turned disc.
+fn man(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    out.push(cast(at, r, 0.2, 0.38));
+    out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.1));
+    out.push(scene::ring(at, r * 0.56, finish.rim.faded(0.55), r * 0.08));
+}
+
+/// A larger disc with a horse's head.
+fn knight(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    out.push(cast(at, r, 0.16, 0.38));
+    out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.08));
+    let to = |[x, y]: Spot| [at[0] + x * r * 0.86, at[1] + y * r * 0.86];
+    let outline = HORSE.iter().map(|segment| match *segment {
+        Segment::Move(p) => Segment::Move(to(p)),
+        Segment::Line(p) => Segment::Line(to(p)),
+        Segment::Curve(a, b, p) => Segment::Curve(to(a), to(b), to(p)),
+        Segment::Close => Segment::Close,
+    });
+    out.push(scene::filled(outline.collect(), finish.on));
+}
+
+/// A horse's head that looks to the left, within a circle of radius 1.
+const HORSE: [Segment; 10] = [
+    Segment::Move([-0.46, 0.74]),
+    Segment::Curve([-0.5, 0.4], [0.0, 0.3], [-0.04, 0.0]),
+    Segment::Curve([-0.16, 0.1], [-0.3, 0.12], [-0.4, 0.16]),
+    Segment::Curve([-0.46, 0.32], [-0.6, 0.32], [-0.68, 0.2]),
+    Segment::Curve([-0.78, 0.1], [-0.74, -0.04], [-0.64, -0.14]),
+    Segment::Curve([-0.52, -0.3], [-0.44, -0.46], [-0.3, -0.56]),
+    Segment::Line([-0.26, -0.84]),
+    Segment::Line([-0.04, -0.64]),
+    Segment::Curve([0.4, -0.56], [0.66, -0.1], [0.54, 0.74]),
+    Segment::Close,
+];
+
+/// A sign for a colour.
+fn sign(colour: Colour, [x, y]: Spot, s: f64, ink: Ink) -> Item {
+    let polygon =
+        |corners: &[Spot]| scene::filled(scene::closed(corners.iter().map(|c| [x + c[0] * s, y + c[1] * s])), ink);
+    let line = |ends: &[[Spot; 2]]| {
+        let outline = ends.iter().flat_map(|pair| scene::open(pair.map(|c| [x + c[0] * s, y + c[1] * s])));
+        scene::drawn(outline.collect(), ink, s * 0.5)
+    };
+    match colour {
+        Colour::Green => polygon(&[[0.0, -1.0], [0.95, 0.7], [-0.95, 0.7]]),
+        Colour::Yellow | Colour::White => scene::dot([x, y], s * 0.62, ink),
+        Colour::Red => polygon(&[[-0.75, -0.75], [0.75, -0.75], [0.75, 0.75], [-0.75, 0.75]]),
+        Colour::Blue | Colour::Black => scene::ring([x, y], s * 0.75, ink, s * 0.45),
+        Colour::Purple => line(&[[[0.0, -0.9], [0.0, 0.9]], [[-0.9, 0.0], [0.9, 0.0]]]),
+        Colour::Brown => line(&[[[-0.85, -0.45], [0.85, -0.45]], [[-0.85, 0.45], [0.85, 0.45]]]),
+    }
+}
+
+/// Makes an item cover less.
+fn fade(item: &mut Item, part: f64) {
+    let faint = |stroke: &mut Option<Stroke>| {
+        if let Some(stroke) = stroke {
+            stroke.ink = stroke.ink.faded(part);
+        }
+    };
+    match item {
+        Item::Circle { fill, stroke, .. } => {
+            match fill {
+                Fill::None => {}
+                Fill::Ink(ink) => *ink = ink.faded(part),
+                Fill::Shade(shade) => shade.stops.iter_mut().for_each(|(_, ink)| *ink = ink.faded(part)),
+            }
+            faint(stroke);
+        }
+        Item::Path { fill, stroke, .. } => {
+            *fill = fill.map(|ink| ink.faded(part));
+            faint(stroke);
+        }
+        Item::Text { ink, .. } => *ink = ink.faded(part),
+    }
+}

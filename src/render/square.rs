@@ -1,0 +1,172 @@
+//! Boards of rows and columns: Pente's mat and Chivalry's field.
+
+use super::figure::View;
+use super::label_size;
+use super::scene::{self, Frame, Item, Segment, Spot, Stroke};
+use super::theme::{Ink, Palette};
+use crate::geometry::{Board, Coords};
+use crate::rules::GameId;
+
+/// Room for the shadow around a board.
+const TABLE: f64 = 0.4;
+
+/// A plate with rounded corners that lies on the table.
+fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
+    let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.45);
+    out.extend(scene::shadow(&outline, 0.7, Ink(0x0000_000a)));
+    out.push(scene::filled(outline, palette.plate));
+    let inner = scene::rounded(&scene::rectangle([0.05 - x, 0.05 - y], [x - 0.05, y - 0.05]), 0.42);
+    out.push(scene::drawn(inner, palette.edge, 0.07));
+}
+
+/// How far Pente's mat reaches from the middle.
+const fn mat(coords: bool) -> f64 {
+    if coords { 10.75 } else { 10.05 }
+}
+
+pub(super) fn pente_frame(coords: bool) -> Frame {
+    let reach = mat(coords) + TABLE;
+    Frame::around(reach, reach)
+}
+
+/// Half the side of the field within the mat.
+const FIELD: f64 = 9.62;
+
+pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
+    let reach = mat(view.coords.is_some());
+    plate(out, reach, reach, palette);
+    let [half_disc, grain, _] = palette.areas;
+    out.push(scene::filled(scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD])), palette.fields[0]));
+    out.push(scene::drawn((0..46).flat_map(|i| wave(f64::from(i))).collect(), grain.faded(0.2), 0.05));
+    let lines = (-9..=9)
+        .map(f64::from)
+        .flat_map(|v| [[[v, -9.0], [v, 9.0]], [[-9.0, v], [9.0, v]]].into_iter().flat_map(scene::open));
+    out.push(scene::drawn(lines.collect(), palette.line, 0.035));
+    for turn in [0.0, 0.25, 0.5, 0.75] {
+        out.push(hemisphere(turn, half_disc, palette.line));
+    }
+    let frame = scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD]));
+    out.push(scene::drawn(frame, palette.line, 0.06));
+    let stars = [[3.0, 3.0], [3.0, -3.0], [-3.0, 3.0], [-3.0, -3.0]];
+    out.push(scene::filled(stars.into_iter().flat_map(|at| star(at, 0.26)).collect(), palette.line));
+    out.push(scene::filled(star([0.0, 0.0], 0.36), palette.line));
+    if let Some(coords) = view.coords {
+        let size = label_size(GameId::Pente);
+        let middle = f64::midpoint(FIELD, reach);
+        for v in -9..=9 {
+            let turned = f64::from(if view.flipped { -v } else { v });
+            // A point on an axis has the label of its line alone; of letters, the file or the rank is the part to take.
+            let name = |at: Spot| {
+                let point = board.points().find(|p| board.centre(*p) == at);
+                point.map_or("", |p| board.label_in(p, coords)).to_owned()
+            };
+            let (mut file, mut rank) = (name([turned, 0.0]), name([0.0, turned]));
+            if coords == Coords::Letters {
+                file.truncate(1);
+                rank.remove(0);
+            }
+            out.push(scene::label([f64::from(v), middle], file, size, palette.label));
+            out.push(scene::label([-middle, -f64::from(v)], rank, size, palette.label));
+        }
+    }
+}
+
+/// A line of the wood.
+fn wave(i: f64) -> Vec<Segment> {
+    let y = -FIELD + 0.2 + i * 0.42 + (i * 1.7).sin() * 0.12;
+    let bend = |phase: f64| y + 0.16 * (i * 0.55 + phase).sin();
+    let end = |phase: f64| bend(phase).clamp(-FIELD, FIELD);
+    vec![
+        Segment::Move([-FIELD, end(0.0)]),
+        Segment::Curve([-FIELD / 2.0, end(1.3)], [-1.5, end(2.1)], [0.0, end(2.6)]),
+        Segment::Curve([1.5, end(3.1)], [FIELD / 2.0, end(4.0)], [FIELD, end(4.9)]),
+    ]
+}
+
+/// Half a disc at the middle of an edge, which covers three points.
+fn hemisphere(turn: f64, ink: Ink, line: Ink) -> Item {
+    let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
+    let to = |[x, y]: Spot| [x * cos - y * sin, x * sin + y * cos];
+    let radius = 1.45;
+    let mut outline = Vec::new();
+    for quarter in [0.0, 0.25] {
+        let [begin, curve] = scene::arc([0.0, -FIELD], radius, quarter, quarter + 0.25);
+        for segment in [begin, curve] {
+            match segment {
+                Segment::Move(p) if quarter == 0.0 => outline.push(Segment::Move(to(p))),
+                Segment::Curve(a, b, p) => outline.push(Segment::Curve(to(a), to(b), to(p))),
+                _ => {}
+            }
+        }
+    }
+    outline.push(Segment::Close);
+    Item::Path { outline, fill: Some(ink), stroke: Some(Stroke { ink: line, width: 0.05 }) }
+}
+
+/// A star of four points.
+fn star([x, y]: Spot, s: f64) -> Vec<Segment> {
+    let corners = (0..8).map(|i| {
+        let (sin, cos) = (f64::from(i) / 8.0 * std::f64::consts::TAU).sin_cos();
+        let reach = if i % 2 == 0 { s } else { s * 0.38 };
+        [x + cos * reach, y + sin * reach]
+    });
+    scene::closed(corners)
+}
+
+/// How far Chivalry's plate reaches from the middle.
+const fn plate_reach(coords: bool) -> Spot {
+    if coords { [7.95, 8.95] } else { [7.6, 8.6] }
+}
+
+pub(super) fn chivalry_frame(coords: bool) -> Frame {
+    let [x, y] = plate_reach(coords);
+    Frame::around(x + TABLE, y + TABLE)
+}
+
+pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
+    let [x, y] = plate_reach(view.coords.is_some());
+    plate(out, x, y, palette);
+    let cells: Vec<Spot> = board.points().map(|p| view.spot(board.centre(p))).collect();
+    let square = |[x, y]: Spot, s: f64| scene::closed(scene::rectangle([x - s, y - s], [x + s, y + s]));
+    let all = || cells.iter().flat_map(|&c| square(c, 0.5)).collect::<Vec<_>>();
+    // The lighter squares lie on the darker ground, so that no seam shows between two.
+    out.push(Item::Path {
+        outline: all(),
+        fill: Some(palette.fields[1]),
+        stroke: Some(Stroke { ink: palette.areas[1], width: 0.16 }),
+    });
+    out.push(scene::filled(all(), palette.fields[1]));
+    let light = cells.iter().filter(|c| (c[0].floor() + c[1].floor()).rem_euclid(2.0) < 0.5);
+    out.push(scene::filled(light.flat_map(|&c| square(c, 0.5)).collect(), palette.fields[0]));
+    out.push(scene::drawn(all(), palette.line, 0.03));
+    for side in [-1.0, 1.0] {
+        castle(out, side, palette);
+    }
+    if view.coords.is_some() {
+        let size = label_size(GameId::Chivalry);
+        let turned = |v: i32, top: i32| if view.flipped { top - 1 - v } else { v };
+        for (file, column) in (0..14).zip(-7i32..) {
+            let letter = char::from(b'A' + u8::try_from(turned(file, 14)).unwrap_or(0));
+            out.push(scene::label([f64::from(column) + 0.5, y - 0.42], letter, size, palette.label));
+        }
+        for (rank, row) in (0..16).zip((-8i32..8).rev()) {
+            let number = turned(rank, 16) + 1;
+            out.push(scene::label([0.42 - x, f64::from(row) + 0.5], number.to_string(), size, palette.label));
+        }
+    }
+}
+
+/// A castle: two squares of stone with a wall and battlements on the three outer sides.
+fn castle(out: &mut Vec<Item>, side: f64, palette: &Palette) {
+    let [stone, wall, _] = palette.areas;
+    let ground = scene::closed(scene::rectangle([-1.0, side * 7.0], [1.0, side * 8.0]));
+    out.push(Item::Path { outline: ground, fill: Some(palette.fields[2]), stroke: None });
+    let mut merlons = Vec::new();
+    for i in 0..5 {
+        let x = -1.0 + 0.4 * f64::from(i);
+        merlons.extend(scene::closed(scene::rectangle([x, side * 8.0], [x + 0.24, side * 8.26])));
+    }
+    out.push(scene::filled(merlons, stone));
+    let walls = scene::open([[-1.0, side * 7.0], [-1.0, side * 8.0], [1.0, side * 8.0], [1.0, side * 7.0]]);
+    out.push(scene::drawn(walls, wall, 0.12));
+}

@@ -1,0 +1,116 @@
+//! A drawing as the text of a standalone SVG picture: the same drawing gives the same text.
+
+use super::scene::{Face, Fill, Item, Scene, Segment, Shade, Stroke};
+use super::theme::{Ink, SANS, SERIF};
+use std::fmt::Write;
+
+/// The picture, with a title and a description for those who do not see it (left out where empty).
+#[must_use]
+pub fn text(scene: &Scene, title: &str, description: &str) -> String {
+    let mut shades: Vec<Shade> = Vec::new();
+    let mut body = String::new();
+    for item in scene.items() {
+        let _ = write_item(&mut body, item, &mut shades);
+        body.push('\n');
+    }
+    let frame = scene.frame;
+    let view_box = [frame.left, frame.top, frame.width, frame.height].map(|v| n(v).to_string()).join(" ");
+    let mut out = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view_box}\" role=\"img\">\n");
+    for (tag, words) in [("title", title), ("desc", description)] {
+        if !words.is_empty() {
+            let _ = writeln!(out, "<{tag}>{}</{tag}>", escape(words));
+        }
+    }
+    if !shades.is_empty() {
+        out.push_str("<defs>\n");
+        for (i, shade) in shades.iter().enumerate() {
+            let _ = write_shade(&mut out, i, shade);
+        }
+        out.push_str("</defs>\n");
+    }
+    out + &body + "</svg>\n"
+}
+
+fn write_shade(out: &mut String, i: usize, shade: &Shade) -> std::fmt::Result {
+    let [x, y] = shade.light.map(|v| n(0.5 + v / 2.0));
+    write!(out, "<radialGradient id=\"s{i}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\">", n(shade.reach / 2.0))?;
+    for (offset, ink) in shade.stops {
+        write!(out, "<stop offset=\"{}\" {}/>", n(offset), paint("stop-color", "stop-opacity", ink))?;
+    }
+    out.push_str("</radialGradient>\n");
+    Ok(())
+}
+
+fn write_item(out: &mut String, item: &Item, shades: &mut Vec<Shade>) -> std::fmt::Result {
+    match item {
+        Item::Circle { centre: [x, y], radius, fill, stroke } => {
+            let fill = match fill {
+                Fill::None => "fill=\"none\"".to_owned(),
+                Fill::Ink(ink) => paint("fill", "fill-opacity", *ink),
+                Fill::Shade(shade) => {
+                    let i = shades.iter().position(|s| s == shade).unwrap_or_else(|| {
+                        shades.push(*shade);
+                        shades.len() - 1
+                    });
+                    format!("fill=\"url(#s{i})\"")
+                }
+            };
+            write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {fill}{}/>", n(*x), n(*y), n(*radius), line(*stroke))
+        }
+        Item::Path { outline, fill, stroke } => {
+            out.push_str("<path d=\"");
+            for segment in outline {
+                match segment {
+                    Segment::Move([x, y]) => write!(out, "M{} {}", n(*x), n(*y))?,
+                    Segment::Line([x, y]) => write!(out, "L{} {}", n(*x), n(*y))?,
+                    Segment::Curve(a, b, c) => {
+                        let [a, b, c] = [a, b, c].map(|[x, y]| format!("{} {}", n(*x), n(*y)));
+                        write!(out, "C{a} {b} {c}")?;
+                    }
+                    Segment::Close => out.push('Z'),
+                }
+            }
+            let fill = fill.map_or("fill=\"none\"".to_owned(), |ink| paint("fill", "fill-opacity", ink));
+            write!(out, "\" {fill}{}/>", line(*stroke))
+        }
+        Item::Text { at: [x, y], text, size, spacing, turn, ink, face } => {
+            let (family, weight) = match face {
+                Face::Sans => (SANS, 500),
+                Face::Serif => (SERIF, 400),
+            };
+            // A capital's height is about seven tenths of the size; spacing also follows the last letter.
+            let (x, below) = (x + spacing / 2.0, y + size * 0.35);
+            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"middle\"", n(x), n(below), n(*size))?;
+            write!(out, " font-family=\"{family}\" font-weight=\"{weight}\" {}", paint("fill", "fill-opacity", *ink))?;
+            if *spacing != 0.0 {
+                write!(out, " letter-spacing=\"{}\"", n(*spacing))?;
+            }
+            if *turn != 0.0 {
+                write!(out, " transform=\"rotate({} {} {})\"", n(*turn), n(x), n(*y))?;
+            }
+            write!(out, ">{}</text>", escape(text))
+        }
+    }
+}
+
+fn paint(colour: &str, opacity: &str, ink: Ink) -> String {
+    let covers = format!("{colour}=\"#{:06x}\"", ink.0 >> 8);
+    if ink.0 & 0xff == 0xff { covers } else { format!("{covers} {opacity}=\"{}\"", n(ink.alpha())) }
+}
+
+fn line(stroke: Option<Stroke>) -> String {
+    stroke.map_or(String::new(), |Stroke { ink, width }| {
+        let ink = paint("stroke", "stroke-opacity", ink);
+        format!(" {ink} stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"", n(width))
+    })
+}
+
+/// A number with three decimals at most: the same on every machine.
+fn n(value: f64) -> f64 {
+    // Adding zero turns −0 into 0.
+    (value * 1000.0).round() / 1000.0 + 0.0
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
