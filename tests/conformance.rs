@@ -6,7 +6,7 @@ use common::{legal_texts, play, rulesets};
 use std::collections::HashSet;
 use tessera::geometry::Coords;
 use tessera::notation;
-use tessera::rules::{Action, AnyPosition, GameId, Position, StateReader, StateWriter, Written};
+use tessera::rules::{Action, AnyPosition, Ending, GameId, Outcome, Position, Seat, StateReader, StateWriter, Written};
 
 /// Calls `visit` on each position of some random games of every ruleset, the last ones included.
 fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {
@@ -39,6 +39,28 @@ fn no_legal_action_exactly_when_over() {
         let unique: HashSet<_> = actions.iter().collect();
         assert_eq!(unique.len(), actions.len(), "an action is listed twice: {position:?}");
     });
+}
+
+#[test]
+fn what_decides_belongs_to_the_winner() {
+    wander(8, |position, _| {
+        let deciding = position.deciding();
+        match position.outcome() {
+            Some(Outcome::Win(seats, ending)) => {
+                assert_eq!(deciding.is_empty(), !shape_decides(ending), "{ending}: {position:?}");
+                for at in deciding {
+                    let piece = position.piece_at(at).expect("a piece decides");
+                    let winner = |seat: &Seat| seats.contains(*seat) && position.colour(*seat) == piece.colour;
+                    assert!(Seat::first(position.seats()).any(|seat| winner(&seat)), "{position:?}");
+                }
+            }
+            _ => assert!(deciding.is_empty(), "{position:?}"),
+        }
+    });
+}
+
+const fn shape_decides(ending: Ending) -> bool {
+    matches!(ending, Ending::Line | Ending::Hexagon | Ending::Six | Ending::Castle)
 }
 
 #[test]

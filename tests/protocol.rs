@@ -297,7 +297,7 @@ fn positions_are_set_up() {
     assert_eq!(t.ok("history"), "");
     assert!(t.ok("why F7").starts_with("White's second counter"));
     for bad in
-        ["position go", "position hexade", "position hexade act=3", "position hexade act=1 white=A1,A1 captured=0,0"]
+        ["position go", "position hexade", "position hexade act=3", "position hexade act=1 white=A1,A1 taken=0,0"]
     {
         t.fails(bad);
         assert_eq!(t.ok("position"), line, "{bad}");
@@ -513,7 +513,7 @@ fn random_lines_never_end_it() {
         "size=10",
         "act=1",
         "white=A1,A2",
-        "captured=0,0",
+        "taken=0,0",
         "ply=1",
         "~H8",
         "D2>K3",

@@ -165,7 +165,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Size \"8\"]\n[Size \"8\"]\n[Result \"*\"]\n*", 3, 1, "twice"),
         ("[Sise \"8\"]\n[Result \"*\"]\n*", 2, 1, "unknown tag 'Sise': expected Size"),
         ("[Position \"hexade\"]\n[Result \"*\"]\n*", 2, 1, "missing"),
-        ("[Position \"hexade size=8 act=1 captured=0,0\"]\n[Result \"*\"]\n*", 2, 1, "other options"),
+        ("[Position \"hexade size=8 act=1 taken=0,0\"]\n[Result \"*\"]\n*", 2, 1, "other options"),
         ("[Result \"*\"]\n1. J10 3. K5 *", 3, 8, "number 3: expected 2"),
         ("[Result \"*\"]\n0. J10 *", 3, 1, "number 0: expected 1"),
         (&long_number, 3, 1, "too large"),

@@ -4,7 +4,7 @@ mod common;
 
 use common::{legal_texts, play, result_text, score_text, sha16};
 use tessera::rules::perft::perft;
-use tessera::rules::{AnyPosition, GameId, OptionError, Options, Position};
+use tessera::rules::{AnyPosition, GameId, OptionError, Options};
 
 /// Checks every line of a file whose ruleset is built, and tells how many were checked and left out.
 fn check(file: &str) -> (usize, usize) {

@@ -102,7 +102,8 @@ export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
   const { piece, pieces } = terms[s.game];
   const parts = [];
   if (seat.inHand !== null) parts.push(`${seat.inHand} to place`);
-  if (s.game !== 'kensington') parts.push(s.game === 'pente' ? `${count(seat.captured / 2, 'pair')} captured` : `${count(seat.captured, piece, pieces)} captured`);
+  if (s.game === 'pente') parts.push(`${count(seat.captured / 2, 'pair')} taken`);
+  else if (s.game !== 'kensington') parts.push(`${seat.captured} taken`);
   return parts.join(' · ');
 }
 

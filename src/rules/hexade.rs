@@ -93,7 +93,7 @@ impl Game for Hexade {
                 position.vacant.remove(at);
             }
         }
-        let captured = state.numbers("captured", 2, 0, 9_999)?;
+        let captured = state.numbers("taken", 2, 0, 9_999)?;
         position.captured = [0, 1].map(|i| u16::try_from(captured[i]).unwrap_or(0));
         let on_board = [0, 1].map(|i| supply - u32::from(position.in_hand[i]));
         position.opening = match state.optional("ply", 0, 2)? {
@@ -374,7 +374,7 @@ impl Position for Hexade {
             let colour = [Colour::White, Colour::Black][usize::from(own) - 1];
             out.points(colour.name(), self.board().points().filter(|at| self.cells[at.index()] == own));
         }
-        out.numbers("captured", self.captured.map(u32::from));
+        out.numbers("taken", self.captured.map(u32::from));
     }
 }
 

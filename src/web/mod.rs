@@ -9,6 +9,7 @@ use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
 use crate::rules::{AnyPosition, GameId, playout::Playouts};
 use js_sys::{Array, Object, Reflect};
+use serde::Serialize;
 use snapshot::Snapshot;
 use std::cell::RefCell;
 use table::State;
@@ -94,7 +95,8 @@ impl Table {
     pub fn snapshot(&self) -> Result<JsValue, JsError> {
         let state = self.state.borrow();
         let snapshot = Snapshot::of(&state.game, &state.hand, state.last.as_ref(), state.refusal());
-        Ok(serde_wasm_bindgen::to_value(&snapshot)?)
+        // Absent values are `null`, as in JSON, not `undefined`.
+        Ok(snapshot.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
     /// A byte a point for the accessibility tree; `www/state.js` takes it apart.

@@ -167,7 +167,7 @@ impl Game for Cavendish {
                 position.put(side, at);
             }
         }
-        let captured = state.numbers("captured", 2, 0, u16::MAX.into())?;
+        let captured = state.numbers("taken", 2, 0, u16::MAX.into())?;
         for side in [0, 1] {
             position.captured[side] = u16::try_from(captured[side]).unwrap_or(u16::MAX);
             let used = position.pieces[side].len() + captured[1 - side];
@@ -408,7 +408,7 @@ impl Position for Cavendish {
         for side in [0, 1] {
             out.points(COLOURS[side].name(), self.pieces[side].iter());
         }
-        out.numbers("captured", self.captured.map(u32::from));
+        out.numbers("taken", self.captured.map(u32::from));
     }
 }
 

@@ -141,7 +141,7 @@ fn jump_captures_the_pair() {
         let line = |d| (0..3).scan(point("H8"), move |at, _| board.step(*at, d).inspect(|p| *at = *p)).collect();
         let path: Vec<Point> = (0..6).map(line).find(|line: &Vec<_>| line[2] == point(to)).expect("a line");
         let [near, far, _] = path[..] else { panic!("three points") };
-        let state = format!("act=1 red=H8,A1 white={},{},O15 captured=0,0", label(near), label(far));
+        let state = format!("act=1 red=H8,A1 white={},{},O15 taken=0,0", label(near), label(far));
         let mut position = read("", &state);
         let text = format!("H8x{to}");
         assert_eq!(jumps(&position), [text.as_str()]);
@@ -161,7 +161,7 @@ fn jump_captures_the_pair() {
 
 #[test]
 fn jump_needs_a_pair_and_room() {
-    let position = read("", "act=1 red=H8,A1,F8,F6,I8 white=H9,H10,H11,G8,J8,G7,K8 captured=0,0");
+    let position = read("", "act=1 red=H8,A1,F8,F6,I8 white=H9,H10,H11,G8,J8,G7,K8 taken=0,0");
     assert_eq!(refused(&position, "H8xH11"), "any/occupied");
     assert_eq!(refused(&position, "H8xE8"), "cavendish/pair", "an own piece is between");
     assert_eq!(refused(&position, "H8xH5"), "cavendish/pair", "nothing is between");
@@ -177,12 +177,12 @@ fn jump_needs_a_pair_and_room() {
     let none = Written::Path { points: vec![], leaps: vec![] };
     assert_eq!(position.resolve(&none).map_err(|r| r.rule.id), Err("any/no-such-action"));
     // The rim: nothing to land on.
-    assert!(jumps(&read("", "act=1 red=H13 white=H14,H15 captured=0,0")).is_empty());
+    assert!(jumps(&read("", "act=1 red=H13 white=H14,H15 taken=0,0")).is_empty());
 }
 
 #[test]
 fn captured_is_dead() {
-    let mut position = read("", "act=1 red=H8 white=H9,H10 captured=0,0");
+    let mut position = read("", "act=1 red=H8 white=H9,H10 taken=0,0");
     play(&mut position, "H8xH11");
     assert_eq!(position.tally(Seat(1)).in_hand, Some(30), "of 32, 2 were on the board");
     play(&mut position, "A1");
@@ -191,7 +191,7 @@ fn captured_is_dead() {
 
 #[test]
 fn one_jump() {
-    let position = read("", "act=1 red=H8 white=H9,H10,H12,H13 captured=0,0");
+    let position = read("", "act=1 red=H8 white=H9,H10,H12,H13 taken=0,0");
     assert_eq!(jumps(&position), ["H8xH11"]);
     assert_eq!(refused(&position, "H8xH11xH14"), "cavendish/one-jump");
     let mut next = Vec::new();
@@ -203,7 +203,7 @@ fn one_jump() {
 
 #[test]
 fn jump_is_free() {
-    let position = read("", "act=1 red=H8 white=H9,H10 captured=0,0");
+    let position = read("", "act=1 red=H8 white=H9,H10 taken=0,0");
     assert_eq!(legal(&position).len(), 166 + 1);
     assert!(position.resolve(&written("A1")).is_ok());
 }
@@ -214,7 +214,7 @@ const RED_ALL: &str =
 
 #[test]
 fn without_pieces_only_jumps() {
-    let position = read("", &format!("act=1 red=H8,{RED_ALL} white=H9,H10 captured=0,0"));
+    let position = read("", &format!("act=1 red=H8,{RED_ALL} white=H9,H10 taken=0,0"));
     assert_eq!(position.tally(Seat(0)).in_hand, Some(0));
     assert_eq!(position.task(), Some(Task::Jump));
     assert_eq!(legal(&position), ["H8xH11"]);
@@ -223,7 +223,7 @@ fn without_pieces_only_jumps() {
 
 #[test]
 fn stalemate() {
-    let state = format!("act=2 red=H8,{RED_ALL} white=H9 captured=0,0");
+    let state = format!("act=2 red=H8,{RED_ALL} white=H9 taken=0,0");
     let mut position = read("", &state);
     assert_eq!(position.outcome(), None);
     play(&mut position, "J4");
@@ -240,7 +240,7 @@ fn stalemate() {
 #[test]
 fn five_win() {
     for (row, last) in [("H4,H5,H7,H8", "H6"), ("D8,E8,F8,G8", "H8"), ("H8,I9,K11,L12", "J10")] {
-        let mut position = read("", &format!("act=1 red={row} white=A1,A3,B1,B3 captured=0,0"));
+        let mut position = read("", &format!("act=1 red={row} white=A1,A3,B1,B3 taken=0,0"));
         play(&mut position, last);
         assert_eq!(winner(&position), Some((0, Ending::Line)), "{row}");
         let mut five: Vec<&str> = row.split(',').chain([last]).collect();
@@ -249,7 +249,7 @@ fn five_win() {
         assert_eq!(refused(&position, "N15"), "any/over");
     }
     // More than five in a line win too, and all of them decided.
-    let mut position = read("", "act=2 red=A1 white=H4,H5,H6,H8,H9 captured=0,0");
+    let mut position = read("", "act=2 red=A1 white=H4,H5,H6,H8,H9 taken=0,0");
     play(&mut position, "H7");
     assert_eq!(winner(&position), Some((1, Ending::Line)));
     assert_eq!(position.deciding().len(), 6);
@@ -257,18 +257,18 @@ fn five_win() {
 
 #[test]
 fn four_do_not_win() {
-    let mut position = read("", "act=1 red=H4,H5,H6,G4,F4 white=H8 captured=0,0");
+    let mut position = read("", "act=1 red=H4,H5,H6,G4,F4 white=H8 taken=0,0");
     play(&mut position, "H7");
     assert_eq!(position.outcome(), None, "four, then an enemy");
     // Five in two lines that meet, and five along no line.
-    let mut position = read("", "act=1 red=H8,H9,H10,G8,F9 white=A1 captured=0,0");
+    let mut position = read("", "act=1 red=H8,H9,H10,G8,F9 white=A1 taken=0,0");
     play(&mut position, "F8");
     assert_eq!(position.outcome(), None);
 }
 
 #[test]
 fn jump_makes_five() {
-    let mut position = read("", "act=1 red=D8,E8,F8,G8,H11 white=H9,H10 captured=0,0");
+    let mut position = read("", "act=1 red=D8,E8,F8,G8,H11 white=H9,H10 taken=0,0");
     play(&mut position, "H11xH8");
     assert_eq!(winner(&position), Some((0, Ending::Line)));
 }
@@ -276,35 +276,35 @@ fn jump_makes_five() {
 #[test]
 fn states_that_cannot_be() {
     for (state, part) in [
-        ("red=H8 captured=0,0", "act"),
-        ("act=1 red=H8", "captured"),
-        ("act=1 red=H8 white=H8 captured=0,0", "two pieces stand on H8"),
-        ("act=1 red=H8 captured=0,32", "at most 32"),
-        ("act=1 captured=0,4000000000", "out of range"),
-        ("act=1 ply=1 red=H8 captured=0,0", "ply=1"),
-        ("act=2 ply=1 white=H8 captured=0,0", "ply=1"),
-        ("act=1 ply=2 red=H8 white=H9 captured=2,0", "ply=2"),
-        ("act=1 red=H4,H5,H6,H7,H8 white=A1,A2,A3,A4,A5 captured=0,0", "both"),
-        ("act=1 red=H8 captured=0,0 held=0,0", "held"),
+        ("red=H8 taken=0,0", "act"),
+        ("act=1 red=H8", "taken"),
+        ("act=1 red=H8 white=H8 taken=0,0", "two pieces stand on H8"),
+        ("act=1 red=H8 taken=0,32", "at most 32"),
+        ("act=1 taken=0,4000000000", "out of range"),
+        ("act=1 ply=1 red=H8 taken=0,0", "ply=1"),
+        ("act=2 ply=1 white=H8 taken=0,0", "ply=1"),
+        ("act=1 ply=2 red=H8 white=H9 taken=2,0", "ply=2"),
+        ("act=1 red=H4,H5,H6,H7,H8 white=A1,A2,A3,A4,A5 taken=0,0", "both"),
+        ("act=1 red=H8 taken=0,0 held=0,0", "held"),
     ] {
         let error = try_read("", state).expect_err(state).to_string();
         assert!(error.contains(part), "{state}: {error}");
     }
-    assert_eq!(read("", "act=1 ply=0 captured=0,0"), start(""));
-    assert_eq!(read("", "act=1 ply=2 red=H8 white=H9 captured=0,0"), after("", "H8 H9"));
-    assert_eq!(winner(&read("", "act=2 white=A1,A2,A3,A4,A5 captured=0,0")), Some((1, Ending::Line)));
+    assert_eq!(read("", "act=1 ply=0 taken=0,0"), start(""));
+    assert_eq!(read("", "act=1 ply=2 red=H8 white=H9 taken=0,0"), after("", "H8 H9"));
+    assert_eq!(winner(&read("", "act=2 white=A1,A2,A3,A4,A5 taken=0,0")), Some((1, Ending::Line)));
 }
 
 #[test]
 fn key_tells_what_matters() {
     let key = |state: &str| read("", state).key();
-    let same = key("act=1 red=H8 white=A1 captured=0,0");
+    let same = key("act=1 red=H8 white=A1 taken=0,0");
     assert_eq!(after("", "H8 A1 D8 B1").key(), after("", "D8 B1 H8 A1").key());
     for other in [
-        "act=2 red=H8 white=A1 captured=0,0",
-        "act=1 red=H8 white=A2 captured=0,0",
-        "act=1 ply=2 red=H8 white=A1 captured=0,0",
-        "act=1 red=H8 white=A1 captured=2,0",
+        "act=2 red=H8 white=A1 taken=0,0",
+        "act=1 red=H8 white=A2 taken=0,0",
+        "act=1 ply=2 red=H8 white=A1 taken=0,0",
+        "act=1 red=H8 white=A1 taken=2,0",
     ] {
         assert_ne!(key(other), same, "{other}");
     }

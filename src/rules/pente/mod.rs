@@ -249,7 +249,7 @@ impl Position for Pente {
     }
 
     fn deciding(&self) -> Vec<Point> {
-        let Some(direction) = self.winning_direction() else { return Vec::new() };
+        let Some(direction) = self.outcome.and_then(|_| self.winning_direction()) else { return Vec::new() };
         let board = self.board();
         let own = self.cells[self.last.index()];
         let along = |from: Point, direction| {
