@@ -66,7 +66,8 @@ pub fn position(position: &AnyPosition) -> String {
     line + &state.finish()
 }
 
-/// The position that a line stands for. Words whose key is an option of the game are options, the others are state.
+/// The position that a line stands for. After the game's key the options come first, the state follows: it begins
+/// with the first word whose key is no option, and may then use keys that options have as well.
 ///
 /// # Errors
 /// Names the word that is wrong or missing.
@@ -80,11 +81,12 @@ pub fn read_position(line: &str) -> Result<AnyPosition, PositionError> {
         let key = word.split_once('=').map(|(key, _)| key);
         game.options().iter().any(|spec| Some(spec.key) == key)
     };
-    let (options, state): (Vec<&str>, Vec<&str>) = words.partition(is_option);
-    let options = Options::parse(game, options)?;
+    let words: Vec<&str> = words.collect();
+    let (options, state) = words.split_at(words.iter().take_while(|word| is_option(word)).count());
+    let options = Options::parse(game, options.iter().copied())?;
     // Only a start position knows the board that the options ask for.
     let start = AnyPosition::new(&options)?;
-    let mut reader = StateReader::new(start.board(), state)?;
+    let mut reader = StateReader::new(start.board(), state.iter().copied())?;
     let position = AnyPosition::read(&options, &mut reader)?;
     reader.finish()?;
     Ok(position)

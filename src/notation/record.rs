@@ -1,4 +1,17 @@
-//! Game records: tag pairs, numbered actions with comments and variations, and the score.
+//! Game records: tag pairs, numbered actions with comments and variations, and the score. The form is that of PGN,
+//! the standard for games of chess, with every action numbered, since seats need not act by turns:
+//!
+//! ```text
+//! [Game "hexade"]
+//! [Size "8"]
+//! [White "Ann"]
+//! [Result "*"]
+//!
+//! 1. H8 {the centre} 2. K11 (2. A1 3. B1 {worse}) 3. H11 *
+//! ```
+//!
+//! First the game, then each option that is not at its default, the position where it does not begin from the start,
+//! remarks, and the result as the text protocol prints it. At the end a score a seat.
 //!
 //! This is the text alone, with the place of each part; what it means is asked of a position later, by the session.
 //! The parts stand in one flat list, so that no depth of variations can exhaust the stack.

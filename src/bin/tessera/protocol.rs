@@ -339,7 +339,7 @@ fn load(table: &mut Table, path: &str) -> Answer {
     if path.is_empty() {
         return Err("expected the path of a file: load PATH".to_owned());
     }
-    let mut games = files::games(path).map_err(|trouble| format!("{}: {trouble}", clip(path)))?;
+    let mut games = files::games(path).map_err(|trouble| trouble.to_string())?;
     match (games.pop(), games.len()) {
         (Some(game), 0) => table.game = game,
         (_, others) => return Err(format!("the file holds {} games: expected one", others + 1)),

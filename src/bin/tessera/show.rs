@@ -132,7 +132,14 @@ fn colour_letter(colour: Colour) -> char {
 
 fn seat_line(position: &AnyPosition, seat: Seat) -> String {
     let (colour, tally) = (position.colour(seat), position.tally(seat));
-    let mut line = format!("seat {}: {colour} ({}), captured {}", seat.0 + 1, colour_letter(colour), tally.captured);
+    let letter = colour_letter(colour);
+    let is_man = |at| position.piece_at(at).is_some_and(|piece| piece.kind == PieceKind::Man);
+    let men = if position.board().points().any(is_man) {
+        format!(", men {}", letter.to_ascii_lowercase())
+    } else {
+        String::new()
+    };
+    let mut line = format!("seat {}: {colour} ({letter}{men}), captured {}", seat.0 + 1, tally.captured);
     for (what, number) in [("in hand", tally.in_hand), ("score", tally.score)] {
         if let Some(number) = number {
             let _ = write!(line, ", {what} {number}");
