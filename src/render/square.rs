@@ -57,20 +57,17 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     if let Some(coords) = view.coords {
         let size = label_size(GameId::Pente);
         let middle = f64::midpoint(FIELD, reach);
-        for v in -9..=9 {
-            let turned = f64::from(if view.flipped { -v } else { v });
-            // A point on an axis has the label of its line alone; of letters, the file or the rank is the part to take.
-            let name = |at: Spot| {
-                let point = board.points().find(|p| board.centre(*p) == at);
-                point.map_or("", |p| board.label_in(p, coords)).to_owned()
-            };
-            let (mut file, mut rank) = (name([turned, 0.0]), name([0.0, turned]));
-            if coords == Coords::Letters {
-                file.truncate(1);
-                rank.remove(0);
+        // A point on an axis has the label of its line alone; in letters, the file or the rank is the part to take.
+        for at in board.points() {
+            let ([x, y], name) = (board.centre(at), board.label_in(at, coords));
+            let [across, down] = view.spot([x, y]);
+            let (file, rank) = if coords == Coords::Letters { name.split_at(1) } else { (name, name) };
+            if y.abs() < 0.5 {
+                out.push(scene::label([across, middle], file, size, palette.label));
             }
-            out.push(scene::label([f64::from(v), middle], file, size, palette.label));
-            out.push(scene::label([-middle, -f64::from(v)], rank, size, palette.label));
+            if x.abs() < 0.5 {
+                out.push(scene::label([-middle, down], rank, size, palette.label));
+            }
         }
     }
 }
