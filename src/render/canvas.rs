@@ -20,7 +20,7 @@ pub fn draw(ctx: &CanvasRenderingContext2d, scene: &Scene, fit: &Fit) -> Result<
     ctx.set_line_join("round");
     ctx.set_text_align("center");
     ctx.set_text_baseline("alphabetic");
-    let mut brush = Brush { ctx, scale, origin: [x, y], shades: Vec::new() };
+    let mut brush = Brush { ctx, scale, origin: [x, y], shades: Vec::new(), fill: None, line: None, face: None };
     scene.items().try_for_each(|item| brush.item(item))
 }
 
@@ -29,6 +29,10 @@ struct Brush<'a> {
     scale: f64,
     origin: [f64; 2],
     shades: Vec<(Shade, CanvasGradient)>,
+    /// What the context is set to: setting it anew costs more than drawing a small shape.
+    fill: Option<Ink>,
+    line: Option<Stroke>,
+    face: Option<(Face, f64, f64)>,
 }
 
 impl Brush<'_> {
@@ -49,11 +53,12 @@ impl Brush<'_> {
                 match fill {
                     Fill::None => {}
                     Fill::Ink(ink) => {
-                        ctx.set_fill_style_str(&css(*ink));
+                        self.fill_with(*ink);
                         ctx.fill();
                     }
                     Fill::Shade(shade) => {
                         ctx.set_fill_style_canvas_gradient(self.gradient(shade)?);
+                        self.fill = None;
                         ctx.fill();
                     }
                 }
@@ -71,7 +76,7 @@ impl Brush<'_> {
                     }
                 }
                 if let Some(ink) = fill {
-                    ctx.set_fill_style_str(&css(*ink));
+                    self.fill_with(*ink);
                     ctx.fill();
                 }
                 self.stroke(*stroke, 1.0);
@@ -83,13 +88,25 @@ impl Brush<'_> {
         Ok(())
     }
 
-    fn stroke(&self, stroke: Option<Stroke>, unit: f64) {
-        if let Some(Stroke { ink, width }) = stroke {
-            // Never thinner than a pixel of the screen: a paler line would lose its contrast.
-            self.ctx.set_line_width(width.max(1.0 / self.scale) / unit);
-            self.ctx.set_stroke_style_str(&css(ink));
-            self.ctx.stroke();
+    fn fill_with(&mut self, ink: Ink) {
+        if self.fill != Some(ink) {
+            self.ctx.set_fill_style_str(&css(ink));
+            self.fill = Some(ink);
         }
+    }
+
+    fn stroke(&mut self, stroke: Option<Stroke>, unit: f64) {
+        let Some(Stroke { ink, width }) = stroke else { return };
+        // Never thinner than a pixel of the screen: a paler line would lose its contrast.
+        let width = width.max(1.0 / self.scale) / unit;
+        if self.line.is_none_or(|line| line.ink != ink) {
+            self.ctx.set_stroke_style_str(&css(ink));
+        }
+        if self.line.is_none_or(|line| (line.width - width).abs() > 1e-9) {
+            self.ctx.set_line_width(width);
+        }
+        self.line = Some(Stroke { ink, width });
+        self.ctx.stroke();
     }
 
     fn gradient(&mut self, shade: &Shade) -> Result<&CanvasGradient, JsValue> {
@@ -111,7 +128,7 @@ impl Brush<'_> {
 
     /// Letters are set in pixels: browsers round type sizes below one.
     fn text(
-        &self,
+        &mut self,
         at: [f64; 2],
         text: &str,
         [size, spacing, turn]: [f64; 3],
@@ -122,13 +139,17 @@ impl Brush<'_> {
         let (sin, cos) = turn.to_radians().sin_cos();
         ctx.set_transform(cos, sin, -sin, cos, at[0] * s + ox, at[1] * s + oy)?;
         let pixels = size * s;
-        match face {
-            Face::Sans => ctx.set_font(&format!("500 {pixels}px {SANS}")),
-            Face::Serif => ctx.set_font(&format!("400 {pixels}px {SERIF}")),
+        if self.face != Some((face, size, spacing)) {
+            let (weight, family) = match face {
+                Face::Sans => (500, SANS),
+                Face::Serif => (400, SERIF),
+            };
+            ctx.set_font(&format!("{weight} {pixels}px {family}"));
+            // A browser without letter spacing sets the name closer, no more.
+            js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", spacing * s).into())?;
+            self.face = Some((face, size, spacing));
         }
-        // A browser without letter spacing sets the name closer, no more.
-        js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", spacing * s).into())?;
-        ctx.set_fill_style_str(&css(ink));
+        self.fill_with(ink);
         // A capital's height is about seven tenths of the size; spacing also follows the last letter.
         ctx.fill_text(text, spacing * s / 2.0, pixels * 0.35)
     }

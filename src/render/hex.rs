@@ -29,7 +29,7 @@ fn frame(radius: f64) -> Frame {
 /// A plate that lies on the table.
 fn plate(out: &mut Vec<Item>, radius: f64, palette: &Palette) {
     let outline = scene::rounded(&hexagon(radius), 0.5);
-    out.extend(scene::shadow(&outline, 0.7, Ink(0x0000_000a)));
+    out.extend(scene::shadow(&outline, 0.42));
     out.push(scene::filled(outline, palette.plate));
     out.push(scene::drawn(scene::rounded(&hexagon(radius - 0.06), 0.5), palette.edge, 0.06));
 }
@@ -65,6 +65,12 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
     let field = scene::rounded(&hexagon(radius + GOLD / SIN60), 0.12);
     out.push(scene::filled(field.clone(), palette.fields[0]));
     out.push(scene::drawn(field, palette.label, 0.05));
+    // Every other triangle catches a little more light.
+    let facets = board.points().filter_map(|at| {
+        let corners = [at, board.step(at, 0)?, board.step(at, 1)?];
+        Some(scene::closed(corners.map(|p| view.spot(board.centre(p)))))
+    });
+    out.push(scene::filled(facets.flatten().collect(), palette.areas[0]));
     let lines = board.points().flat_map(|from| {
         // One long line for each that begins here: direction 0, 1 and 5 have nothing behind them.
         [0, 1, 5].into_iter().filter(move |&d| board.step(from, board.opposite(d)).is_none()).flat_map(move |d| {

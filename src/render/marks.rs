@@ -4,7 +4,7 @@ use super::figure::{Figure, View};
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot};
 use super::theme::{Palette, Theme};
-use crate::geometry::Point;
+use crate::geometry::{Lattice, Point};
 use crate::rules::{GameId, PieceKind};
 
 /// The largest radius of a piece of this game.
@@ -12,17 +12,23 @@ const fn reach(game: GameId) -> f64 {
     pieces::radius(game, if matches!(game, GameId::Chivalry) { PieceKind::Knight } else { PieceKind::Stone })
 }
 
+/// The radius of a dot that can still be seen where pieces have this radius.
+const fn small(r: f64) -> f64 {
+    (r * 0.3).max(0.12)
+}
+
 /// Draws what lies under the pieces: the shape that decided, paths, vacated points, targets.
 pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
     let r = reach(figure.game);
+    let dot = small(r);
     band(out, figure, view, palette);
     if view.last.len() > 1 {
         out.push(scene::drawn(scene::open(view.last.iter().map(spot)), palette.mark.faded(0.55), r * 0.16));
     }
     let vacated = view.last.iter().filter(|at| figure.piece_at(**at).is_none());
     for [x, y] in vacated.map(spot) {
-        let s = r * 0.36;
+        let s = dot * 1.05;
         let corners = scene::rectangle([x - s, y - s], [x + s, y + s]);
         out.push(scene::filled(scene::closed(corners), palette.mark));
     }
@@ -46,29 +52,30 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
         let captures = view.captures.contains(at);
         let at = spot(at);
         if captures {
-            out.push(scene::ring(at, r * 0.66, palette.halo, r * 0.42));
-            out.push(scene::ring(at, r * 0.66, palette.mark, r * 0.22));
+            out.push(scene::ring(at, dot * 2.3, palette.halo, dot * 1.4));
+            out.push(scene::ring(at, dot * 2.3, palette.mark, dot * 0.8));
         }
-        out.push(scene::dot(at, r * 0.36, palette.halo));
-        out.push(scene::dot(at, r * 0.27, palette.mark));
+        out.push(scene::dot(at, dot * 1.3, palette.halo));
+        out.push(scene::dot(at, dot, palette.mark));
     }
 }
 
 /// The shape that decided: a light band with a dark line around it, which runs under the pieces.
 fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     let r = reach(figure.game);
-    let mut outline = Vec::new();
+    // Among hexagons a broad band would hide what it surrounds.
+    let width = if figure.board.lattice() == Lattice::Tessellation { 0.14 } else { 2.0 * r + 0.16 };
+    let spots: Vec<Spot> = view.deciding.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
+    let mut links = Vec::new();
     for (i, &a) in view.deciding.iter().enumerate() {
-        let [x, y] = view.spot(figure.board.centre(a));
-        // A line of no length, which round ends make a disc.
-        outline.extend([Segment::Move([x, y]), Segment::Line([x, y])]);
-        for &b in view.deciding[..i].iter().filter(|b| figure.board.neighbours(a).contains(b)) {
-            outline.extend([Segment::Move([x, y]), Segment::Line(view.spot(figure.board.centre(b)))]);
-        }
+        let near = (0..i).filter(|&j| figure.board.neighbours(a).contains(&view.deciding[j]));
+        links.extend(near.flat_map(|j| scene::open([spots[i], spots[j]])));
     }
-    if !outline.is_empty() {
-        out.push(scene::drawn(outline.clone(), palette.mark, 2.0 * r + 0.3));
-        out.push(scene::drawn(outline, palette.win, 2.0 * r + 0.16));
+    for (ink, more) in [(palette.mark, 0.14), (palette.win, 0.0)] {
+        out.extend(spots.iter().map(|&at| scene::dot(at, r + 0.08 + more / 2.0, ink)));
+        if !links.is_empty() {
+            out.push(scene::drawn(links.clone(), ink, width + more));
+        }
     }
 }
 
@@ -87,8 +94,8 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Th
         out.push(scene::ring(spot(first), r + 0.07, palette.halo, 0.2));
         out.push(scene::ring(spot(first), r + 0.07, palette.mark, 0.11));
         for at in rest.iter().map(spot) {
-            out.push(scene::dot(at, r * 0.4, palette.halo));
-            out.push(scene::dot(at, r * 0.3, palette.mark));
+            out.push(scene::dot(at, small(r) * 1.5, palette.halo));
+            out.push(scene::dot(at, small(r) * 1.2, palette.mark));
         }
     }
     if let Some(ghost) = &view.ghost {

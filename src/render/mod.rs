@@ -74,10 +74,9 @@ pub fn frame(game: GameId, board: &Board, coords: bool) -> Frame {
 /// The size of a board's coordinates.
 const fn label_size(game: GameId) -> f64 {
     match game {
-        GameId::Pente => 0.56,
         GameId::Cavendish => 0.5,
-        GameId::Hexade => 0.54,
-        GameId::Kensington => 0.3,
+        GameId::Pente | GameId::Hexade => 0.54,
+        GameId::Kensington => 0.27,
         GameId::Chivalry => 0.46,
     }
 }

@@ -14,7 +14,7 @@ pub(super) const fn radius(game: GameId, kind: PieceKind) -> f64 {
         (GameId::Pente, _) => 0.455,
         (GameId::Cavendish, _) => 0.33,
         (GameId::Hexade, _) => 0.395,
-        (GameId::Kensington, _) => 0.25,
+        (GameId::Kensington, _) => 0.27,
         (GameId::Chivalry, PieceKind::Knight) => 0.42,
         (GameId::Chivalry, _) => 0.34,
     }

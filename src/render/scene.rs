@@ -217,9 +217,10 @@ pub(super) fn label(at: Spot, text: impl Into<String>, size: f64, ink: Ink) -> I
     Item::Text { at, text: text.into(), size, spacing: 0.0, turn: 0.0, ink, face: Face::Sans }
 }
 
-/// The shadow of something lying on the table: its outline, a little lower, in ever wider and fainter strokes.
-pub(super) fn shadow(outline: &[Segment], depth: f64, ink: Ink) -> impl Iterator<Item = Item> {
-    let lower = |[x, y]: Spot| [x, y + depth * 0.35];
+/// The shadow of something lying on the table: its outline, a little lower, in ever wider strokes that add up.
+pub(super) fn shadow(outline: &[Segment], depth: f64) -> impl Iterator<Item = Item> {
+    const FAINT: Ink = Ink(0x09);
+    let lower = |[x, y]: Spot| [x, y + depth * 0.3];
     let lowered: Vec<Segment> = outline
         .iter()
         .map(|segment| match *segment {
@@ -229,5 +230,5 @@ pub(super) fn shadow(outline: &[Segment], depth: f64, ink: Ink) -> impl Iterator
             Segment::Close => Segment::Close,
         })
         .collect();
-    (1..=5).map(move |i| drawn(lowered.clone(), ink, depth * 0.24 * f64::from(i)))
+    (1..=8).map(move |i| drawn(lowered.clone(), FAINT, depth * 0.17 * f64::from(i)))
 }

@@ -13,7 +13,7 @@ const TABLE: f64 = 0.4;
 /// A plate with rounded corners that lies on the table.
 fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
     let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.45);
-    out.extend(scene::shadow(&outline, 0.7, Ink(0x0000_000a)));
+    out.extend(scene::shadow(&outline, 0.42));
     out.push(scene::filled(outline, palette.plate));
     let inner = scene::rounded(&scene::rectangle([0.05 - x, 0.05 - y], [x - 0.05, y - 0.05]), 0.42);
     out.push(scene::drawn(inner, palette.edge, 0.07));
@@ -21,7 +21,7 @@ fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
 
 /// How far Pente's mat reaches from the middle.
 const fn mat(coords: bool) -> f64 {
-    if coords { 10.75 } else { 10.05 }
+    if coords { 10.8 } else { 10.05 }
 }
 
 pub(super) fn pente_frame(coords: bool) -> Frame {
@@ -45,28 +45,29 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     for turn in [0.0, 0.25, 0.5, 0.75] {
         out.push(hemisphere(turn, half_disc, palette.line));
     }
+    // The three points that each covers are in play, so they show through.
+    for v in [-1.0, 0.0, 1.0] {
+        out.extend([[v, 9.0], [v, -9.0], [9.0, v], [-9.0, v]].map(|at| scene::dot(at, 0.085, palette.line)));
+    }
     let frame = scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD]));
     out.push(scene::drawn(frame, palette.line, 0.06));
     let stars = [[3.0, 3.0], [3.0, -3.0], [-3.0, 3.0], [-3.0, -3.0]];
-    out.push(scene::filled(stars.into_iter().flat_map(|at| star(at, 0.26)).collect(), palette.line));
-    out.push(scene::filled(star([0.0, 0.0], 0.36), palette.line));
+    out.push(scene::filled(stars.into_iter().flat_map(|at| star(at, 0.32)).collect(), palette.line));
+    out.push(scene::filled(star([0.0, 0.0], 0.42), palette.line));
     if let Some(coords) = view.coords {
         let size = label_size(GameId::Pente);
         let middle = f64::midpoint(FIELD, reach);
-        for v in -9..=9 {
-            let turned = f64::from(if view.flipped { -v } else { v });
-            // A point on an axis has the label of its line alone; of letters, the file or the rank is the part to take.
-            let name = |at: Spot| {
-                let point = board.points().find(|p| board.centre(*p) == at);
-                point.map_or("", |p| board.label_in(p, coords)).to_owned()
-            };
-            let (mut file, mut rank) = (name([turned, 0.0]), name([0.0, turned]));
-            if coords == Coords::Letters {
-                file.truncate(1);
-                rank.remove(0);
+        // A point on an axis has the label of its line alone; in letters, the file or the rank is the part to take.
+        for at in board.points() {
+            let ([x, y], name) = (board.centre(at), board.label_in(at, coords));
+            let [across, down] = view.spot([x, y]);
+            let (file, rank) = if coords == Coords::Letters { name.split_at(1) } else { (name, name) };
+            if y.abs() < 0.5 {
+                out.push(scene::label([across, middle], file, size, palette.label));
             }
-            out.push(scene::label([f64::from(v), middle], file, size, palette.label));
-            out.push(scene::label([-middle, -f64::from(v)], rank, size, palette.label));
+            if x.abs() < 0.5 {
+                out.push(scene::label([-middle, down], rank, size, palette.label));
+            }
         }
     }
 }
@@ -115,7 +116,7 @@ fn star([x, y]: Spot, s: f64) -> Vec<Segment> {
 
 /// How far Chivalry's plate reaches from the middle.
 const fn plate_reach(coords: bool) -> Spot {
-    if coords { [7.95, 8.95] } else { [7.6, 8.6] }
+    if coords { [8.0, 9.15] } else { [7.6, 8.75] }
 }
 
 pub(super) fn chivalry_frame(coords: bool) -> Frame {
@@ -147,7 +148,7 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
         let turned = |v: i32, top: i32| if view.flipped { top - 1 - v } else { v };
         for (file, column) in (0..14).zip(-7i32..) {
             let letter = char::from(b'A' + u8::try_from(turned(file, 14)).unwrap_or(0));
-            out.push(scene::label([f64::from(column) + 0.5, y - 0.42], letter, size, palette.label));
+            out.push(scene::label([f64::from(column) + 0.5, y - 0.44], letter, size, palette.label));
         }
         for (rank, row) in (0..16).zip((-8i32..8).rev()) {
             let number = turned(rank, 16) + 1;
@@ -156,17 +157,51 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
     }
 }
 
-/// A castle: two squares of stone with a wall and battlements on the three outer sides.
+/// A castle: two squares of stone within a wall that has battlements on its outer sides, and a tower on each.
 fn castle(out: &mut Vec<Item>, side: f64, palette: &Palette) {
     let [stone, wall, _] = palette.areas;
-    let ground = scene::closed(scene::rectangle([-1.0, side * 7.0], [1.0, side * 8.0]));
-    out.push(Item::Path { outline: ground, fill: Some(palette.fields[2]), stroke: None });
+    let (inner, outer) = (side * 7.0, side * 8.0);
+    out.push(scene::filled(scene::closed(scene::rectangle([-1.0, inner], [1.0, outer])), palette.fields[2]));
     let mut merlons = Vec::new();
-    for i in 0..5 {
-        let x = -1.0 + 0.4 * f64::from(i);
-        merlons.extend(scene::closed(scene::rectangle([x, side * 8.0], [x + 0.24, side * 8.26])));
+    for i in -3..=3 {
+        let x = f64::from(i) * 0.36;
+        merlons.extend(scene::closed(scene::rectangle([x - 0.11, outer], [x + 0.11, outer + side * 0.28])));
     }
-    out.push(scene::filled(merlons, stone));
-    let walls = scene::open([[-1.0, side * 7.0], [-1.0, side * 8.0], [1.0, side * 8.0], [1.0, side * 7.0]]);
-    out.push(scene::drawn(walls, wall, 0.12));
+    for x in [-1.0, 1.0] {
+        for i in 0..3 {
+            let y = outer - side * (0.1 + 0.36 * f64::from(i));
+            merlons.extend(scene::closed(scene::rectangle([x, y - 0.11], [x * 1.28, y + 0.11])));
+        }
+    }
+    out.push(scene::filled(merlons, wall));
+    let walls = scene::open([[-1.0, inner], [-1.0, outer], [1.0, outer], [1.0, inner]]);
+    out.push(scene::drawn(walls, wall, 0.16));
+    out.push(scene::drawn(scene::open([[0.0, inner], [0.0, outer]]), palette.line, 0.03));
+    for x in [-0.5, 0.5] {
+        out.push(scene::filled(scene::closed(TOWER.map(|[h, v]| [x + h, f64::midpoint(inner, outer) + v])), stone));
+    }
 }
+
+/// The outline of a tower with three merlons, around its middle.
+const TOWER: [Spot; 20] = [
+    [-0.32, 0.34],
+    [-0.32, 0.24],
+    [-0.22, 0.18],
+    [-0.22, -0.1],
+    [-0.3, -0.16],
+    [-0.3, -0.36],
+    [-0.16, -0.36],
+    [-0.16, -0.27],
+    [-0.07, -0.27],
+    [-0.07, -0.36],
+    [0.07, -0.36],
+    [0.07, -0.27],
+    [0.16, -0.27],
+    [0.16, -0.36],
+    [0.3, -0.36],
+    [0.3, -0.16],
+    [0.22, -0.1],
+    [0.22, 0.18],
+    [0.32, 0.24],
+    [0.32, 0.34],
+];

@@ -3,8 +3,8 @@
 use super::figure::View;
 use super::label_size;
 use super::scene::{self, Frame, Item, Spot};
-use super::theme::{Ink, Palette};
-use crate::geometry::Board;
+use super::theme::Palette;
+use crate::geometry::{Board, Face, Point};
 use crate::rules::GameId;
 
 /// Room for the shadow around the board.
@@ -24,7 +24,7 @@ pub(super) fn frame(board: &Board) -> Frame {
 pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
     let [x, y] = reach(board);
     let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.24);
-    out.extend(scene::shadow(&outline, 0.4, Ink(0x0000_000a)));
+    out.extend(scene::shadow(&outline, 0.22));
     out.push(scene::filled(outline, palette.plate));
     let inner = scene::rounded(&scene::rectangle([0.03 - x, 0.03 - y], [x - 0.03, y - 0.03]), 0.22);
     out.push(scene::drawn(inner, palette.edge, 0.035));
@@ -49,7 +49,8 @@ pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palett
         .flat_map(|a| board.neighbours(a).iter().filter(move |&&b| b > a).map(move |&b| [a, b]))
         .flat_map(|ends| scene::open(ends.map(|p| view.spot(board.centre(p)))))
         .collect();
-    out.push(scene::drawn(lines.clone(), palette.line.faded(0.16), 0.14));
+    out.push(scene::drawn(lines.clone(), palette.line.faded(0.1), 0.2));
+    out.push(scene::drawn(lines.clone(), palette.line.faded(0.2), 0.1));
     out.push(scene::drawn(lines, palette.line, 0.035));
     if view.coords.is_some() {
         for at in board.points() {
@@ -59,14 +60,21 @@ pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palett
     }
 }
 
-/// A place beside a point where neither a line nor a hexagon is.
-fn beside(board: &Board, at: crate::geometry::Point) -> Spot {
+/// A place beside a point that no line, counter or other label needs. A corner of a hexagon has a square above or below
+/// it, or a triangle to its side where it points there; any other point lies on the edge, with room outside.
+fn beside(board: &Board, at: Point) -> Spot {
     let [x, y] = board.centre(at);
-    // Away from the middle of the hexagons next to it: there are one or two of them.
-    let mut away = [0.0, 0.0];
-    for face in board.faces().iter().filter(|f| f.corners.len() == 6 && f.corners.contains(&at)) {
-        away = [away[0] + x - face.centre[0], away[1] + y - face.centre[1]];
+    let from = |face: &Face| [x - face.centre[0], y - face.centre[1]];
+    let hexagons = || board.faces().iter().filter(|face| face.corners.len() == 6);
+    match hexagons().find(|face| face.corners.contains(&at)).map(from) {
+        Some([dx, dy]) if dy.abs() < 0.1 => [x + dx.signum() * 0.47, y],
+        Some([dx, dy]) => [x - dx.signum() * 0.28, y + dy.signum() * 0.34],
+        None => {
+            // Away from the hexagons that it is a square apart from: one, or two in a notch of the outline.
+            let near = hexagons().map(from).filter(|[dx, dy]| dx.hypot(*dy) < 2.0);
+            let away = near.fold([0.0, 0.0], |sum, d| [sum[0] + d[0], sum[1] + d[1]]);
+            let share = 0.44 / away[0].hypot(away[1]).max(0.1);
+            [x + away[0] * share, y + away[1] * share]
+        }
     }
-    let length = away[0].hypot(away[1]);
-    [x + away[0] / length * 0.42, y + away[1] / length * 0.42]
 }

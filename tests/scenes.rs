@@ -1,0 +1,369 @@
+//! The boards as drawn: pictures as stored, every point found under its own pixel, everything to be told apart.
+//!
+//! `UPDATE_SCENES=1 cargo test --test scenes` stores the pictures anew; look at them before they are committed.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use tessera::geometry::{self, Coords, Point};
+use tessera::render::{
+    Figure, Fill, Fit, Ghost, Ink, Item, Loose, Palette, Scene, Theme, View, frame, scene, single, svg,
+};
+use tessera::rules::{Action, AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat};
+
+const THEMES: [Theme; 2] = [Theme::LIGHT, Theme::DARK];
+
+/// A view that points out everything there is to point out, somewhere on the board.
+fn busy(figure: &Figure) -> View {
+    let vacant: Vec<Point> = figure.board.points().filter(|p| figure.piece_at(*p).is_none()).collect();
+    let taken: Vec<Point> = figure.pieces.iter().map(|(at, _)| *at).collect();
+    let piece = figure.pieces[0].1;
+    View {
+        last: vec![vacant[3], taken[0]],
+        taken: vec![vacant[5]],
+        selected: vec![taken[1], vacant[20]],
+        targets: vacant[30..34].to_vec(),
+        captures: vec![vacant[31]],
+        ghost: Some(Ghost { at: vacant[40], piece, takes: taken[2..4].to_vec() }),
+        loose: vec![Loose { piece, at: [0.3, 0.4], size: 1.1, alpha: 0.8 }],
+        deciding: taken[4..8].to_vec(),
+        focus: Some(vacant[10]),
+        refused: Some(vacant[12]),
+        ..View::default()
+    }
+}
+
+#[test]
+fn boards_look_as_stored() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scenes");
+    for game in GameId::ALL {
+        let figure = Figure::resting(game);
+        let picture = svg::text(&scene(&figure, &busy(&figure), Theme::LIGHT), game.name(), &figure.describe());
+        let path = folder.join(format!("{}.svg", game.key()));
+        if std::env::var_os("UPDATE_SCENES").is_some() {
+            std::fs::create_dir_all(&folder).expect("a folder");
+            std::fs::write(&path, &picture).expect("a file");
+        }
+        let stored = std::fs::read_to_string(&path).expect("a stored picture: UPDATE_SCENES=1 makes it");
+        let line = stored.lines().zip(picture.lines()).position(|(a, b)| a != b);
+        assert!(
+            stored == picture,
+            "{} differs, first in line {line:?}: UPDATE_SCENES=1 stores it anew",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn every_point_lies_under_its_pixel() {
+    let mut checked = 0;
+    for figure in GameId::ALL.into_iter().map(Figure::bare).chain(smaller_hexades()) {
+        for (width, height) in [(280.0, 280.0), (320.0, 500.0), (777.7, 640.3), (1440.0, 900.0)] {
+            for ratio in [1.0, 1.25, 2.0, 3.0] {
+                for (flipped, coords) in [(false, None), (true, Some(Coords::Rulebook)), (false, Some(Coords::Letters))]
+                {
+                    let mut view = View { flipped, coords, ..View::default() };
+                    let fit = Fit::new(&figure, &mut view, width, height, ratio);
+                    let near = fit.scale * 0.49;
+                    for at in figure.board.points() {
+                        let [x, y] = fit.place(at);
+                        assert!(x > 0.0 && x < width && y > 0.0 && y < height, "{at:?} is out of sight");
+                        for (dx, dy) in [(0.0, 0.0), (near, 0.0), (0.0, -near)] {
+                            assert_eq!(fit.hit(x + dx, y + dy), Some(at));
+                        }
+                        let [bx, by] = fit.on_board(x, y);
+                        let [cx, cy] = figure.board.centre(at);
+                        assert!((bx - cx).hypot(by - cy) < 1e-9);
+                        checked += 1;
+                    }
+                    for (x, y) in [(0.0, 0.0), (width, 0.0), (-50.0, height), (f64::NAN, 3.0)] {
+                        assert_eq!(fit.hit(x, y), None, "{x} {y} is on no point");
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked > 50_000);
+}
+
+fn smaller_hexades() -> impl Iterator<Item = Figure> {
+    [8, 6].into_iter().map(|side| Figure { board: geometry::hexade(side), ..Figure::bare(GameId::Hexade) })
+}
+
+#[test]
+fn boards_turn_around() {
+    for game in GameId::ALL {
+        let figure = Figure::bare(game);
+        let [mut near, mut far] = [false, true].map(|flipped| View { flipped, ..View::default() });
+        let [near, far] = [&mut near, &mut far].map(|view| Fit::new(&figure, view, 600.0, 600.0, 2.0));
+        for at in figure.board.points() {
+            let ([x, y], [fx, fy]) = (near.place(at), far.place(at));
+            let [cx, cy] = near.pixel([0.0, 0.0]);
+            assert!((x + fx - 2.0 * cx).abs() < 1e-9 && (y + fy - 2.0 * cy).abs() < 1e-9);
+        }
+    }
+}
+
+#[test]
+fn rows_and_columns_are_sharp() {
+    for game in [GameId::Pente, GameId::Chivalry] {
+        for ratio in [1.0, 1.5, 2.0, 2.625] {
+            let figure = Figure::bare(game);
+            let fit = Fit::new(&figure, &mut View::default(), 613.0, 589.0, ratio);
+            let unit = fit.scale * ratio;
+            assert!((unit - unit.round()).abs() < 1e-9, "{unit} device pixels a unit");
+            // Lines through the origin fall on the middle of a device pixel.
+            for v in fit.offset {
+                assert!(((v * ratio).fract() - 0.5).abs() < 1e-6);
+            }
+        }
+    }
+}
+
+#[test]
+fn coordinates_are_there_only_where_they_can_be_read() {
+    for game in GameId::ALL {
+        let figure = Figure::bare(game);
+        let [mut small, mut large] = [View::default(), View::default()];
+        let fit = Fit::new(&figure, &mut small, 200.0, 200.0, 2.0);
+        assert_eq!(small.coords, None, "{game:?}");
+        assert_eq!(fit.frame, frame(game, figure.board, false));
+        let fit = Fit::new(&figure, &mut large, 360.0, 400.0, 2.0);
+        assert_eq!(large.coords, Some(Coords::Rulebook), "{game:?}");
+        let drawing = scene(&figure, &large, Theme::LIGHT);
+        let mut texts = 0;
+        for item in drawing.items() {
+            if let Item::Text { size, .. } = item {
+                texts += 1;
+                assert!(size * fit.scale >= 8.0, "{game:?} has type of {} pixels", size * fit.scale);
+            }
+        }
+        assert!(texts > 10);
+        let bare = scene(&figure, &small, Theme::LIGHT);
+        let names = bare.items().filter(|item| matches!(item, Item::Text { .. })).count();
+        assert_eq!(names, usize::from(game == GameId::Cavendish), "only the board's own name stays");
+    }
+}
+
+/// The words of a drawing with the places where they stand.
+fn texts(scene: &Scene) -> Vec<(String, [f64; 2])> {
+    let text = |item: &Item| match item {
+        Item::Text { text, at, .. } => Some((text.clone(), *at)),
+        _ => None,
+    };
+    scene.items().filter_map(text).collect()
+}
+
+#[test]
+fn coordinates_lead_to_their_points() {
+    let where_is = |game, view: &View, word: &str| {
+        let found = texts(&scene(&Figure::bare(game), view, Theme::LIGHT));
+        let places: Vec<[f64; 2]> = found.iter().filter(|(text, _)| text == word).map(|(_, at)| *at).collect();
+        assert_eq!(places.len(), 1, "{game:?} has {word} {} times", places.len());
+        places[0]
+    };
+    let [near, far] = [false, true].map(|flipped| View { flipped, ..View::default() });
+    let letters = View { coords: Some(Coords::Letters), ..View::default() };
+    let is = |value: f64, expected: f64| assert!((value - expected).abs() < 1e-9, "{value} is not {expected}");
+    is(where_is(GameId::Pente, &near, "L9")[0], -9.0);
+    is(where_is(GameId::Pente, &far, "L9")[0], 9.0);
+    is(where_is(GameId::Pente, &near, "U4")[1], -4.0);
+    is(where_is(GameId::Pente, &far, "U4")[1], 4.0);
+    is(where_is(GameId::Pente, &letters, "T")[0], 9.0);
+    is(where_is(GameId::Pente, &letters, "19")[1], -9.0);
+    is(where_is(GameId::Chivalry, &near, "C")[0], -4.5);
+    is(where_is(GameId::Chivalry, &near, "1")[1], 7.5);
+    is(where_is(GameId::Chivalry, &far, "C")[0], 4.5);
+    is(where_is(GameId::Chivalry, &far, "1")[1], -7.5);
+    for (game, letter, number, point) in [(GameId::Cavendish, "C", "9", "C9"), (GameId::Hexade, "R", "14", "R14")] {
+        for view in [&near, &far] {
+            // A letter stands level with its row, a number on the line that goes down to the left.
+            let board = Figure::bare(game).board;
+            let [x, y] = view.spot(board.centre(board.find(point).expect("a point")));
+            is(where_is(game, view, letter)[1], y);
+            let [nx, ny] = where_is(game, view, number);
+            is((nx - x) * 3f64.sqrt(), y - ny);
+        }
+    }
+    let labels: BTreeSet<String> = texts(&scene(&Figure::bare(GameId::Kensington), &near, Theme::LIGHT))
+        .into_iter()
+        .map(|(text, _)| text)
+        .collect();
+    assert_eq!(labels.len(), 72);
+}
+
+#[test]
+fn kensingtons_labels_do_not_meet() {
+    let board = geometry::kensington();
+    let found = texts(&scene(&Figure::bare(GameId::Kensington), &View::default(), Theme::LIGHT));
+    for (i, (name, a)) in found.iter().enumerate() {
+        let at = board.find(name).expect("a point");
+        let [x, y] = View::default().spot(board.centre(at));
+        assert!((a[0] - x).hypot(a[1] - y) < 0.5, "{name} is far from its point");
+        for (other, b) in &found[..i] {
+            let apart = (a[0] - b[0]).abs() >= 0.4 || (a[1] - b[1]).abs() >= 0.27;
+            assert!(apart, "{name} lies on {other}");
+        }
+    }
+}
+
+/// The grounds on which pieces can stand.
+fn grounds(game: GameId, palette: &Palette) -> Vec<Ink> {
+    let mut grounds = palette.fields.to_vec();
+    match game {
+        GameId::Kensington => grounds.extend(palette.areas),
+        GameId::Pente | GameId::Cavendish => grounds.push(palette.areas[0]),
+        GameId::Hexade | GameId::Chivalry => {}
+    }
+    grounds
+}
+
+#[test]
+fn everything_can_be_told_apart() {
+    for game in GameId::ALL {
+        for theme in THEMES {
+            let palette = theme.palette(game);
+            let at_least = |least: f64, what: &str, found: f64| {
+                assert!(found >= least, "{game:?}, dark {}: {what} has {found:.2}, needs {least}", theme.dark);
+            };
+            for ground in grounds(game, palette) {
+                for (colour, finish) in palette.pieces {
+                    let found = ground.contrast(finish.body).max(ground.contrast(finish.rim));
+                    at_least(3.0, &format!("{colour} on {ground:x?}"), found);
+                }
+                let either = |ink: Ink| ground.contrast(ink).max(ground.contrast(palette.halo));
+                at_least(3.0, "a mark on the ground", either(palette.mark));
+                at_least(3.0, "a refusal on the ground", either(palette.refuse));
+            }
+            for field in palette.fields {
+                at_least(3.0, "a line", field.contrast(palette.line));
+                at_least(3.0, "a mark on the field", field.contrast(palette.mark));
+                at_least(3.0, "the shape that decided", field.contrast(palette.mark).max(field.contrast(palette.win)));
+            }
+            at_least(3.0, "a mark in its halo", palette.mark.contrast(palette.halo));
+            at_least(3.0, "a refusal in its halo", palette.refuse.contrast(palette.halo));
+            for (colour, finish) in palette.pieces {
+                at_least(3.0, &format!("a sign on {colour}"), finish.body.contrast(finish.on));
+                let body = finish.body;
+                let seen = body.contrast(palette.mark).max(body.contrast(palette.halo));
+                at_least(3.0, &format!("a mark on {colour}"), seen);
+                let in_shape = palette.win.contrast(finish.body).max(palette.win.contrast(finish.rim));
+                at_least(3.0, &format!("{colour} in the shape that decided"), in_shape);
+            }
+            at_least(4.5, "coordinates", palette.plate.contrast(palette.label));
+        }
+    }
+    for theme in THEMES {
+        let palette = theme.palette(GameId::Chivalry);
+        let [tower, wall, _] = palette.areas;
+        let [_, _, castle] = palette.fields;
+        assert!(tower.contrast(castle) >= 3.0 && wall.contrast(castle) >= 3.0 && wall.contrast(palette.plate) >= 3.0);
+        let hexagons = theme.palette(GameId::Kensington);
+        let [left, middle, right] = hexagons.areas;
+        assert!(middle.contrast(left) >= 3.0 && middle.contrast(right) >= 3.0);
+    }
+}
+
+#[test]
+fn contrast_is_that_of_the_guidelines() {
+    let is = |value: f64, expected: f64| assert!((value - expected).abs() < 0.01, "{value} is not {expected}");
+    is(Ink::rgb(0).contrast(Ink::rgb(0x00ff_ffff)), 21.0);
+    is(Ink::rgb(0x0077_7777).contrast(Ink::rgb(0x00ff_ffff)), 4.48);
+    assert_eq!(Ink::rgb(0x0012_3456).faded(0.5), Ink(0x1234_5680));
+}
+
+/// Shapes drawn for a piece alone, without their colours and gradients.
+fn outline(piece: Piece, game: GameId, theme: Theme) -> Vec<String> {
+    let drawing = single(game, piece, theme);
+    let shape = |item: &Item| match item {
+        Item::Circle { radius, fill, stroke, .. } => {
+            format!("circle {radius:.3} {} {:?}", *fill == Fill::None, stroke.map(|s| s.width))
+        }
+        Item::Path { outline, .. } => format!("{outline:?}"),
+        Item::Text { text, .. } => text.clone(),
+    };
+    drawing.items().map(shape).collect()
+}
+
+#[test]
+fn pieces_differ_in_shape_where_asked() {
+    let piece = |colour, kind| Piece { colour, kind, owner: Seat(0) };
+    let signs = Theme { signs: true, ..Theme::LIGHT };
+    let colours = [Colour::Green, Colour::Yellow, Colour::Red, Colour::Blue, Colour::Purple, Colour::Brown];
+    let shapes: BTreeSet<_> =
+        colours.map(|colour| outline(piece(colour, PieceKind::Stone), GameId::Pente, signs)).into_iter().collect();
+    assert_eq!(shapes.len(), 6);
+    let kinds = [PieceKind::Man, PieceKind::Knight].map(|k| outline(piece(Colour::White, k), GameId::Chivalry, signs));
+    assert_ne!(kinds[0], kinds[1]);
+    let share =
+        |seat| outline(Piece { owner: Seat(seat), ..piece(Colour::Red, PieceKind::Stone) }, GameId::Kensington, signs);
+    assert_ne!(share(0), share(2), "seats of one side show whose share a counter is");
+}
+
+#[test]
+fn pictures_are_well_formed() {
+    for game in GameId::ALL {
+        for theme in THEMES {
+            let figure = Figure::resting(game);
+            let text = svg::text(&scene(&figure, &busy(&figure), theme), "A < B & \"C\"", "");
+            assert!(text.contains("A &lt; B &amp; &quot;C&quot;") && !text.contains("<desc"));
+            assert!(
+                !text.contains("href") && !text.contains("<script") && !text.contains("NaN") && !text.contains("inf")
+            );
+            let mut open: Vec<&str> = Vec::new();
+            for part in text.split('<').skip(1) {
+                let (tag, words) = part.split_once('>').expect("a tag ends");
+                assert!(tag.matches('"').count() % 2 == 0, "quotes are paired in {tag}");
+                assert!(!words.replace("&lt;", "").contains(['<', '>']));
+                let name = tag.trim_start_matches('/').split([' ', '/']).next().expect("a name");
+                if tag.starts_with('/') {
+                    assert_eq!(open.pop(), Some(name));
+                } else if !tag.ends_with('/') {
+                    open.push(name);
+                }
+                let names: Vec<&str> = tag.split("=\"").filter_map(|p| p.rsplit(' ').next()).collect();
+                let keys = &names[..names.len().saturating_sub(1)];
+                assert_eq!(
+                    keys.iter().collect::<BTreeSet<_>>().len(),
+                    keys.len(),
+                    "an attribute stands twice in {tag}"
+                );
+            }
+            assert!(open.is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_board_below_does_not_depend_on_play() {
+    for game in GameId::ALL {
+        let figure = Figure::resting(game);
+        let busy = scene(&figure, &busy(&figure), Theme::LIGHT);
+        assert_eq!(busy.board, scene(&Figure::bare(game), &View::default(), Theme::LIGHT).board);
+    }
+}
+
+#[test]
+fn a_resting_position_has_all_its_pieces() {
+    for (game, pieces) in [
+        (GameId::Pente, 18),
+        (GameId::Cavendish, 20),
+        (GameId::Hexade, 25),
+        (GameId::Kensington, 22),
+        (GameId::Chivalry, 40),
+    ] {
+        let figure = Figure::resting(game);
+        let points: BTreeSet<Point> = figure.pieces.iter().map(|(at, _)| *at).collect();
+        assert_eq!((figure.pieces.len(), points.len()), (pieces, pieces), "{game:?}");
+    }
+}
+
+#[test]
+fn a_position_is_drawn_as_it_stands() {
+    let mut position = AnyPosition::start(GameId::Hexade);
+    let at = position.board().find("J10").expect("a point");
+    position.apply(&Action::Place(at));
+    let figure = Figure::of(&position);
+    assert_eq!(figure.pieces.len(), 1);
+    assert_eq!(figure.piece_at(at).map(|piece| piece.colour), Some(Colour::White));
+    assert_eq!(figure.describe(), "Hexade board of 271 points with 1 white");
+}
