@@ -258,24 +258,28 @@ fn difference(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
 }
 
 /// Pente's board: 19 × 19 crossings, with the rule book's labels and letters as a second style.
+#[must_use]
 pub fn pente() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(square::pente);
     &BOARD
 }
 
 /// Chivalry's board: 176 squares.
+#[must_use]
 pub fn chivalry() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(square::chivalry);
     &BOARD
 }
 
 /// Cavendish's board: a hexagon of side 8, 169 crossings.
+#[must_use]
 pub fn cavendish() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(|| hex::board(8));
     &BOARD
 }
 
 /// Hexade's board of side 10 (271 cells), 8 (169) or 6 (91); any other side gives the board of side 10.
+#[must_use]
 pub fn hexade(side: u8) -> &'static Board {
     static TEN: LazyLock<Board> = LazyLock::new(|| hex::board(10));
     static SIX: LazyLock<Board> = LazyLock::new(|| hex::board(6));
@@ -287,6 +291,7 @@ pub fn hexade(side: u8) -> &'static Board {
 }
 
 /// Kensington's board: 72 points, 24 triangles, 30 squares, 7 hexagons.
+#[must_use]
 pub fn kensington() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(tessellation::kensington);
     &BOARD

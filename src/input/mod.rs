@@ -71,7 +71,7 @@ impl Hand {
             self.pressed = None;
             return Reply::Nothing;
         };
-        let movable = position.piece_at(at).is_some() && self.starts(position, at);
+        let movable = position.piece_at(at).is_some() && starts(position, at);
         let going_on = self.path.len() > 1 || (!self.path.is_empty() && self.targets(position).contains(&at));
         let picked_up = movable && !going_on && self.path.last() != Some(&at);
         self.pressed = Some(Press { at, picked_up });
@@ -114,7 +114,7 @@ impl Hand {
             self.path.clear();
             return finished.map_or(Reply::Changed, Reply::Act);
         }
-        if self.path.len() == 1 && self.starts(position, at) {
+        if self.path.len() == 1 && starts(position, at) {
             self.path.clear();
             return self.touch(position, at);
         }
@@ -140,11 +140,6 @@ impl Hand {
         }
     }
 
-    /// Whether an action can begin with a point.
-    fn starts(&self, position: &impl Position, at: Point) -> bool {
-        Self::default().targets(position).contains(&at)
-    }
-
     /// Goes along the path as long as there is only one way, and acts at its end.
     fn go_on(&mut self, position: &impl Position) -> Reply {
         loop {
@@ -160,6 +155,11 @@ impl Hand {
             }
         }
     }
+}
+
+/// Whether an action can begin with a point.
+fn starts(position: &impl Position, at: Point) -> bool {
+    Hand::default().targets(position).contains(&at)
 }
 
 /// What a path of touched points means: one point is a placement, unless the seat to act moves pieces there.

@@ -11,7 +11,7 @@ impl Key {
         Self(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// The key with one more part (a step of SplitMix64, Steele, Lea and Flood 2014).
+    /// The key with one more part (a step of `SplitMix64`, Steele, Lea and Flood 2014).
     #[must_use]
     pub const fn with(self, part: u64) -> Self {
         let mut z = (self.0 ^ part).wrapping_add(0x9E37_79B9_7F4A_7C15);

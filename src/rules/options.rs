@@ -66,7 +66,8 @@ impl OptionSpec {
         match &self.values {
             Values::Choices(choices) => choices.iter().map(|c| c.value).collect::<Vec<_>>().join("|"),
             Values::Number { usual, min, max, .. } => {
-                usual.iter().map(|n| format!("{n}|")).collect::<String>() + &format!("{min}..{max}")
+                let usual = usual.iter().map(ToString::to_string);
+                usual.chain([format!("{min}..{max}")]).collect::<Vec<_>>().join("|")
             }
             Values::NumberPerSeat { .. } => "n,n,…".to_owned(),
         }
