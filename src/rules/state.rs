@@ -113,6 +113,20 @@ impl StateReader {
         text.split(',').map(|n| bounded(key, n, min, max)).collect()
     }
 
+    /// Numbers within bounds that rise, separated by commas; none at all where the key is absent.
+    ///
+    /// # Errors
+    /// As [`StateReader::optional`], and where they do not rise.
+    pub fn rising(&mut self, key: &str, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
+        let Some(text) = self.take(key) else { return Ok(Vec::new()) };
+        let numbers = text.split(',').map(|n| bounded(key, n, min, max)).collect::<Result<Vec<_>, _>>()?;
+        if numbers.is_sorted_by(|a, b| a < b) {
+            Ok(numbers)
+        } else {
+            Err(StateError::new(format!("{key}={} does not rise: expected rising numbers", clip(&text))))
+        }
+    }
+
     /// Points, separated by commas, none twice; none at all where the key is absent.
     ///
     /// # Errors

@@ -13,18 +13,30 @@
 //! * Each may be declined, which ends the turn; two are of two different counters (*ruling:* the source speaks of two
 //!   counters). A relocation completes no triangle or square for anybody. Tests: `declining_ends_the_turn`,
 //!   `two_different_counters`, `relocations_that_are_refused`, `relocation_completes_nothing`.
-//! * **Blocked.** A player who cannot move is passed over, without an action, until he can; *ruling:* if nobody could
-//!   move, drawn (it cannot happen: some counter always has an empty neighbour). Tests: `blocked_is_passed_over`,
+//! * **Blocked.** A player who cannot move is passed over, without an action, until he can; *ruling:* if nobody can
+//!   move, drawn (by the base rules it cannot happen: some counter always has an empty neighbour). Tests: `blocked_is_passed_over`,
 //!   `nobody_can_move`.
 //! * **End.** All six points of a white hexagon or one of the own colour win at once, in either phase and before any
 //!   relocation. The enemy's hexagons count for nothing. *Ruling:* a relocation that so fills one of the enemy's
 //!   hexagons or a white one with enemy counters wins for the enemy. Tests: `hexagon_wins_at_once`,
 //!   `enemy_hexagon_is_nothing`, `relocation_can_lose`.
+//! * **Rebuilding** (`rebuild=wait`; *rulings* on a rule that the source itself calls vague). A player who moves a
+//!   counter out of a triangle or square that was wholly his side's may not make the same one whole again by a move in
+//!   his next two turns, whatever else the move would do. Tests: `rebuilding_waits_two_turns`,
+//!   `barred_even_from_a_hexagon`. Relocations neither make nor lift a bar: `relocations_leave_bars_alone`. Only the
+//!   seat that moved out is barred: `a_partner_may_rebuild`. A turn that is passed over does not count, and whoever
+//!   has barred moves only is passed over: `passed_over_while_barred`.
+//! * **Four and six players.** Seats act red, blue, red, blue, …; the counters of a side are split 8 and 7 (so the
+//!   second red seat makes the first move) or 5, 5 and 5. Everybody places and moves those of his own share only;
+//!   triangles, squares, hexagons and the win are the side's, and any enemy counter may be relocated. A blocked seat is
+//!   passed over. Tests: `counters_are_split`, `own_share_only`, `sides_form_together`, `sides_win_together`,
+//!   `blocked_seats_are_passed_over`.
 
 mod refusals;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use super::{
     Action, Bits, Captured, Choice, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome,
@@ -32,7 +44,9 @@ use super::{
     Written,
 };
 use crate::geometry::{self, Board, Point};
-use refusals::{ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, RELOCATE, TWO_COUNTERS};
+use refusals::{
+    ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TWO_COUNTERS,
+};
 use tables::{bit, points, tables};
 
 /// Counters of both sides.
@@ -54,6 +68,10 @@ pub struct Kensington {
     relocated: u128,
     /// The points of each seat's counters.
     counters: [u128; MAX_SEATS],
+    /// Whether players wait before they rebuild.
+    wait: bool,
+    /// The formations that each seat moved out of in its last move and in the one before.
+    left: [[u64; 2]; MAX_SEATS],
     outcome: Option<Outcome>,
 }
 
@@ -66,8 +84,8 @@ impl Game for Kensington {
             meaning: "people at the board",
             values: Values::Choices(&[
                 Choice { value: "2", meaning: "one a side, 15 counters each", built: true },
-                Choice { value: "4", meaning: "two a side, who share the counters 8 and 7", built: false },
-                Choice { value: "6", meaning: "three a side, with 5 counters each", built: false },
+                Choice { value: "4", meaning: "two a side, who share the counters 8 and 7", built: true },
+                Choice { value: "6", meaning: "three a side, with 5 counters each", built: true },
             ]),
         },
         OptionSpec {
@@ -75,7 +93,7 @@ impl Game for Kensington {
             meaning: "when a triangle or square that was moved out of may be completed again",
             values: Values::Choices(&[
                 Choice { value: "free", meaning: "at any time", built: true },
-                Choice { value: "wait", meaning: "not in the two turns that follow", built: false },
+                Choice { value: "wait", meaning: "not in the two turns that follow", built: true },
             ]),
         },
     ];
@@ -89,110 +107,25 @@ impl Game for Kensington {
             relocations: 0,
             relocated: 0,
             counters: [0; MAX_SEATS],
+            wait: options.get("rebuild") == "wait",
+            left: [[0; 2]; MAX_SEATS],
             outcome: None,
         })
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
-        position.to_move = state.seat("act", position.seats())?.0;
-        position.read_counters(state)?;
-        position.read_relocation(state)?;
-        position.judge()?;
-        Ok(position)
+        text::read(options, state)
     }
 }
 
 impl Kensington {
-    /// The word for a seat's counters in a written position.
-    fn word(&self, seat: Seat) -> String {
-        let share = seat.0 / 2;
-        let name = self.colour(seat).name();
-        if share == 0 { name.to_owned() } else { format!("{name}{}", share + 1) }
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
     }
 
     /// How many of the first so many counters a seat has placed: the seats place in turn.
     fn placed_by(&self, seat: Seat, placed: u8) -> u8 {
         (placed + self.seats - 1 - seat.0) / self.seats
-    }
-
-    fn read_counters(&mut self, state: &mut StateReader) -> Result<(), StateError> {
-        let board = self.board();
-        for seat in self.all_seats() {
-            for at in state.points(&self.word(seat))? {
-                if self.vacant() & bit(at) == 0 {
-                    return Err(StateError::new(format!("two counters stand on {}", board.label(at))));
-                }
-                self.counters[seat.index()] |= bit(at);
-            }
-        }
-        let placed = u8::try_from(points(self.side(0) | self.side(1)).len()).unwrap_or(0);
-        self.to_place = COUNTERS
-            .checked_sub(placed)
-            .ok_or_else(|| StateError::new(format!("{placed} counters: expected {COUNTERS} at most")))?;
-        for seat in self.all_seats() {
-            let (found, expected) = (self.on_board(seat), self.placed_by(seat, placed));
-            if found != u32::from(expected) {
-                let word = self.word(seat);
-                return Err(StateError::new(format!(
-                    "{word} has {found} counters: expected {expected} of {placed}, since they are placed in turn"
-                )));
-            }
-        }
-        Ok(())
-    }
-
-    fn read_relocation(&mut self, state: &mut StateReader) -> Result<(), StateError> {
-        let board = self.board();
-        self.relocations = u8::try_from(state.optional("relocate", 1, 2)?.unwrap_or(0)).unwrap_or(0);
-        if let Some(at) = state.point("relocated")? {
-            self.relocated = bit(at);
-            if self.relocations != 1 || self.side(self.enemy()) & self.relocated == 0 {
-                return Err(StateError::new(format!(
-                    "relocated={}: expected an enemy counter, and relocate=1",
-                    board.label(at)
-                )));
-            }
-        }
-        let right = if self.relocated == 0 { self.relocations } else { 2 };
-        let own = self.side(self.own());
-        let earned = board.points().any(|at| tables().right(tables().whole(at, own)) >= right);
-        if self.relocations > 0 && !earned {
-            return Err(StateError::new(format!("relocate={}: no triangle or square gives it", self.relocations)));
-        }
-        Ok(())
-    }
-
-    /// Sets the outcome from the board, and checks that it is the turn of the seat to act.
-    fn judge(&mut self) -> Result<(), StateError> {
-        let full = [0, 1].map(|side| self.hexagons(side).count());
-        match full {
-            [0, 0] => {}
-            [1, 0] | [0, 1] if self.relocations == 0 => self.win(full[1]),
-            _ => return Err(StateError::new("the game was over before: a hexagon was full".to_owned())),
-        }
-        let turn_goes_on = self.relocations > 0 || self.outcome.is_some();
-        if self.to_place > 0 {
-            let placed = COUNTERS - self.to_place;
-            let expected = if turn_goes_on { placed + self.seats - 1 } else { placed } % self.seats;
-            if self.to_move != expected {
-                return Err(StateError::new(format!(
-                    "act={} does not fit {placed} counters on the board: expected act={}",
-                    self.to_move + 1,
-                    expected + 1
-                )));
-            }
-        } else if !turn_goes_on && !self.can_move(Seat(self.to_move)) {
-            if self.all_seats().any(|seat| self.can_move(seat)) {
-                return Err(StateError::new(format!("act={}: this seat cannot move", self.to_move + 1)));
-            }
-            self.outcome = Some(Outcome::Draw(Ending::NoMove));
-        }
-        Ok(())
-    }
-
-    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.seats).map(Seat)
     }
 
     /// The side of the seat to act: 0 for red.
@@ -229,9 +162,33 @@ impl Kensington {
         corners.filter(move |corners| corners.len() == 6 && tables().wins(side, corners[0], own))
     }
 
+    /// A seat's moves: the points of its counters, and what gives the points to which each of them can go.
+    fn moves(&self, seat: Seat) -> (Bits<2>, impl Fn(Point) -> u128 + Copy) {
+        let (near, vacant) = (&tables().near, self.vacant());
+        let [last, before] = self.left[seat.index()];
+        let barred = last | before;
+        let targets = move |from: Point| {
+            let open = near[from.index()] & vacant;
+            if barred == 0 { open } else { self.without_rebuilding(seat, from, open, barred) }
+        };
+        (points(self.counters[seat.index()]), targets)
+    }
+
+    /// Those of the points to which a counter may go without making whole again what is barred.
+    #[inline(never)] // keeps the way without bars short, which is the way of the base rules
+    fn without_rebuilding(&self, seat: Seat, from: Point, open: u128, barred: u64) -> u128 {
+        let free = points(open).iter().filter(|&to| self.rebuilt(seat, from, to) & barred == 0);
+        free.fold(0, |set, to| set | bit(to))
+    }
+
+    /// The formations that a seat's side has through a point if a counter comes there.
+    fn rebuilt(&self, seat: Seat, from: Point, to: Point) -> u64 {
+        tables().whole(to, self.side(usize::from(seat.0 % 2)) & !bit(from) | bit(to))
+    }
+
     fn can_move(&self, seat: Seat) -> bool {
-        let vacant = self.vacant();
-        points(self.counters[seat.index()]).iter().any(|from| tables().near[from.index()] & vacant != 0)
+        let (own, targets) = self.moves(seat);
+        own.iter().any(|from| targets(from) != 0)
     }
 
     /// The counters that may be relocated now.
@@ -273,9 +230,8 @@ impl Kensington {
     /// Passes the turn to the next seat that can act.
     fn end_turn(&mut self) {
         (self.relocations, self.relocated) = (0, 0);
-        let order = (1..=self.seats).map(|step| (self.to_move + step) % self.seats);
-        let next = if self.to_place > 0 { order.clone().next() } else { None };
-        match next.or_else(|| order.clone().find(|&seat| self.can_move(Seat(seat)))) {
+        let mut order = (1..=self.seats).map(|step| (self.to_move + step) % self.seats);
+        match order.find(|&seat| self.to_place > 0 || self.can_move(Seat(seat))) {
             Some(seat) => self.to_move = seat,
             None => self.outcome = Some(Outcome::Draw(Ending::NoMove)),
         }
@@ -286,6 +242,9 @@ impl Kensington {
         let colour = Fact::Colour(self.colour(Seat(self.to_move)));
         match self.owner(from) {
             None => return Err(Rule::VACANT.broken_by(Fact::Point(from))),
+            Some(owner) if owner.0 % 2 == self.to_move % 2 && owner.0 != self.to_move => {
+                return Err(SHARE.broken_by_two(Fact::Point(from), Fact::Number(u16::from(owner.0) + 1)));
+            }
             Some(owner) if owner.0 != self.to_move => {
                 return Err(Rule::NOT_YOURS.broken_by_two(Fact::Point(from), colour));
             }
@@ -294,6 +253,11 @@ impl Kensington {
         self.must_be_vacant(to)?;
         if tables().near[from.index()] & bit(to) == 0 {
             return Err(NEIGHBOUR.broken_by_two(Fact::Point(from), Fact::Point(to)));
+        }
+        let rebuilt = self.rebuilt(Seat(self.to_move), from, to);
+        let [last, before] = self.left[usize::from(self.to_move)].map(|left| left & rebuilt != 0);
+        if last || before {
+            return Err(REBUILD.broken_by_two(Fact::Point(to), Fact::Number(if last { 2 } else { 1 })));
         }
         Ok(Action::Move { from, to, captured: Captured::EMPTY })
     }
@@ -338,6 +302,7 @@ impl Position for Kensington {
     fn options(&self) -> Options {
         let mut options = Options::of(GameId::Kensington);
         let set = options.set("players", &self.seats.to_string());
+        let set = set.and(options.set("rebuild", if self.wait { "wait" } else { "free" }));
         debug_assert!(set.is_ok());
         options
     }
@@ -392,8 +357,9 @@ impl Position for Kensington {
         } else if self.to_place > 0 {
             out.extend(points(vacant).iter().map(Action::Place));
         } else {
-            for from in points(self.counters[usize::from(self.to_move)]).iter() {
-                let to = points(tables().near[from.index()] & vacant).iter();
+            let (own, targets) = self.moves(Seat(self.to_move));
+            for from in own.iter() {
+                let to = points(targets(from)).iter();
                 out.extend(to.map(|to| Action::Move { from, to, captured: Captured::EMPTY }));
             }
         }
@@ -414,11 +380,10 @@ impl Position for Kensington {
             let open = points(vacant);
             return open.nth(rng.u32(0..open.len())).map(Action::Place);
         }
-        let own = points(self.counters[usize::from(self.to_move)]);
-        let targets = |from: Point| points(tables().near[from.index()] & vacant);
-        let mut index = rng.u32(0..own.iter().map(|from| targets(from).len()).sum());
+        let (own, targets) = self.moves(Seat(self.to_move));
+        let mut index = rng.u32(0..own.iter().map(|from| points(targets(from)).len()).sum());
         for from in own.iter() {
-            let to = targets(from);
+            let to = points(targets(from));
             if let Some(to) = to.nth(index) {
                 return Some(Action::Move { from, to, captured: Captured::EMPTY });
             }
@@ -436,6 +401,9 @@ impl Position for Kensington {
                 self.formed(at);
             }
             Action::Move { from, to, .. } => {
+                if self.wait {
+                    self.left[seat] = [tables().whole(from, self.side(self.own())), self.left[seat][0]];
+                }
                 self.counters[seat] ^= bit(from) | bit(to);
                 self.formed(to);
             }
@@ -490,19 +458,11 @@ impl Position for Kensington {
     fn key(&self) -> u64 {
         let turn = [self.to_move, self.relocations].iter().fold(0, |part, &n| part << 8 | u64::from(n));
         let sets = self.counters[..self.seats()].iter().chain([&self.relocated]);
-        sets.map(|&set| points(set))
-            .fold(Key::new().with(turn), |key, Bits([low, high])| key.with(low).with(high))
-            .value()
+        let parts = sets.flat_map(|&set| points(set).0).chain(self.left[..self.seats()].as_flattened().iter().copied());
+        parts.fold(Key::new().with(turn), Key::with).value()
     }
 
     fn write(&self, out: &mut StateWriter) {
-        out.seat("act", Seat(self.to_move));
-        for seat in self.all_seats() {
-            out.points(&self.word(seat), points(self.counters[seat.index()]).iter());
-        }
-        if self.relocations > 0 {
-            out.number("relocate", self.relocations.into());
-        }
-        out.points("relocated", points(self.relocated).iter());
+        text::write(self, out);
     }
 }

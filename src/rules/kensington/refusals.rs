@@ -46,5 +46,27 @@ pub const TWO_COUNTERS: Rule = Rule {
     sentence: "The counter on {0} has been relocated in this turn already: choose another {1} one, or end the turn.",
 };
 
-pub const ALL: &[&Rule] =
-    &[&PLACING, &ALL_PLACED, &NEIGHBOUR, &ONE_STEP, &NO_RELOCATION, &RELOCATE, &OWN_COUNTER, &TWO_COUNTERS];
+pub const SHARE: Rule = Rule {
+    id: "kensington/share",
+    heading: "Four and six players",
+    sentence: "The counter on {0} is from the share of seat {1}: move one of those that you placed yourself.",
+};
+pub const REBUILD: Rule = Rule {
+    id: "kensington/rebuild",
+    heading: "Rebuilding",
+    sentence: "A counter on {0} would make a triangle or square whole again that you have just moved out of: move \
+               elsewhere (turns to wait, this one included: {1}).",
+};
+
+pub const ALL: &[&Rule] = &[
+    &PLACING,
+    &ALL_PLACED,
+    &NEIGHBOUR,
+    &ONE_STEP,
+    &NO_RELOCATION,
+    &RELOCATE,
+    &OWN_COUNTER,
+    &TWO_COUNTERS,
+    &SHARE,
+    &REBUILD,
+];

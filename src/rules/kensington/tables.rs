@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 
 /// Number of points.
 pub const POINTS: usize = 72;
+/// Number of triangles and squares.
+pub const FORMATIONS: u32 = 54;
 /// No set of counters holds this one: it stands for a shape that is not there.
 const NEVER: u128 = u128::MAX;
 
@@ -85,6 +87,12 @@ impl Tables {
             rest ^= lowest;
         }
         whole
+    }
+
+    /// Whether these formations have a point in common, as those have that one move can leave.
+    pub fn meet(&self, formations: u64) -> bool {
+        let chosen = (0..).zip(&self.formations).filter(|(number, _)| formations >> number & 1 != 0);
+        chosen.fold(NEVER, |common, (_, set)| common & set) != 0
     }
 
     /// The number of counters that these formations, completed at once, give the right to relocate.

@@ -1,3 +1,5 @@
+mod variants;
+
 use super::*;
 use crate::rules::Leap;
 
