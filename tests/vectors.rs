@@ -80,7 +80,7 @@ fn hexade() {
 
 #[test]
 fn kensington() {
-    assert!(check("kensington").0 >= 10);
+    assert_eq!(check("kensington"), (60, 0));
 }
 
 #[test]
