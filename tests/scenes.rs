@@ -329,6 +329,14 @@ fn pictures_are_well_formed() {
                 );
             }
             assert!(open.is_empty());
+            let ids = |mark: &str| text.split(mark).skip(1).filter_map(|rest| rest.get(..9)).collect::<Vec<_>>();
+            let (defined, used) = (ids("id=\""), ids("url(#"));
+            let (defined_once, used) = (defined.iter().collect::<BTreeSet<_>>(), used.iter().collect::<BTreeSet<_>>());
+            assert_eq!(
+                (defined_once.len(), &defined_once),
+                (defined.len(), &used),
+                "gradients are defined once, and used"
+            );
         }
     }
 }
