@@ -329,6 +329,14 @@ fn pictures_are_well_formed() {
                 );
             }
             assert!(open.is_empty());
+            let ids = |mark: &str| text.split(mark).skip(1).filter_map(|rest| rest.get(..9)).collect::<Vec<_>>();
+            let (defined, used) = (ids("id=\""), ids("url(#"));
+            let (defined_once, used) = (defined.iter().collect::<BTreeSet<_>>(), used.iter().collect::<BTreeSet<_>>());
+            assert_eq!(
+                (defined_once.len(), &defined_once),
+                (defined.len(), &used),
+                "gradients are defined once, and used"
+            );
         }
     }
 }
@@ -354,6 +362,11 @@ fn a_resting_position_has_all_its_pieces() {
         let figure = Figure::resting(game);
         let points: BTreeSet<Point> = figure.pieces.iter().map(|(at, _)| *at).collect();
         assert_eq!((figure.pieces.len(), points.len()), (pieces, pieces), "{game:?}");
+        let free = ["R3U3 R2D1", "H10 I8", "J10 M13", "I4", "G1 H16"][game as usize];
+        for label in free.split(' ') {
+            let at = figure.board.find(label).expect("a point");
+            assert!(figure.piece_at(at).is_none(), "{game:?}: {label} is what the position is about");
+        }
     }
 }
 

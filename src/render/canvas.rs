@@ -82,7 +82,7 @@ impl Brush<'_> {
                 self.stroke(*stroke, 1.0);
             }
             Item::Text { at, text, size, spacing, turn, ink, face } => {
-                self.text(*at, text, [*size, *spacing, *turn], *ink, *face)?
+                self.text(*at, text, [*size, *spacing, *turn], *ink, *face)?;
             }
         }
         Ok(())

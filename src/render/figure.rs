@@ -42,21 +42,21 @@ impl Figure {
         use Colour::{Black, Blue, Green, Red, White, Yellow};
         use PieceKind::{Knight, Man, Stone};
         let groups: &[(Colour, PieceKind, &str)] = match game {
-            // Green's four is about to close at R3U3, and R2D1 takes two; yellow can take two as well.
+            // Green's four is about to close at R3U3, and a stone on R2D1 would take two.
             GameId::Pente => &[
                 (Green, Stone, "0 L1D1 R1U1 R2U2 L2U1 R4 L1U3 R1D3 L3D2"),
                 (Yellow, Stone, "R2 R2U1 L2D2 R1D1 D2 R3D1 U2 L3U2 R4U2"),
             ],
-            // Red needs one more on the line of row H, white can jump over two of it.
+            // Red's four is about to close at H10, but from F5 white jumps over two and breaks it.
             GameId::Cavendish => {
-                &[(Red, Stone, "H6 H7 H8 H9 G6 I8 J10 F7 E4 K7"), (White, Stone, "H5 G8 G7 I10 I9 F5 J8 J9 L10 D6")]
+                &[(Red, Stone, "H6 H7 H8 H9 G6 J10 F7 E4 K7 I11"), (White, Stone, "H5 G8 G7 I10 I9 F5 J8 J9 L10 D6")]
             }
-            // White's ring around J10 lacks one cell, Black's triangle one.
+            // White's ring around J10 is stopped at K11; Black's triangle lacks M13.
             GameId::Hexade => &[
                 (White, Stone, "J9 J11 I9 I10 K10 G8 H11 L9 F10 M14 K14 N12"),
                 (Black, Stone, "K11 K12 K13 L12 L13 I11 H10 H9 G7 J12 L8 F6 M10"),
             ],
-            // Red holds five corners of the middle, blue is one short on its own side.
+            // Red holds five corners of the middle and I4 is free; blue has four of one of its own.
             GameId::Kensington => {
                 &[(Red, Stone, "G2 H4 H5 I5 J2 E3 D2 D5 L4 K2 H7"), (Blue, Stone, "I3 L2 M2 N1 K3 L5 M5 N2 D4 E4 F1")]
             }

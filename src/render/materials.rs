@@ -187,7 +187,7 @@ pub(super) const CHIVALRY: [Palette; 2] = [
     Palette {
         plate: Ink::rgb(0x676055),
         edge: Ink::rgb(0x80786b),
-        fields: three([0xb8ac92, 0xa79a7e, 0x979082]),
+        fields: three([0xc0b08e, 0xaa9a78, 0x979082]),
         line: Ink::rgb(0x453d30),
         areas: three([0x3a352c, 0x14100c, 0x979082]),
         label: Ink::rgb(0xece5d6),

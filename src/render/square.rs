@@ -162,19 +162,18 @@ fn castle(out: &mut Vec<Item>, side: f64, palette: &Palette) {
     let [stone, wall, _] = palette.areas;
     let (inner, outer) = (side * 7.0, side * 8.0);
     out.push(scene::filled(scene::closed(scene::rectangle([-1.0, inner], [1.0, outer])), palette.fields[2]));
-    let mut merlons = Vec::new();
-    for i in -3..=3 {
-        let x = f64::from(i) * 0.36;
-        merlons.extend(scene::closed(scene::rectangle([x - 0.11, outer], [x + 0.11, outer + side * 0.28])));
-    }
-    for x in [-1.0, 1.0] {
-        for i in 0..3 {
-            let y = outer - side * (0.1 + 0.36 * f64::from(i));
-            merlons.extend(scene::closed(scene::rectangle([x, y - 0.11], [x * 1.28, y + 0.11])));
-        }
-    }
-    out.push(scene::filled(merlons, wall));
-    let walls = scene::open([[-1.0, inner], [-1.0, outer], [1.0, outer], [1.0, inner]]);
+    // Blocks of the wall, as distances from the middle and from the inner edge, mirrored to the other side.
+    let blocks = [[0.096, 1.0], [0.508, 1.0], [0.92, 0.92], [1.0, 0.5], [1.0, 0.09]];
+    let ends = [[0.316, 1.28], [0.728, 1.28], [1.28, 1.28], [1.28, 0.72], [1.28, 0.31]];
+    let merlons = blocks.into_iter().zip(ends).flat_map(|([left, low], [right, high])| {
+        [-1.0, 1.0].into_iter().flat_map(move |m| {
+            let at = |x: f64, y: f64| [m * x, inner + side * y];
+            scene::closed(scene::rectangle(at(left, low), at(right, high)))
+        })
+    });
+    out.push(scene::filled(merlons.collect(), wall));
+    let foot = inner + side * 0.08;
+    let walls = scene::open([[-1.0, foot], [-1.0, outer], [1.0, outer], [1.0, foot]]);
     out.push(scene::drawn(walls, wall, 0.16));
     out.push(scene::drawn(scene::open([[0.0, inner], [0.0, outer]]), palette.line, 0.03));
     for x in [-0.5, 0.5] {

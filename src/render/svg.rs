@@ -23,22 +23,27 @@ pub fn text(scene: &Scene, title: &str, description: &str) -> String {
     }
     if !shades.is_empty() {
         out.push_str("<defs>\n");
-        for (i, shade) in shades.iter().enumerate() {
-            let _ = write_shade(&mut out, i, shade);
+        for shade in &shades {
+            let _ = writeln!(out, "<radialGradient id=\"{}\" {}</radialGradient>", id(shade), gradient(shade));
         }
         out.push_str("</defs>\n");
     }
     out + &body + "</svg>\n"
 }
 
-fn write_shade(out: &mut String, i: usize, shade: &Shade) -> std::fmt::Result {
+/// What follows the name of a gradient.
+fn gradient(shade: &Shade) -> String {
     let [x, y] = shade.light.map(|v| n(0.5 + v / 2.0));
-    write!(out, "<radialGradient id=\"s{i}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\">", n(shade.reach / 2.0))?;
-    for (offset, ink) in shade.stops {
-        write!(out, "<stop offset=\"{}\" {}/>", n(offset), paint("stop-color", "stop-opacity", ink))?;
-    }
-    out.push_str("</radialGradient>\n");
-    Ok(())
+    let stops = shade
+        .stops
+        .map(|(offset, ink)| format!("<stop offset=\"{}\" {}/>", n(offset), paint("stop-color", "stop-opacity", ink)));
+    format!("cx=\"{x}\" cy=\"{y}\" r=\"{}\">{}", n(shade.reach / 2.0), stops.concat())
+}
+
+/// The name of a gradient, made from what it is (by FNV-1a), so that pictures can share a page without mixing theirs up.
+fn id(shade: &Shade) -> String {
+    let hash = gradient(shade).bytes().fold(0x811c_9dc5_u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193));
+    format!("g{hash:08x}")
 }
 
 fn write_item(out: &mut String, item: &Item, shades: &mut Vec<Shade>) -> std::fmt::Result {
@@ -48,11 +53,10 @@ fn write_item(out: &mut String, item: &Item, shades: &mut Vec<Shade>) -> std::fm
                 Fill::None => "fill=\"none\"".to_owned(),
                 Fill::Ink(ink) => paint("fill", "fill-opacity", *ink),
                 Fill::Shade(shade) => {
-                    let i = shades.iter().position(|s| s == shade).unwrap_or_else(|| {
+                    if !shades.contains(shade) {
                         shades.push(*shade);
-                        shades.len() - 1
-                    });
-                    format!("fill=\"url(#s{i})\"")
+                    }
+                    format!("fill=\"url(#{})\"", id(shade))
                 }
             };
             write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {fill}{}/>", n(*x), n(*y), n(*radius), line(*stroke))
