@@ -370,12 +370,15 @@ impl Position for Cavendish {
 
 impl Cavendish {
     fn resolve_place(&self, at: Point) -> Result<Action, Refusal> {
-        if self.in_hand[self.mover()] == 0 {
-            let held = self.held[self.mover()] > 0;
-            return Err(if held { ONLY_CAPTURED_LEFT.broken_by(Fact::Point(at)) } else { ALL_PLACED.broken() });
+        let (in_hand, held) = (self.in_hand[self.mover()], self.held[self.mover()]);
+        if in_hand == 0 && held == 0 {
+            return Err(ALL_PLACED.broken());
         }
         if self.cells[at.index()] != EMPTY {
             return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
+        }
+        if in_hand == 0 {
+            return Err(ONLY_CAPTURED_LEFT.broken_by(Fact::Point(at)));
         }
         if !self.open().contains(at) {
             let first = self.pieces[0].nth(0).map_or(Fact::None, Fact::Point);

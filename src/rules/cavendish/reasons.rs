@@ -40,7 +40,7 @@ pub(super) const NONE_CAPTURED: Rule = Rule {
 pub(super) const NO_STEP: Rule = Rule {
     id: "cavendish/no-step",
     heading: "Jumping",
-    sentence: "A piece does not step from {0} to {1}: it moves only by jumping over two enemy pieces, {0}x….",
+    sentence: "A piece does not step from {0} to {1}: it only jumps, over two enemy pieces (written with x).",
 };
 /// Jumps are three points long.
 pub(super) const STRAIGHT: Rule = Rule {

@@ -89,6 +89,7 @@ fn a_hand_places_its_own_piece() {
     position.next_points(&[], &mut next);
     assert_eq!(next.len(), 169 - 33);
     assert_eq!(position.resolve(&written("J8")).map_err(|r| r.rule.id), Err("cavendish/only-captured-left"));
+    assert_eq!(refused(&position, "A1"), "any/occupied");
     assert_eq!(position.resolve(&written("~J8")), Ok(Action::Reenter(point("J8"))));
 }
 
