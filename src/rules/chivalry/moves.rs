@@ -15,15 +15,15 @@ pub(super) fn list(mut view: View, movers: Squares, enemies: Squares, out: &mut 
     for from in movers.iter() {
         let piece = view.take(from);
         seen.clear();
-        let mut moves = Moves { view: &mut view, from, enemies, seen: &mut seen, out };
+        let mut actions = Moves { view: &mut view, from, enemies, seen: &mut seen, out };
         if must_capture {
-            moves.jump_on(from, Captured::EMPTY, 0);
+            actions.jump_on(from, Captured::EMPTY, 0);
         } else {
-            moves.plain();
+            actions.plain();
         }
         let knight = piece & KNIGHT != 0;
         if knight || !must_capture {
-            moves.canter(knight, must_capture);
+            actions.canter(knight, must_capture);
         }
         view.put(from, piece);
     }

@@ -36,17 +36,16 @@ pub(super) fn canonical(
             return found;
         }
         let mut next = BTreeMap::new();
-        let mut reached = landed;
         for (text, path) in &round {
             for to in path.last().into_iter().flat_map(|&at| search.view.canters(at)) {
                 // A Knight that lands beside prey captures: a canter without capture goes by other squares.
-                if !landed.contains(to) && !reached.contains(to) && !(quiet && knight && search.view.has_jump(to)) {
-                    reached.insert(to);
+                if !(landed.contains(to) || quiet && knight && search.view.has_jump(to)) {
+                    landed.insert(to);
                     next.insert(format!("{text}-{}", board.label(to)), [&path[..], &[to]].concat());
                 }
             }
         }
-        (landed, round) = (reached, next);
+        round = next;
     }
     debug_assert!(false, "no path: the action is not legal here");
     (vec![from, to], vec![Leap::Step])
