@@ -268,7 +268,7 @@ impl Position for Chivalry {
     fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if self.outcome.is_none() {
-            moves::list(self.view(), self.movers(), self.pieces[1 - self.mover()], out);
+            moves::list(self.view(), self.movers(), out);
         }
     }
 

@@ -70,7 +70,9 @@ impl Search<'_> {
         }
         let mut steps: Vec<_> = self.view.jumps(at).filter(|&[over, _]| left.contains(over)).collect();
         // The next mark belongs to what is compared: G1x stands after G10x.
-        steps.sort_by_cached_key(|&[_, to]| format!("{}x", self.board.label(to)));
+        let board = self.board;
+        let text = |to| board.label(to).bytes().chain([b'x']);
+        steps.sort_unstable_by(|&[_, one], &[_, other]| text(one).cmp(text(other)));
         for [over, to] in steps {
             let mut left = left;
             left.remove(over);

@@ -64,8 +64,8 @@ fn paths_built_square_by_square_are_the_list() {
     });
 }
 
-/// No board makes the list take for ever: routes that lead to the same are followed once. This one, found by a search
-/// for the worst, has 22,002 different captures by one Knight and many times as many routes.
+/// No board makes the list take for ever: routes that lead to the same place are followed once. This one, found by a
+/// search for the worst with one piece, has 22,002 different captures and many times as many routes.
 #[test]
 fn boards_full_of_routes_are_listed() {
     let black = "G7,H7,I7,G8,I8,F9,G9,H9,I9,J9,K9,G10,I10,K10,G11,H11,I11,J11,K11,I12";
