@@ -8,40 +8,32 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         key: "edition",
         meaning: "whose rules",
         values: Values::Choices(&[
-            Choice {
-                value: "uk",
-                meaning: "second piece at least four steps from the first; captures by jumping",
-                built: true,
-            },
-            Choice {
-                value: "us",
-                meaning: "second piece not next to the first; captures by jumping and by flanking",
-                built: true,
-            },
+            Choice { value: "uk", meaning: "second piece at least four steps from the first; captures by jumping" },
+            Choice { value: "us", meaning: "second piece not next to the first; captures by jumping and by flanking" },
         ]),
     },
     OptionSpec {
         key: "captured",
         meaning: "what becomes of captured pieces",
         values: Values::Choices(&[
-            Choice { value: "dead", meaning: "they are out of the game", built: true },
-            Choice { value: "reenter", meaning: "the captor may place them, in their own colour", built: true },
+            Choice { value: "dead", meaning: "they are out of the game" },
+            Choice { value: "reenter", meaning: "the captor may place them, in their own colour" },
         ]),
     },
     OptionSpec {
         key: "chains",
         meaning: "jumping on in the same turn",
         values: Values::Choices(&[
-            Choice { value: "off", meaning: "one jump a turn", built: true },
-            Choice { value: "on", meaning: "the same piece may jump again and again", built: true },
+            Choice { value: "off", meaning: "one jump a turn" },
+            Choice { value: "on", meaning: "the same piece may jump again and again" },
         ]),
     },
     OptionSpec {
         key: "stalemate",
         meaning: "a player who can do nothing",
         values: Values::Choices(&[
-            Choice { value: "loss", meaning: "loses", built: true },
-            Choice { value: "draw", meaning: "the game is drawn", built: true },
+            Choice { value: "loss", meaning: "loses" },
+            Choice { value: "draw", meaning: "the game is drawn" },
         ]),
     },
 ];

@@ -69,9 +69,9 @@ impl Game for Hexade {
         key: "size",
         meaning: "cells along a side of the board",
         values: Values::Choices(&[
-            Choice { value: "10", meaning: "the board of the source, 271 cells", built: true },
-            Choice { value: "8", meaning: "169 cells, for a shorter game", built: true },
-            Choice { value: "6", meaning: "91 cells, for a short game", built: true },
+            Choice { value: "10", meaning: "the board of the source, 271 cells" },
+            Choice { value: "8", meaning: "169 cells, for a shorter game" },
+            Choice { value: "6", meaning: "91 cells, for a short game" },
         ]),
     }];
     const RULES: &'static [&'static Rule] = &[&SECOND_COUNTER];
