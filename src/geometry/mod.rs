@@ -195,7 +195,8 @@ impl Board {
     /// The direction that leads back.
     #[must_use]
     pub const fn opposite(&self, direction: usize) -> usize {
-        (direction + self.directions / 2) % self.directions
+        let half = self.directions / 2;
+        if direction < half { direction + half } else { direction - half }
     }
 
     /// The next point in a direction, if the board goes on.

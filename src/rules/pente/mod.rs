@@ -5,38 +5,100 @@
 //! * **The first stone** goes on the centre. Test: `first_stone_on_the_centre`.
 //! * **Placing.** Any empty point may be used, also one that a capture has freed. Tests: `one_stone_a_point`,
 //!   `freed_points_may_be_used_again`.
-//! * **Capture.** A stone placed so that in one of the eight directions two enemy stones and then a stone of its own
-//!   colour follow takes the two off; all such pairs at once; never optional; three in a row between the ends are
+//! * **Capture.** A stone placed so that in one of the eight directions two stones of others and then a stone of its
+//!   own colour follow takes the two off; all such pairs at once; never optional; three in a row between the ends are
 //!   safe, and so is a stone placed between two enemies. Tests: `captures_every_pair`, `three_are_not_captured`,
 //!   `between_two_is_safe`.
 //! * **Five in a row**, or more, wins at once, even where a capture could break it. Tests: `five_wins`, `six_wins`.
 //! * **Five pairs** captured, or more, win. *Ruling:* a stone that does both wins by its row, since that is what the
 //!   source says comes first; the captures still count. Tests: `five_pairs_win`, `row_goes_before_captures`.
-//! * *Ruling:* a full board is drawn; the source does not speak of it. Test: `full_board_is_drawn`.
+//! * *Ruling:* a full board is drawn, and so is one on which the player to act has no legal point; the source does not
+//!   speak of it. Test: `full_board_is_drawn`.
+//!
+//! Options:
+//!
+//! * **Tournament rule.** The second stone of the colour that begins stands three lines from the centre or farther,
+//!   on or outside the square of the inner stars. *Ruling:* with partners that is the stone of seat 3. Tests:
+//!   `second_stone_by_the_tournament_rule`.
+//! * **Complication.** Only exactly five in a row win; six or more are nothing. A stone that makes a five on one line
+//!   and a six on another wins. *Ruling:* a five counts for the stone that makes it; where a capture cuts an enemy's
+//!   six down to five, he gains nothing. Double threes are banned: see [`threes`]. The source keeps this out of
+//!   tournaments; *ruling:* the two options go together all the same. Tests: `only_exactly_five_wins`,
+//!   `a_six_cut_down_wins_nothing`, and those of [`threes`].
+//! * **Partners.** Four seats, two colours; otherwise as for two. Test: `partners_share_a_colour`.
+//! * **Team.** Four seats, four colours; a pair may be of two colours, and a partner's stones may be captured, but not
+//!   one's own. A team wins by five of one member's colour, or by ten stones captured from the opponents; a partner's
+//!   stones do not count, so a mixed pair may count one. Tests: `mixed_pairs_are_captured`,
+//!   `partners_stones_do_not_count`, `teams_win_together`, `five_of_two_partners_are_nothing`.
+//! * **Points for two.** When the game is over: 5 for the row, 1 a pair captured, 1 for each row of exactly four still on
+//!   the board (*ruling:* a five holds no four). Test: `points_for_two`.
+//! * **Points for three to six.** Each seat has its colour. Four or more in a row end the game, or four pairs; the seat
+//!   that ends it has won it. 10 for the row, 1 a pair, 1 for each row of exactly three. Tests: `points_for_three`,
+//!   `four_pairs_end_it`.
 
+mod reading;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod threes;
+
+pub use threes::Announcement;
 
 use super::lines::{self, EMPTY, OFF};
 use super::{
     Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Position, Refusal, Rule, Seat, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use crate::geometry::{self, Board, Point};
+use terms::{Mode, Terms};
 
 /// Points of the board.
 const POINTS: usize = 361;
 /// The middle one.
 const CENTRE: Point = Point(180);
 /// The colours in the order of play.
-const COLOURS: [Colour; 2] = [Colour::Green, Colour::Yellow];
+const COLOURS: [Colour; 6] = [Colour::Green, Colour::Yellow, Colour::Red, Colour::Blue, Colour::Purple, Colour::Brown];
+/// The colours as bits, by what stands in a cell; neither an empty cell nor one off the board is among them.
+const ANY_COLOUR: u64 = 0b111_1110;
+const _: () = assert!(OFF % 64 > 6 && EMPTY == 0, "shifts by a cell's byte take it modulo 64");
+/// The tournament rule keeps the second stone so many lines from the centre.
+const APART: u8 = 3;
+/// The points nearer to the centre than that.
+const INNER: Bits<6> = inner();
+
+const fn inner() -> Bits<6> {
+    let mut set = Bits::EMPTY;
+    let reach = APART as u16 - 1;
+    let mut up = 0;
+    while up <= 2 * reach {
+        let mut right = 0;
+        while right <= 2 * reach {
+            set.insert(Point(CENTRE.0 + 19 * up + right - 20 * reach));
+            right += 1;
+        }
+        up += 1;
+    }
+    set
+}
 
 /// The first stone has one place only.
 const FIRST_STONE: Rule = Rule {
     id: "pente/first-stone",
     heading: "The first stone",
     sentence: "{0} is not the centre: the first stone of the game goes on {1}.",
+};
+/// The tournament rule.
+const TOURNAMENT: Rule = Rule {
+    id: "pente/tournament",
+    heading: "Tournament rule",
+    sentence: "{0} is too near: the second stone of {1} stands {2} lines or more from the centre, on or outside the \
+               square of the inner stars.",
+};
+/// The complication's ban.
+const DOUBLE_THREE: Rule = Rule {
+    id: "pente/double-three",
+    heading: "Complication: no double three",
+    sentence: "A stone on {0} would make two open threes at once: choose a point that makes one at most.",
 };
 
 /// A position of Pente.
@@ -45,13 +107,16 @@ pub struct Pente {
     /// 0 where nothing stands, else one more than the index of the colour; the last entry is off the board.
     cells: [u8; POINTS + 1],
     vacant: Bits<6>,
+    terms: Terms,
     to_move: u8,
     /// Stones placed so far, no longer counted from 3 on.
     opening: u8,
     /// The stone placed last; the centre before the first.
     last: Point,
     /// Stones captured, by colour.
-    captured: [u16; 2],
+    captured: [u16; 6],
+    /// In team games: stones captured that count, by team.
+    counted: [u16; 2],
     outcome: Option<Outcome>,
 }
 
@@ -59,33 +124,39 @@ impl Game for Pente {
     const KEY: &'static str = "pente";
     const NAME: &'static str = "Pente";
     const OPTIONS: &'static [OptionSpec] = terms::OPTIONS;
-    const RULES: &'static [&'static Rule] = &[&FIRST_STONE];
+    const RULES: &'static [&'static Rule] = &[&FIRST_STONE, &TOURNAMENT, &DOUBLE_THREE];
 
-    fn new(_: &Options) -> Result<Self, OptionError> {
+    fn default_for(options: &Options, key: &str) -> Option<String> {
+        Terms::default_for(options, key)
+    }
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
         let mut cells = [EMPTY; POINTS + 1];
         cells[POINTS] = OFF;
         Ok(Self {
             cells,
             vacant: Bits::first(POINTS),
+            terms: Terms::of(options)?,
             to_move: 0,
             opening: 0,
             last: CENTRE,
-            captured: [0; 2],
+            captured: [0; 6],
+            counted: [0; 2],
             outcome: None,
         })
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
         let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
-        position.read_stones(state)?;
+        position.read_words(state)?;
         Ok(position)
     }
 }
 
 impl Pente {
     /// What the stones of a seat look like in a cell.
-    const fn own(seat: u8) -> u8 {
-        seat + 1
+    const fn own(&self, seat: u8) -> u8 {
+        self.terms.colour(seat) + 1
     }
 
     /// The points that the player to act may use.
@@ -93,38 +164,58 @@ impl Pente {
         if self.outcome.is_some() {
             return Bits::EMPTY;
         }
-        if self.opening > 0 {
-            return self.vacant;
-        }
-        let mut centre = Bits::EMPTY;
-        centre.insert(CENTRE);
-        centre
+        let open = match self.opening {
+            0 => {
+                let mut centre = Bits::EMPTY;
+                centre.insert(CENTRE);
+                centre
+            }
+            _ if self.is_kept_apart() => self.vacant.without(&INNER),
+            _ => self.vacant,
+        };
+        if self.terms.complication { self.without_double_threes(&open) } else { open }
+    }
+
+    /// Whether the stone to be placed is the one that the tournament rule keeps from the centre.
+    const fn is_kept_apart(&self) -> bool {
+        self.opening == 2 && self.terms.tournament
+    }
+
+    /// Whether the player to act may use every empty point.
+    const fn is_free(&self) -> bool {
+        self.opening > 2 && self.outcome.is_none() && !self.terms.complication
+    }
+
+    /// Calls `found` with each pair that a stone of the player to act captures from a point.
+    fn caught(&self, at: Point, found: impl FnMut([usize; 2])) {
+        let own = self.own(self.to_move);
+        let others = ANY_COLOUR & !(1 << own);
+        let prey = |cell: u8| others.wrapping_shr(cell.into()) & 1 != 0;
+        lines::caught(geometry::pente(), &self.cells, at.index(), own, prey, found);
     }
 
     /// Puts a stone down and takes off what it captures; the turn does not pass.
     fn put(&mut self, at: Point) {
-        let own = Self::own(self.to_move);
-        self.cells[at.index()] = own;
-        self.vacant.remove(at);
+        let mover = self.to_move;
         let mut pairs = [[0; 2]; 8];
         let mut count = 0;
-        lines::caught(
-            geometry::pente(),
-            &self.cells,
-            at.index(),
-            own,
-            |cell| cell == 3 - own,
-            |pair| {
-                pairs[count] = pair;
-                count += 1;
-            },
-        );
+        self.caught(at, |pair| {
+            pairs[count] = pair;
+            count += 1;
+        });
+        self.cells[at.index()] = self.own(mover);
+        self.vacant.remove(at);
+        self.last = at;
         for &cell in pairs[..count].as_flattened() {
+            let owner = self.cells[cell] - 1;
             self.cells[cell] = EMPTY;
             self.vacant.0[cell / 64] |= 1 << (cell % 64);
-            self.captured[usize::from(self.to_move)] += 1;
+            let captured = &mut self.captured[usize::from(self.terms.colour(mover))];
+            *captured = captured.saturating_add(1);
+            if self.terms.mode == Mode::Team && owner % 2 != mover % 2 {
+                self.counted[usize::from(mover % 2)] += 1;
+            }
         }
-        self.last = at;
     }
 
     /// Length of the unbroken row that the last stone stands in along a line.
@@ -135,20 +226,42 @@ impl Pente {
 
     /// The line on which the last stone stands in a row that wins, as a direction.
     fn winning_direction(&self) -> Option<usize> {
-        (0..4).find(|&direction| self.row(direction) >= 5)
+        let (board, at) = (geometry::pente(), self.last.index());
+        let own = self.cells[at];
+        (0..4).find(|&direction| self.terms.wins(lines::row(board, &self.cells, at, direction, own)))
     }
 
-    /// Whether the last stone ended the game; `mover` placed it.
-    fn judge(&mut self, mover: u8) {
-        let win = |ending| Some(Outcome::Win(Seats::one(Seat(mover)), ending));
-        self.outcome = if self.winning_direction().is_some() {
-            win(Ending::Line)
-        } else if self.captured[usize::from(mover)] >= 10 {
-            win(Ending::Captures)
-        } else if self.vacant.is_empty() {
-            Some(Outcome::Draw(Ending::BoardFull))
+    /// Whether a seat's captures, or its team's, win.
+    fn captures_win(&self, seat: u8) -> bool {
+        let count = match self.terms.mode {
+            Mode::Team => self.counted[usize::from(seat % 2)],
+            _ => self.captured[usize::from(self.terms.colour(seat))],
+        };
+        count >= self.terms.prisoners
+    }
+
+    /// Whether the last stone won the game for the seat that placed it.
+    fn has_won(&self, mover: u8) -> bool {
+        self.winning_direction().is_some() || self.captures_win(mover)
+    }
+
+    /// Whether the player to act has no point to place on.
+    fn is_stuck(&self) -> bool {
+        if self.terms.complication {
+            self.vacant.iter().all(|at| self.is_double_three(at)) && self.open().is_empty()
         } else {
-            None
+            self.vacant.is_empty()
+        }
+    }
+
+    /// Whether the last stone ended the game; `mover` placed it, and the turn has passed.
+    fn judge(&mut self, mover: u8) {
+        self.outcome = if self.winning_direction().is_some() {
+            Some(Outcome::Win(self.terms.side(mover), Ending::Line))
+        } else if self.captures_win(mover) {
+            Some(Outcome::Win(self.terms.side(mover), Ending::Captures))
+        } else {
+            self.is_stuck().then_some(Outcome::Draw(Ending::BoardFull))
         };
     }
 
@@ -163,53 +276,21 @@ impl Pente {
         })
     }
 
-    /// Sets an empty position up from its words.
-    fn read_stones(&mut self, state: &mut StateReader) -> Result<(), StateError> {
-        let wrong = |what: &str| StateError::new(what.to_owned());
-        self.to_move = state.seat("act", 2)?.0;
-        let mover = 1 - self.to_move;
-        let mut taken = [false; POINTS];
-        let mut on_board = [0; 2];
-        for (own, colour) in (1..).zip(COLOURS) {
-            for at in state.pieces(colour, &mut taken)? {
-                self.cells[at.index()] = own;
-                self.vacant.remove(at);
-                on_board[usize::from(own) - 1] += 1;
+    /// A seat's count beside its captures, where the mode has one.
+    fn score(&self, seat: u8) -> Option<u16> {
+        match self.terms.mode {
+            Mode::Basic | Mode::Partners => None,
+            Mode::Team => Some(self.counted[usize::from(seat % 2)]),
+            Mode::Points => {
+                let bonus = match self.outcome {
+                    Some(Outcome::Win(winner, Ending::Line)) if winner.contains(Seat(seat)) => self.terms.bonus,
+                    _ => 0,
+                };
+                let rows = self.rows().filter(|row| *row == (self.own(seat), usize::from(self.terms.length) - 1));
+                let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
+                Some(bonus + rows + self.captured[usize::from(seat)] / 2)
             }
         }
-        let captured = state.numbers("captured", 2, 0, 60_000)?;
-        for (kept, read) in self.captured.iter_mut().zip(&captured) {
-            *kept = u16::try_from(*read).unwrap_or(0);
-        }
-        let placed = on_board.iter().chain(&captured).sum::<u32>();
-        self.opening = u8::try_from(placed.min(3)).unwrap_or(3);
-        if placed % 2 != u32::from(self.to_move) {
-            return Err(wrong("act does not fit the number of stones on the board and captured"));
-        }
-        for (side, share) in [placed.div_ceil(2), placed / 2].into_iter().enumerate() {
-            if captured[side] % 2 != 0 || on_board[side] + captured[1 - side] != share {
-                return Err(wrong("the stones captured do not fit the stones on the board"));
-            }
-        }
-        match state.point("last")? {
-            None if placed == 0 => return Ok(()),
-            None => return Err(wrong("last=… is missing: the point of the stone placed last")),
-            Some(at) if self.cells[at.index()] != Self::own(mover) => {
-                return Err(wrong("last is not a stone of the player who placed last"));
-            }
-            Some(at) => self.last = at,
-        }
-        if placed <= 3 && self.cells[CENTRE.index()] != Self::own(0) {
-            return Err(wrong("the first stone does not stand on the centre"));
-        }
-        let winning = (0..4).filter(|&d| self.row(d) >= 5).count();
-        if self.rows().filter(|(_, length)| *length >= 5).count() > winning
-            || self.captured[usize::from(1 - mover)] >= 10
-        {
-            return Err(wrong("the game was over before the last stone"));
-        }
-        self.judge(mover);
-        Ok(())
     }
 }
 
@@ -219,15 +300,15 @@ impl Position for Pente {
     }
 
     fn seats(&self) -> usize {
-        2
+        self.terms.seats.into()
     }
 
     fn colour(&self, seat: Seat) -> Colour {
-        COLOURS[seat.index() % 2]
+        COLOURS[usize::from(self.terms.colour(seat.0))]
     }
 
     fn options(&self) -> Options {
-        Options::of(super::GameId::Pente)
+        self.terms.options()
     }
 
     fn to_act(&self) -> Option<Seat> {
@@ -235,13 +316,13 @@ impl Position for Pente {
     }
 
     fn piece_at(&self, at: Point) -> Option<Piece> {
-        let side = self.cells[at.index()].checked_sub(1)?;
-        let owner = Seat(side);
+        let owner = Seat(self.cells[at.index()].checked_sub(1)?);
         Some(Piece { colour: self.colour(owner), kind: PieceKind::Stone, owner })
     }
 
     fn tally(&self, seat: Seat) -> Tally {
-        Tally { in_hand: None, captured: self.captured[seat.index() % 2], score: None }
+        let captured = self.captured[usize::from(self.terms.colour(seat.0))];
+        Tally { in_hand: None, captured, score: self.score(seat.0) }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -261,7 +342,11 @@ impl Position for Pente {
     }
 
     fn task(&self) -> Option<Task> {
-        self.to_act().map(|_| if self.opening == 0 { Task::PlaceCentre } else { Task::Place })
+        self.to_act().map(|_| match self.opening {
+            0 => Task::PlaceCentre,
+            _ if self.is_kept_apart() => Task::PlaceApart(APART),
+            _ => Task::Place,
+        })
     }
 
     fn legal(&self, out: &mut Vec<Action>) {
@@ -270,7 +355,13 @@ impl Position for Pente {
     }
 
     fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
-        let open = self.open();
+        let restricted;
+        let open = if self.is_free() {
+            &self.vacant
+        } else {
+            restricted = self.open();
+            &restricted
+        };
         let count = open.len();
         if count == 0 { None } else { open.nth(rng.u32(0..count)).map(Action::Place) }
     }
@@ -280,7 +371,7 @@ impl Position for Pente {
         let mover = self.to_move;
         self.put(at);
         self.opening = (self.opening + 1).min(3);
-        self.to_move = 1 - mover;
+        self.to_move = self.terms.next(mover);
         self.judge(mover);
     }
 
@@ -292,8 +383,16 @@ impl Position for Pente {
         if !self.vacant.contains(at) {
             return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
         }
-        if !self.open().contains(at) {
-            return Err(FIRST_STONE.broken_by_two(Fact::Point(at), Fact::Point(CENTRE)));
+        let point = Fact::Point(at);
+        if self.opening == 0 && at != CENTRE {
+            return Err(FIRST_STONE.broken_by_two(point, Fact::Point(CENTRE)));
+        }
+        if self.is_kept_apart() && INNER.contains(at) {
+            let facts = [point, Fact::Colour(COLOURS[0]), Fact::Number(APART.into())];
+            return Err(Refusal { rule: &TOURNAMENT, facts });
+        }
+        if self.terms.complication && self.is_double_three(at) && !self.open().contains(at) {
+            return Err(DOUBLE_THREE.broken_by(point));
         }
         Ok(Action::Place(at))
     }
@@ -307,28 +406,20 @@ impl Position for Pente {
 
     fn captures(&self, action: &Action) -> Vec<Point> {
         let Action::Place(at) = *action else { return Vec::new() };
-        let own = Self::own(self.to_move);
         let mut points = Vec::new();
-        lines::caught(self.board(), &self.cells, at.index(), own, |cell| cell == 3 - own, |pair| points.extend(pair));
+        self.caught(at, |pair| points.extend(pair));
         points.into_iter().filter_map(|cell| u16::try_from(cell).ok()).map(Point).collect()
     }
 
     fn key(&self) -> u64 {
-        Key::new()
-            .with_bytes(&self.cells[..POINTS])
-            .with(u64::from(self.to_move) | u64::from(self.outcome.is_some()) << 8)
-            .with(self.captured.iter().fold(0, |all, &n| all << 16 | u64::from(n)))
-            .value()
+        let key = Key::new().with_bytes(&self.cells[..POINTS]);
+        let key = key.with(u64::from(self.to_move) | u64::from(self.outcome.is_some()) << 8);
+        // What was captured from a partner neither wins nor loses anything.
+        let counts = if self.terms.mode == Mode::Team { &self.counted[..] } else { &self.captured[..] };
+        counts.iter().fold(key, |key, &count| key.with(count.into())).value()
     }
 
     fn write(&self, out: &mut StateWriter) {
-        out.seat("act", Seat(self.to_move));
-        if self.opening > 0 {
-            out.points("last", [self.last]);
-        }
-        for (own, colour) in (1..).zip(COLOURS) {
-            out.points(colour.name(), self.board().points().filter(|at| self.cells[at.index()] == own));
-        }
-        out.numbers("captured", self.captured.map(u32::from));
+        self.write_words(out);
     }
 }

@@ -1,6 +1,12 @@
-//! What the options of Pente are.
+//! What the options of Pente are, which of them go together, and what they come down to.
+//!
+//! Tests: `players_fit_the_mode`, `options_that_do_not_go_together`, `options_round_trip`.
 
-use crate::rules::{Choice, OptionSpec, Values};
+use crate::rules::{Choice, GameId, OptionError, OptionSpec, Options, Seat, Seats, Values};
+
+const fn choice(value: &'static str, meaning: &'static str) -> Choice {
+    Choice { value, meaning, built: true }
+}
 
 /// Every option, in the order of the rules.
 pub(super) const OPTIONS: &[OptionSpec] = &[
@@ -8,47 +14,187 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         key: "mode",
         meaning: "which chapter of the rule book is played",
         values: Values::Choices(&[
-            Choice { value: "basic", meaning: "two players, five in a row or five pairs", built: true },
-            Choice { value: "partners", meaning: "four players, two colours: partners share one", built: false },
-            Choice { value: "team", meaning: "four players, four colours: partners count together", built: false },
-            Choice { value: "points", meaning: "two to six players, games for points in a match", built: false },
+            choice("basic", "two players; five in a row or five pairs win"),
+            choice("partners", "four players, two colours: partners share one"),
+            choice("team", "four players, four colours: partners capture together"),
+            choice("points", "two to six players; games for points, the match to the first at the target"),
         ]),
     },
     OptionSpec {
         key: "players",
         meaning: "seats at the board: 2 in basic, 4 in partners and team, 2 to 6 in points",
         values: Values::Choices(&[
-            Choice { value: "2", meaning: "two players", built: true },
-            Choice { value: "3", meaning: "three players, each with a colour", built: false },
-            Choice { value: "4", meaning: "four players", built: false },
-            Choice { value: "5", meaning: "five players, each with a colour", built: false },
-            Choice { value: "6", meaning: "six players, each with a colour", built: false },
+            choice("2", "two players"),
+            choice("3", "three players, each for himself"),
+            choice("4", "four players"),
+            choice("5", "five players, each for himself"),
+            choice("6", "six players, each for himself"),
         ]),
     },
     OptionSpec {
         key: "tournament",
-        meaning: "how near to the centre the second stone of the first colour may stand",
-        values: Values::Choices(&[
-            Choice { value: "off", meaning: "anywhere", built: true },
-            Choice { value: "on", meaning: "three lines from the centre or farther", built: false },
-        ]),
+        meaning: "how near to the centre the second stone of the first colour may stand (with two colours)",
+        values: Values::Choices(&[choice("off", "anywhere"), choice("on", "three lines from the centre, or farther")]),
     },
     OptionSpec {
         key: "complication",
-        meaning: "whether six in a row are nothing and two open threes at once are banned",
+        meaning: "whether rows of six and double threes are as good as any other (with two colours)",
         values: Values::Choices(&[
-            Choice { value: "off", meaning: "five or more win, every point is free", built: true },
-            Choice { value: "on", meaning: "only exactly five win, double threes are banned", built: false },
+            choice("off", "five or more win, every empty point may be used"),
+            choice("on", "only exactly five win, two open threes at once are banned"),
         ]),
     },
     OptionSpec {
         key: "target",
-        meaning: "points that win the match (points mode)",
-        values: Values::Number { usual: &[21, 50], min: 1, max: 999, built: false },
+        meaning: "points that win the match (in points)",
+        values: Values::Number { usual: &[21, 50], min: 1, max: 999, built: true },
     },
     OptionSpec {
         key: "handicap",
-        meaning: "points that each player starts the match with, fewer than the target (points mode)",
-        values: Values::NumberPerSeat { built: false },
+        meaning: "points that each player starts the match with, fewer than the target (in points)",
+        values: Values::NumberPerSeat { built: true },
     },
 ];
+
+/// A chapter of the rule book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    Basic,
+    Partners,
+    Team,
+    Points,
+}
+
+impl Mode {
+    const ALL: [(Self, &str); 4] =
+        [(Self::Basic, "basic"), (Self::Partners, "partners"), (Self::Team, "team"), (Self::Points, "points")];
+
+    fn of(options: &Options) -> Self {
+        let name = options.get("mode");
+        Self::ALL.into_iter().find(|(_, known)| *known == name).map_or(Self::Basic, |(mode, _)| mode)
+    }
+
+    const fn players(self) -> std::ops::RangeInclusive<u8> {
+        match self {
+            Self::Basic => 2..=2,
+            Self::Partners | Self::Team => 4..=4,
+            Self::Points => 2..=6,
+        }
+    }
+}
+
+/// What the options come down to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Terms {
+    pub(super) mode: Mode,
+    pub(super) seats: u8,
+    /// Seats with the same remainder by this number share a colour.
+    pub(super) colours: u8,
+    pub(super) tournament: bool,
+    pub(super) complication: bool,
+    /// Stones in the row that wins.
+    pub(super) length: u8,
+    /// Captured stones that win.
+    pub(super) prisoners: u16,
+    /// Points for that row, in points.
+    pub(super) bonus: u16,
+    target: u16,
+    handicap: [u16; 6],
+}
+
+impl Terms {
+    pub(super) fn of(options: &Options) -> Result<Self, OptionError> {
+        let conflict = |key, with_key| {
+            Err(OptionError::Conflict { key, value: options.get(key), with_key, with_value: options.get(with_key) })
+        };
+        let mode = Mode::of(options);
+        let seats = options.get("players").parse().unwrap_or(2);
+        if !mode.players().contains(&seats) {
+            return conflict("players", "mode");
+        }
+        let colours = match mode {
+            Mode::Basic | Mode::Partners => 2,
+            Mode::Team | Mode::Points => seats,
+        };
+        let [tournament, complication] = ["tournament", "complication"].map(|key| options.get(key) == "on");
+        for (key, on) in [("tournament", tournament), ("complication", complication)] {
+            if on && colours > 2 {
+                return conflict(key, if mode == Mode::Team { "mode" } else { "players" });
+            }
+        }
+        if mode != Mode::Points {
+            let changed = options.changed();
+            for key in ["target", "handicap"] {
+                if changed.iter().any(|(other, _)| *other == key) {
+                    return conflict(key, "mode");
+                }
+            }
+        }
+        let target = options.get("target").parse().unwrap_or(21);
+        let mut handicap = [0; 6];
+        let given = options.get("handicap");
+        if given.split(',').count() != usize::from(seats) {
+            return conflict("handicap", "players");
+        }
+        for (kept, number) in handicap.iter_mut().zip(given.split(',')) {
+            *kept = number.parse().unwrap_or(0);
+        }
+        if handicap.iter().any(|&points| points >= target) {
+            return conflict("handicap", "target");
+        }
+        let (length, prisoners, bonus) = if mode == Mode::Points && seats > 2 { (4, 8, 10) } else { (5, 10, 5) };
+        Ok(Self { mode, seats, colours, tournament, complication, length, prisoners, bonus, target, handicap })
+    }
+
+    /// The default of the options that depend on the others.
+    pub(super) fn default_for(options: &Options, key: &str) -> Option<String> {
+        match key {
+            "players" => Some(Mode::of(options).players().start().to_string()),
+            "handicap" => Some(vec!["0"; options.get("players").parse().unwrap_or(2)].join(",")),
+            _ => None,
+        }
+    }
+
+    /// The options again, each of them named.
+    pub(super) fn options(&self) -> Options {
+        let mode = Mode::ALL.into_iter().find(|(mode, _)| *mode == self.mode).map_or("", |(_, name)| name);
+        let switch = |on| if on { "on" } else { "off" };
+        let handicap: Vec<String> = self.handicap[..usize::from(self.seats)].iter().map(u16::to_string).collect();
+        let mut options = Options::of(GameId::Pente);
+        for (key, value) in [
+            ("mode", mode),
+            ("players", &self.seats.to_string()),
+            ("tournament", switch(self.tournament)),
+            ("complication", switch(self.complication)),
+            ("target", &self.target.to_string()),
+            ("handicap", &handicap.join(",")),
+        ] {
+            let set = options.set(key, value);
+            debug_assert!(set.is_ok());
+        }
+        options
+    }
+
+    /// Index of the colour that a seat plays.
+    pub(super) const fn colour(&self, seat: u8) -> u8 {
+        if seat < self.colours { seat } else { seat - self.colours }
+    }
+
+    /// The seat after another in the order of play.
+    pub(super) const fn next(&self, seat: u8) -> u8 {
+        if seat + 1 < self.seats { seat + 1 } else { 0 }
+    }
+
+    /// The seats that win and lose together with a seat.
+    pub(super) fn side(&self, seat: u8) -> Seats {
+        match self.mode {
+            Mode::Partners | Mode::Team => Seats::alternate(Seat(seat), usize::from(self.seats)),
+            Mode::Basic | Mode::Points => Seats::one(Seat(seat)),
+        }
+    }
+
+    /// Whether a row of this length wins.
+    pub(super) const fn wins(&self, row: usize) -> bool {
+        row == self.length as usize || row > self.length as usize && !self.complication
+    }
+}

@@ -1,5 +1,8 @@
 //! A test for each clause of the rules, on positions played from texts.
 
+mod options;
+mod threes;
+
 use super::Pente;
 use crate::geometry;
 use crate::rules::{
@@ -76,6 +79,7 @@ fn first_stone_on_the_centre() {
     assert_eq!(legal(&position), ["0"]);
     assert_eq!(position.task(), Some(Task::PlaceCentre));
     assert_eq!(refusal(&position, "R1"), "pente/first-stone");
+    assert_eq!(deciding(&position), "");
     let position = play("", "0");
     assert_eq!(position.task(), Some(Task::Place));
     assert_eq!(legal(&position).len(), 360);
