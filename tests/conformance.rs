@@ -1,4 +1,4 @@
-//! What every game promises, tried on random games of every ruleset that is built.
+//! What every game promises, tried on random games of every ruleset.
 
 mod common;
 

@@ -64,14 +64,18 @@ fn sizes_labels_and_symmetries() {
 
 #[test]
 fn labels_stand_where_the_rules_say() {
-    let at = |board: &'static Board, label: &str| board.centre(board.find(label).expect(label));
-    assert_eq!(at(geometry::pente(), "0"), [0.0, 0.0]);
-    assert_eq!(at(geometry::pente(), "R3U2"), [3.0, 2.0]);
+    // In thousandths, so that they can be compared.
+    #[allow(clippy::cast_possible_truncation)] // boards are a few dozen units wide
+    let at = |board: &'static Board, label: &str| {
+        board.centre(board.find(label).expect(label)).map(|v| (v * 1000.0).round() as i64)
+    };
+    assert_eq!(at(geometry::pente(), "0"), [0, 0]);
+    assert_eq!(at(geometry::pente(), "R3U2"), [3000, 2000]);
     assert_eq!(geometry::pente().find_in("N12", Coords::Letters), geometry::pente().find("R3U2"));
-    assert_eq!(at(geometry::chivalry(), "G1"), [-0.5, -7.5]);
-    assert_eq!(at(geometry::cavendish(), "H8"), [0.0, 0.0]);
-    assert_eq!(at(geometry::hexade(10), "J10"), [0.0, 0.0]);
-    assert_eq!(at(geometry::hexade(10), "A1")[0], -4.5);
-    assert_eq!(at(geometry::hexade(10), "S19")[0], 4.5);
+    assert_eq!(at(geometry::chivalry(), "G1"), [-500, -7500]);
+    assert_eq!(at(geometry::cavendish(), "H8"), [0, 0]);
+    assert_eq!(at(geometry::hexade(10), "J10"), [0, 0]);
+    assert_eq!(at(geometry::hexade(10), "A1")[0], -4500);
+    assert_eq!(at(geometry::hexade(10), "S19")[0], 4500);
     assert_eq!(geometry::chivalry().find("A1"), None);
 }

@@ -7,11 +7,6 @@ import * as words from './words.js';
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
-/** Colours of the discs beside the names: those of the pieces. */
-const DISCS = /** @type {Record<string, string>} */ ({
-  green: '#2f8f4e', yellow: '#e8bd2c', red: '#c8322b', blue: '#2b62c4', purple: '#7b3fa0', brown: '#7a4a26', white: '#fbf8f0', black: '#1c1c1e',
-});
-
 /** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
 const inHand = new Map();
 
@@ -112,8 +107,8 @@ export function tableView(tessera, game) {
     note.classList.remove('plain');
     warned.textContent = '';
     players.replaceChildren(...snapshot.seats.map((seat, i) => {
-      const disc = el('span', { class: 'disc', 'aria-hidden': 'true' });
-      disc.style.setProperty('--colour', DISCS[seat.colour]);
+      const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
+      table.paint_piece(i, disc);
       const acts = snapshot.toAct === i;
       return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
         disc,

@@ -101,7 +101,8 @@ export const seatName = (/** @type {Seat} */ seat) => capital(seat.colour);
 export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
   const { piece, pieces } = terms[s.game];
   const parts = [];
-  if (seat.inHand !== null) parts.push(`${seat.inHand} to place`);
+  // In Kensington's second phase nobody has anything left to place.
+  if (seat.inHand !== null && (seat.inHand > 0 || s.game !== 'kensington')) parts.push(`${seat.inHand} left`);
   if (s.game === 'pente') parts.push(`${count(seat.captured / 2, 'pair')} taken`);
   else if (s.game !== 'kensington') parts.push(`${seat.captured} taken`);
   return parts.join(' · ');

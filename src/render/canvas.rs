@@ -11,7 +11,22 @@ use web_sys::{CanvasGradient, CanvasRenderingContext2d};
 /// # Errors
 /// What the browser throws.
 pub fn draw(ctx: &CanvasRenderingContext2d, scene: &Scene, fit: &Fit) -> Result<(), JsValue> {
-    let (scale, [x, y]) = (fit.scale * fit.ratio, fit.offset.map(|v| v * fit.ratio));
+    draw_at(ctx, scene, fit.scale * fit.ratio, fit.offset.map(|v| v * fit.ratio))
+}
+
+/// Draws a scene as large as the canvas's backing store has room for it.
+///
+/// # Errors
+/// What the browser throws.
+pub fn draw_whole(ctx: &CanvasRenderingContext2d, scene: &Scene) -> Result<(), JsValue> {
+    let Some(canvas) = ctx.canvas() else { return Ok(()) };
+    let frame = &scene.frame;
+    let scale = (f64::from(canvas.width()) / frame.width).min(f64::from(canvas.height()) / frame.height);
+    draw_at(ctx, scene, scale, [-frame.left * scale, -frame.top * scale])
+}
+
+/// Draws a scene by its scale and origin in pixels of the backing store.
+fn draw_at(ctx: &CanvasRenderingContext2d, scene: &Scene, scale: f64, origin: [f64; 2]) -> Result<(), JsValue> {
     ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
     if let Some(canvas) = ctx.canvas() {
         ctx.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
@@ -20,7 +35,7 @@ pub fn draw(ctx: &CanvasRenderingContext2d, scene: &Scene, fit: &Fit) -> Result<
     ctx.set_line_join("round");
     ctx.set_text_align("center");
     ctx.set_text_baseline("alphabetic");
-    let mut brush = Brush { ctx, scale, origin: [x, y], shades: Vec::new(), fill: None, line: None, face: None };
+    let mut brush = Brush { ctx, scale, origin, shades: Vec::new(), fill: None, line: None, face: None };
     scene.items().try_for_each(|item| brush.item(item))
 }
 

@@ -11,8 +11,6 @@ pub struct Choice {
     pub value: &'static str,
     /// What it means, in a few words.
     pub meaning: &'static str,
-    /// Whether the engine plays it already.
-    pub built: bool,
 }
 
 /// The values that an option can have.
@@ -28,14 +26,9 @@ pub enum Values {
         min: u16,
         /// The largest.
         max: u16,
-        /// Whether the engine plays other values than the default already.
-        built: bool,
     },
     /// A whole number a seat, separated by commas; all 0 unless told otherwise.
-    NumberPerSeat {
-        /// Whether the engine plays other values than the default already.
-        built: bool,
-    },
+    NumberPerSeat,
 }
 
 /// An option of a game.
@@ -56,7 +49,7 @@ impl OptionSpec {
         match &self.values {
             Values::Choices(choices) => choices.first().map_or(String::new(), |c| c.value.to_owned()),
             Values::Number { usual, .. } => usual.first().map_or(String::new(), ToString::to_string),
-            Values::NumberPerSeat { .. } => "0,0".to_owned(),
+            Values::NumberPerSeat => "0,0".to_owned(),
         }
     }
 
@@ -69,7 +62,7 @@ impl OptionSpec {
                 let usual = usual.iter().map(ToString::to_string);
                 usual.chain([format!("{min}..{max}")]).collect::<Vec<_>>().join("|")
             }
-            Values::NumberPerSeat { .. } => "n,n,…".to_owned(),
+            Values::NumberPerSeat => "n,n,…".to_owned(),
         }
     }
 
@@ -80,31 +73,18 @@ impl OptionSpec {
             let digits = !text.is_empty() && text.len() <= 5 && text.bytes().all(|b| b.is_ascii_digit());
             if digits { text.parse::<u16>().map_err(|_| wrong()) } else { Err(wrong()) }
         };
-        let (text, built) = match &self.values {
-            Values::Choices(choices) => {
-                let choice = choices.iter().find(|c| c.value == value).ok_or_else(wrong)?;
-                (choice.value.to_owned(), choice.built)
-            }
-            Values::Number { min, max, built, .. } => {
+        match &self.values {
+            Values::Choices(choices) if choices.iter().any(|c| c.value == value) => Ok(value.to_owned()),
+            Values::Choices(_) => Err(wrong()),
+            Values::Number { min, max, .. } => {
                 let n = number(value)?;
-                if n < *min || n > *max {
-                    return Err(wrong());
-                }
-                (n.to_string(), *built)
+                if (*min..=*max).contains(&n) { Ok(n.to_string()) } else { Err(wrong()) }
             }
-            Values::NumberPerSeat { built } => {
-                if value.len() > 48 {
-                    return Err(wrong());
-                }
-                let numbers =
-                    value.split(',').map(|n| number(n).map(|n| n.to_string())).collect::<Result<Vec<_>, _>>()?;
-                (numbers.join(","), *built || numbers.iter().all(|n| n == "0"))
+            Values::NumberPerSeat if value.len() > 48 => Err(wrong()),
+            Values::NumberPerSeat => {
+                let numbers = value.split(',').map(|n| number(n).map(|n| n.to_string()));
+                Ok(numbers.collect::<Result<Vec<_>, _>>()?.join(","))
             }
-        };
-        if built || text == self.default_value() {
-            Ok(text)
-        } else {
-            Err(OptionError::NotBuilt { key: self.key, value: text })
         }
     }
 }
@@ -132,7 +112,7 @@ impl Options {
     /// Reads `key=value` words.
     ///
     /// # Errors
-    /// Names the word, key or value that is unknown, given twice or not built yet.
+    /// Names the word, key or value that is unknown or given twice.
     ///
     /// ```
     /// use tessera::rules::{GameId, Options};
@@ -226,13 +206,6 @@ pub enum OptionError {
         /// What could be given.
         expected: String,
     },
-    /// The value is known, but the engine does not play it yet.
-    NotBuilt {
-        /// The option.
-        key: &'static str,
-        /// The value.
-        value: String,
-    },
     /// Two options that do not go together.
     Conflict {
         /// The one.
@@ -264,9 +237,6 @@ impl fmt::Display for OptionError {
             Self::Twice { key } => write!(f, "option '{key}' is given twice: give it once"),
             Self::Value { key, value, expected } => {
                 write!(f, "{key}={value} is not a value of option '{key}': expected {expected}")
-            }
-            Self::NotBuilt { key, value } => {
-                write!(f, "{key}={value} is not built yet: leave option '{key}' at its default")
             }
             Self::Conflict { key, value, with_key, with_value } => {
                 write!(f, "{key}={value} does not go with {with_key}={with_value}: change one of the two")

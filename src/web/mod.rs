@@ -7,7 +7,7 @@ mod table;
 
 use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
-use crate::rules::{AnyPosition, GameId, playout::Playouts};
+use crate::rules::{AnyPosition, GameId, Seat, playout::Playouts};
 use js_sys::{Array, Object, Reflect};
 use serde::Serialize;
 use snapshot::Snapshot;
@@ -163,6 +163,14 @@ impl Table {
     /// The browser refuses to draw.
     pub fn paint(&self) -> Result<(), JsValue> {
         self.state.borrow().paint()
+    }
+
+    /// Draws a piece of a seat's colour over the whole of a small canvas.
+    ///
+    /// # Errors
+    /// The browser refuses to draw.
+    pub fn paint_piece(&self, seat: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        self.state.borrow().paint_piece(Seat(seat), canvas)
     }
 
     /// Where a point is on the canvas, as shares of its width and height.

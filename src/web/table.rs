@@ -5,13 +5,19 @@ use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
 use crate::render::{self, Figure, Fit, Ghost, Loose, Theme, View};
-use crate::rules::{AnyPosition, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
+use crate::rules::{AnyPosition, GameId, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
 use crate::session::Game;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 /// The largest side of a canvas in device pixels: what every browser can do.
 const MAX_PIXELS: f64 = 4096.0;
+
+/// A canvas's context for drawing.
+fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
+    let context = canvas.get_context("2d")?.ok_or("the browser gives no 2D context")?;
+    Ok(context.dyn_into()?)
+}
 
 /// A table.
 pub struct State {
@@ -162,9 +168,21 @@ impl State {
     }
 
     pub fn attach(&mut self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
-        let context = canvas.get_context("2d")?.ok_or("the browser gives no 2D context")?;
-        self.canvas = Some((canvas, context.dyn_into()?));
+        let context = context(&canvas)?;
+        self.canvas = Some((canvas, context));
         Ok(())
+    }
+
+    /// Draws a piece of a seat's colour, to go with its name.
+    pub fn paint_piece(&self, seat: Seat, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let position = self.game.position();
+        if seat.index() >= position.seats() {
+            return Ok(());
+        }
+        let game = position.game();
+        let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
+        let piece = Piece { colour: position.colour(seat), kind, owner: seat };
+        render::canvas::draw_whole(&context(canvas)?, &render::single(game, piece, self.theme()))
     }
 
     pub fn detach(&mut self) {

@@ -8,7 +8,7 @@ use tessera::rules::{AnyPosition, GameId, Options, Position, Values};
 
 pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
 
-/// Every combination of the choices that are built, of the options that are lists of choices.
+/// Every combination of the choices that goes together, of the options that are lists of choices.
 pub fn rulesets() -> Vec<AnyPosition> {
     let mut found = Vec::new();
     for game in GameId::ALL {
@@ -51,5 +51,7 @@ pub fn play(position: &mut AnyPosition, text: &str) -> Result<(), String> {
 
 /// The first 16 hex digits of SHA-256.
 pub fn sha16(text: &str) -> String {
-    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let digest = Sha256::digest(text);
+    let first: [u8; 8] = std::array::from_fn(|i| digest[i]);
+    format!("{:016x}", u64::from_be_bytes(first))
 }

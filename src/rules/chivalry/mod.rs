@@ -104,7 +104,7 @@ impl Game for Chivalry {
             return refused(format!("knights: no piece stands on {}", board.label(*stray)));
         }
         for (side, points) in [white, black].into_iter().enumerate() {
-            let colour = position.colour_of(side);
+            let colour = colour_of(side);
             let mounted = points.iter().filter(|at| knights.contains(at)).count();
             if mounted > KNIGHTS || points.len() - mounted > MEN {
                 return refused(format!("{colour} has more than {KNIGHTS} Knights or {MEN} Men"));
@@ -118,16 +118,20 @@ impl Game for Chivalry {
         }
         let actor = position.mover();
         if position.pieces[1 - actor].is_empty() {
-            return refused(format!("{} has no piece but has just moved", position.colour_of(1 - actor)));
+            return refused(format!("{} has no piece but has just moved", colour_of(1 - actor)));
         }
         if position.inside(actor, 1 - actor) > 1 {
-            return refused(format!("{} has won before and cannot act", position.colour_of(actor)));
+            return refused(format!("{} has won before and cannot act", colour_of(actor)));
         }
         let made = state.numbers("castle", 2, 0, CASTLE_MOVES.into())?;
         position.castle_moves = [0, 1].map(|side| u8::try_from(made[side]).unwrap_or(CASTLE_MOVES));
         position.judge();
         Ok(position)
     }
+}
+
+fn colour_of(side: usize) -> Colour {
+    if side == 0 { Colour::White } else { Colour::Black }
 }
 
 impl Chivalry {
@@ -144,10 +148,6 @@ impl Chivalry {
     fn put(&mut self, at: Point, piece: u8) {
         self.cells[at.index()] = piece;
         self.pieces[usize::from(piece & SIDE[1] != 0)].insert(at);
-    }
-
-    fn colour_of(&self, side: usize) -> Colour {
-        if side == 0 { Colour::White } else { Colour::Black }
     }
 
     /// The side to act, or that would act.
@@ -214,7 +214,7 @@ impl Position for Chivalry {
     }
 
     fn colour(&self, seat: Seat) -> Colour {
-        self.colour_of(seat.index())
+        colour_of(seat.index())
     }
 
     fn options(&self) -> Options {
@@ -268,7 +268,7 @@ impl Position for Chivalry {
     fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if self.outcome.is_none() {
-            moves::list(self.view(), self.movers(), self.pieces[1 - self.mover()], out);
+            moves::list(self.view(), self.movers(), out);
         }
     }
 
@@ -345,7 +345,7 @@ impl Position for Chivalry {
     fn write(&self, out: &mut StateWriter) {
         out.seat("act", Seat(self.to_move));
         for side in [0, 1] {
-            out.points(self.colour_of(side).name(), self.pieces[side].iter());
+            out.points(colour_of(side).name(), self.pieces[side].iter());
         }
         out.points("knights", self.board().points().filter(|at| self.cells[at.index()] & KNIGHT != 0));
         out.numbers("castle", self.castle_moves.map(u32::from));

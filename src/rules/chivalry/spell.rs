@@ -36,17 +36,16 @@ pub(super) fn canonical(
             return found;
         }
         let mut next = BTreeMap::new();
-        let mut reached = landed;
         for (text, path) in &round {
             for to in path.last().into_iter().flat_map(|&at| search.view.canters(at)) {
                 // A Knight that lands beside prey captures: a canter without capture goes by other squares.
-                if !landed.contains(to) && !reached.contains(to) && !(quiet && knight && search.view.has_jump(to)) {
-                    reached.insert(to);
+                if !(landed.contains(to) || quiet && knight && search.view.has_jump(to)) {
+                    landed.insert(to);
                     next.insert(format!("{text}-{}", board.label(to)), [&path[..], &[to]].concat());
                 }
             }
         }
-        (landed, round) = (reached, next);
+        round = next;
     }
     debug_assert!(false, "no path: the action is not legal here");
     (vec![from, to], vec![Leap::Step])
@@ -71,7 +70,9 @@ impl Search<'_> {
         }
         let mut steps: Vec<_> = self.view.jumps(at).filter(|&[over, _]| left.contains(over)).collect();
         // The next mark belongs to what is compared: G1x stands after G10x.
-        steps.sort_by_cached_key(|&[_, to]| format!("{}x", self.board.label(to)));
+        let board = self.board;
+        let text = |to| board.label(to).bytes().chain([b'x']);
+        steps.sort_unstable_by(|&[_, one], &[_, other]| text(one).cmp(text(other)));
         for [over, to] in steps {
             let mut left = left;
             left.remove(over);

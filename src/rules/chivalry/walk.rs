@@ -102,7 +102,6 @@ impl Walk {
             (None, Step::Plain) if self.view.is_goal(at) && self.castle_moves == CASTLE_MOVES => {
                 return Err(reasons::CASTLE_MOVES.broken_by(Fact::Number(CASTLE_MOVES.into())));
             }
-            (None, _) | (Some(Step::Canter), Step::Canter) | (Some(Step::Jump), Step::Jump) => {}
             (Some(_), Step::Plain) | (Some(Step::Plain), _) => return by(&reasons::PLAIN_ALONE, at, to),
             (Some(Step::Jump), Step::Canter) => return by(&reasons::CANTER_FIRST, at, to),
             (Some(Step::Canter), Step::Jump) if !self.knight => {
@@ -111,7 +110,7 @@ impl Walk {
             (Some(Step::Canter), Step::Jump) if at == self.from => {
                 return Err(reasons::CANTER_BACK.broken_by(Fact::Point(at)));
             }
-            (Some(Step::Canter), Step::Jump) => {}
+            (None | Some(Step::Canter), _) | (Some(Step::Jump), Step::Jump) => {}
         }
         match step {
             Step::Plain => {}

@@ -83,17 +83,17 @@ impl Game for Kensington {
             key: "players",
             meaning: "people at the board",
             values: Values::Choices(&[
-                Choice { value: "2", meaning: "one a side, 15 counters each", built: true },
-                Choice { value: "4", meaning: "two a side, who share the counters 8 and 7", built: true },
-                Choice { value: "6", meaning: "three a side, with 5 counters each", built: true },
+                Choice { value: "2", meaning: "one a side, 15 counters each" },
+                Choice { value: "4", meaning: "two a side, who share the counters 8 and 7" },
+                Choice { value: "6", meaning: "three a side, with 5 counters each" },
             ]),
         },
         OptionSpec {
             key: "rebuild",
             meaning: "when a triangle or square that was moved out of may be completed again",
             values: Values::Choices(&[
-                Choice { value: "free", meaning: "at any time", built: true },
-                Choice { value: "wait", meaning: "not in the two turns that follow", built: true },
+                Choice { value: "free", meaning: "at any time" },
+                Choice { value: "wait", meaning: "not in the two turns that follow" },
             ]),
         },
     ];

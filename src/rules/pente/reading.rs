@@ -23,7 +23,7 @@ impl Pente {
             let points = (0u16..).zip(&self.cells[..POINTS]).filter(|(_, cell)| **cell == own);
             out.points(colour.name(), points.map(|(at, _)| super::Point(at)));
         }
-        out.numbers("captured", self.captured[..colours].iter().map(|&n| n.into()));
+        out.numbers("taken", self.captured[..colours].iter().map(|&n| n.into()));
         if self.terms.mode == Mode::Team {
             out.numbers("counted", self.counted.map(u32::from));
         }
@@ -74,7 +74,7 @@ impl Pente {
                 on_board[usize::from(own) - 1] += 1;
             }
         }
-        let captured = state.numbers("captured", self.terms.colours.into(), 0, u16::MAX.into())?;
+        let captured = state.numbers("taken", self.terms.colours.into(), 0, u16::MAX.into())?;
         let all = captured.iter().sum::<u32>();
         let placed = on_board.iter().sum::<u32>() + all;
         // By colour: how many were placed, and so how many the others have captured.

@@ -5,7 +5,7 @@
 use crate::rules::{Choice, GameId, OptionError, OptionSpec, Options, Seat, Seats, Values};
 
 const fn choice(value: &'static str, meaning: &'static str) -> Choice {
-    Choice { value, meaning, built: true }
+    Choice { value, meaning }
 }
 
 /// Every option, in the order of the rules.
@@ -47,12 +47,12 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "target",
         meaning: "points that win the match (in points)",
-        values: Values::Number { usual: &[21, 50], min: 1, max: 999, built: true },
+        values: Values::Number { usual: &[21, 50], min: 1, max: 999 },
     },
     OptionSpec {
         key: "handicap",
         meaning: "points that each player starts the match with, fewer than the target (in points)",
-        values: Values::NumberPerSeat { built: true },
+        values: Values::NumberPerSeat,
     },
 ];
 

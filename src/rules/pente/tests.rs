@@ -157,7 +157,7 @@ fn six_wins() {
 }
 
 /// Green has four pairs and can take the fifth from R3.
-const FOUR_PAIRS: &str = "act=1 last=R2 captured=8,0 yellow=R1,R2";
+const FOUR_PAIRS: &str = "act=1 last=R2 taken=8,0 yellow=R1,R2";
 
 #[test]
 fn five_pairs_win() {
@@ -193,7 +193,7 @@ fn nearly_full() -> String {
         });
         points.map(|at| board.label(at)).collect::<Vec<_>>().join(",")
     };
-    format!("act=1 last=0 captured=0,0 green={} yellow={}", side(true), side(false))
+    format!("act=1 last=0 taken=0,0 green={} yellow={}", side(true), side(false))
 }
 
 #[test]
@@ -209,17 +209,17 @@ fn full_board_is_drawn() {
 #[test]
 fn impossible_positions_are_refused() {
     for (state, part) in [
-        ("captured=0,0", "act"),
-        ("act=1 captured=0,0 green=0", "act does not fit"),
-        ("act=2 captured=0,0 green=0", "last=… is missing"),
-        ("act=2 last=R1 captured=0,0 green=0", "placed last"),
-        ("act=2 last=R1 captured=0,0 green=R1", "centre"),
-        ("act=2 last=R1 captured=1,0 green=0 yellow=R1", "do not fit"),
-        ("act=2 captured=1,0", "do not fit"),
-        ("act=1 captured=2,0", "do not fit"),
-        ("act=2 last=R1 captured=2,0 green=0,U9 yellow=R1", "do not fit"),
-        ("act=1 last=L9 captured=0,0 green=0,R1,R2,R3,R4 yellow=L9,L7,L5,L9U1,L9U3", "over before"),
-        ("act=2 last=0 green=0 captured=0,0 purple=R1", "means nothing"),
+        ("taken=0,0", "act"),
+        ("act=1 taken=0,0 green=0", "act does not fit"),
+        ("act=2 taken=0,0 green=0", "last=… is missing"),
+        ("act=2 last=R1 taken=0,0 green=0", "placed last"),
+        ("act=2 last=R1 taken=0,0 green=R1", "centre"),
+        ("act=2 last=R1 taken=1,0 green=0 yellow=R1", "do not fit"),
+        ("act=2 taken=1,0", "do not fit"),
+        ("act=1 taken=2,0", "do not fit"),
+        ("act=2 last=R1 taken=2,0 green=0,U9 yellow=R1", "do not fit"),
+        ("act=1 last=L9 taken=0,0 green=0,R1,R2,R3,R4 yellow=L9,L7,L5,L9U1,L9U3", "over before"),
+        ("act=2 last=0 green=0 taken=0,0 purple=R1", "means nothing"),
     ] {
         let error = read("", state).expect_err(state);
         assert!(error.contains(part), "{state}: {error}");

@@ -91,7 +91,7 @@ fn partners_stones_do_not_count() {
 
 #[test]
 fn teams_win_together() {
-    let state = "act=1 last=R2 captured=6,0,2,0 counted=8,0 yellow=R1 blue=R2 \
+    let state = "act=1 last=R2 taken=6,0,2,0 counted=8,0 yellow=R1 blue=R2 \
                  green=0,L9,L9U2,L9U4,L9U6 red=R9,R9U2,R9U4,R9U6,R9U8";
     let position = read("mode=team", state).expect("a position");
     assert_eq!(go_on(position, "R3").outcome(), Some(won(&[0, 2], Ending::Captures)));
@@ -131,7 +131,7 @@ fn points_for_three() {
 
 #[test]
 fn four_pairs_end_it() {
-    let state = "act=1 last=R2 captured=6,0,0 green=0,L9,L9U2,L9U4 yellow=R1 red=R2";
+    let state = "act=1 last=R2 taken=6,0,0 green=0,L9,L9U2,L9U4 yellow=R1 red=R2";
     let position = go_on(read("mode=points players=3", state).expect("a position"), "R3");
     assert_eq!(position.outcome(), Some(won(&[0], Ending::Captures)));
     assert_eq!(scores(&position), [Some(4), Some(0), Some(0)]);

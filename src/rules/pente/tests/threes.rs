@@ -53,7 +53,7 @@ fn captures_count_before_threes() {
 
 #[test]
 fn winning_double_three_is_free() {
-    let state = "act=1 last=R4D2 captured=8,0 yellow=R3D1,R4D2 green=0,R1,R2U1,R2U2,R5D3,L9,L9U2,L9U4,L9U6,L7U8";
+    let state = "act=1 last=R4D2 taken=8,0 yellow=R3D1,R4D2 green=0,R1,R2U1,R2U2,R5D3,L9,L9U2,L9U4,L9U6,L7U8";
     let position = read("complication=on", state).expect("a position");
     let position = go_on(position, "R2*");
     assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Captures)));
@@ -69,7 +69,7 @@ fn double_three_against_a_five_is_free() {
     assert_eq!(refusal(&capture, "R1U3"), "");
     assert_eq!(refusal(&capture, "R2"), BANNED, "the threat can be captured");
     // Yellow's four pairs threaten a fifth, which lifts nothing.
-    let state = "act=1 last=L9D9 captured=0,8 green=0,R1,L9U2,L9U3 \
+    let state = "act=1 last=L9D9 taken=0,8 green=0,R1,L9U2,L9U3 \
                  yellow=L9D9,L9U1,R9,R9U9,L9U9,L5D9,U9,R5D9,R9D9,L5U9,R5U9,R9D3";
     let pair = go_on(read("complication=on", state).expect("a position"), "R2U1 D9 R2U2 L9D5");
     assert_eq!(refusal(&pair, "R2"), BANNED);

@@ -1,11 +1,12 @@
 //! Hexade (Christian Freeling, 1992), from the source "Hexade".
 //!
-//! Two players, White and Black, place one counter in turn on the cells of a hexagon of side 10 (271 cells) and try
-//! to make a *perfect six*: six in an unbroken line (a longer line holds one), the ring of six cells around a cell
-//! whatever that cell holds, or a triangle of 1 + 2 + 3.
+//! Two players, White and Black, place one counter in turn on the cells of a hexagon of side 10 (271 cells; `size=8`
+//! and `size=6` are for shorter games) and try to make a *perfect six*: six in an unbroken line (a longer line holds
+//! one), the ring of six cells around a cell whatever that cell holds, or a triangle of 1 + 2 + 3. Tests: `sizes`,
+//! `six_wins_at_once`, `other_shapes_do_not_win`.
 //!
-//! * **Supply.** 135 counters a side; captured counters go back to their owner. *Ruling:* the source gives only the
-//!   number. Tests: `supply_is_drawn`, `captured_counters_return`.
+//! * **Supply.** 135 counters a side, on smaller boards half of the cells without one; captured counters go back to their
+//!   owner. *Ruling:* the source gives only the number. Tests: `supply_is_drawn`, `captured_counters_return`.
 //! * **White's second counter** stands at distance 3 or more from the first. The source's words can be read as "not
 //!   adjacent"; the inventor's diagram marks all 18 cells within distance 2. Test: `second_counter`.
 //! * **Capture.** A counter placed so that along a line two enemy counters and then a friendly one follow captures the
@@ -13,8 +14,13 @@
 //!   `between_two_is_safe`.
 //! * **End.** After an action of P against Q: (1) Q has a perfect six that stood before: Q wins. (2) P has one, and no
 //!   reply of Q can leave P without: P wins at once (*ruling:* the game need not wait). (3) P has one that a reply can
-//!   break: Q must break it. (4) The player to act has no counter left: drawn. Tests: `six_wins_at_once`,
-//!   `six_must_be_answered`, `unanswered_six_wins`, `answer_with_own_six`.
+//!   break: Q must break it, and every other of P's. (4) The player to act has no counter left: drawn. Tests:
+//!   `six_wins_at_once`, `six_must_be_answered`, `unanswered_six_wins`, `all_sixes_must_be_broken`,
+//!   `answer_with_own_six`, `six_goes_before_supply`.
+
+mod shapes;
+#[cfg(test)]
+mod tests;
 
 use super::lines::{self, EMPTY, OFF};
 use super::{
@@ -22,7 +28,7 @@ use super::{
     Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use crate::geometry::{self, Board, Point};
-use std::sync::LazyLock;
+use shapes::{SIX, Shapes, Six};
 
 /// Cells of the largest board, and one for off the board.
 const CELLS: usize = 272;
@@ -63,9 +69,9 @@ impl Game for Hexade {
         key: "size",
         meaning: "cells along a side of the board",
         values: Values::Choices(&[
-            Choice { value: "10", meaning: "the board of the source, 271 cells", built: true },
-            Choice { value: "8", meaning: "169 cells, for a shorter game", built: true },
-            Choice { value: "6", meaning: "91 cells, for a short game", built: true },
+            Choice { value: "10", meaning: "the board of the source, 271 cells" },
+            Choice { value: "8", meaning: "169 cells, for a shorter game" },
+            Choice { value: "6", meaning: "91 cells, for a short game" },
         ]),
     }];
     const RULES: &'static [&'static Rule] = &[&SECOND_COUNTER];
@@ -93,8 +99,8 @@ impl Game for Hexade {
                 position.vacant.remove(at);
             }
         }
-        let captured = state.numbers("taken", 2, 0, 9_999)?;
-        position.captured = [0, 1].map(|i| u16::try_from(captured[i]).unwrap_or(0));
+        let captured = state.numbers("taken", 2, 0, u16::MAX.into())?;
+        position.captured = [0, 1].map(|i: usize| u16::try_from(captured[i]).unwrap_or(u16::MAX));
         let on_board = [0, 1].map(|i| supply - u32::from(position.in_hand[i]));
         position.opening = match state.optional("ply", 0, 2)? {
             Some(ply)
@@ -108,7 +114,8 @@ impl Game for Hexade {
         if position.opening < 3 {
             position.first = board.points().find(|at| position.cells[at.index()] == OWN[0]).unwrap_or(position.first);
         }
-        position.judge();
+        let [stood, made] = [seat.index(), 1 - seat.index()].map(|side| position.six(OWN[side]));
+        position.judge(stood, made);
         Ok(position)
     }
 }
@@ -133,13 +140,7 @@ impl Hexade {
     }
 
     fn shapes(&self) -> &'static Shapes {
-        static SHAPES: LazyLock<[Shapes; 3]> =
-            LazyLock::new(|| [10, 8, 6].map(|side| Shapes::of(geometry::hexade(side))));
-        &SHAPES[match self.side {
-            8 => 1,
-            6 => 2,
-            _ => 0,
-        }]
+        Shapes::of_side(self.side)
     }
 
     /// The cells that the player to act may use.
@@ -147,90 +148,92 @@ impl Hexade {
         if self.outcome.is_some() {
             return Bits::EMPTY;
         }
-        if self.opening == 2 { self.vacant.without(&self.shapes().near[self.first.index()]) } else { self.vacant }
+        if self.opening == 2 { self.vacant.without(self.shapes().near(self.first)) } else { self.vacant }
     }
 
     /// Puts a counter down and takes off what it captures; the turn does not pass.
     fn put(&mut self, at: Point) {
         let mover = usize::from(self.to_move);
-        let (own, enemy) = (OWN[mover], OWN[1 - mover]);
-        self.cells[at.index()] = own;
+        self.cells[at.index()] = OWN[mover];
         self.vacant.remove(at);
         self.in_hand[mover] -= 1;
-        let mut pairs = [[0; 2]; 6];
-        let mut count = 0;
+        let mut taken = Bits::<5>::EMPTY;
+        self.caught(at, |pair| pair.into_iter().for_each(|cell| taken.insert(cell)));
+        for cell in taken.iter() {
+            self.cells[cell.index()] = EMPTY;
+            self.vacant.insert(cell);
+            self.in_hand[1 - mover] += 1;
+            self.captured[mover] = self.captured[mover].saturating_add(1);
+        }
+    }
+
+    /// Calls `found` with each pair that the player to act captures when he places a counter.
+    fn caught(&self, at: Point, mut found: impl FnMut([Point; 2])) {
+        let (own, enemy) = (OWN[usize::from(self.to_move)], OWN[1 - usize::from(self.to_move)]);
         lines::caught(
             self.board(),
             &self.cells,
             at.index(),
             own,
             |cell| cell == enemy,
-            |pair| {
-                pairs[count] = pair;
-                count += 1;
-            },
+            |pair| found(pair.map(|cell| Point(u16::try_from(cell).unwrap_or(0)))),
         );
-        for cell in pairs[..count].as_flattened() {
-            self.cells[*cell] = EMPTY;
-            self.vacant.0[cell / 64] |= 1 << (cell % 64);
-            self.in_hand[1 - mover] += 1;
-            self.captured[mover] += 1;
-        }
     }
 
-    /// Whether a counter that has just been put down is in a perfect six.
-    fn completes(&self, at: Point) -> bool {
+    /// A perfect six of its colour that a counter is in.
+    fn six_through(&self, at: Point) -> Option<Six> {
         let own = self.cells[at.index()];
         let board = self.board();
-        if (0..3).any(|d| lines::row(board, &self.cells, at.index(), d, own) >= 6) {
-            return true;
+        let run = |direction| lines::run(board.steps(), &self.cells, at.index(), direction, own);
+        for direction in 0..3 {
+            let back = board.opposite(direction);
+            let (before, behind) = (run(back), run(direction));
+            if 1 + before + behind >= SIX {
+                let mut from = at;
+                for _ in 0..before {
+                    from = Point(board.steps()[from.index()][back]);
+                }
+                return Some(Six::row(board, from, direction, 1 + before + behind));
+            }
         }
+        // A counter of a ring or a triangle has two or more of the others beside it.
         let near = board.steps()[at.index()][..6].iter().filter(|&&to| self.cells[usize::from(to)] == own).count();
-        near >= 2 && self.shapes().through(at).any(|shape| shape.iter().all(|&c| self.cells[usize::from(c)] == own))
+        if near < 2 { None } else { self.shapes().find_through(at, |cell| self.cells[usize::from(cell)] == own) }
     }
 
     /// A perfect six of this colour, if there is one anywhere.
-    fn six(&self, own: u8) -> Option<Vec<Point>> {
-        let board = self.board();
-        for at in board.points().filter(|at| self.cells[at.index()] == own) {
-            for direction in 0..3 {
-                if lines::run(board.steps(), &self.cells, at.index(), board.opposite(direction), own) == 0 {
-                    let length = 1 + lines::run(board.steps(), &self.cells, at.index(), direction, own);
-                    if length >= 6 {
-                        return Some(
-                            std::iter::successors(Some(at), |p| board.step(*p, direction)).take(length).collect(),
-                        );
-                    }
-                }
-            }
-            let whole = |shape: &&[u16; 6]| shape.iter().all(|&c| self.cells[usize::from(c)] == own);
-            if let Some(shape) = self.shapes().through(at).find(whole) {
-                return Some(shape.map(Point).to_vec());
-            }
-        }
-        None
+    fn six(&self, own: u8) -> Option<Six> {
+        self.board().points().filter(|at| self.cells[at.index()] == own).find_map(|at| self.six_through(at))
     }
 
-    /// Whether the player to act can leave the enemy without a perfect six.
-    fn can_break(&self) -> bool {
+    /// Whether the player to act can leave the enemy, who has this perfect six, without any.
+    fn can_break(&self, six: &Six) -> bool {
+        if self.in_hand[usize::from(self.to_move)] == 0 {
+            return false;
+        }
+        let mut cells = Bits::<5>::EMPTY;
+        six.cells().iter().for_each(|at| cells.insert(*at));
         let enemy = OWN[1 - usize::from(self.to_move)];
-        self.in_hand[usize::from(self.to_move)] > 0
-            && self.open().iter().any(|at| {
+        self.open().iter().any(|at| {
+            let mut hits = false;
+            self.caught(at, |pair| hits |= pair.iter().any(|cell| cells.contains(*cell)));
+            hits && {
                 let mut reply = self.clone();
                 reply.put(at);
-                reply.captured != self.captured && reply.six(enemy).is_none()
-            })
+                reply.six(enemy).is_none()
+            }
+        })
     }
 
-    /// Sets `threatened` and `outcome` from the board, for the player to act: clauses 1 to 4 of the end.
-    fn judge(&mut self) {
+    /// Sets `threatened` and `outcome` for the player to act: clauses 1 to 4 of the end. `stood` is his own perfect
+    /// six, which his enemy has just failed to break, and `made` is one of his enemy's.
+    fn judge(&mut self, stood: Option<Six>, made: Option<Six>) {
         let actor = self.to_move;
         let win = |side: u8| Some(Outcome::Win(Seats::one(Seat(side)), Ending::Six));
-        let standing = [OWN[0], OWN[1]].map(|own| self.six(own).is_some());
-        self.threatened = standing[usize::from(1 - actor)];
-        self.outcome = if standing[usize::from(actor)] {
+        self.threatened = made.is_some();
+        self.outcome = if stood.is_some() {
             win(actor)
-        } else if self.threatened && !self.can_break() {
+        } else if made.is_some_and(|six| !self.can_break(&six)) {
             win(1 - actor)
         } else if self.in_hand[usize::from(actor)] == 0 {
             Some(Outcome::Draw(Ending::Supply))
@@ -284,7 +287,10 @@ impl Position for Hexade {
 
     fn deciding(&self) -> Vec<Point> {
         match self.outcome {
-            Some(Outcome::Win(seats, _)) => self.six(OWN[usize::from(!seats.contains(Seat(0)))]).unwrap_or_default(),
+            Some(Outcome::Win(seats, _)) => {
+                let six = self.six(OWN[usize::from(!seats.contains(Seat(0)))]);
+                six.map_or(Vec::new(), |six| six.cells().to_vec())
+            }
             _ => Vec::new(),
         }
     }
@@ -316,16 +322,12 @@ impl Position for Hexade {
             _ => {}
         }
         self.put(at);
-        let made_six = self.completes(at);
-        let was_threatened = self.threatened;
-        self.opening = (self.opening + 1).min(3);
+        let made = self.six_through(at);
         self.to_move = 1 - self.to_move;
-        if made_six || was_threatened {
-            // The player who was threatened is no longer the one to act: what he left standing now wins.
-            self.judge();
-        } else if self.in_hand[usize::from(self.to_move)] == 0 {
-            self.outcome = Some(Outcome::Draw(Ending::Supply));
-        }
+        self.opening = (self.opening + 1).min(3);
+        // His own six stood before, or he could not have been threatened; the enemy's old ones would have won by now.
+        let stood = if self.threatened { self.six(OWN[usize::from(self.to_move)]) } else { None };
+        self.judge(stood, made);
     }
 
     fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
@@ -351,10 +353,9 @@ impl Position for Hexade {
 
     fn captures(&self, action: &Action) -> Vec<Point> {
         let Action::Place(at) = *action else { return Vec::new() };
-        let (own, enemy) = (OWN[usize::from(self.to_move)], OWN[1 - usize::from(self.to_move)]);
         let mut points = Vec::new();
-        lines::caught(self.board(), &self.cells, at.index(), own, |cell| cell == enemy, |pair| points.extend(pair));
-        points.into_iter().filter_map(|cell| u16::try_from(cell).ok()).map(Point).collect()
+        self.caught(at, |pair| points.extend(pair));
+        points
     }
 
     fn key(&self) -> u64 {
@@ -375,55 +376,5 @@ impl Position for Hexade {
             out.points(colour.name(), self.board().points().filter(|at| self.cells[at.index()] == own));
         }
         out.numbers("taken", self.captured.map(u32::from));
-    }
-}
-
-/// The rings and triangles of a board, and the neighbourhoods that are closed to the second counter.
-struct Shapes {
-    all: Vec<[u16; 6]>,
-    through: Vec<Vec<u16>>,
-    near: Vec<Bits<5>>,
-}
-
-impl Shapes {
-    fn of(board: &Board) -> Self {
-        let walk = |from: Point, directions: &[usize]| {
-            let mut at = Some(from);
-            let mut cells = vec![from];
-            for &d in directions {
-                at = at.and_then(|p| board.step(p, d));
-                cells.extend(at);
-            }
-            cells
-        };
-        let mut all: Vec<[u16; 6]> = Vec::new();
-        let mut add = |cells: &[Point]| all.extend(<[u16; 6]>::try_from(cells.iter().map(|p| p.0).collect::<Vec<_>>()));
-        for at in board.points() {
-            // The ring around the cell to the right, and the triangles that have this cell as their left corner.
-            add(&walk(at, &[1, 0, 5, 4, 3]));
-            add(&walk(at, &[0, 0, 2, 2, 4]));
-            add(&walk(at, &[0, 0, 4, 4, 2]));
-        }
-        let mut through = vec![Vec::new(); board.len()];
-        for (number, shape) in (0u16..).zip(&all) {
-            shape.iter().for_each(|&cell| through[usize::from(cell)].push(number));
-        }
-        let near = board
-            .points()
-            .map(|from| {
-                let mut set = Bits::EMPTY;
-                let mut edge = vec![from];
-                for _ in 1..APART {
-                    edge = edge.iter().flat_map(|&p| board.neighbours(p)).copied().collect();
-                    edge.iter().for_each(|&p| set.insert(p));
-                }
-                set
-            })
-            .collect();
-        Self { all, through, near }
-    }
-
-    fn through(&self, at: Point) -> impl Iterator<Item = &[u16; 6]> {
-        self.through[at.index()].iter().map(|&number| &self.all[usize::from(number)])
     }
 }

@@ -1,0 +1,67 @@
+//! Positions of Cavendish as words, and back.
+
+use super::{COLOURS, Cavendish, PIECES, ROW};
+use crate::rules::{Ending, Game, Options, Outcome, Seat, Seats, StateError, StateReader, StateWriter};
+
+impl Cavendish {
+    pub(super) fn read_state(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
+        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        position.to_move = state.seat("act", 2)?.0;
+        let mut taken = [false; super::POINTS];
+        for side in [0, 1] {
+            for at in state.pieces(COLOURS[side], &mut taken)? {
+                position.put(side, at);
+            }
+        }
+        let captured = state.numbers("taken", 2, 0, u16::MAX.into())?;
+        position.captured = [0, 1].map(|side: usize| u16::try_from(captured[side]).unwrap_or(u16::MAX));
+        let gone =
+            if position.ruleset.reenter { state.numbers("held", 2, 0, PIECES.into())? } else { captured.clone() };
+        for side in [0, 1] {
+            if gone[side] > captured[side] {
+                return Err(StateError::new(format!("held has {}: only {} captured", gone[side], captured[side])));
+            }
+            let used = position.pieces[side].len() + gone[1 - side];
+            let left = u32::from(PIECES).checked_sub(used).and_then(|n| u8::try_from(n).ok());
+            position.in_hand[side] = left.ok_or_else(|| {
+                let colour = COLOURS[side];
+                StateError::new(format!("{colour} has {used} pieces on the board or captured: at most {PIECES}"))
+            })?;
+            if position.ruleset.reenter {
+                position.held[side] = u8::try_from(gone[side]).unwrap_or(PIECES);
+            }
+        }
+        let on_board = [0, 1].map(|side| position.pieces[side].len());
+        position.opening = match state.optional("ply", 0, 2)? {
+            Some(ply)
+                if on_board != [ply.div_ceil(2), ply / 2]
+                    || u32::from(position.to_move) != ply % 2
+                    || captured != [0, 0] =>
+            {
+                return Err(StateError::new(format!("ply={ply} does not fit the pieces on the board and who acts")));
+            }
+            Some(ply) => u8::try_from(ply).unwrap_or(0),
+            None => 3,
+        };
+        position.outcome = match [0, 1].map(|side| position.row(side).is_some()) {
+            [true, true] => return Err(StateError::new(format!("both colours have {ROW} in a line"))),
+            [false, false] => position.stalemate(),
+            [red, _] => Some(Outcome::Win(Seats::one(Seat(u8::from(!red))), Ending::Line)),
+        };
+        Ok(position)
+    }
+
+    pub(super) fn write_state(&self, out: &mut StateWriter) {
+        out.seat("act", Seat(self.to_move));
+        if self.opening < 3 {
+            out.number("ply", self.opening.into());
+        }
+        for side in [0, 1] {
+            out.points(COLOURS[side].name(), self.pieces[side].iter());
+        }
+        out.numbers("taken", self.captured.map(u32::from));
+        if self.ruleset.reenter {
+            out.numbers("held", self.held.map(u32::from));
+        }
+    }
+}
