@@ -6,6 +6,7 @@
 mod events;
 mod pente_org;
 mod record;
+mod series;
 
 use crate::geometry::Coords;
 use crate::notation::{self, ActionError};
@@ -13,6 +14,9 @@ use crate::rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 
 pub use events::{Event, EventError, sides};
 pub use pente_org::PenteOrgError;
+pub use series::{
+    Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
+};
 
 /// A position is kept at every so many plies.
 const KEPT_EVERY: u32 = 32;

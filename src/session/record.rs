@@ -7,8 +7,9 @@ use crate::rules::{AnyPosition, GameId, Options, Position};
 
 /// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
 /// `Player6` for names, the latter with `Rating` or `Type` behind as well. Any other is refused, since a misspelt option
-/// must not pass for a remark. `GivenResult` is a score that a record from elsewhere gives and its actions do not show.
-const REMARKS: [&str; 12] = [
+/// must not pass for a remark. `GivenResult` is a score that a record from elsewhere gives and its actions do not show,
+/// `MatchGame` the number of the game in its match.
+const REMARKS: [&str; 13] = [
     "Event",
     "Site",
     "Date",
@@ -21,6 +22,7 @@ const REMARKS: [&str; 12] = [
     "Source",
     "Title",
     "GivenResult",
+    "MatchGame",
 ];
 /// Tags for names, by the colour that somebody plays.
 const COLOURS: [&str; 8] = ["Green", "Yellow", "Red", "Blue", "Purple", "Brown", "White", "Black"];
@@ -53,7 +55,7 @@ impl Game {
         notation::read_records(text)?.iter().map(Self::from_record).collect()
     }
 
-    fn from_record(record: &RecordText) -> Result<Self, RecordError> {
+    pub(super) fn from_record(record: &RecordText) -> Result<Self, RecordError> {
         let head = Head::read(&record.tags)?;
         let mut game = Self::new(head.start);
         game.tags = head.remarks;
