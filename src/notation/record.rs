@@ -103,6 +103,21 @@ pub struct RecordText {
     pub score_place: Place,
 }
 
+impl RecordText {
+    /// Adds a tag to those before it.
+    pub(super) fn add(&mut self, tag: Tag) -> Result<(), RecordError> {
+        if self.tags.iter().any(|other| other.name.eq_ignore_ascii_case(&tag.name)) {
+            let cause = format!("tag '{}' is given twice: give it once", clip(&tag.name));
+            return Err(RecordError::at(tag.place, cause));
+        }
+        if self.tags.len() == MAX_TAGS {
+            return Err(RecordError::at(tag.place, format!("too many tags: expected at most {MAX_TAGS}")));
+        }
+        self.tags.push(tag);
+        Ok(())
+    }
+}
+
 /// Reads the records of a text, one or more.
 ///
 /// # Errors
@@ -118,11 +133,7 @@ pub struct RecordText {
 /// assert_eq!((error.place.line, error.place.column), (3, 7));
 /// ```
 pub fn read_records(text: &str) -> Result<Vec<RecordText>, RecordError> {
-    let mut reader =
-        Reader { rest: text.strip_prefix('\u{FEFF}').unwrap_or(text), place: Place { line: 1, column: 1 } };
-    if text.len() > MAX_RECORD {
-        return Err(reader.error(format!("the text is too long: expected at most {MAX_RECORD} bytes")));
-    }
+    let mut reader = Reader::new(text)?;
     let mut records = Vec::new();
     loop {
         reader.skip_space();
@@ -142,21 +153,32 @@ pub fn read_records(text: &str) -> Result<Vec<RecordText>, RecordError> {
     }
 }
 
-struct Reader<'a> {
-    rest: &'a str,
-    place: Place,
+/// Goes through a text and knows where it is.
+pub(super) struct Reader<'a> {
+    pub(super) rest: &'a str,
+    pub(super) place: Place,
 }
 
 impl<'a> Reader<'a> {
-    fn error(&self, cause: impl Into<String>) -> RecordError {
+    /// At the beginning of a text.
+    pub(super) fn new(text: &'a str) -> Result<Self, RecordError> {
+        let rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        let reader = Self { rest, place: Place { line: 1, column: 1 } };
+        if text.len() > MAX_RECORD {
+            return Err(reader.error(format!("the text is too long: expected at most {MAX_RECORD} bytes")));
+        }
+        Ok(reader)
+    }
+
+    pub(super) fn error(&self, cause: impl Into<String>) -> RecordError {
         RecordError::at(self.place, cause)
     }
 
-    fn peek(&self) -> Option<char> {
+    pub(super) fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
 
-    fn next(&mut self) -> Option<char> {
+    pub(super) fn next(&mut self) -> Option<char> {
         let c = self.peek()?;
         self.rest = &self.rest[c.len_utf8()..];
         if c == '\n' {
@@ -168,7 +190,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes what comes before the first character that `stop` names.
-    fn until(&mut self, stop: impl Fn(char) -> bool) -> &'a str {
+    pub(super) fn until(&mut self, stop: impl Fn(char) -> bool) -> &'a str {
         let all = self.rest;
         while self.peek().is_some_and(|c| !stop(c)) {
             self.next();
@@ -176,11 +198,11 @@ impl<'a> Reader<'a> {
         &all[..all.len() - self.rest.len()]
     }
 
-    fn skip_space(&mut self) {
+    pub(super) fn skip_space(&mut self) {
         self.until(|c| !c.is_whitespace());
     }
 
-    fn word(&mut self) -> &'a str {
+    pub(super) fn word(&mut self) -> &'a str {
         self.until(|c| c.is_whitespace() || "{}()[];\"".contains(c))
     }
 
@@ -188,16 +210,7 @@ impl<'a> Reader<'a> {
         let mut record = RecordText::default();
         while self.peek() == Some('[') {
             let tag = self.tag()?;
-            if record.tags.iter().any(|other| other.name.eq_ignore_ascii_case(&tag.name)) {
-                return Err(RecordError::at(
-                    tag.place,
-                    format!("tag '{}' is given twice: give it once", clip(&tag.name)),
-                ));
-            }
-            if record.tags.len() == MAX_TAGS {
-                return Err(RecordError::at(tag.place, format!("too many tags: expected at most {MAX_TAGS}")));
-            }
-            record.tags.push(tag);
+            record.add(tag)?;
             self.skip_space();
         }
         let mut open = Vec::new();
@@ -293,7 +306,7 @@ impl<'a> Reader<'a> {
         Ok(Tag { name, value, place })
     }
 
-    fn comment(&mut self) -> Result<Part, RecordError> {
+    pub(super) fn comment(&mut self) -> Result<Part, RecordError> {
         let place = self.place;
         self.next();
         let text = self.until(|c| c == '}');
@@ -405,6 +418,6 @@ fn words(record: &RecordText) -> Vec<Word> {
     words
 }
 
-fn clip(text: &str) -> String {
+pub(super) fn clip(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(40).collect()
 }

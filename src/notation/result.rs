@@ -8,9 +8,14 @@ pub fn to_act(position: &impl Position) -> String {
     position.to_act().map_or("-".to_owned(), |seat| format!("{} {}", seat.0 + 1, position.colour(seat)))
 }
 
-/// `*`, `draw REASON` or `win COLOUR[+COLOUR] REASON`.
+/// How the rules ended the game: `*`, `draw REASON` or `win COLOUR[+COLOUR] REASON`.
 pub fn result(position: &impl Position) -> String {
-    match position.outcome() {
+    result_of(position, position.outcome())
+}
+
+/// The same for an outcome that may come from an event at the table.
+pub fn result_of(position: &impl Position, outcome: Option<Outcome>) -> String {
+    match outcome {
         None => "*".to_owned(),
         Some(Outcome::Draw(ending)) => format!("draw {ending}"),
         Some(Outcome::Win(winners, ending)) => {
@@ -40,13 +45,13 @@ pub fn score(position: &impl Position) -> String {
 }
 
 /// What ends a record: `*` while the game goes on, else a score a seat: `1-0`, `1/2-1/2`, for partners `1-0-1-0`.
-pub fn scores(position: &impl Position) -> String {
-    let score = |seat| match position.outcome() {
+pub fn scores(position: &impl Position, outcome: Option<Outcome>) -> String {
+    let score = |seat| match outcome {
         Some(Outcome::Win(winners, _)) if winners.contains(seat) => "1",
         Some(Outcome::Win(..)) => "0",
         _ => "1/2",
     };
-    match position.outcome() {
+    match outcome {
         None => "*".to_owned(),
         Some(_) => Seat::first(position.seats()).map(score).collect::<Vec<_>>().join("-"),
     }

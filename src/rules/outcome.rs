@@ -28,7 +28,8 @@ impl Seats {
     }
 }
 
-/// Why a game ended.
+/// Why a game ended. The last four are events at the table: the rules never give them, and they change nothing that
+/// is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// A row of the length that wins.
@@ -51,6 +52,14 @@ pub enum Ending {
     Supply,
     /// Neither side has more than one piece.
     LonePieces,
+    /// The players agreed to stop.
+    Agreement,
+    /// A side gave up.
+    Resignation,
+    /// A side ran out of time.
+    Time,
+    /// The same position stood for the third time, and a player claimed the draw.
+    Repetition,
 }
 
 impl Ending {
@@ -68,6 +77,10 @@ impl Ending {
             Self::BoardFull => "board-full",
             Self::Supply => "supply",
             Self::LonePieces => "lone-pieces",
+            Self::Agreement => "agreement",
+            Self::Resignation => "resignation",
+            Self::Time => "time",
+            Self::Repetition => "repetition",
         }
     }
 }

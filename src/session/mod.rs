@@ -3,11 +3,20 @@
 //! History lives here and nowhere else. Each action is a node of a tree; the cursor stands on one, and the position
 //! there is at hand. Other positions are played again from the nearest that is kept, one in every few plies.
 
+mod events;
+mod pente_org;
 mod record;
+mod series;
 
 use crate::geometry::Coords;
 use crate::notation::{self, ActionError};
-use crate::rules::{Action, AnyPosition, Position, Refusal, Written};
+use crate::rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
+
+pub use events::{Event, EventError, sides};
+pub use pente_org::PenteOrgError;
+pub use series::{
+    Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
+};
 
 /// A position is kept at every so many plies.
 const KEPT_EVERY: u32 = 32;
@@ -30,6 +39,8 @@ struct Node {
     written: Written,
     key: u64,
     comment: String,
+    /// How an event at the table ended the game here.
+    conclusion: Option<Outcome>,
     children: Vec<NodeId>,
     /// The child that was visited last: where redo goes.
     visited: Option<NodeId>,
@@ -75,6 +86,7 @@ impl Game {
             written: Written::End,
             key: start.key(),
             comment: String::new(),
+            conclusion: None,
             children: Vec::new(),
             visited: None,
             kept: Some(Box::new(start.clone())),
@@ -150,8 +162,10 @@ impl Game {
         Ok(action)
     }
 
-    /// Plays an action that is known to be legal at the cursor, as [`Game::play`] does.
+    /// Plays an action that is known to be legal at the cursor, as [`Game::play`] does. A game that was concluded here
+    /// goes on.
     pub fn advance(&mut self, action: &Action) {
+        self.resume();
         let known = self.branches().iter().copied().find(|&child| self.node(child).action == *action);
         let written = self.position.spell(action);
         self.position.apply(action);
@@ -170,6 +184,7 @@ impl Game {
             written,
             key: self.position.key(),
             comment: String::new(),
+            conclusion: None,
             children: Vec::new(),
             visited: None,
             kept: ply.is_multiple_of(KEPT_EVERY).then(|| Box::new(self.position.clone())),
@@ -320,5 +335,35 @@ impl Game {
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
         &self.tags
+    }
+
+    /// The value of a tag; empty where there is none.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> &str {
+        self.tags.iter().find(|(n, _)| n == name).map_or("", |(_, value)| value)
+    }
+
+    /// Sets a tag, or takes it away where the value is empty. False, and nothing happens, where records know no tag of
+    /// this name that says something beside the rules. Runs of white space become one space.
+    ///
+    /// ```
+    /// use tessera::{rules::{AnyPosition, GameId}, session::Game};
+    /// let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+    /// assert!(game.set_tag("Player1", "Ann") && !game.set_tag("Sise", "8"));
+    /// assert!(game.record().starts_with("[Game \"hexade\"]\n[Player1 \"Ann\"]\n"));
+    /// ```
+    pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
+        let value = notation::plain_comment(value);
+        let known = record::is_remark(name);
+        match self.tags.iter().position(|(n, _)| n == name) {
+            _ if !known => {}
+            Some(at) if value.is_empty() => drop(self.tags.remove(at)),
+            // What a record has is kept as it is written there.
+            Some(at) if notation::plain_comment(&self.tags[at].1) == value => {}
+            Some(at) => self.tags[at].1 = value,
+            None if value.is_empty() => {}
+            None => self.tags.push((name.to_owned(), value)),
+        }
+        known
     }
 }

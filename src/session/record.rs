@@ -6,10 +6,35 @@ use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
 use crate::rules::{AnyPosition, GameId, Options, Position};
 
 /// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
-/// `Player6` for names. Any other is refused, since a misspelt option must not pass for a remark.
-const REMARKS: [&str; 8] = ["Event", "Site", "Date", "Time", "Round", "Annotator", "Source", "Title"];
+/// `Player6` for names, the latter with `Rating` or `Type` behind as well. Any other is refused, since a misspelt option
+/// must not pass for a remark. `GivenResult` is a score that a record from elsewhere gives and its actions do not show,
+/// `MatchGame` the number of the game in its match.
+const REMARKS: [&str; 13] = [
+    "Event",
+    "Site",
+    "Date",
+    "Time",
+    "Round",
+    "Section",
+    "TimeControl",
+    "Rated",
+    "Annotator",
+    "Source",
+    "Title",
+    "GivenResult",
+    "MatchGame",
+];
 /// Tags for names, by the colour that somebody plays.
 const COLOURS: [&str; 8] = ["Green", "Yellow", "Red", "Blue", "Purple", "Brown", "White", "Black"];
+
+/// How the actions of a record are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// As we write them, to the letter.
+    Ours,
+    /// In letters, where capture marks do not matter.
+    PenteOrg,
+}
 
 impl Game {
     /// Reads the records of a text, one or more, each with the cursor at the end of its main line.
@@ -30,27 +55,34 @@ impl Game {
         notation::read_records(text)?.iter().map(Self::from_record).collect()
     }
 
-    fn from_record(record: &RecordText) -> Result<Self, RecordError> {
+    pub(super) fn from_record(record: &RecordText) -> Result<Self, RecordError> {
         let head = Head::read(&record.tags)?;
         let mut game = Self::new(head.start);
         game.tags = head.remarks;
-        game.replay(&record.parts)?;
+        game.replay(&record.parts, Dialect::Ours)?;
         game.go(game.cursor);
         let wrong = |place, given: &str, true_one: &str| {
             let cause = format!("the result is given as '{given}', but by these actions it is '{true_one}'");
             Err(RecordError::at(place, cause))
         };
-        let (result, scores) = (notation::result(&game.position), notation::scores(&game.position));
-        if head.result.value != result {
-            return wrong(head.result.place, &head.result.value, &result);
+        let Tag { value: given, place, .. } = head.result;
+        if game.position.outcome().is_none() && given != "*" {
+            game.conclude_as(given).map_err(|cause| RecordError::at(*place, cause))?;
         }
+        let outcome = game.outcome();
+        let result = notation::result_of(&game.position, outcome);
+        if *given != result {
+            return wrong(*place, given, &result);
+        }
+        let scores = notation::scores(&game.position, outcome);
         if record.score != scores {
             return wrong(record.score_place, &record.score, &scores);
         }
         Ok(game)
     }
 
-    fn replay(&mut self, parts: &[Part]) -> Result<(), RecordError> {
+    /// Plays what a record holds.
+    pub(super) fn replay(&mut self, parts: &[Part], dialect: Dialect) -> Result<(), RecordError> {
         /// A variation that is open.
         struct Variation {
             goes_on_at: NodeId,
@@ -85,7 +117,7 @@ impl Game {
                 },
                 Part::Action { number, number_place, text, place } => {
                     let branches = self.branches().len();
-                    self.replay_action((*number, *number_place), text, *place)?;
+                    self.replay_action((*number, *number_place), text, *place, dialect)?;
                     line_is_empty = false;
                     if let Some(variation) = open.last_mut().filter(|variation| variation.empty) {
                         variation.empty = false;
@@ -108,13 +140,19 @@ impl Game {
         append(&mut self.node_mut(cursor).comment, text);
     }
 
-    fn replay_action(&mut self, number: (u32, Place), text: &str, place: Place) -> Result<(), RecordError> {
+    fn replay_action(
+        &mut self,
+        number: (u32, Place),
+        text: &str,
+        place: Place,
+        dialect: Dialect,
+    ) -> Result<(), RecordError> {
         let expected = self.ply() + 1;
         if number.0 as usize != expected {
             let cause = format!("the action has number {}: expected {expected}", number.0);
             return Err(RecordError::at(number.1, cause));
         }
-        let coords = Coords::Rulebook;
+        let coords = if dialect == Dialect::PenteOrg { Coords::Letters } else { Coords::Rulebook };
         self.play_text(text, coords).map_err(|error| {
             let board = self.position.board();
             let sentence = error.sentence(board, coords);
@@ -125,7 +163,7 @@ impl Game {
             RecordError::at(place, cause)
         })?;
         let canonical = self.text(self.cursor, coords);
-        if !text.trim_end_matches(['!', '?']).eq_ignore_ascii_case(&canonical) {
+        if dialect == Dialect::Ours && !text.trim_end_matches(['!', '?']).eq_ignore_ascii_case(&canonical) {
             let cause = match (canonical.ends_with('*'), text.contains(['*', '('])) {
                 (true, false) => format!("{text} captures, and the mark is missing: expected {canonical}"),
                 (false, true) => format!("{text} has a mark, and captures nothing: expected {canonical}"),
@@ -136,10 +174,11 @@ impl Game {
         Ok(())
     }
 
-    /// The whole tree as a saved record; its result is that at the end of the main line.
+    /// The whole tree as a saved record; its result is that at the end of the main line. Where an event ended the game
+    /// on that line the record ends as well.
     #[must_use]
     pub fn record(&self) -> String {
-        let step = |at: &NodeId| self.node(*at).children.first().copied();
+        let step = |at: &NodeId| Some(self.node(*at)).filter(|n| n.conclusion.is_none())?.children.first().copied();
         let main: Vec<NodeId> = std::iter::successors(Some(NodeId::START), step).skip(1).collect();
         self.write(&main)
     }
@@ -151,10 +190,22 @@ impl Game {
         self.write(&self.path(self.cursor))
     }
 
-    fn write(&self, main: &[NodeId]) -> String {
+    /// The line to the cursor and on, as redo would go.
+    pub(super) fn shown(&self) -> Vec<NodeId> {
+        let mut line = self.path(self.cursor);
+        if self.outcome().is_none() {
+            line.extend(self.forward());
+        }
+        line
+    }
+
+    pub(super) fn write(&self, main: &[NodeId]) -> String {
         let start = self.start();
         let options = start.options();
-        let end = self.position_at(main.last().copied().unwrap_or(NodeId::START));
+        let end = main.last().copied().unwrap_or(NodeId::START);
+        let conclusion = self.node(end).conclusion;
+        let end = self.position_at(end);
+        let outcome = end.outcome().or(conclusion);
         let tag =
             |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place: Place::default() };
         let mut tags = vec![tag("Game", start.game().key())];
@@ -163,11 +214,11 @@ impl Game {
             tags.push(tag("Position", &notation::position(&start)));
         }
         tags.extend(self.tags.iter().map(|(name, value)| tag(name, value)));
-        tags.push(tag("Result", &notation::result(&end)));
+        tags.push(tag("Result", &notation::result_of(&end, outcome)));
         notation::write_record(&RecordText {
             tags,
             parts: self.parts(main),
-            score: notation::scores(&end),
+            score: notation::scores(&end, outcome),
             score_place: Place::default(),
         })
     }
@@ -270,9 +321,11 @@ impl<'a> Head<'a> {
     }
 }
 
-fn is_remark(name: &str) -> bool {
-    let player = name.strip_prefix("Player").is_some_and(|n| matches!(n, "1" | "2" | "3" | "4" | "5" | "6"));
-    player || REMARKS.contains(&name) || COLOURS.contains(&name)
+pub(super) fn is_remark(name: &str) -> bool {
+    let of_player = name.strip_prefix("Player").and_then(|rest| rest.strip_prefix(['1', '2', '3', '4', '5', '6']));
+    of_player.is_some_and(|what| ["", "Rating", "Type"].contains(&what))
+        || REMARKS.contains(&name)
+        || COLOURS.contains(&name)
 }
 
 fn unknown_tag(game: GameId, name: &str) -> String {

@@ -3,13 +3,25 @@
 use crate::Failure;
 use std::io::{self, Read as _, Write};
 use tessera::notation::{MAX_RECORD, Place, RecordError};
-use tessera::session::Game;
+use tessera::session::{Game, Opened, open};
 
-/// The games that a file holds.
+/// The games that a file of records holds.
 ///
 /// # Errors
 /// Where the file cannot be read, or what is wrong in it with line and column.
 pub fn games(path: &str) -> Result<Vec<Game>, Trouble> {
+    read(path, Game::read)
+}
+
+/// The games that a file holds: records of ours, a match of them, or records of pente.org.
+fn all_games(path: &str) -> Result<Vec<Game>, Trouble> {
+    Ok(match read(path, open)? {
+        Opened::Games(games) => games,
+        Opened::Match(games, going_on) => games.games().iter().cloned().chain(going_on).collect(),
+    })
+}
+
+fn read<T>(path: &str, reader: fn(&str) -> Result<T, RecordError>) -> Result<T, Trouble> {
     let unreadable = |error: io::Error| Trouble::Unreadable(format!("cannot read the file: {error}"));
     let file = std::fs::File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
@@ -21,7 +33,7 @@ pub fn games(path: &str) -> Result<Vec<Game>, Trouble> {
         Err(_) if bytes.len() > MAX_RECORD => &" ".repeat(bytes.len()),
         Err(error) => return Err(Trouble::Record(not_text(&bytes[..error.valid_up_to()]))),
     };
-    Game::read(text).map_err(Trouble::Record)
+    reader(text).map_err(Trouble::Record)
 }
 
 /// The error for bytes that are not text, after what is.
@@ -54,7 +66,7 @@ impl std::fmt::Display for Trouble {
 pub fn replay(paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut bad = 0;
     for path in paths {
-        match games(path) {
+        match all_games(path) {
             Ok(games) => {
                 let actions: usize = games.iter().map(Game::ply).sum();
                 writeln!(out, "{path}: valid, games: {}, actions: {actions}", games.len())?;

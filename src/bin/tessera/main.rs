@@ -14,7 +14,8 @@ Tessera: the rules of Pente, Cavendish, Hexade, Kensington and Chivalry.
 usage:
   tessera                                     answer the text protocol on standard input
   tessera perft GAME D [KEY=VALUE ...]        count action sequences of length D from the start
-  tessera replay FILE ...                     check game records; exit 1 where one is not valid or not true
+  tessera replay FILE ...                     check game records, pente.org's too; exit 1 where one
+                                              is not valid or not true
   tessera bench [GAME ...] [--seconds S] [--json]
                                               random games per second of CPU time
   tessera --help

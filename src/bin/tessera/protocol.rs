@@ -285,7 +285,7 @@ fn to_act(table: &mut Table, rest: &str) -> Answer {
 }
 
 fn result(table: &mut Table, rest: &str) -> Answer {
-    only(rest, "result").map(|()| notation::result(table.game.position()))
+    only(rest, "result").map(|()| notation::result_of(table.game.position(), table.game.outcome()))
 }
 
 fn score(table: &mut Table, rest: &str) -> Answer {

@@ -19,8 +19,10 @@ pub fn text(game: &Game, coords: Coords) -> String {
     }
     lines.extend(Seat::first(position.seats()).map(|seat| seat_line(position, seat)));
     lines.push(match (position.to_act(), position.task()) {
-        (Some(seat), Some(task)) => format!("{} acts: {}", position.colour(seat), request(task)),
-        _ => format!("result: {}", notation::result(position)),
+        (Some(seat), Some(task)) if game.conclusion().is_none() => {
+            format!("{} acts: {}", position.colour(seat), request(task))
+        }
+        _ => format!("result: {}", notation::result_of(position, game.outcome())),
     });
     lines.join("\n")
 }

@@ -153,6 +153,19 @@ impl Game for Pente {
     }
 }
 
+/// What the points of a points game are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    /// One for each pair captured.
+    pub captures: u16,
+    /// One for each row of exactly `length` still on the board.
+    pub rows: u16,
+    /// Stones in such a row: one fewer than end the game.
+    pub length: u8,
+    /// For the row that ended the game.
+    pub bonus: u16,
+}
+
 impl Pente {
     /// What the stones of a seat look like in a cell.
     const fn own(&self, seat: u8) -> u8 {
@@ -281,16 +294,24 @@ impl Pente {
         match self.terms.mode {
             Mode::Basic | Mode::Partners => None,
             Mode::Team => Some(self.counted[usize::from(seat % 2)]),
-            Mode::Points => {
-                let bonus = match self.outcome {
-                    Some(Outcome::Win(winner, Ending::Line)) if winner.contains(Seat(seat)) => self.terms.bonus,
-                    _ => 0,
-                };
-                let rows = self.rows().filter(|row| *row == (self.own(seat), usize::from(self.terms.length) - 1));
-                let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
-                Some(bonus + rows + self.captured[usize::from(seat)] / 2)
-            }
+            Mode::Points => self.points(Seat(seat)).map(|points| points.captures + points.rows + points.bonus),
         }
+    }
+
+    /// What a seat's points so far are for; `None` where the game is not played for points.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Option<Points> {
+        if self.terms.mode != Mode::Points {
+            return None;
+        }
+        let bonus = match self.outcome {
+            Some(Outcome::Win(winner, Ending::Line)) if winner.contains(seat) => self.terms.bonus,
+            _ => 0,
+        };
+        let length = self.terms.length - 1;
+        let rows = self.rows().filter(|row| *row == (self.own(seat.0), usize::from(length)));
+        let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
+        Some(Points { captures: self.captured[seat.index()] / 2, rows, length, bonus })
     }
 }
 

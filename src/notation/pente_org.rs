@@ -1,0 +1,202 @@
+//! The records of pente.org, as text: tags a line each, without escapes, some with blanks in their names; two actions a
+//! number, in letters from `A1` to `T19` without I, no capture marks; a score or `?` at the end.
+//!
+//! ```text
+//! [Game "Pente"]
+//! [Site "Pente.org"]
+//! [Player 1 Name "Ann"]
+//! [Result "1-0"]
+//!
+//! 1. K10 M9 2. N10 M7 1-0
+//! ```
+//!
+//! Reading is tolerant of what other hands do to such files: comments in braces, numbers or the score left out,
+//! `Resign` and `Forfeit` among the actions. What it cannot place it refuses.
+
+use super::record::{Part, Place, Reader, RecordError, RecordText, Tag, clip};
+
+/// The width that pente.org keeps to, in characters.
+const WIDTH: usize = 80;
+/// What can stand at the end.
+const SCORES: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "0-0", "?", "*"];
+
+/// Whether a text is in this dialect rather than a record of ours: by the tags of its first record alone.
+///
+/// It is where a tag is called `Player`, a blank and more (`Player 1 Name`), or where the site is Pente.org and the
+/// result a score or `?`. Neither can be in one of our records, which have no blanks in names and results in words, so
+/// none of those is ever taken for one of pente.org's.
+///
+/// ```
+/// use tessera::notation::is_pente_org;
+/// assert!(is_pente_org("[Game \"Pente\"]\n[Player 1 Name \"Ann\"]\n"));
+/// assert!(is_pente_org("[Game \"Pente\"]\n[Site \"pente.org\"]\n[Result \"1-0\"]\n"));
+/// assert!(!is_pente_org("[Game \"pente\"]\n[Site \"Pente.org\"]\n[Result \"win green line\"]\n"));
+/// ```
+#[must_use]
+pub fn is_pente_org(text: &str) -> bool {
+    let Ok(mut reader) = Reader::new(text) else { return false };
+    let (mut site, mut score) = (false, false);
+    reader.skip_space();
+    while reader.peek() == Some('[') {
+        let Ok(tag) = tag(&mut reader) else { return false };
+        if tag.name.starts_with("Player ") {
+            return true;
+        }
+        site |= tag.name == "Site" && tag.value.eq_ignore_ascii_case("pente.org");
+        score |= tag.name == "Result" && SCORES[..5].contains(&tag.value.as_str());
+        reader.skip_space();
+    }
+    site && score
+}
+
+/// Reads the records of a text, one or more. Their actions are numbered one by one, as ours are; the score is empty
+/// where it is left out.
+///
+/// # Errors
+/// The first place that is not well formed.
+///
+/// ```
+/// use tessera::notation::{self, Part};
+/// let text = "[Game \"Pente\"]\n[Player 1 Name \"Ann\"]\n\n1. K10 M9 2. N10 1-0\n";
+/// let records = notation::read_pente_org(text).unwrap();
+/// assert_eq!(records[0].tags[1].name, "Player 1 Name");
+/// assert!(matches!(&records[0].parts[2], Part::Action { number: 3, text, .. } if text == "N10"));
+/// assert_eq!(notation::write_pente_org(&records[0]), text);
+/// ```
+pub fn read_pente_org(text: &str) -> Result<Vec<RecordText>, RecordError> {
+    let mut reader = Reader::new(text)?;
+    let mut records = Vec::new();
+    reader.skip_space();
+    while reader.peek() == Some('[') {
+        records.push(record(&mut reader)?);
+        reader.skip_space();
+    }
+    match reader.peek() {
+        None if !records.is_empty() => Ok(records),
+        None => Err(reader.error("there is no record: expected [Game \"Pente\"]")),
+        Some(_) if records.is_empty() => Err(reader.error("a record begins with tags: expected [Game \"Pente\"]")),
+        Some(_) => Err(reader.error("text after the end of the record: expected nothing more, or a further record")),
+    }
+}
+
+fn record(reader: &mut Reader) -> Result<RecordText, RecordError> {
+    let mut record = RecordText::default();
+    while reader.peek() == Some('[') {
+        let tag = tag(reader)?;
+        record.add(tag)?;
+        reader.skip_space();
+    }
+    let mut played = 0;
+    loop {
+        reader.skip_space();
+        record.score_place = reader.place;
+        match reader.peek() {
+            None | Some('[') => return Ok(record),
+            Some('{') => {
+                let comment = reader.comment()?;
+                record.parts.push(comment);
+            }
+            Some(_) => {}
+        }
+        let mut place = reader.place;
+        let mut word = reader.until(|c| c.is_whitespace() || "{}[]\"".contains(c));
+        if word.is_empty() {
+            match reader.peek() {
+                Some(c) if "}]\"".contains(c) => {
+                    return Err(reader.error(format!("'{c}' has no meaning here: expected an action or a score")));
+                }
+                _ => continue,
+            }
+        }
+        if SCORES.contains(&word) {
+            word.clone_into(&mut record.score);
+            return Ok(record);
+        }
+        if ["resign", "forfeit"].contains(&word.to_ascii_lowercase().as_str()) {
+            record.parts.push(Part::Comment(word.to_owned()));
+            continue;
+        }
+        if let Some((digits, rest)) = word.split_once('.').filter(|(n, _)| n.bytes().all(|b| b.is_ascii_digit())) {
+            check_number(digits, played, place)?;
+            place.column += u32::try_from(word.len() - rest.len()).unwrap_or(0);
+            word = rest;
+        }
+        if !word.is_empty() {
+            played += 1;
+            record.parts.push(Part::Action { number: played, number_place: place, text: word.to_owned(), place });
+        }
+    }
+}
+
+/// A number stands before the first player's action: else one is missing, or there is one too many.
+fn check_number(digits: &str, played: u32, place: Place) -> Result<(), RecordError> {
+    if played % 2 == 1 {
+        let cause = format!("number {} comes too soon: expected the second player's action", clip(digits));
+        return Err(RecordError::at(place, cause));
+    }
+    let expected = played / 2 + 1;
+    if digits.trim_start_matches('0') == expected.to_string() {
+        Ok(())
+    } else {
+        Err(RecordError::at(place, format!("number {}: expected {expected}", clip(digits))))
+    }
+}
+
+/// The value goes to the first quotation mark before a bracket, since none in it is escaped. One after a backslash is
+/// none of pente.org's, and must not make a record of ours pass for one.
+fn tag(reader: &mut Reader) -> Result<Tag, RecordError> {
+    let place = reader.place;
+    let mut rest = reader.rest.strip_prefix('[').unwrap_or(reader.rest);
+    rest = &rest[..rest.find('\n').unwrap_or(rest.len())];
+    let wrong = |cause: &str| RecordError::at(place, format!("{cause}: expected [Name \"value\"] in a line"));
+    let (name, rest) = rest.split_once('"').ok_or_else(|| wrong("the tag has no value"))?;
+    let ends = rest
+        .match_indices('"')
+        .filter(|(at, _)| !rest[..*at].ends_with('\\'))
+        .map(|(at, _)| (at, rest[at + 1..].trim_start()));
+    let mut ends = ends.filter_map(|(at, after)| after.strip_prefix(']').map(|after| (at, after)));
+    let (end, after) = ends.next().ok_or_else(|| wrong("the tag has no end"))?;
+    let (name, value) = (name.trim(), rest[..end].trim());
+    if name.is_empty() {
+        return Err(wrong("the tag has no name"));
+    }
+    if name.chars().chain(value.chars()).any(char::is_control) {
+        return Err(RecordError::at(place, "a control character in a tag: expected readable text"));
+    }
+    let tag = Tag { name: name.to_owned(), value: value.to_owned(), place };
+    let length = reader.rest.find('\n').unwrap_or(reader.rest.len()) - after.len();
+    let left = reader.rest.len() - length;
+    while reader.rest.len() > left {
+        reader.next();
+    }
+    Ok(tag)
+}
+
+/// The text of a record: the actions of one line alone. Comments, variations and places are not looked at.
+#[must_use]
+pub fn write_pente_org(record: &RecordText) -> String {
+    let mut out = String::new();
+    for tag in &record.tags {
+        let value: String = tag.value.chars().filter(|c| !c.is_control()).collect();
+        out.extend(["[", &tag.name, " \"", &value, "\"]\n"]);
+    }
+    let mut words = Vec::new();
+    for part in &record.parts {
+        if let Part::Action { number, text, .. } = part {
+            if number % 2 == 1 {
+                words.push(format!("{}.", number / 2 + 1));
+            }
+            words.push(text.clone());
+        }
+    }
+    words.push(record.score.clone());
+    let mut column = 0;
+    for word in words {
+        let fits = column > 0 && column + 1 + word.len() <= WIDTH;
+        out.push(if fits { ' ' } else { '\n' });
+        column = if fits { column + 1 } else { 0 } + word.len();
+        out += &word;
+    }
+    out.push('\n');
+    out
+}

@@ -1,0 +1,170 @@
+//! What ends a game at the table and is none of the rules' business: it changes nothing that is legal, and the
+//! players may take it back and go on. A conclusion belongs to the place where it was made, so that one can look at
+//! what came before and find it again.
+
+use super::Game;
+use crate::notation;
+use crate::rules::{Ending, Outcome, Position, Seat, Seats};
+use std::fmt;
+
+/// An event that ends a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// All agree to stop: a draw, and no winner where several play each for himself.
+    Agreement,
+    /// A seat gives up, and the other side wins.
+    Resignation(Seat),
+    /// A seat has no time left, and the other side wins.
+    Time(Seat),
+    /// A draw is claimed because the position stands for the third time.
+    Repetition,
+}
+
+impl Event {
+    /// How the reason is called afterwards.
+    #[must_use]
+    pub const fn ending(self) -> Ending {
+        match self {
+            Self::Agreement => Ending::Agreement,
+            Self::Resignation(_) => Ending::Resignation,
+            Self::Time(_) => Ending::Time,
+            Self::Repetition => Ending::Repetition,
+        }
+    }
+}
+
+/// Why an event cannot end the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EventError {
+    /// The rules have ended it already.
+    Over,
+    /// More than two sides play: nobody can be said to have won.
+    NotTwoSides,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// The position has stood this often only.
+    NotRepeated(usize),
+}
+
+impl fmt::Display for EventError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the game is over by its rules: nothing else can end it"),
+            Self::NotTwoSides => f.write_str(
+                "resignation and time end games between two sides or teams: where more play they stop by agreement",
+            ),
+            Self::NoSuchSeat => f.write_str("there is no such seat: expected one of those at the board"),
+            Self::NotRepeated(1) => f.write_str("the position stands for the first time: expected the third"),
+            Self::NotRepeated(_) => f.write_str("the position stands for the second time: expected the third"),
+        }
+    }
+}
+
+impl std::error::Error for EventError {}
+
+/// The seats that win and lose together, side by side in the order of play.
+///
+/// ```
+/// use tessera::rules::{AnyPosition, GameId, Seat};
+/// let sides = tessera::session::sides(&AnyPosition::start(GameId::Hexade));
+/// assert!(sides.len() == 2 && sides[1].contains(Seat(1)));
+/// ```
+pub fn sides(position: &impl Position) -> Vec<Seats> {
+    let seats = position.seats();
+    // Partners share a colour with every second seat; in team games they have colours of their own.
+    let shared = seats > 2 && position.colour(Seat(0)) == position.colour(Seat(2));
+    if seats == 2 || shared || position.options().get("mode") == "team" {
+        Seat::first(2).map(|seat| Seats::alternate(seat, seats)).collect()
+    } else {
+        Seat::first(seats).map(Seats::one).collect()
+    }
+}
+
+impl Game {
+    /// How an event would end the game at the cursor.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn claim(&self, event: Event) -> Result<Outcome, EventError> {
+        if self.position.outcome().is_some() {
+            return Err(EventError::Over);
+        }
+        match event {
+            Event::Agreement => {}
+            Event::Resignation(seat) | Event::Time(seat) => {
+                let sides = sides(&self.position);
+                if sides.len() != 2 {
+                    return Err(EventError::NotTwoSides);
+                }
+                if seat.index() >= self.position.seats() {
+                    return Err(EventError::NoSuchSeat);
+                }
+                let winners = sides[1 - seat.index() % 2];
+                return Ok(Outcome::Win(winners, event.ending()));
+            }
+            Event::Repetition => match self.repetitions() {
+                times @ 0..3 => return Err(EventError::NotRepeated(times)),
+                _ => {}
+            },
+        }
+        Ok(Outcome::Draw(event.ending()))
+    }
+
+    /// Ends the game at the cursor by an event. Whoever plays on from here takes it back.
+    ///
+    /// # Errors
+    /// Why it cannot; then nothing has changed.
+    ///
+    /// ```
+    /// use tessera::rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats};
+    /// use tessera::session::{Event, Game};
+    /// let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
+    /// game.conclude(Event::Resignation(Seat(0))).unwrap();
+    /// assert_eq!(game.outcome(), Some(Outcome::Win(Seats::one(Seat(1)), Ending::Resignation)));
+    /// assert!(game.record().contains("[Result \"win black resignation\"]"));
+    /// ```
+    pub fn conclude(&mut self, event: Event) -> Result<Outcome, EventError> {
+        let outcome = self.claim(event)?;
+        let cursor = self.cursor;
+        self.node_mut(cursor).conclusion = Some(outcome);
+        Ok(outcome)
+    }
+
+    /// How an event ended the game at the cursor.
+    #[must_use]
+    pub fn conclusion(&self) -> Option<Outcome> {
+        self.node(self.cursor).conclusion
+    }
+
+    /// Takes a conclusion at the cursor back.
+    pub fn resume(&mut self) {
+        let cursor = self.cursor;
+        self.node_mut(cursor).conclusion = None;
+    }
+
+    /// How the game ended at the cursor, by its rules or by an event.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome().or(self.conclusion())
+    }
+
+    /// Concludes the game as a record says.
+    pub(super) fn conclude_as(&mut self, result: &str) -> Result<(), String> {
+        let one_a_side = [Seat(0), Seat(1)].into_iter();
+        let events = one_a_side.flat_map(|seat| [Event::Resignation(seat), Event::Time(seat)]);
+        let word = result.rsplit(' ').next();
+        for event in events.chain([Event::Agreement, Event::Repetition]) {
+            if word != Some(event.ending().name()) {
+                continue;
+            }
+            let outcome =
+                self.claim(event).map_err(|error| format!("the result is given as '{result}', but {error}"))?;
+            if notation::result_of(&self.position, Some(outcome)) == result {
+                let cursor = self.cursor;
+                self.node_mut(cursor).conclusion = Some(outcome);
+                return Ok(());
+            }
+        }
+        Err(format!("the result is given as '{result}', but by these actions it is '*'"))
+    }
+}

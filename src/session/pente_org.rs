@@ -1,0 +1,203 @@
+//! Games from pente.org's records and back.
+//!
+//! Such a record says nothing of the rules but the name of its game, so it is played by the base rules: what the
+//! tournament rule allows is legal by them too. A result that the actions do not show (somebody resigned or ran out of
+//! time; the record does not say which) is kept as the tag `GivenResult`. Tags that ours have are kept under our names,
+//! any other as a remark before the first action.
+
+use super::record::Dialect;
+use super::{Game, NodeId};
+use crate::geometry::Coords;
+use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
+use crate::rules::{AnyPosition, GameId, Position};
+use std::fmt;
+
+/// What pente.org calls the game that is played here. It has others: with captures of three, with other openings.
+const NAMES: [&str; 3] = ["Pente", "Speed Pente", "Turn-based Pente"];
+
+/// A tag of pente.org: its name there, the name in our records, what stands for a value not known, and whether it is
+/// written even then.
+struct Known(&'static str, &'static str, &'static str, bool);
+
+/// In the order in which pente.org writes them.
+const TAGS: [Known; 14] = [
+    Known("Site", "Site", "-", true),
+    Known("Event", "Event", "-", true),
+    Known("Round", "Round", "-", true),
+    Known("Section", "Section", "-", true),
+    Known("Date", "Date", "?", false),
+    Known("Time", "Time", "?", false),
+    Known("TimeControl", "TimeControl", "-", true),
+    Known("Rated", "Rated", "N", true),
+    Known("Player 1 Name", "Player1", "?", true),
+    Known("Player 2 Name", "Player2", "?", true),
+    Known("Player 1 Rating", "Player1Rating", "?", true),
+    Known("Player 2 Rating", "Player2Rating", "?", true),
+    Known("Player 1 Type", "Player1Type", "?", true),
+    Known("Player 2 Type", "Player2Type", "?", true),
+];
+
+/// Why a game cannot be written for pente.org.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PenteOrgError {
+    /// It is another game.
+    NotPente,
+    /// It is Pente by rules that pente.org has no name for.
+    OtherRules,
+    /// It does not begin from the start.
+    NotFromStart,
+}
+
+impl fmt::Display for PenteOrgError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotPente => "this is not Pente: pente.org's records are for that game",
+            Self::OtherRules => "pente.org's records know Pente for two without complication: save a record of ours",
+            Self::NotFromStart => "pente.org's records begin with an empty board: save a record of ours",
+        })
+    }
+}
+
+impl std::error::Error for PenteOrgError {}
+
+impl Game {
+    /// Reads records, ours or pente.org's: which they are is told by [`notation::is_pente_org`].
+    ///
+    /// # Errors
+    /// As [`Game::read`] and [`Game::read_pente_org`].
+    pub fn read_any(text: &str) -> Result<Vec<Self>, RecordError> {
+        if notation::is_pente_org(text) { Self::read_pente_org(text) } else { Self::read(text) }
+    }
+
+    /// Reads the records of a text from pente.org, one or more, each with the cursor at its end.
+    ///
+    /// # Errors
+    /// The first place that is not well formed, is of another game, breaks a rule or is not true.
+    ///
+    /// ```
+    /// use tessera::session::Game;
+    /// let text = "[Game \"Pente\"]\n[Player 1 Name \"Ann\"]\n[Result \"0-1\"]\n\n1. K10 L10 2. N10 0-1\n";
+    /// let game = &Game::read_pente_org(text).unwrap()[0];
+    /// assert_eq!(game.record(), "[Game \"pente\"]\n[Player1 \"Ann\"]\n[GivenResult \"0-1\"]\n[Result \"*\"]\n\n\
+    ///                            1. 0 2. R1 3. R3 *\n");
+    /// ```
+    pub fn read_pente_org(text: &str) -> Result<Vec<Self>, RecordError> {
+        notation::read_pente_org(text)?.iter().map(Self::from_pente_org).collect()
+    }
+
+    fn from_pente_org(record: &RecordText) -> Result<Self, RecordError> {
+        let named = |name: &str| record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
+        let first = record.tags.first().map_or(Place::default(), |tag| tag.place);
+        let game = named("Game").or_else(|| named("GameType"));
+        let game = game.ok_or_else(|| RecordError::at(first, "the record names no game: expected [Game \"Pente\"]"))?;
+        let Some(name) = NAMES.into_iter().find(|name| name.eq_ignore_ascii_case(&game.value)) else {
+            let name: String = game.value.chars().take(40).collect();
+            let cause = format!("'{name}' is not played here: expected {}", NAMES.join(", "));
+            return Err(RecordError::at(game.place, cause));
+        };
+        let mut this = Self::new(AnyPosition::start(GameId::Pente));
+        let mut remarks = Vec::new();
+        if name != NAMES[0] {
+            remarks.push(format!("Game: {name}"));
+        }
+        for tag in record.tags.iter().filter(|tag| !std::ptr::eq(*tag, game) && tag.name != "Result") {
+            let known = TAGS.iter().find(|known| known.0.eq_ignore_ascii_case(&tag.name));
+            match known {
+                Some(_) if ["-", "?", ""].contains(&tag.value.as_str()) => {}
+                Some(known) => drop(this.set_tag(known.1, &tag.value)),
+                None => remarks.push(format!("{}: {}", tag.name, tag.value)),
+            }
+        }
+        this.set_comment(NodeId::START, &remarks.join("; "));
+        this.replay(&record.parts, Dialect::PenteOrg)?;
+        this.go(this.cursor);
+        this.check_given(record)?;
+        Ok(this)
+    }
+
+    /// Keeps the result that a record gives, where the actions show none, and refuses one that is not true.
+    fn check_given(&mut self, record: &RecordText) -> Result<(), RecordError> {
+        let in_tag = record.tags.iter().find(|tag| tag.name == "Result").map(|tag| (tag.value.as_str(), tag.place));
+        let at_end = (record.score.as_str(), record.score_place);
+        let mut shown = self.position.outcome().map(|_| notation::scores(&self.position, self.position.outcome()));
+        let by = if shown.is_some() { "these actions" } else { "the tag Result" };
+        for (given, place) in in_tag.into_iter().chain([at_end]) {
+            let score = match given {
+                "?" | "*" | "-" | "" => continue,
+                "0-0" => "1/2-1/2",
+                "1-0" | "0-1" | "1/2-1/2" => given,
+                _ => {
+                    let given: String = given.chars().take(40).collect();
+                    let cause = format!("'{given}' is no result: expected 1-0, 0-1, 1/2-1/2 or ?");
+                    return Err(RecordError::at(place, cause));
+                }
+            };
+            match &shown {
+                Some(shown) if shown != score => {
+                    let cause = format!("the result is given as '{given}', but by {by} it is '{shown}'");
+                    return Err(RecordError::at(place, cause));
+                }
+                _ => shown = Some(score.to_owned()),
+            }
+        }
+        if let (None, Some(given)) = (self.position.outcome(), shown) {
+            self.set_tag("GivenResult", &given);
+        }
+        Ok(())
+    }
+
+    /// The line at the cursor and on, as a record for pente.org; branches and remarks have no place in it.
+    ///
+    /// # Errors
+    /// Where pente.org has no such game.
+    pub fn pente_org(&self) -> Result<String, PenteOrgError> {
+        let start = self.start();
+        if start.game() != GameId::Pente {
+            return Err(PenteOrgError::NotPente);
+        }
+        // Whether the tournament rule was in force does not show.
+        if start.options().changed().iter().any(|(key, _)| *key != "tournament") {
+            return Err(PenteOrgError::OtherRules);
+        }
+        if AnyPosition::new(&start.options()).as_ref() != Ok(&start) {
+            return Err(PenteOrgError::NotFromStart);
+        }
+        let tag = |name: &str, value: &str| Tag { name: name.into(), value: value.into(), place: Place::default() };
+        let mut record = RecordText { tags: vec![tag("Game", NAMES[0])], ..RecordText::default() };
+        for Known(there, here, unknown, always) in TAGS {
+            let value = if here == "Date" { american(self.tag(here)) } else { self.tag(here).to_owned() };
+            if always || !value.is_empty() {
+                record.tags.push(tag(there, if value.is_empty() { unknown } else { &value }));
+            }
+        }
+        let line = self.shown();
+        let end = line.last().copied().unwrap_or(NodeId::START);
+        let position = self.position_at(end);
+        let outcome = position.outcome().or(self.node(end).conclusion);
+        record.score = match (outcome, self.tag("GivenResult")) {
+            (Some(_), _) => notation::scores(&position, outcome),
+            (None, "") => "?".to_owned(),
+            (None, given) => given.to_owned(),
+        };
+        record.tags.push(tag("Result", &record.score));
+        record.parts = (1..)
+            .zip(line)
+            .map(|(number, at)| Part::Action {
+                number,
+                number_place: Place::default(),
+                text: self.text(at, Coords::Letters).trim_end_matches('*').to_owned(),
+                place: Place::default(),
+            })
+            .collect();
+        Ok(notation::write_pente_org(&record))
+    }
+}
+
+/// A date with the year first as pente.org writes it: the month first, then the day.
+fn american(date: &str) -> String {
+    let parts: Vec<&str> = date.split(['-', '.']).collect();
+    match parts[..] {
+        [year, month, day] if year.len() == 4 => format!("{month}/{day}/{year}"),
+        _ => date.to_owned(),
+    }
+}

@@ -1,0 +1,271 @@
+//! A match: games one after the other between the same people, and who begins each of them.
+//!
+//! In every game seat 1 begins, so the people move from seat to seat. They keep their order round the table; a game is
+//! told by who has its first seat. A person is counted by the seat of the first game, where the handicaps belong.
+//!
+//! * Pente for two sides: the loser of the last game begins, after a draw the other than last time.
+//!   Tests: `the_loser_begins`, `after_a_draw_the_other_begins`.
+//! * Pente with partners or teams: the first seat clockwise after the last game's first seat that belongs to the losing
+//!   team; *ruling:* after a draw the next seat clockwise. Tests: `the_losing_team_begins`, `teams_move_on_after_a_draw`.
+//! * *Ruling:* Pente for three to six: the first seat moves on clockwise by one. Test: `three_move_on`.
+//! * Cavendish: the other player begins. Test: `cavendish_takes_turns`.
+//! * *Ruling:* Hexade, Kensington, Chivalry: the colours change. Test: `colours_change`.
+
+mod record;
+mod sheet;
+
+pub use record::{Opened, open};
+pub use sheet::{Award, Halves, Line, Share, Sheet, Standing};
+
+use super::{Game, sides};
+use crate::notation;
+use crate::rules::{AnyPosition, GameId, OptionError, Options, Outcome, Position, Seat};
+use std::fmt;
+
+/// Somebody who plays a match, counted from 0 by the seats of its first game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Person(pub u8);
+
+impl Person {
+    /// The index, for lists that have an entry a person.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Why somebody begins a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// It is the first game: agreed or drawn by chance.
+    First,
+    /// The loser of the last game begins.
+    Loser,
+    /// The last game was drawn: the other begins.
+    OtherAfterDraw,
+    /// The next of the team that lost the last game begins.
+    LosingTeam,
+    /// The last game was drawn: the next round the table begins.
+    NextAfterDraw,
+    /// The next round the table begins, whoever won.
+    Next,
+    /// The other player begins, whoever won.
+    Other,
+    /// The colours change from game to game, and with them who begins.
+    ColoursChange,
+}
+
+/// A game of a match that is to be played.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// The game at its start, with names and number among its tags.
+    pub game: Game,
+    /// Its number in the match, from 1.
+    pub number: usize,
+    /// Who sits where, by seat.
+    pub people: Vec<Person>,
+    /// Why the first of them begins.
+    pub reason: Reason,
+}
+
+/// Why a match cannot be, or a game not be added to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MatchError {
+    /// The options cannot be played.
+    Options(OptionError),
+    /// There are more or fewer people than this number of seats.
+    People(usize),
+    /// The match is over.
+    Over,
+    /// The game is not over where its cursor stands.
+    NotFinished,
+    /// The game has other options than the match, or does not begin from the start.
+    OtherGame,
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Options(error) => error.fmt(f),
+            Self::People(seats) => write!(f, "expected {seats} people, one a seat"),
+            Self::Over => f.write_str("the match is over: begin a new one"),
+            Self::NotFinished => f.write_str("the game is not over: finish it first"),
+            Self::OtherGame => f.write_str("the game is none of this match: expected its options and start"),
+        }
+    }
+}
+
+impl std::error::Error for MatchError {}
+
+impl From<OptionError> for MatchError {
+    fn from(error: OptionError) -> Self {
+        Self::Options(error)
+    }
+}
+
+/// A match.
+///
+/// ```
+/// use tessera::rules::{GameId, Options, Seat};
+/// use tessera::session::{Event, Match, Person, Reason};
+///
+/// let options = Options::of(GameId::Pente);
+/// let mut games = Match::new(&options, ["Ann", "Bob"]).unwrap();
+/// let mut game = games.next_game().unwrap().game;
+/// game.conclude(Event::Resignation(Seat(1))).unwrap();
+/// games.finish(game).unwrap();
+///
+/// let next = games.next_game().unwrap();
+/// assert_eq!((next.people[0], next.reason), (Person(1), Reason::Loser));
+/// assert_eq!(games.name(Person(1)), "Bob");
+/// assert_eq!(games.sheet().totals[0].to_string(), "1");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Match {
+    start: AnyPosition,
+    names: Vec<String>,
+    /// Those that are over, each with its cursor at its end.
+    games: Vec<Game>,
+    /// What they brought, one a game.
+    lines: Vec<Line>,
+}
+
+impl Match {
+    /// A match by these options, with people by the seat that they have in the first game. Names may be empty.
+    ///
+    /// # Errors
+    /// Where the options cannot be played, or the number of people is another than that of the seats.
+    pub fn new<'a>(options: &Options, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MatchError> {
+        let start = AnyPosition::new(options)?;
+        let names: Vec<String> = names.into_iter().map(notation::plain_comment).collect();
+        if names.len() != start.seats() {
+            return Err(MatchError::People(start.seats()));
+        }
+        Ok(Self { start, names, games: Vec::new(), lines: Vec::new() })
+    }
+
+    /// The options of all its games.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.start.options()
+    }
+
+    /// The people, in their order round the table.
+    pub fn people(&self) -> impl Iterator<Item = Person> + Clone + use<> {
+        (0..).take(self.names.len()).map(Person)
+    }
+
+    /// The name of a person; empty where there is none.
+    #[must_use]
+    pub fn name(&self, person: Person) -> &str {
+        self.names.get(person.index()).map_or("", String::as_str)
+    }
+
+    /// Gives a person another name, in the games played already as well.
+    pub fn rename(&mut self, person: Person, name: &str) {
+        let Some(old) = self.names.get_mut(person.index()) else { return };
+        *old = notation::plain_comment(name);
+        let tags: Vec<_> = (0..self.games.len()).map(|index| self.tags(index)).collect();
+        for (game, tags) in self.games.iter_mut().zip(tags) {
+            label(game, &tags);
+        }
+    }
+
+    /// The games that are over.
+    #[must_use]
+    pub fn games(&self) -> &[Game] {
+        &self.games
+    }
+
+    /// Adds a game that is over where its cursor stands.
+    ///
+    /// # Errors
+    /// Where it is none of this match, or not over, or the match is; then nothing has changed.
+    pub fn finish(&mut self, mut game: Game) -> Result<(), MatchError> {
+        if matches!(self.standing(), Standing::Won(_)) {
+            return Err(MatchError::Over);
+        }
+        if game.start() != self.start {
+            return Err(MatchError::OtherGame);
+        }
+        let outcome = game.outcome().ok_or(MatchError::NotFinished)?;
+        label(&mut game, &self.tags(self.games.len()));
+        self.add(game, outcome);
+        Ok(())
+    }
+
+    /// Takes the last game out again, to go on with it.
+    pub fn reopen(&mut self) -> Option<Game> {
+        self.lines.pop();
+        self.games.pop()
+    }
+
+    /// The next game to be played; `None` when the match is over.
+    #[must_use]
+    pub fn next_game(&self) -> Option<Setting> {
+        if matches!(self.standing(), Standing::Won(_)) {
+            return None;
+        }
+        let index = self.games.len();
+        let (people, reason) = self.seating(index);
+        let mut game = Game::new(self.start.clone());
+        label(&mut game, &self.tags(index));
+        Some(Setting { game, number: index + 1, people, reason })
+    }
+
+    /// Who sits where in a game, by seat, and why the first begins; the index is that of [`Match::games`], and one more
+    /// for the next.
+    #[must_use]
+    pub fn seating(&self, index: usize) -> (Vec<Person>, Reason) {
+        if let Some(line) = self.lines.get(index) {
+            return (line.people.clone(), line.reason);
+        }
+        let Some(last) = self.lines.last() else { return (self.people().collect(), Reason::First) };
+        let (seat, reason) = next_first(&self.start, last.outcome);
+        let mut people = last.people.clone();
+        people.rotate_left(seat.index());
+        (people, reason)
+    }
+
+    /// Number and names, as tags of a game.
+    fn tags(&self, index: usize) -> Vec<(String, String)> {
+        let people = self.seating(index).0;
+        let names = (1..).zip(people).map(|(seat, person)| (format!("Player{seat}"), self.name(person).to_owned()));
+        [("MatchGame".to_owned(), (index + 1).to_string())].into_iter().chain(names).collect()
+    }
+}
+
+fn label(game: &mut Game, tags: &[(String, String)]) {
+    for (name, value) in tags {
+        game.set_tag(name, value);
+    }
+}
+
+/// The seat of a game whose person begins the next one, and why.
+fn next_first(start: &AnyPosition, outcome: Outcome) -> (Seat, Reason) {
+    const NEXT: Seat = Seat(1);
+    let winners = match outcome {
+        Outcome::Win(winners, _) => Some(winners),
+        Outcome::Draw(_) => None,
+    };
+    match (start.game(), winners) {
+        (GameId::Cavendish, _) => (NEXT, Reason::Other),
+        (GameId::Hexade | GameId::Kensington | GameId::Chivalry, _) => (NEXT, Reason::ColoursChange),
+        (GameId::Pente, _) if sides(start).len() > 2 => (NEXT, Reason::Next),
+        (GameId::Pente, None) if start.seats() == 2 => (NEXT, Reason::OtherAfterDraw),
+        (GameId::Pente, None) => (NEXT, Reason::NextAfterDraw),
+        (GameId::Pente, Some(winners)) => {
+            // Clockwise from the second seat; the first comes last.
+            let loser = Seat::first(start.seats()).skip(1).find(|&seat| !winners.contains(seat));
+            let loser = loser.unwrap_or(Seat(0));
+            (loser, if start.seats() == 2 { Reason::Loser } else { Reason::LosingTeam })
+        }
+    }
+}
+
+/// Lets chance decide who begins the first game: the order round the table stays, and with it who plays with whom.
+pub fn by_chance<T>(table: &mut [T], rng: &mut fastrand::Rng) {
+    if !table.is_empty() {
+        table.rotate_left(rng.usize(..table.len()));
+    }
+}

@@ -1,0 +1,125 @@
+//! Matches as records: one file, the games in their order, each with its number as the tag `MatchGame` and the names by
+//! seat as `Player1` to `Player6`. Who sits where follows from the games before, and must agree with the names.
+
+use super::{Game, Match, Standing, label};
+use crate::notation::{self, Place, RecordError, RecordText};
+use crate::rules::{AnyPosition, Position, Seat};
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    /// Games that are no match.
+    Games(Vec<Game>),
+    /// A match, and the game of it that goes on.
+    Match(Box<Match>, Option<Game>),
+}
+
+/// Reads what a file holds: a match, records of ours, or records of pente.org.
+///
+/// # Errors
+/// The first place that is not well formed, breaks a rule or is not true.
+pub fn open(text: &str) -> Result<Opened, RecordError> {
+    if notation::is_pente_org(text) {
+        return Game::read_pente_org(text).map(Opened::Games);
+    }
+    let records = notation::read_records(text)?;
+    if records.iter().any(|record| record.tags.iter().any(|tag| tag.name == "MatchGame")) {
+        let (games, going_on) = Match::from_records(&records)?;
+        Ok(Opened::Match(Box::new(games), going_on))
+    } else {
+        records.iter().map(Game::from_record).collect::<Result<_, _>>().map(Opened::Games)
+    }
+}
+
+impl Match {
+    /// All games as records, the one that goes on behind those that are over. A game is written with the line to its
+    /// cursor as the main line, and on as redo would go.
+    #[must_use]
+    pub fn record(&self, going_on: Option<&Game>) -> String {
+        let going_on = going_on.map(|game| {
+            let mut game = game.clone();
+            label(&mut game, &self.tags(self.games.len()));
+            game
+        });
+        let texts = self.games.iter().chain(&going_on).map(|game| game.write(&game.shown()));
+        texts.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Reads a match, and the game of it that goes on.
+    ///
+    /// # Errors
+    /// The first place that is not well formed, breaks a rule, is not true or does not fit the games before it.
+    ///
+    /// ```
+    /// use tessera::rules::{GameId, Options};
+    /// use tessera::{geometry::Coords, session::Match};
+    /// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
+    /// let mut game = games.next_game().unwrap().game;
+    /// game.play_text("J10", Coords::Rulebook).unwrap();
+    /// let text = games.record(Some(&game));
+    /// let (games, going_on) = Match::read(&text).unwrap();
+    /// assert_eq!(games.record(going_on.as_ref()), text);
+    /// ```
+    pub fn read(text: &str) -> Result<(Self, Option<Game>), RecordError> {
+        Self::from_records(&notation::read_records(text)?)
+    }
+
+    fn from_records(records: &[RecordText]) -> Result<(Self, Option<Game>), RecordError> {
+        let mut this: Option<Self> = None;
+        let mut going_on = None;
+        for (index, record) in records.iter().enumerate() {
+            let wrong = |name: &str, cause: String| Err(RecordError::at(place(record, name), cause));
+            let number = (index + 1).to_string();
+            let game = Game::from_record(record)?;
+            let given = game.tag("MatchGame");
+            if given != number {
+                let cause = format!("game {number} of the match has another number: expected [MatchGame \"{number}\"]");
+                return wrong("MatchGame", cause);
+            }
+            let start = game.start();
+            let games = this.get_or_insert_with(|| Self {
+                start: start.clone(),
+                names: Seat::first(start.seats()).map(|seat| name(&game, seat)).collect(),
+                games: Vec::new(),
+                lines: Vec::new(),
+            });
+            if AnyPosition::new(&start.options()).as_ref() != Ok(&start) {
+                return wrong("Position", "a game of a match begins from the start: expected no position".to_owned());
+            }
+            if start != games.start {
+                return wrong("Game", format!("game {number} of the match has other options than the first"));
+            }
+            if going_on.is_some() {
+                return wrong("Game", format!("game {index} is not over: expected no game {number} of the match"));
+            }
+            if matches!(games.standing(), Standing::Won(_)) {
+                return wrong("Game", format!("the match was over after game {index}: expected no game {number}"));
+            }
+            for (seat, person) in Seat::first(start.seats()).zip(games.seating(index).0) {
+                let (found, expected) = (name(&game, seat), games.name(person));
+                if found != expected {
+                    let tag = format!("Player{}", seat.0 + 1);
+                    let cause = format!("{tag} is '{found}' in game {number}: by the games before it is '{expected}'");
+                    return wrong(&tag, cause);
+                }
+            }
+            match game.outcome() {
+                Some(outcome) => games.add(game, outcome),
+                None => going_on = Some(game),
+            }
+        }
+        let nothing = || RecordError::at(Place { line: 1, column: 1 }, "there is no record: expected [Game \"…\"]");
+        Ok((this.ok_or_else(nothing)?, going_on))
+    }
+}
+
+/// The name at a seat.
+fn name(game: &Game, seat: Seat) -> String {
+    notation::plain_comment(game.tag(&format!("Player{}", seat.0 + 1)))
+}
+
+/// Where a tag stands; the first of the record where there is none of that name.
+fn place(record: &RecordText, name: &str) -> Place {
+    let tag = record.tags.iter().find(|tag| tag.name == name).or(record.tags.first());
+    tag.map_or(Place::default(), |tag| tag.place)
+}

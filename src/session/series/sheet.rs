@@ -1,0 +1,191 @@
+//! The score sheet of a match, all of it drawn from the games.
+//!
+//! In Pente for points the handicaps come first, then the points of each game; the first at the target wins.
+//! *Ruling:* where several reach it in the same game the higher total wins; equal ones play on until one is ahead.
+//! Elsewhere a win counts one and a draw a half, and people stop when they like.
+
+use super::super::Game;
+use super::{Match, Person, Reason};
+use crate::rules::{AnyPosition, Outcome, Seat};
+use std::fmt;
+use std::iter::Sum;
+
+/// A number of points, in halves.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Halves(pub u32);
+
+impl Halves {
+    /// So many whole points.
+    #[must_use]
+    pub fn whole(points: u16) -> Self {
+        Self(u32::from(points) * 2)
+    }
+}
+
+impl Sum for Halves {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        Self(all.map(|halves| halves.0).sum())
+    }
+}
+
+/// `3`, `½`, `2½`.
+impl fmt::Display for Halves {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match (self.0 / 2, self.0 % 2) {
+            (whole, 0) => write!(f, "{whole}"),
+            (0, _) => f.write_str("½"),
+            (whole, _) => write!(f, "{whole}½"),
+        }
+    }
+}
+
+/// What points are for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Award {
+    /// Pairs captured.
+    Captures,
+    /// Rows of exactly so many still on the board: fours, or trios where four end the game.
+    Rows(u8),
+    /// The row of so many that ended the game.
+    Line(u8),
+    /// The game won.
+    Win,
+    /// The game drawn.
+    Draw,
+}
+
+/// What a game brought to a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// What for, and how much; nothing that brought nothing.
+    pub awards: Vec<(Award, Halves)>,
+    /// The sum of these.
+    pub sum: Halves,
+    /// All so far, handicap included.
+    pub total: Halves,
+}
+
+/// A game on the sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Who sat where, by seat; the first began.
+    pub people: Vec<Person>,
+    /// Why.
+    pub reason: Reason,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// By person.
+    pub shares: Vec<Share>,
+}
+
+/// The score sheet. Every list is by person, those of games in their order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    /// The points that win the match, where it is played for points.
+    pub target: Option<u16>,
+    /// What each starts with.
+    pub handicap: Vec<Halves>,
+    /// A line a game.
+    pub lines: Vec<Line>,
+    /// What each has.
+    pub totals: Vec<Halves>,
+}
+
+/// How a match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It goes on.
+    Open,
+    /// Several have reached the target and are equal: another game is played.
+    Tied,
+    /// This person has won it.
+    Won(Person),
+}
+
+impl Match {
+    /// The points that win the match, where it is played for points.
+    #[must_use]
+    pub fn target(&self) -> Option<u16> {
+        let options = self.options();
+        if options.get("mode") == "points" { options.get("target").parse().ok() } else { None }
+    }
+
+    /// What each starts with, by person.
+    #[must_use]
+    pub fn handicap(&self) -> Vec<Halves> {
+        let given = self.options().get("handicap");
+        let mut given = given.split(',').map(|n| n.parse().unwrap_or(0));
+        self.people().map(|_| Halves::whole(given.next().unwrap_or(0))).collect()
+    }
+
+    /// What each has, by person.
+    #[must_use]
+    pub fn totals(&self) -> Vec<Halves> {
+        match self.lines.last() {
+            Some(line) => line.shares.iter().map(|share| share.total).collect(),
+            None => self.handicap(),
+        }
+    }
+
+    /// The score sheet.
+    #[must_use]
+    pub fn sheet(&self) -> Sheet {
+        let (lines, totals) = (self.lines.clone(), self.totals());
+        Sheet { target: self.target(), handicap: self.handicap(), lines, totals }
+    }
+
+    /// How the match stands.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        let Some(target) = self.target() else { return Standing::Open };
+        let totals = self.totals();
+        let best = totals.iter().max().copied().unwrap_or_default();
+        let mut leaders = self.people().filter(|person| totals[person.index()] == best);
+        match (best >= Halves::whole(target), leaders.next(), leaders.next()) {
+            (true, Some(winner), None) => Standing::Won(winner),
+            (true, ..) => Standing::Tied,
+            _ => Standing::Open,
+        }
+    }
+
+    /// Puts a game on the sheet.
+    pub(super) fn add(&mut self, game: Game, outcome: Outcome) {
+        let (people, reason) = self.seating(self.games.len());
+        let mut shares: Vec<Share> = self.totals().into_iter().map(Share::of_none).collect();
+        for (seat, person) in (0..).map(Seat).zip(&people) {
+            let share = &mut shares[person.index()];
+            share.awards = awards(game.position(), outcome, seat);
+            share.sum = share.awards.iter().map(|(_, halves)| *halves).sum();
+            share.total.0 += share.sum.0;
+        }
+        self.lines.push(Line { people, reason, outcome, shares });
+        self.games.push(game);
+    }
+}
+
+impl Share {
+    /// What somebody has who has so much from before.
+    const fn of_none(total: Halves) -> Self {
+        Self { awards: Vec::new(), sum: Halves(0), total }
+    }
+}
+
+/// What a seat gets for a game.
+fn awards(position: &AnyPosition, outcome: Outcome, seat: Seat) -> Vec<(Award, Halves)> {
+    let points = match position {
+        AnyPosition::Pente(pente) => pente.points(seat),
+        _ => None,
+    };
+    let mut awards = match (points, outcome) {
+        (Some(points), _) => vec![
+            (Award::Captures, Halves::whole(points.captures)),
+            (Award::Rows(points.length), Halves::whole(points.rows)),
+            (Award::Line(points.length + 1), Halves::whole(points.bonus)),
+        ],
+        (None, Outcome::Draw(_)) => vec![(Award::Draw, Halves(1))],
+        (None, Outcome::Win(winners, _)) if winners.contains(seat) => vec![(Award::Win, Halves(2))],
+        (None, Outcome::Win(..)) => Vec::new(),
+    };
+    awards.retain(|(_, halves)| halves.0 > 0);
+    awards
+}
