@@ -15,7 +15,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 const KEYS: [&str; 5] = ["pente", "cavendish", "hexade", "kensington", "chivalry"];
 
 fn table(key: &str) -> Table {
-    Table::new(key).expect("a game")
+    Table::new(key, "", Vec::new()).expect("a game")
 }
 
 fn get(object: &JsValue, key: &str) -> JsValue {
@@ -40,7 +40,7 @@ fn canvas() -> HtmlCanvasElement {
 fn all_five_games_are_there() {
     let keys: Vec<String> = games().iter().filter_map(|game| get(&game, "key").as_string()).collect();
     assert_eq!(keys, KEYS);
-    assert!(Table::new("chess").is_err());
+    assert!(Table::new("chess", "", Vec::new()).is_err());
 }
 
 #[wasm_bindgen_test]

@@ -3,13 +3,35 @@
 /**
  * @typedef {object} Seat
  * @property {string} colour
+ * @property {string} name of the person, empty where there is none
+ * @property {number} person index of the person in the match
+ * @property {number} side seats with the same number win together
  * @property {number | null} inHand pieces yet to be placed, where they are limited
+ * @property {number | null} held captured pieces that may be placed, where the ruleset lets them
  * @property {number} captured pieces captured so far
+ * @property {number | null} score the game's points so far, or the team's count
+ *
+ * @typedef {{kind: string, length: number, points: number}} Award
+ *
+ * @typedef {object} Sheet the score sheet; all lists are by person
+ * @property {number | null} target
+ * @property {string[]} names
+ * @property {number[]} handicap
+ * @property {{first: number, shares: {awards: Award[], sum: number, total: number}[]}[]} lines a line a game
+ * @property {number[]} totals
+ * @property {'open' | 'tied' | 'won'} standing
+ * @property {number | null} winner
+ * @property {{first: number, reason: string} | null} next who begins the next game, once this one is over
  *
  * @typedef {object} Snapshot
  * @property {string} game key of the game
  * @property {string} name its name
+ * @property {string} options the options that are not at their default, as words
+ * @property {string[]} meanings what they mean
+ * @property {number} number of this game in the match
+ * @property {string} reason why its first seat begins
  * @property {Seat[]} seats
+ * @property {Sheet | null} sheet
  * @property {number | null} toAct index of the seat that acts
  * @property {{kind: string, number: number} | null} task what it is asked to do
  * @property {{winners: string[], ending: string} | null} result
@@ -19,7 +41,26 @@
  * @property {string[]} path labels of the points chosen so far
  * @property {string | null} finished the action that the path is already
  * @property {boolean} canEnd whether the turn can be ended
+ * @property {boolean} canReenter whether captured pieces or own ones may be placed
+ * @property {boolean} reenters whether captured ones are
+ * @property {('tria' | 'tessera')[]} announced what the last player announces
  * @property {{heading: string, sentence: string, rule: string} | null} refusal why the last thing tried is not legal
+ *
+ * @typedef {object} Field an option in a form
+ * @property {string} key
+ * @property {string} meaning
+ * @property {string} value
+ * @property {'choices' | 'number' | 'numbers'} kind
+ * @property {{value: string, meaning: string}[]} choices
+ * @property {number[]} usual
+ * @property {number} min
+ * @property {number} max
+ *
+ * @typedef {object} Form what can be chosen for a new game
+ * @property {string} options
+ * @property {string[]} meanings
+ * @property {Field[]} fields
+ * @property {{colour: string, side: number}[]} seats
  *
  * @typedef {object} Cell
  * @property {string | null} colour

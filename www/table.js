@@ -1,6 +1,9 @@
 // A game at the table: the board, who acts, what to do now, why something is refused, the moves.
 import { board } from './board.js';
+import { lastChoice, remember } from './choice.js';
 import { el } from './dom.js';
+import { askForNewGame } from './newgame.js';
+import { sheetTable } from './sheet.js';
 import * as words from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -15,7 +18,8 @@ const inHand = new Map();
  * @param {string} game
  */
 export function tableView(tessera, game) {
-  let table = inHand.get(game) ?? new tessera.Table(game);
+  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names }) => new tessera.Table(game, options, names);
+  let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
   inHand.set(game, table);
 
   const said = el('div', { class: 'sr', role: 'status' });
@@ -29,16 +33,25 @@ export function tableView(tessera, game) {
   const cancel = button(words.page.cancel, () => after(table.cancel()));
   const undo = button(words.page.undo, () => { if (table.undo()) after('undone'); });
   const redo = button(words.page.redo, () => { if (table.redo()) after('redone'); });
-  const fresh = button(words.page.fresh, begin);
+  const reenter = button('', () => after(table.set_reenters(!table.snapshot().reenters)));
+  const next = button(words.page.next, () => { if (table.next_game()) after('begun'); }, 'main');
+  const anew = button(words.page.fresh, () => {
+    const { name } = /** @type {Snapshot} */ (table.snapshot());
+    askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin);
+  });
+  const ruleset = el('p', { class: 'ruleset' });
+  const teams = el('p', { class: 'teams' });
+  const sheet = el('section', { class: 'sheet' });
   const list = el('ol', { 'aria-label': words.page.moves });
 
   const slot = el('div', { class: 'board-slot' });
   slot.style.display = 'contents';
   const element = el('div', { class: 'table' },
-    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'), el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name)),
-    players, slot, task, note,
-    el('div', { class: 'actions' }, finish, end, cancel, undo, redo, fresh),
-    el('section', { class: 'moves' }, el('h2', {}, words.page.moves), list),
+    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
+      el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name), ruleset),
+    el('div', { class: 'people' }, players, teams), slot, task, note,
+    el('div', { class: 'actions' }, finish, end, cancel, reenter, next, undo, redo, anew),
+    el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),
     said, warned);
 
   let onBoard = mount();
@@ -59,12 +72,14 @@ export function tableView(tessera, game) {
     show();
   }
 
-  /** A new game; the one before can be brought back, so nothing is asked. */
-  function begin() {
+  /** A new game; the one before can be brought back, so nothing is asked. @param {import('./choice.js').Choice} choice */
+  function begin(choice) {
     const before = table;
-    change(new tessera.Table(game));
+    remember(game, choice);
+    change(fresh(choice));
     said.textContent = `${words.page.replaced} ${words.taskSentence(table.snapshot())}`;
-    if (before.snapshot().ply > 0 || before.snapshot().moves.length > 0) {
+    const { moves, number } = /** @type {Snapshot} */ (before.snapshot());
+    if (moves.length > 0 || number > 1) {
       plain(words.page.replaced, button(words.page.bringBack, () => {
         change(before);
         said.textContent = words.page.broughtBack;
@@ -93,6 +108,8 @@ export function tableView(tessera, game) {
       warned.textContent = words.announcement(snapshot);
     } else if (what === 'acted') {
       said.textContent = words.announcement(snapshot);
+      const announced = words.announced(snapshot);
+      if (announced) plain(announced);
     } else if (what === 'undone') {
       said.textContent = words.undone(snapshot);
     } else if (what === 'redone') {
@@ -112,9 +129,13 @@ export function tableView(tessera, game) {
       const acts = snapshot.toAct === i;
       return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
         disc,
-        el('span', { class: 'who' }, words.seatName(seat), acts ? el('span', { class: 'sr' }, `, ${words.acts}`) : ''),
+        el('span', { class: 'who' }, words.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${words.acts}`) : ''),
         el('span', { class: 'counts' }, words.counts(snapshot, seat)));
     }));
+    players.classList.toggle('many', snapshot.seats.length > 2);
+    ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
+    teams.textContent = words.teams(snapshot);
+    sheet.replaceChildren(...sheetTable(snapshot));
     task.textContent = words.taskSentence(snapshot);
     task.classList.toggle('over', snapshot.result !== null);
     finish.hidden = !snapshot.finished;
@@ -123,7 +144,10 @@ export function tableView(tessera, game) {
     cancel.hidden = snapshot.path.length === 0;
     undo.disabled = snapshot.ply === 0;
     redo.disabled = snapshot.ply === snapshot.moves.length;
-    fresh.classList.toggle('main', snapshot.result !== null);
+    reenter.hidden = !snapshot.canReenter;
+    reenter.textContent = snapshot.reenters ? words.page.own : words.page.reenter;
+    next.hidden = !snapshot.sheet?.next;
+    anew.classList.toggle('main', snapshot.result !== null && next.hidden);
     showMoves(snapshot);
     onBoard.show(snapshot);
   }

@@ -9,7 +9,7 @@ const count = (/** @type {number} */ n, /** @type {string} */ one, many = `${one
 
 export const page = {
   title: 'Tessera',
-  tagline: 'Five board games for two at one table.',
+  tagline: 'Five board games for friends at one table.',
   games: 'Games',
   credit: 'The games belong to their inventors and publishers: Pente (Gary Gabrel), Cavendish (Maureen Hiron), Hexade (Christian Freeling), Kensington (Brian Taylor and Peter Forbes), Chivalry (George S. Parker). Their names are used to say which game is meant; Tessera is not affiliated with any of them.',
   back: 'All games',
@@ -28,6 +28,18 @@ export const page = {
   reload: 'Load again',
   unknown: (/** @type {string} */ name) => `There is no game called “${name}” here. These are the five.`,
   players: 'Players',
+  next: 'Next game',
+  begin: 'Begin',
+  notNow: 'Not now',
+  names: 'Who plays',
+  namePlaceholder: 'Name, if you like',
+  byChance: 'Let chance say who begins',
+  reenter: 'Place a captured piece',
+  own: 'Place an own piece',
+  sheet: 'Score sheet',
+  game: 'Game',
+  total: 'Total',
+  start: 'Start',
 };
 
 /** A line for each game that makes one want to play it. */
@@ -50,6 +62,22 @@ const terms = /** @type {Record<string, {piece: string, pieces: string, point: s
 
 export const boardName = (/** @type {string} */ game) => terms[game].board;
 
+/** A sentence from a few words. */
+export const sentence = (/** @type {string} */ text) => `${capital(text)}.`;
+
+/** What the ruleset is, in a line. */
+export const ruleset = (/** @type {string[]} */ meanings) => (meanings.length ? `${capital(meanings.join('; '))}.` : 'The base rules.');
+
+/** A colour, numbered where several seats have it: “Red 2”. @param {{colour: string}[]} seats @param {number} index */
+export function seatLabel(seats, index) {
+  const same = seats.filter(({ colour }) => colour === seats[index].colour);
+  const { colour } = seats[index];
+  return same.length > 1 ? `${capital(colour)} ${same.indexOf(seats[index]) + 1}` : capital(colour);
+}
+
+/** Who acts or won: the name, or the colour where there is none. @param {Snapshot} s @param {number} index */
+const who = (s, index) => s.seats[index].name || seatLabel(s.seats, index);
+
 const task = /** @type {Record<string, (s: Snapshot, rival: string) => string>} */ ({
   'place-centre': (s) => `place the first ${terms[s.game].piece} on the centre`,
   place: (s) => `place a ${terms[s.game].piece} on an empty ${terms[s.game].point}`,
@@ -64,9 +92,12 @@ const task = /** @type {Record<string, (s: Snapshot, rival: string) => string>} 
   relocate: (s, rival) => `relocate ${s.task?.number === 1 ? `one ${rival} counter` : `up to two ${rival} counters`}, or end the turn`,
 });
 
-const endings = /** @type {Record<string, (game: string) => string>} */ ({
-  line: () => 'five in a row',
-  captures: () => 'five pairs captured',
+/** Whether four in a row and four captures win: Pente for points with more than two players. */
+const fours = (/** @type {Snapshot} */ s) => s.options.includes('mode=points') && s.seats.length > 2;
+
+const endings = /** @type {Record<string, (s: Snapshot) => string>} */ ({
+  line: (s) => (fours(s) ? 'four in a row' : 'five in a row'),
+  captures: (s) => (fours(s) ? 'four captures' : s.options.includes('mode=team') ? 'ten stones captured' : 'five pairs captured'),
   hexagon: () => 'a hexagon filled',
   six: () => 'a perfect six',
   castle: () => 'two pieces in the enemy’s castle',
@@ -80,11 +111,13 @@ const endings = /** @type {Record<string, (game: string) => string>} */ ({
 /** What to do now, or how it ended: one sentence, always in one place. */
 export function taskSentence(/** @type {Snapshot} */ s) {
   if (s.result) {
-    const why = endings[s.result.ending](s.game);
-    return s.result.winners.length ? `${s.result.winners.map(capital).join(' and ')} wins: ${why}.` : `A draw: ${why}.`;
+    const why = endings[s.result.ending](s);
+    const winners = s.result.winners.map(capital);
+    const result = winners.length ? `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}: ${why}.` : `A draw: ${why}.`;
+    return s.sheet?.standing === 'won' ? `${result} ${personName(s, s.sheet.winner ?? 0)} wins the match.` : result;
   }
   if (!s.task || s.toAct === null) return '';
-  const colour = capital(s.seats[s.toAct].colour);
+  const colour = who(s, s.toAct);
   if (s.path.length === 1) return `${colour}: choose where ${s.path[0]} goes.`;
   if (s.path.length > 1) {
     const way = s.path.join('–');
@@ -94,8 +127,14 @@ export function taskSentence(/** @type {Snapshot} */ s) {
   return `${colour}: ${task[s.task.kind](s, rival)}.`;
 }
 
-/** A seat's name. */
-export const seatName = (/** @type {Seat} */ seat) => capital(seat.colour);
+/** A seat's name, and its colour where the name does not say it. @param {Snapshot} s @param {number} index */
+export const seatName = (s, index) => (s.seats[index].name ? `${s.seats[index].name} (${seatLabel(s.seats, index)})` : seatLabel(s.seats, index));
+
+/** Somebody's name in the match: by the colour at the start where there is none. @param {Snapshot} s @param {number} person */
+export function personName(s, person) {
+  const seat = s.seats.findIndex((other) => other.person === person);
+  return s.sheet?.names[person] || (s.number === 1 && seat >= 0 ? seatLabel(s.seats, seat) : `Player ${person + 1}`);
+}
 
 /** A seat's counts, in a line. */
 export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
@@ -103,10 +142,68 @@ export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
   const parts = [];
   // In Kensington's second phase nobody has anything left to place.
   if (seat.inHand !== null && (seat.inHand > 0 || s.game !== 'kensington')) parts.push(`${seat.inHand} left`);
-  if (s.game === 'pente') parts.push(`${count(seat.captured / 2, 'pair')} taken`);
+  if (seat.held !== null) parts.push(`${seat.held} held`);
+  if (s.game === 'pente' && s.seats.length === 2) parts.push(`${count(seat.captured / 2, 'pair')} taken`);
   else if (s.game !== 'kensington') parts.push(`${seat.captured} taken`);
+  if (seat.score !== null && s.options.includes('mode=points')) parts.push(count(seat.score, 'point'));
+  const partners = s.seats.filter((other) => other.side === seat.side && other !== seat);
+  if (partners.length) parts.push(`with ${partners.map((other) => other.name || seatLabel(s.seats, s.seats.indexOf(other))).join(' and ')}`);
   return parts.join(' · ');
 }
+
+/** What each team has together, where seats play as teams; else nothing. */
+export function teams(/** @type {Snapshot} */ s) {
+  const sides = [...new Set(s.seats.map((seat) => seat.side))];
+  if (sides.length === s.seats.length) return '';
+  return sides.map((side) => {
+    const members = s.seats.filter((seat) => seat.side === side);
+    const names = members.map((seat) => seat.name || seatLabel(s.seats, s.seats.indexOf(seat))).join(' and ');
+    if (s.game === 'kensington') {
+      const left = members.reduce((sum, seat) => sum + (seat.inHand ?? 0), 0);
+      return left ? `${names}: ${left} left` : names;
+    }
+    return `${names}: ${members[0].score ?? members[0].captured} of 10 taken`;
+  }).join(' · ');
+}
+
+const reasons = /** @type {Record<string, string>} */ ({
+  first: 'the first game',
+  loser: 'the loser begins the next game',
+  'other-after-draw': 'after a draw the other begins',
+  'losing-team': 'the next of the team that lost begins',
+  'next-after-draw': 'after a draw the next round the table begins',
+  next: 'the next round the table begins',
+  other: 'the other player begins the next game',
+  'colours-change': 'the colours change',
+});
+
+/** Who begins the next game, and why. */
+export function nextGame(/** @type {Snapshot} */ s) {
+  const sheet = s.sheet;
+  if (!sheet?.next) return '';
+  const tied = sheet.standing === 'tied' ? 'The target is reached by several who are equal: another game decides. ' : '';
+  return `${tied}Next, ${personName(s, sheet.next.first)} begins: ${reasons[sheet.next.reason]}.`;
+}
+
+const awards = /** @type {Record<string, (award: {length: number, points: number}) => string>} */ ({
+  captures: ({ points }) => `${points} for captures`,
+  rows: ({ points, length }) => `${points} for ${length === 3 ? 'trios' : 'fours'}`,
+  line: ({ points, length }) => `${points} for the ${length === 4 ? 'four' : 'five'}`,
+  win: ({ points }) => `${points} for the win`,
+  draw: () => '½ for the draw',
+});
+
+/** What a game brought: “7: 5 for the five, 2 for captures”. @param {{awards: import('./state.js').Award[], sum: number}} share */
+export const brought = ({ awards: list, sum }) => (list.length ? `${points(sum)}: ${list.map((award) => awards[award.kind](award)).join(', ')}` : '0');
+
+/** Points, halves as ½. */
+export const points = (/** @type {number} */ n) => (n % 1 ? `${Math.floor(n) || ''}½` : String(n));
+
+/** What a match is played to. */
+export const target = (/** @type {number} */ n) => `The first at ${n} points wins the match.`;
+
+/** What is called out with the last stone. */
+export const announced = (/** @type {Snapshot} */ s) => (s.announced.length && s.last ? `${capital(s.last.colour)} announces ${s.announced.join(' and ')}.` : '');
 
 export const acts = 'to act';
 
@@ -125,7 +222,7 @@ export function announcement(/** @type {Snapshot} */ s) {
   if (!last) return '';
   const { piece, pieces } = terms[s.game];
   const taken = last.captures.length ? `, captures ${count(last.captures.length, piece, pieces)}` : '';
-  return `${capital(last.colour)} ${spoken(last.text)}${taken}. ${taskSentence(s)}`;
+  return [`${capital(last.colour)} ${spoken(last.text)}${taken}.`, announced(s), taskSentence(s)].filter(Boolean).join(' ');
 }
 
 /** An action's text for the ear. */

@@ -1,13 +1,16 @@
 //! The bindings: what the page sees of the crate. One class, every method by `&self` over a `RefCell`, because
 //! wasm-bindgen throws when JavaScript comes back into a `&mut self` method.
 
+mod form;
 mod last;
 mod snapshot;
 mod table;
 
 use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
-use crate::rules::{AnyPosition, GameId, Seat, playout::Playouts};
+use crate::rules::{GameId, Options, Seat, playout::Playouts};
+use crate::session;
+use form::Form;
 use js_sys::{Array, Object, Reflect};
 use serde::Serialize;
 use snapshot::Snapshot;
@@ -15,6 +18,9 @@ use std::cell::RefCell;
 use table::State;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
+
+/// The longest name of a person, in characters.
+const MAX_NAME: usize = 40;
 
 /// Runs once when the module is loaded. Not called `main`: a test's own `main` would clash with it.
 #[wasm_bindgen(start)]
@@ -55,14 +61,41 @@ const fn word(reply: &Reply) -> &'static str {
 
 #[wasm_bindgen]
 impl Table {
-    /// A new game by its base rules.
+    /// The first game of a match. `options` are words `key=value`, none for the base rules; `names` are one a seat in
+    /// the order of play, or none at all.
     ///
     /// # Errors
-    /// There is no game with this key.
+    /// There is no such game, option or value, they do not go together, or there are too few or too many names.
     #[wasm_bindgen(constructor)]
-    pub fn new(key: &str) -> Result<Self, JsError> {
-        let game = GameId::from_key(key)?;
-        Ok(Self { state: RefCell::new(State::new(AnyPosition::start(game))) })
+    pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, JsError> {
+        let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
+        let names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
+        Ok(Self { state: RefCell::new(State::new(&options, &names)?) })
+    }
+
+    /// What a form needs to offer the options of a game, with these chosen; `www/state.js` describes it.
+    ///
+    /// # Errors
+    /// There is no such game, option or value, or they do not go together.
+    pub fn form(key: &str, options: &str) -> Result<JsValue, JsError> {
+        let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
+        Ok(Form::of(&options)?.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+    }
+
+    /// The words of the options with one of them changed; those after it that no longer fit go back to their default.
+    ///
+    /// # Errors
+    /// There is no such game, option or value, or it does not go with the options before it.
+    pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, JsError> {
+        let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
+        Ok(options.choose(option, value)?.words())
+    }
+
+    /// Names in the order in which chance lets them begin; the order round the table stays. `seed` is any number.
+    #[must_use]
+    pub fn by_chance(mut names: Vec<String>, seed: u32) -> Vec<String> {
+        session::by_chance(&mut names, &mut fastrand::Rng::with_seed(seed.into()));
+        names
     }
 
     /// A board to look at: a few pieces that show the game's character, without coordinates.
@@ -70,7 +103,7 @@ impl Table {
     /// # Errors
     /// There is no game with this key.
     pub fn resting(key: &str) -> Result<Self, JsError> {
-        let table = Self::new(key)?;
+        let table = Self::new(key, "", Vec::new())?;
         table.state.borrow_mut().rest();
         Ok(table)
     }
@@ -94,7 +127,7 @@ impl Table {
     /// None in practice: all parts are texts and numbers.
     pub fn snapshot(&self) -> Result<JsValue, JsError> {
         let state = self.state.borrow();
-        let snapshot = Snapshot::of(&state.game, &state.hand, state.last.as_ref(), state.refusal());
+        let snapshot = Snapshot::of(&state);
         // Absent values are `null`, as in JSON, not `undefined`.
         Ok(snapshot.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
@@ -247,6 +280,22 @@ impl Table {
     /// Ends the turn without what is left of it.
     pub fn end_turn(&self) -> String {
         self.tell(State::end_turn)
+    }
+
+    /// Takes captured pieces, or own ones, for the next placement (Cavendish).
+    pub fn set_reenters(&self, reenters: bool) -> String {
+        self.tell(|state| state.set_reenters(reenters))
+    }
+
+    /// Begins the next game of the match; false, and nothing happens, while this one goes on or when the match is over.
+    pub fn next_game(&self) -> bool {
+        self.state.borrow_mut().next_game()
+    }
+
+    /// The match so far as a record, the game on the board included.
+    pub fn record(&self) -> String {
+        let state = self.state.borrow();
+        state.games.record(Some(&state.game))
     }
 
     /// Plays an action given as text, as the text protocol writes it.

@@ -1,11 +1,11 @@
 //! What the page is told of a table: one object, made of texts and numbers.
 
-use super::last::Last;
+use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::input::Hand;
 use crate::notation;
-use crate::rules::{Colour, Outcome, PieceKind, Position, Refusal, Seat, Task};
-use crate::session::Game;
+use crate::rules::{Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Seat, Task};
+use crate::session::{self, Award, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
 
 /// The table as it is now. `www/state.js` describes the same shape for the page.
@@ -14,7 +14,13 @@ use serde::Serialize;
 pub struct Snapshot {
     game: &'static str,
     name: &'static str,
+    /// The options that are not at their default, as words, and what they mean.
+    options: String,
+    meanings: Vec<String>,
+    number: usize,
+    reason: &'static str,
     seats: Vec<SeatNow>,
+    sheet: Option<SheetNow>,
     to_act: Option<u8>,
     task: Option<TaskNow>,
     result: Option<ResultNow>,
@@ -24,6 +30,9 @@ pub struct Snapshot {
     path: Vec<String>,
     finished: Option<String>,
     can_end: bool,
+    can_reenter: bool,
+    reenters: bool,
+    announced: Vec<&'static str>,
     refusal: Option<RefusalNow>,
 }
 
@@ -31,8 +40,52 @@ pub struct Snapshot {
 #[serde(rename_all = "camelCase")]
 struct SeatNow {
     colour: &'static str,
+    name: String,
+    person: u8,
+    side: usize,
     in_hand: Option<u16>,
+    held: Option<u16>,
     captured: u16,
+    score: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct SheetNow {
+    target: Option<u16>,
+    names: Vec<String>,
+    handicap: Vec<f64>,
+    lines: Vec<LineNow>,
+    totals: Vec<f64>,
+    /// `open`, `tied` or `won`, and by whom.
+    standing: &'static str,
+    winner: Option<u8>,
+    next: Option<NextNow>,
+}
+
+#[derive(Serialize)]
+struct LineNow {
+    first: u8,
+    shares: Vec<ShareNow>,
+}
+
+#[derive(Serialize)]
+struct ShareNow {
+    awards: Vec<AwardNow>,
+    sum: f64,
+    total: f64,
+}
+
+#[derive(Serialize)]
+struct AwardNow {
+    kind: &'static str,
+    length: u8,
+    points: f64,
+}
+
+#[derive(Serialize)]
+struct NextNow {
+    first: u8,
+    reason: &'static str,
 }
 
 #[derive(Serialize)]
@@ -63,7 +116,9 @@ struct RefusalNow {
 
 impl Snapshot {
     /// Takes one.
-    pub fn of(game: &Game, hand: &Hand, last: Option<&Last>, refusal: Option<&Refusal>) -> Self {
+    pub fn of(state: &State) -> Self {
+        let State { game, hand, .. } = state;
+        let last = state.last.as_ref();
         let position = game.position();
         let board = position.board();
         let labels = |points: &[Point]| points.iter().map(|&p| board.label(p).to_owned()).collect::<Vec<_>>();
@@ -79,12 +134,12 @@ impl Snapshot {
         Self {
             game: position.game().key(),
             name: position.game().name(),
-            seats: Seat::first(position.seats())
-                .map(|seat| {
-                    let tally = position.tally(seat);
-                    SeatNow { colour: position.colour(seat).name(), in_hand: tally.in_hand, captured: tally.captured }
-                })
-                .collect(),
+            options: position.options().words(),
+            meanings: position.options().meanings(),
+            number: state.number,
+            reason: reason(state.reason),
+            seats: Seat::first(position.seats()).map(|seat| seat_now(state, seat)).collect(),
+            sheet: sheet(state),
             to_act: position.to_act().map(|seat| seat.0),
             task: position.task().map(task),
             result: position.outcome().map(|outcome| match outcome {
@@ -106,13 +161,104 @@ impl Snapshot {
                 .finished(position)
                 .map(|action| notation::print(&position.spell(&action), board, Coords::Rulebook)),
             can_end: matches!(position.task(), Some(Task::Relocate(_))),
-            refusal: refusal.map(|refusal| RefusalNow {
+            can_reenter: position.to_act().is_some_and(|seat| {
+                let tally = position.tally(seat);
+                tally.held.is_some_and(|held| held > 0) && tally.in_hand != Some(0)
+            }),
+            reenters: hand.reenters(),
+            announced: announced(position),
+            refusal: state.refusal().map(|refusal| RefusalNow {
                 rule: refusal.rule.id,
                 heading: refusal.rule.heading,
                 sentence: refusal.sentence(board, Coords::Rulebook),
             }),
         }
     }
+}
+
+fn seat_now(state: &State, seat: Seat) -> SeatNow {
+    let position = state.game.position();
+    let tally = position.tally(seat);
+    let person = state.people.get(seat.index()).copied().unwrap_or(Person(seat.0));
+    SeatNow {
+        colour: position.colour(seat).name(),
+        name: state.games.name(person).to_owned(),
+        person: person.0,
+        side: session::sides(position).iter().position(|side| side.contains(seat)).unwrap_or(0),
+        in_hand: tally.in_hand,
+        held: tally.held,
+        captured: tally.captured,
+        score: tally.score,
+    }
+}
+
+/// The score sheet, the game on the board included once it is over; none before the first is.
+fn sheet(state: &State) -> Option<SheetNow> {
+    let closed = state.closed();
+    let games = closed.as_ref().unwrap_or(&state.games);
+    let points = |halves: Halves| f64::from(halves.0) / 2.0;
+    let Sheet { target, handicap, lines, totals } = games.sheet();
+    if lines.is_empty() && target.is_none() {
+        return None;
+    }
+    let (standing, winner) = match games.standing() {
+        Standing::Open => ("open", None),
+        Standing::Tied => ("tied", None),
+        Standing::Won(person) => ("won", Some(person.0)),
+    };
+    let share = |share: &Share| ShareNow {
+        awards: share.awards.iter().map(|&(award, halves)| award_now(award, points(halves))).collect(),
+        sum: points(share.sum),
+        total: points(share.total),
+    };
+    let line = |line: &Line| LineNow {
+        first: line.people.first().map_or(0, |person| person.0),
+        shares: line.shares.iter().map(share).collect(),
+    };
+    let next = closed.as_ref().and_then(Match::next_game);
+    Some(SheetNow {
+        target,
+        names: games.people().map(|person| games.name(person).to_owned()).collect(),
+        handicap: handicap.into_iter().map(points).collect(),
+        lines: lines.iter().map(line).collect(),
+        totals: totals.into_iter().map(points).collect(),
+        standing,
+        winner,
+        next: next.map(|next| NextNow { first: next.people[0].0, reason: reason(next.reason) }),
+    })
+}
+
+const fn award_now(award: Award, points: f64) -> AwardNow {
+    let (kind, length) = match award {
+        Award::Captures => ("captures", 0),
+        Award::Rows(length) => ("rows", length),
+        Award::Line(length) => ("line", length),
+        Award::Win => ("win", 0),
+        Award::Draw => ("draw", 0),
+    };
+    AwardNow { kind, length, points }
+}
+
+const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::First => "first",
+        Reason::Loser => "loser",
+        Reason::OtherAfterDraw => "other-after-draw",
+        Reason::LosingTeam => "losing-team",
+        Reason::NextAfterDraw => "next-after-draw",
+        Reason::Next => "next",
+        Reason::Other => "other",
+        Reason::ColoursChange => "colours-change",
+    }
+}
+
+/// What the player who placed last announces, each once.
+fn announced(position: &AnyPosition) -> Vec<&'static str> {
+    let AnyPosition::Pente(pente) = position else { return Vec::new() };
+    let all = pente.announcements();
+    let said = |what| all.contains(&Some(what));
+    let words = [(Announcement::Tessera, "tessera"), (Announcement::Tria, "tria")];
+    words.into_iter().filter(|&(what, _)| said(what)).map(|(_, word)| word).collect()
 }
 
 /// The name that the page's words know a task by, and its number.

@@ -5,8 +5,8 @@ use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
 use crate::render::{self, Figure, Fit, Ghost, Loose, Theme, View};
-use crate::rules::{AnyPosition, GameId, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
-use crate::session::Game;
+use crate::rules::{AnyPosition, GameId, Options, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
+use crate::session::{Game, Match, MatchError, Person, Reason};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -21,7 +21,13 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsVal
 
 /// A table.
 pub struct State {
+    /// The games before this one.
+    pub games: Match,
     pub game: Game,
+    /// Who sits where in this game, why the first begins, and the how manieth it is.
+    pub people: Vec<Person>,
+    pub reason: Reason,
+    pub number: usize,
     pub hand: Hand,
     pub last: Option<Last>,
     /// Set while the board is only looked at.
@@ -41,9 +47,19 @@ pub struct State {
 }
 
 impl State {
-    pub fn new(start: AnyPosition) -> Self {
-        Self {
-            game: Game::new(start),
+    /// The first game of a match by these options; one name a seat, or none at all.
+    pub fn new(options: &Options, names: &[String]) -> Result<Self, MatchError> {
+        let seats = AnyPosition::new(options)?.seats();
+        let unnamed = vec![String::new(); seats];
+        let names = if names.is_empty() { &unnamed } else { names };
+        let games = Match::new(options, names.iter().map(String::as_str))?;
+        let first = games.next_game().ok_or(MatchError::Over)?;
+        Ok(Self {
+            games,
+            game: first.game,
+            people: first.people,
+            reason: first.reason,
+            number: first.number,
             hand: Hand::default(),
             last: None,
             resting: false,
@@ -57,7 +73,30 @@ impl State {
             pressed: None,
             focus: None,
             lean: [0.0, 0.0],
-        }
+        })
+    }
+
+    /// The match with the game on the board, when that is over.
+    pub fn closed(&self) -> Option<Match> {
+        self.game.outcome()?;
+        let mut games = self.games.clone();
+        games.finish(self.game.clone()).ok()?;
+        Some(games)
+    }
+
+    /// Begins the next game of the match; false, and nothing happens, while this one goes on or when the match is over.
+    pub fn next_game(&mut self) -> bool {
+        let Some(games) = self.closed() else { return false };
+        let Some(next) = games.next_game() else { return false };
+        self.games = games;
+        (self.game, self.people, self.reason, self.number) = (next.game, next.people, next.reason, next.number);
+        self.moved(true)
+    }
+
+    /// Takes captured pieces or own ones for the next placement.
+    pub fn set_reenters(&mut self, reenters: bool) -> Reply {
+        self.hand.set_reenters(reenters);
+        Reply::Changed
     }
 
     pub fn rest(&mut self) {
@@ -150,7 +189,13 @@ impl State {
     }
 
     fn theme(&self) -> Theme {
-        if self.dark { Theme::DARK } else { Theme::LIGHT }
+        let theme = if self.dark { Theme::DARK } else { Theme::LIGHT };
+        // More than two colours are told apart by a shape on each as well.
+        let position = self.game.position();
+        let third = Seat(2);
+        let several =
+            position.seats() > 2 && Seat::first(2).all(|seat| position.colour(seat) != position.colour(third));
+        Theme { signs: several, ..theme }
     }
 
     fn fit(&self, figure: &Figure, view: &mut View) -> Fit {

@@ -43,6 +43,7 @@ test('undo and redo of any length, a new game, and the last one brought back', a
   for (let i = 0; i < 4; i += 1) await hand.button('Redo');
   assert.equal((await state(page)).position, whole);
   await hand.button('New game');
+  await hand.button('Begin');
   assert.equal((await state(page)).ply, 0);
   await hand.button('Bring the last one back');
   assert.equal((await state(page)).position, whole);

@@ -1,0 +1,92 @@
+//! What the page needs to make the form for a new game.
+
+use crate::rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
+use crate::session;
+use serde::Serialize;
+
+/// A game's options with what is chosen now. `www/state.js` describes the same shape for the page.
+#[derive(Serialize)]
+pub struct Form {
+    options: String,
+    meanings: Vec<String>,
+    fields: Vec<Field>,
+    seats: Vec<SeatField>,
+}
+
+#[derive(Serialize)]
+struct Field {
+    key: &'static str,
+    meaning: &'static str,
+    value: String,
+    /// `choices`, `number` or `numbers`.
+    kind: &'static str,
+    choices: Vec<ChoiceField>,
+    usual: Vec<u16>,
+    min: u16,
+    max: u16,
+}
+
+#[derive(Serialize)]
+struct ChoiceField {
+    value: &'static str,
+    meaning: &'static str,
+}
+
+#[derive(Serialize)]
+struct SeatField {
+    colour: &'static str,
+    side: usize,
+}
+
+impl Form {
+    pub fn of(options: &Options) -> Result<Self, OptionError> {
+        let position = AnyPosition::new(options)?;
+        let sides = session::sides(&position);
+        let seat = |seat: Seat| SeatField {
+            colour: position.colour(seat).name(),
+            side: sides.iter().position(|side| side.contains(seat)).unwrap_or(0),
+        };
+        Ok(Self {
+            options: options.words(),
+            meanings: options.meanings(),
+            fields: options.game().options().iter().filter_map(|spec| field(options, spec)).collect(),
+            seats: Seat::first(position.seats()).map(seat).collect(),
+        })
+    }
+}
+
+/// An option as it can be offered; `None` where there is nothing to choose.
+fn field(options: &Options, spec: &OptionSpec) -> Option<Field> {
+    let value = options.get(spec.key);
+    let mut field = Field {
+        key: spec.key,
+        meaning: spec.meaning,
+        value,
+        kind: "",
+        choices: Vec::new(),
+        usual: Vec::new(),
+        min: 0,
+        max: 0,
+    };
+    match spec.values {
+        Values::Choices(_) => {
+            let offered = options.offered(spec);
+            field.kind = "choices";
+            field.choices = offered.iter().map(|c| ChoiceField { value: c.value, meaning: c.meaning }).collect();
+            (offered.len() > 1).then_some(field)
+        }
+        Values::Number { usual, min, max } => {
+            field.kind = "number";
+            (field.usual, field.min, field.max) = (usual.to_vec(), min, max);
+            // Another value tells whether the option means anything here.
+            let other = if field.value == max.to_string() { min } else { max };
+            options.choose(spec.key, &other.to_string()).is_ok().then_some(field)
+        }
+        Values::NumberPerSeat => {
+            field.kind = "numbers";
+            field.max = 998;
+            let other = field.value.replacen('0', "1", 1);
+            (other == field.value || options.choose(spec.key, &other).is_ok()).then_some(field)
+        }
+    }
+}

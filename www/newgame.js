@@ -1,0 +1,102 @@
+// The dialog for a new game: its form is built from what the rules say of their options.
+import { el } from './dom.js';
+import * as words from './words.js';
+
+/** @typedef {import('./choice.js').Choice} Choice */
+/** @typedef {import('./state.js').Form} Form */
+/** @typedef {import('./state.js').Field} Field */
+
+/** A list with one entry replaced. @param {string[]} list @param {number} index @param {string} value */
+const changed = (list, index, value) => list.map((old, i) => (i === index ? value : old));
+
+/**
+ * Asks for options and names; calls `begin` with them, or nothing when the dialog is closed.
+ * @param {typeof import('tessera')} tessera
+ * @param {{game: string, name: string}} about
+ * @param {Choice} choice what is chosen at first
+ * @param {(choice: Choice) => void} begin
+ */
+export function askForNewGame(tessera, { game, name }, choice, begin) {
+  /** @type {Form} */
+  let form = tessera.Table.form(game, choice.options);
+  let names = choice.names;
+
+  const fields = el('div', { class: 'fields' });
+  const people = el('fieldset', { class: 'people' });
+  const summary = el('p', { class: 'summary', role: 'status' });
+  const fault = el('p', { class: 'note', role: 'alert', hidden: true });
+  const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
+    el('form', { method: 'dialog', onsubmit: done },
+      el('h2', { id: 'newgame-title' }, `${words.page.fresh}: ${name}`),
+      summary, fields, fault, people,
+      el('div', { class: 'actions' },
+        el('button', { type: 'button', onclick: () => dialog.close() }, words.page.notNow),
+        el('button', { type: 'submit', class: 'main' }, words.page.begin))));
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  show();
+  dialog.showModal();
+
+  function done(/** @type {SubmitEvent} */ event) {
+    event.preventDefault();
+    dialog.close();
+    begin({ options: form.options, names });
+  }
+
+  /** @param {string} key @param {string} value */
+  function choose(key, value) {
+    try {
+      form = tessera.Table.form(game, tessera.Table.choose(game, form.options, key, value));
+      fault.hidden = true;
+      show(key, value);
+    } catch (error) {
+      fault.hidden = false;
+      fault.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  /** Shows the form anew; the keyboard stays where it was. @param {string} [key] @param {string} [value] */
+  function show(key, value) {
+    summary.textContent = words.ruleset(form.meanings);
+    fields.replaceChildren(...form.fields.map(fieldset));
+    names = form.seats.map((_, i) => names[i] ?? '');
+    const draw = el('button', { type: 'button', onclick: () => {
+      // The same seed moves names and handicaps alike: a handicap is its person's.
+      const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
+      const [seed] = crypto.getRandomValues(new Uint32Array(1));
+      names = moved(names);
+      const handicap = form.fields.find(({ kind }) => kind === 'numbers');
+      if (handicap) choose(handicap.key, moved(handicap.value.split(',')).join(','));
+      showPeople();
+    } }, words.page.byChance);
+    const list = el('div', { class: 'names' });
+    people.replaceChildren(el('legend', {}, words.page.names), list, draw);
+    const showPeople = () => list.replaceChildren(...form.seats.map((seat, i) => el('label', {},
+      words.seatLabel(form.seats, i),
+      el('input', { type: 'text', value: names[i], maxLength: 40, autocomplete: 'off', placeholder: words.page.namePlaceholder,
+        oninput: (/** @type {Event} */ event) => { names = changed(names, i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
+    showPeople();
+    if (key) /** @type {HTMLElement | null} */ (fields.querySelector(`[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`))?.focus();
+  }
+
+  /** @param {Field} field */
+  function fieldset({ key, meaning, kind, value, choices, usual, min, max }) {
+    const legend = el('legend', {}, words.sentence(meaning));
+    if (kind === 'choices') {
+      return el('fieldset', {}, legend, ...choices.map((choice) => el('label', { class: 'choice' },
+        el('input', { type: 'radio', name: key, value: choice.value, checked: choice.value === value, onchange: () => choose(key, choice.value) }),
+        el('span', {}, el('strong', {}, choice.value), ' ', choice.meaning))));
+    }
+    const number = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(value: string) => void} */ change) => el('input', {
+      type: 'number', name: key, value: text, min: String(min), max: String(max), inputMode: 'numeric', 'aria-label': label,
+      onchange: (/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).value) });
+    if (kind === 'number') {
+      return el('fieldset', {}, legend,
+        ...usual.map((n) => el('button', { type: 'button', 'aria-pressed': String(String(n) === value), onclick: () => choose(key, String(n)) }, String(n))),
+        number(value, meaning, (text) => choose(key, text)));
+    }
+    const numbers = value.split(',');
+    return el('fieldset', {}, legend, ...numbers.map((n, i) => el('label', { class: 'seat-number' },
+      words.seatLabel(form.seats, i), number(n, words.seatLabel(form.seats, i), (text) => choose(key, changed(numbers, i, text).join(','))))));
+  }
+}
