@@ -1,8 +1,8 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site bench setup clean
+.PHONY: help play test site bench pictures setup clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: ## build the site and serve it on 127.0.0.1:8080 (PORT=9000 make play for another port)
 	@scripts/play.sh
@@ -14,8 +14,12 @@ site: ## build the release site into dist/
 	@scripts/setup.sh play
 	@scripts/site.sh
 
-bench: ## measure how many actions a second the rules play
-	@cargo run --quiet --release -- bench
+bench: site ## measure how many actions a second the rules play, natively and in Chromium
+	@cargo build --quiet --release --bin tessera
+	@node scripts/bench.mjs
+
+pictures: site ## take the screenshots in docs/images/ anew
+	@node scripts/pictures.mjs
 
 setup: ## only install what play and test need
 	@scripts/setup.sh test

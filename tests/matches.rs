@@ -403,6 +403,28 @@ fn faults_of_matches_are_told_with_their_place() {
     }
 }
 
+#[test]
+fn damaged_matches_never_panic() {
+    let mut rng = fastrand::Rng::with_seed(43);
+    let mut games = new(GameId::Pente, &["mode=points", "target=9", "handicap=4,0"]);
+    end(&mut games, resigns(1));
+    play(&mut games, SIX_TO_ONE);
+    let text = games.record(games.next_game().map(|setting| setting.game).as_ref());
+    for _ in 0..2_000 {
+        let mut letters: Vec<char> = text.chars().collect();
+        for _ in 0..rng.usize(1..4) {
+            let at = rng.usize(..letters.len());
+            letters[at] = *rng.choice(&['[', ']', '"', '1', '2', '9', '0', ',', '*', ' ', '\n', 'n']).expect("some");
+        }
+        let damaged: String = letters.into_iter().collect();
+        if let Ok(Opened::Match(opened)) = open(&damaged) {
+            let record = opened.0.record(opened.1.as_ref());
+            let (back, going_on) = Match::read(&record).unwrap_or_else(|error| panic!("{error}\n{record}\n{damaged}"));
+            assert_eq!(back.record(going_on.as_ref()), record);
+        }
+    }
+}
+
 /// As many games as a file can hold take no longer each.
 #[test]
 fn long_matches_are_read_soon() {

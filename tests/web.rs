@@ -15,7 +15,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 const KEYS: [&str; 5] = ["pente", "cavendish", "hexade", "kensington", "chivalry"];
 
 fn table(key: &str) -> Table {
-    Table::new(key).ok().expect("a game")
+    Table::new(key).expect("a game")
 }
 
 fn get(object: &JsValue, key: &str) -> JsValue {
@@ -23,7 +23,7 @@ fn get(object: &JsValue, key: &str) -> JsValue {
 }
 
 fn snapshot(table: &Table) -> JsValue {
-    table.snapshot().ok().expect("a snapshot")
+    table.snapshot().expect("a snapshot")
 }
 
 fn point(table: &Table, label: &str) -> u16 {

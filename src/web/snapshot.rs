@@ -141,9 +141,9 @@ pub fn cells(game: &Game, hand: &Hand) -> Vec<u8> {
     let points = position.board().points();
     points
         .map(|at| {
-            let piece = position.piece_at(at).map_or(0, |piece| colour(piece.colour) + 1 | kind(piece.kind) << 4);
+            let piece = position.piece_at(at).map_or(0, |piece| (colour(piece.colour) + 1) | (kind(piece.kind) << 4));
             let playable = u8::from(targets.binary_search(&at).is_ok()) << 6;
-            piece | playable | u8::from(hand.path().contains(&at)) << 7
+            piece | playable | (u8::from(hand.path().contains(&at)) << 7)
         })
         .collect()
 }
