@@ -27,6 +27,8 @@ pub enum Reply {
 pub struct Hand {
     path: Vec<Point>,
     pressed: Option<Press>,
+    /// A touch on an empty point places a captured piece instead of an own one.
+    reenters: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +45,22 @@ impl Hand {
         &self.path
     }
 
+    /// Whether a touch on an empty point places a captured piece instead of an own one (Cavendish).
+    #[must_use]
+    pub const fn reenters(&self) -> bool {
+        self.reenters
+    }
+
+    /// Takes captured pieces or own ones for the next placement.
+    pub const fn set_reenters(&mut self, reenters: bool) {
+        self.reenters = reenters;
+    }
+
     /// Lets go of everything; tells whether there was anything.
     pub fn cancel(&mut self) -> bool {
         self.pressed = None;
-        let held = !self.path.is_empty();
+        let held = !self.path.is_empty() || self.reenters;
+        self.reenters = false;
         self.path.clear();
         held
     }
@@ -62,7 +76,7 @@ impl Hand {
     /// The action that the path is already, though it could go on.
     #[must_use]
     pub fn finished(&self, position: &impl Position) -> Option<Action> {
-        if self.path.len() < 2 { None } else { position.resolve(&written(position, &self.path)).ok() }
+        if self.path.len() < 2 { None } else { position.resolve(&self.written(position, &self.path)).ok() }
     }
 
     /// The button or finger goes down on a point, or beside all of them.
@@ -120,7 +134,7 @@ impl Hand {
         }
         let mut tried = self.path.clone();
         tried.push(at);
-        match position.resolve(&written(position, &tried)) {
+        match position.resolve(&self.written(position, &tried)) {
             Ok(action) => {
                 self.path.clear();
                 Reply::Act(action)
@@ -140,17 +154,32 @@ impl Hand {
         }
     }
 
+    /// What a path of touched points means: one point is a placement, unless the seat to act moves pieces there.
+    fn written(&self, position: &impl Position, path: &[Point]) -> Written {
+        let nothing_own = || position.to_act().is_some_and(|seat| position.tally(seat).in_hand == Some(0));
+        match *path {
+            [at] if places(position, at) && (self.reenters || nothing_own()) => Written::Reenter(at),
+            [at] if places(position, at) => Written::Place { at, marked: false },
+            _ => Written::Path { points: path.to_vec(), leaps: Vec::new() },
+        }
+    }
+
     /// Goes along the path as long as there is only one way, and acts at its end.
     fn go_on(&mut self, position: &impl Position) -> Reply {
         loop {
-            let whole = position.resolve(&written(position, &self.path)).ok();
+            let whole = position.resolve(&self.written(position, &self.path));
             match (whole, &self.targets(position)[..]) {
-                (Some(action), []) => {
+                (Ok(action), []) => {
                     self.path.clear();
                     return Reply::Act(action);
                 }
+                // The point can be used, but not by the kind of piece in the hand.
+                (Err(refusal), []) => {
+                    self.path.pop();
+                    return Reply::Refused(refusal);
+                }
                 // The first touch only selects: the piece must not run off under the finger.
-                (None, [only]) if self.path.len() > 1 => self.path.push(*only),
+                (Err(_), [only]) if self.path.len() > 1 => self.path.push(*only),
                 _ => return Reply::Changed,
             }
         }
@@ -160,14 +189,6 @@ impl Hand {
 /// Whether an action can begin with a point.
 fn starts(position: &impl Position, at: Point) -> bool {
     Hand::default().targets(position).contains(&at)
-}
-
-/// What a path of touched points means: one point is a placement, unless the seat to act moves pieces there.
-fn written(position: &impl Position, path: &[Point]) -> Written {
-    match *path {
-        [at] if places(position, at) => Written::Place { at, marked: false },
-        _ => Written::Path { points: path.to_vec(), leaps: Vec::new() },
-    }
 }
 
 /// Whether touching a point alone means to place something on it.

@@ -8,6 +8,7 @@ mod any;
 mod bits;
 mod cavendish;
 mod chivalry;
+mod form;
 mod hexade;
 mod kensington;
 mod key;

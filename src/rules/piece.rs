@@ -83,6 +83,8 @@ pub struct Piece {
 pub struct Tally {
     /// Its own pieces yet to be placed, where their number is limited.
     pub in_hand: Option<u16>,
+    /// Captured pieces that it may place, where the ruleset lets it.
+    pub held: Option<u16>,
     /// Pieces captured since the start.
     pub captured: u16,
     /// In points games the game's points so far, in team games the team's count towards the win.

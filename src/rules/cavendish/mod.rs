@@ -232,7 +232,12 @@ impl Position for Cavendish {
 
     fn tally(&self, seat: Seat) -> Tally {
         let side = seat.index() % 2;
-        Tally { in_hand: Some(self.in_hand[side].into()), captured: self.captured[side], score: None }
+        Tally {
+            in_hand: Some(self.in_hand[side].into()),
+            held: self.ruleset.reenter.then_some(self.held[side].into()),
+            captured: self.captured[side],
+            score: None,
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {

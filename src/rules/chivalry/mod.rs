@@ -238,7 +238,7 @@ impl Position for Chivalry {
     fn tally(&self, seat: Seat) -> Tally {
         // What is missing on the other side has been captured: pieces leave in no other way.
         let left = usize::try_from(self.pieces[1 - seat.index() % 2].len()).unwrap_or(0);
-        Tally { in_hand: None, captured: u16::try_from(MEN + KNIGHTS - left).unwrap_or(0), score: None }
+        Tally { in_hand: None, held: None, captured: u16::try_from(MEN + KNIGHTS - left).unwrap_or(0), score: None }
     }
 
     fn outcome(&self) -> Option<Outcome> {

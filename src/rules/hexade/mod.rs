@@ -278,7 +278,7 @@ impl Position for Hexade {
 
     fn tally(&self, seat: Seat) -> Tally {
         let side = seat.index() % 2;
-        Tally { in_hand: Some(self.in_hand[side].into()), captured: self.captured[side], score: None }
+        Tally { in_hand: Some(self.in_hand[side].into()), held: None, captured: self.captured[side], score: None }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -130,7 +130,7 @@ fn captured_counters_return() {
     assert_eq!(position.tally(Seat(0)).in_hand, Some(133));
     play(&mut position, "J10");
     assert_eq!(position.tally(Seat(0)).in_hand, Some(135));
-    assert_eq!(position.tally(Seat(1)), Tally { in_hand: Some(133), captured: 2, score: None });
+    assert_eq!(position.tally(Seat(1)), Tally { in_hand: Some(133), held: None, captured: 2, score: None });
     play(&mut position, "J11 A1 J12");
     assert_eq!(position.tally(Seat(0)).in_hand, Some(133));
 }

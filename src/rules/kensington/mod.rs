@@ -318,7 +318,7 @@ impl Position for Kensington {
 
     fn tally(&self, seat: Seat) -> Tally {
         let left = u32::from(self.placed_by(seat, COUNTERS)).saturating_sub(self.on_board(seat));
-        Tally { in_hand: u16::try_from(left).ok(), captured: 0, score: None }
+        Tally { in_hand: u16::try_from(left).ok(), held: None, captured: 0, score: None }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -343,7 +343,7 @@ impl Position for Pente {
 
     fn tally(&self, seat: Seat) -> Tally {
         let captured = self.captured[usize::from(self.terms.colour(seat.0))];
-        Tally { in_hand: None, captured, score: self.score(seat.0) }
+        Tally { in_hand: None, held: None, captured, score: self.score(seat.0) }
     }
 
     fn outcome(&self) -> Option<Outcome> {

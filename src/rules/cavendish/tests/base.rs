@@ -59,7 +59,7 @@ fn jump_captures_the_pair() {
         }
         assert_eq!(position.piece_at(point(to)).map(|p| p.owner), Some(Seat(0)));
         assert_eq!(position.piece_at(point("O15")).map(|p| p.owner), Some(Seat(1)), "other pieces stay");
-        assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(30), captured: 2, score: None });
+        assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(30), held: None, captured: 2, score: None });
         assert_eq!(position.to_act(), Some(Seat(1)));
     }
 }

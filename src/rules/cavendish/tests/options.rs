@@ -71,13 +71,13 @@ fn captured_pieces_reenter() {
     assert_eq!(refused(&position, "~A1"), "any/occupied");
     play(&mut position, "~H12");
     assert_eq!(position.piece_at(point("H12")).map(|p| p.owner), Some(Seat(1)), "it keeps its colour");
-    assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(31), captured: 2, score: None });
+    assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(31), held: Some(1), captured: 2, score: None });
     assert_eq!(refused(&position, "~B1"), "cavendish/none-captured", "the other player holds none");
     // One of two is left, and what re-entered can be captured again.
     play(&mut position, "B1 ~H13 C1");
     assert_eq!(refused(&position, "~D1"), "cavendish/none-captured");
     play(&mut position, "H11xH14");
-    assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(31), captured: 4, score: None });
+    assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(31), held: Some(2), captured: 4, score: None });
     assert_eq!(position.held, [2, 0]);
 }
 

@@ -1,0 +1,116 @@
+//! The hand at positions of all kinds.
+
+use tessera::geometry::{Coords, Point};
+use tessera::input::{Hand, Reply};
+use tessera::notation;
+use tessera::rules::{AnyPosition, GameId, Options, Position, Task};
+
+fn start(game: GameId, options: &str) -> AnyPosition {
+    let options = Options::parse(game, options.split_whitespace()).expect("options");
+    AnyPosition::new(&options).expect("they go together")
+}
+
+fn play(position: &mut AnyPosition, actions: &str) {
+    for text in actions.split_whitespace() {
+        let action = notation::resolve(text, position, Coords::Rulebook).expect(text);
+        position.apply(&action);
+    }
+}
+
+/// Touches points one by one; the text of the action that comes of the last one, or what else did.
+fn touch(position: &AnyPosition, hand: &mut Hand, labels: &str) -> String {
+    let mut reply = Reply::Nothing;
+    for label in labels.split_whitespace() {
+        reply = hand.touch(position, position.board().find(label).expect(label));
+    }
+    match reply {
+        Reply::Nothing => "nothing".to_owned(),
+        Reply::Changed => "changed".to_owned(),
+        Reply::Act(action) => notation::print(&position.spell(&action), position.board(), Coords::Rulebook),
+        Reply::Refused(refusal) => refusal.rule.id.to_owned(),
+    }
+}
+
+fn at(position: &AnyPosition, label: &str) -> Option<Point> {
+    position.board().find(label)
+}
+
+#[test]
+fn one_touch_places() {
+    let position = start(GameId::Pente, "");
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "R1"), "pente/first-stone");
+    assert_eq!(touch(&position, &mut hand, "0"), "0");
+    assert!(hand.path().is_empty());
+}
+
+#[test]
+fn a_piece_is_chosen_changed_and_let_go() {
+    let position = start(GameId::Chivalry, "");
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "C7"), "changed");
+    assert_eq!(touch(&position, &mut hand, "D7"), "changed");
+    assert_eq!(hand.path(), [at(&position, "D7").expect("a square")]);
+    assert_eq!(touch(&position, &mut hand, "D7"), "changed");
+    assert!(hand.path().is_empty());
+    assert_eq!(touch(&position, &mut hand, "C7 C12"), "chivalry/reach");
+    assert_eq!(hand.path().len(), 1, "a refusal keeps the selection");
+    assert_eq!(touch(&position, &mut hand, "C8"), "C7-C8");
+}
+
+#[test]
+fn a_path_that_may_go_on_waits_and_stops_when_touched_again() {
+    let position =
+        notation::read_position("chivalry act=1 white=C6,D7,F7 black=M12,N12 castle=0,0").expect("a position");
+    let mut hand = Hand::default();
+    // Over D7 to E8, and from there over F7 to G6.
+    assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
+    assert!(hand.finished(&position).is_some());
+    assert_eq!(touch(&position, &mut hand, "E8"), "C6-E8");
+    assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
+    assert!(matches!(hand.finish(&position), Reply::Act(_)));
+}
+
+#[test]
+fn a_path_completes_itself_where_one_way_is_left() {
+    let position =
+        notation::read_position("chivalry act=1 white=C6,A5 black=D7,F9,N12 castle=0,0").expect("a position");
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "C6 E8"), "C6xE8xG10", "after the first leap there is one way left");
+}
+
+#[test]
+fn a_drag_moves_and_a_slide_away_does_not() {
+    let position = start(GameId::Chivalry, "");
+    let mut hand = Hand::default();
+    assert_eq!(hand.press(&position, at(&position, "C7")), Reply::Changed);
+    assert!(matches!(hand.release(&position, at(&position, "C8")), Reply::Act(_)));
+    let position = start(GameId::Hexade, "");
+    let mut hand = Hand::default();
+    assert_eq!(hand.press(&position, at(&position, "J10")), Reply::Nothing);
+    assert_eq!(hand.release(&position, at(&position, "J11")), Reply::Nothing);
+    assert_eq!(hand.press(&position, at(&position, "J10")), Reply::Nothing);
+    assert_eq!(hand.release(&position, None), Reply::Nothing);
+    assert_eq!(hand.press(&position, at(&position, "J10")), Reply::Nothing);
+    assert!(matches!(hand.release(&position, at(&position, "J10")), Reply::Act(_)));
+}
+
+#[test]
+fn relocations_are_touched_like_moves() {
+    let mut position = start(GameId::Kensington, "");
+    play(&mut position, "A1 P4 A2 P3 C1");
+    assert_eq!(position.task(), Some(Task::Relocate(1)));
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "P4 H4"), "P4>H4");
+}
+
+#[test]
+fn captured_pieces_are_placed_when_asked_for() {
+    let mut position = start(GameId::Cavendish, "captured=reenter");
+    play(&mut position, "H8 H9 A1 H10 H8xH11 O8");
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "B1"), "B1");
+    hand.set_reenters(true);
+    assert_eq!(touch(&position, &mut hand, "B1"), "~B1");
+    assert!(hand.cancel() && !hand.reenters());
+}
