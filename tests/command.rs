@@ -69,6 +69,44 @@ fn replay_tells_file_line_column_and_cause() {
     assert_eq!(run(&["replay"]).status.code(), Some(2));
 }
 
+/// Records of pente.org are told from ours by their tags; a match is checked as a match.
+#[test]
+fn replay_reads_pente_org_and_matches() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay-others");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("text").to_owned()
+    };
+    let published = include_str!("data/pente-org-1.txt");
+    let game = |number, first, second| {
+        format!(
+            "[Game \"hexade\"]\n[MatchGame \"{number}\"]\n[Player1 \"{first}\"]\n[Player2 \"{second}\"]\n\
+             [Result \"win white resignation\"]\n\n1. J10 1-0\n"
+        )
+    };
+    let there = file("there.txt", published);
+    let fitting = file("match.txt", &format!("{}{}", game(1, "Ann", "Bob"), game(2, "Bob", "Ann")));
+    let out = run(&["replay", &there, &fitting]);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(told.contains("there.txt: valid, games: 1, actions: 25"), "{told}");
+    assert!(told.contains("match.txt: valid, games: 2, actions: 2"), "{told}");
+
+    let damaged = file("damaged.txt", &published.replace("M9", "M20"));
+    let unfit = file("unfit.txt", &format!("{}{}", game(1, "Ann", "Bob"), game(2, "Ann", "Bob")));
+    let out = run(&["replay", &damaged, &unfit]);
+    assert_eq!(out.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&out.stderr).into_owned();
+    for expected in [
+        format!("{damaged}:18:8: 'M20' is not understood"),
+        format!("{unfit}:10:1: Player1 is 'Ann' in game 2: by the games before it is 'Bob'"),
+    ] {
+        assert!(told.contains(&expected), "{expected} is not in {told}");
+    }
+}
+
 #[test]
 fn bench_measures() {
     let out = run(&["bench", "hexade", "--seconds", "0.05", "--json"]);

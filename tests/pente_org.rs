@@ -180,6 +180,28 @@ fn damaged_files_never_panic() {
     }
 }
 
+/// Texts as large as are read, made to be slow.
+#[test]
+fn hostile_files_are_answered_soon() {
+    let begun = std::time::Instant::now();
+    let head = "[Game \"Pente\"]\n[Player 1 Name \"a\"]\n";
+    for text in [
+        format!("{head}{}", "[Game \"Pente\"]?".repeat(50_000)),
+        format!("{head}{}", "[a \"b\"]".repeat(100_000)),
+        "[a \"b\"]".repeat(120_000),
+        format!("{head}[a \"{}", "\" ".repeat(400_000)),
+        format!("{head}{}", "[".repeat(900_000)),
+        format!("{head}{}", "K10 ".repeat(200_000)),
+        format!("{head}{}", "1. ".repeat(300_000)),
+        format!("{head}{}", "{a}".repeat(300_000)),
+        " ".repeat(1_000_001),
+    ] {
+        let _ = open(&text);
+        let _ = Game::read_pente_org(&text);
+    }
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
+}
+
 #[test]
 fn games_from_here_go_there() {
     let mut rng = fastrand::Rng::with_seed(37);

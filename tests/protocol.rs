@@ -359,6 +359,14 @@ fn records_are_loaded() {
         assert!(error.contains(cause), "{error}");
         assert_eq!(t.ok("history"), "J10", "the old game stays");
     }
+    // A game given up is over, and may be taken up again.
+    let given_up = "[Game \"hexade\"]\n[Result \"win black resignation\"]\n1. J10 2. K5 0-1";
+    std::fs::write(path, given_up).expect("written");
+    t.ok(&format!("load {path}"));
+    assert_eq!((t.ok("result").as_str(), t.ok("record").as_str()), ("win black resignation", given_up));
+    assert!(t.ok("show").ends_with("result: win black resignation"));
+    t.ok("play J13");
+    assert_eq!(t.ok("result"), "*");
     let nowhere = folder.join("nowhere");
     t.fails(&format!("load {}", nowhere.display()));
     t.fails(&format!("load {}", folder.display()));

@@ -2,32 +2,11 @@
 
 mod common;
 
-use common::rulesets;
+use common::{rulesets, tree};
 use tessera::geometry::Coords;
 use tessera::notation;
-use tessera::rules::{AnyPosition, Position};
+use tessera::rules::Position;
 use tessera::session::{Game, NodeId};
-
-/// A random game of so many steps, some of them back, so that branches grow; with remarks here and there.
-fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game {
-    let words =
-        ["good", "(?)", "a {brace", "brace} here", ";semicolon", "1-0", "[Game", "\"", "\\", "é\u{1F600}", "*", "x"];
-    let mut game = Game::new(start.clone());
-    for _ in 0..steps {
-        match game.position().pick(rng, &mut Vec::new()) {
-            Some(action) if rng.u8(0..8) > 0 => game.advance(&action),
-            _ => {
-                let back = rng.usize(..=game.ply().min(6));
-                game.undo(back);
-            }
-        }
-        if rng.u8(0..9) == 0 {
-            let text: Vec<&str> = (0..rng.usize(1..30)).map(|_| words[rng.usize(..words.len())]).collect();
-            game.set_comment(game.cursor(), &text.join(" "));
-        }
-    }
-    game
-}
 
 /// Changes a few characters.
 fn damage(text: &str, rng: &mut fastrand::Rng) -> String {

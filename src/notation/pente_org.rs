@@ -37,7 +37,11 @@ pub fn is_pente_org(text: &str) -> bool {
     let Ok(mut reader) = Reader::new(text) else { return false };
     let (mut site, mut score) = (false, false);
     reader.skip_space();
-    while reader.peek() == Some('[') {
+    // A hundred tags is more than any record has.
+    for _ in 0..100 {
+        if reader.peek() != Some('[') {
+            break;
+        }
         let Ok(tag) = tag(&mut reader) else { return false };
         if tag.name.starts_with("Player ") {
             return true;
@@ -146,17 +150,17 @@ fn check_number(digits: &str, played: u32, place: Place) -> Result<(), RecordErr
 /// none of pente.org's, and must not make a record of ours pass for one.
 fn tag(reader: &mut Reader) -> Result<Tag, RecordError> {
     let place = reader.place;
-    let mut rest = reader.rest.strip_prefix('[').unwrap_or(reader.rest);
-    rest = &rest[..rest.find('\n').unwrap_or(rest.len())];
     let wrong = |cause: &str| RecordError::at(place, format!("{cause}: expected [Name \"value\"] in a line"));
-    let (name, rest) = rest.split_once('"').ok_or_else(|| wrong("the tag has no value"))?;
-    let ends = rest
-        .match_indices('"')
-        .filter(|(at, _)| !rest[..*at].ends_with('\\'))
-        .map(|(at, _)| (at, rest[at + 1..].trim_start()));
-    let mut ends = ends.filter_map(|(at, after)| after.strip_prefix(']').map(|after| (at, after)));
-    let (end, after) = ends.next().ok_or_else(|| wrong("the tag has no end"))?;
-    let (name, value) = (name.trim(), rest[..end].trim());
+    let all = reader.rest.strip_prefix('[').unwrap_or(reader.rest);
+    let (name, rest) = all.split_once(['"', '\n']).ok_or_else(|| wrong("the tag has no value"))?;
+    if !all[name.len()..].starts_with('"') {
+        return Err(wrong("the tag has no value"));
+    }
+    // Only as far as the line goes: many tags in a long text must not take long.
+    let marks = rest.match_indices(['"', '\n']).take_while(|(_, mark)| *mark == "\"");
+    let closes = |at: usize| rest[at + 1..].trim_start_matches([' ', '\t']).starts_with(']');
+    let end = marks.map(|(at, _)| at).find(|&at| !rest[..at].ends_with('\\') && closes(at));
+    let (name, value) = (name.trim(), rest[..end.ok_or_else(|| wrong("the tag has no end"))?].trim());
     if name.is_empty() {
         return Err(wrong("the tag has no name"));
     }
@@ -164,11 +168,12 @@ fn tag(reader: &mut Reader) -> Result<Tag, RecordError> {
         return Err(RecordError::at(place, "a control character in a tag: expected readable text"));
     }
     let tag = Tag { name: name.to_owned(), value: value.to_owned(), place };
-    let length = reader.rest.find('\n').unwrap_or(reader.rest.len()) - after.len();
-    let left = reader.rest.len() - length;
-    while reader.rest.len() > left {
+    let last = rest.len() - end.unwrap_or(0);
+    while reader.rest.len() > last {
         reader.next();
     }
+    reader.until(|c| c == ']');
+    reader.next();
     Ok(tag)
 }
 

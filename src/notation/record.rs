@@ -11,7 +11,9 @@
 //! ```
 //!
 //! First the game, then each option that is not at its default, the position where it does not begin from the start,
-//! remarks, and the result as the text protocol prints it. At the end a score a seat.
+//! remarks, and the result as the text protocol prints it; where an event ended the game (`win white resignation`, `draw
+//! agreement`) it is not in the actions. At the end a score a seat. Several records may follow each other; those of a
+//! match carry its number of the game as `MatchGame` and the names by seat as `Player1` to `Player6`.
 //!
 //! This is the text alone, with the place of each part; what it means is asked of a position later, by the session.
 //! The parts stand in one flat list, so that no depth of variations can exhaust the stack.

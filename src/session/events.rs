@@ -102,10 +102,12 @@ impl Game {
                 let winners = sides[1 - seat.index() % 2];
                 return Ok(Outcome::Win(winners, event.ending()));
             }
-            Event::Repetition => match self.repetitions() {
-                times @ 0..3 => return Err(EventError::NotRepeated(times)),
-                _ => {}
-            },
+            Event::Repetition => {
+                let times = self.repetitions();
+                if times < 3 {
+                    return Err(EventError::NotRepeated(times));
+                }
+            }
         }
         Ok(Outcome::Draw(event.ending()))
     }

@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 use tessera::geometry::Coords;
 use tessera::notation;
 use tessera::rules::{AnyPosition, GameId, Options, Position, Values};
+use tessera::session::Game;
 
 pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
 
@@ -54,4 +55,25 @@ pub fn sha16(text: &str) -> String {
     let digest = Sha256::digest(text);
     let first: [u8; 8] = std::array::from_fn(|i| digest[i]);
     format!("{:016x}", u64::from_be_bytes(first))
+}
+
+/// A random game of so many steps, some of them back, so that branches grow; with remarks here and there.
+pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game {
+    let words =
+        ["good", "(?)", "a {brace", "brace} here", ";semicolon", "1-0", "[Game", "\"", "\\", "é\u{1F600}", "*", "x"];
+    let mut game = Game::new(start.clone());
+    for _ in 0..steps {
+        match game.position().pick(rng, &mut Vec::new()) {
+            Some(action) if rng.u8(0..8) > 0 => game.advance(&action),
+            _ => {
+                let back = rng.usize(..=game.ply().min(6));
+                game.undo(back);
+            }
+        }
+        if rng.u8(0..9) == 0 {
+            let text: Vec<&str> = (0..rng.usize(1..30)).map(|_| words[rng.usize(..words.len())]).collect();
+            game.set_comment(game.cursor(), &text.join(" "));
+        }
+    }
+    game
 }

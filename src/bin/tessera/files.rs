@@ -17,7 +17,10 @@ pub fn games(path: &str) -> Result<Vec<Game>, Trouble> {
 fn all_games(path: &str) -> Result<Vec<Game>, Trouble> {
     Ok(match read(path, open)? {
         Opened::Games(games) => games,
-        Opened::Match(games, going_on) => games.games().iter().cloned().chain(going_on).collect(),
+        Opened::Match(opened) => {
+            let (games, going_on) = *opened;
+            games.games().iter().cloned().chain(going_on).collect()
+        }
     })
 }
 

@@ -177,6 +177,12 @@ impl Match {
         &self.games
     }
 
+    /// What they brought, a line a game.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
     /// Adds a game that is over where its cursor stands.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ pub enum Opened {
     /// Games that are no match.
     Games(Vec<Game>),
     /// A match, and the game of it that goes on.
-    Match(Box<Match>, Option<Game>),
+    Match(Box<(Match, Option<Game>)>),
 }
 
 /// Reads what a file holds: a match, records of ours, or records of pente.org.
@@ -24,8 +24,7 @@ pub fn open(text: &str) -> Result<Opened, RecordError> {
     }
     let records = notation::read_records(text)?;
     if records.iter().any(|record| record.tags.iter().any(|tag| tag.name == "MatchGame")) {
-        let (games, going_on) = Match::from_records(&records)?;
-        Ok(Opened::Match(Box::new(games), going_on))
+        Match::from_records(&records).map(|opened| Opened::Match(Box::new(opened)))
     } else {
         records.iter().map(Game::from_record).collect::<Result<_, _>>().map(Opened::Games)
     }

@@ -1,0 +1,166 @@
+//! What ends games at the table: agreement, resignation, time and repetition, in play and in records.
+
+mod common;
+
+use common::{rulesets, tree};
+use tessera::geometry::Coords;
+use tessera::notation;
+use tessera::rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
+use tessera::session::{Event, EventError, Game, sides};
+
+/// Events end games in every ruleset, as far as its sides allow; they change nothing that is legal, and come back from
+/// records to the byte.
+#[test]
+fn events_are_results() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(13);
+        let mut game = tree(&start, 30, &mut rng);
+        game.go(game.forward().last().copied().unwrap_or(game.cursor()));
+        let main = game.record();
+        let mut game = Game::read(&main).expect("good").remove(0);
+        if game.outcome().is_some() {
+            assert_eq!(game.conclude(Event::Agreement), Err(EventError::Over));
+            continue;
+        }
+        let (position, seats) = (game.position().clone(), start.seats());
+        let mut possible = vec![Event::Agreement];
+        for seat in Seat::first(seats) {
+            possible.extend([Event::Resignation(seat), Event::Time(seat)]);
+        }
+        if sides(&start).len() > 2 {
+            for event in possible.drain(1..) {
+                assert_eq!(game.conclude(event), Err(EventError::NotTwoSides));
+            }
+        } else {
+            assert_eq!(game.conclude(Event::Time(Seat(6))), Err(EventError::NoSuchSeat));
+        }
+        for event in possible {
+            let outcome = game.conclude(event).expect("possible");
+            match (event, outcome) {
+                (Event::Resignation(seat) | Event::Time(seat), Outcome::Win(winners, ending)) => {
+                    assert_eq!(ending, event.ending());
+                    assert!(Seat::first(seats).all(|other| winners.contains(other) == (other.0 % 2 != seat.0 % 2)));
+                }
+                (_, outcome) => assert_eq!(outcome, Outcome::Draw(Ending::Agreement)),
+            }
+            assert_eq!((game.position(), game.conclusion(), game.outcome()), (&position, Some(outcome), Some(outcome)));
+            let text = game.record();
+            let told = notation::result_of(&position, Some(outcome));
+            assert!(text.contains(&format!("[Result \"{told}\"]\n")), "{text}");
+            let back = Game::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).remove(0);
+            assert_eq!((back.record(), back.record_so_far(), back.outcome()), (text.clone(), text, Some(outcome)));
+        }
+        game.resume();
+        assert_eq!((game.outcome(), game.record()), (None, main));
+    }
+}
+
+/// A conclusion stays where it was made; playing on from there takes it back.
+#[test]
+fn conclusions_belong_to_their_place() {
+    let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+    let play = |game: &mut Game, text| game.play_text(text, Coords::Rulebook).map(|_| ()).expect("legal");
+    play(&mut game, "J10");
+    play(&mut game, "K5");
+    game.conclude(Event::Resignation(Seat(0))).expect("two sides");
+    assert!(game.undo(1) && game.conclusion().is_none());
+    assert!(game.redo(1) && game.conclusion().is_some());
+    // Played on in a branch: the game that was given up is still there.
+    game.undo(1);
+    play(&mut game, "K6");
+    assert!(game.outcome().is_none() && game.record().contains("win black resignation"));
+    assert!(game.record_so_far().contains("[Result \"*\"]\n\n1. J10 2. K6 (2. K5) *"));
+    game.undo(1);
+    assert!(game.redo(1) && game.retract(1));
+    game.redo(1);
+    play(&mut game, "J13");
+    game.undo(1);
+    assert!(game.conclusion().is_none(), "played on");
+    // A record ends where an event ended the game.
+    game.conclude(Event::Agreement).expect("always");
+    assert!(game.record().ends_with("[Result \"draw agreement\"]\n\n1. J10 2. K5 1/2-1/2\n"));
+}
+
+#[test]
+fn repetition_is_claimed_the_third_time() {
+    let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
+    let forth = |game: &Game| {
+        let mut legal = Vec::new();
+        game.position().legal(&mut legal);
+        let step = |action: &&Action| matches!(action, Action::Move { captured, .. } if captured.is_empty());
+        legal.iter().find(step).map(|action| game.position().spell(action)).expect("a step")
+    };
+    let back = |written: &Written| {
+        let mut points = written.points();
+        points.reverse();
+        Written::Path { points, leaps: Vec::new() }
+    };
+    for times in 1..=3 {
+        let expected =
+            if times < 3 { Err(EventError::NotRepeated(times)) } else { Ok(Outcome::Draw(Ending::Repetition)) };
+        assert_eq!(game.conclude(Event::Repetition), expected);
+        if times < 3 {
+            let first = forth(&game);
+            game.play(&first).expect("legal");
+            let second = forth(&game);
+            for written in [&second, &back(&first), &back(&second)] {
+                game.play(written).expect("legal");
+            }
+        }
+    }
+    let text = game.record();
+    assert!(text.contains("[Result \"draw repetition\"]"), "{text}");
+    assert_eq!(Game::read(&text).expect("true")[0].record(), text);
+    let once = "[Game \"chivalry\"]\n[Result \"draw repetition\"]\n\n1/2-1/2\n";
+    let error = Game::read(once).expect_err("the first time").to_string();
+    assert!(
+        error.starts_with("line 2, column 1: ") && error.contains("for the first time: expected the third"),
+        "{error}"
+    );
+}
+
+#[test]
+fn results_that_events_cannot_give_are_refused() {
+    for (head, end, place, cause) in [
+        ("[Game \"hexade\"]\n[Result \"win white resignation\"]", "1/2-1/2", "4, column 1", "it is '1-0'"),
+        ("[Game \"hexade\"]\n[Result \"win white agreement\"]", "1-0", "2, column 1", "'win white agreement'"),
+        ("[Game \"hexade\"]\n[Result \"win green time\"]", "1-0", "2, column 1", "'win green time'"),
+        ("[Game \"hexade\"]\n[Result \"draw time\"]", "1/2-1/2", "2, column 1", "'draw time'"),
+        ("[Game \"hexade\"]\n[Result \"agreement\"]", "1/2-1/2", "2, column 1", "'agreement'"),
+        ("[Game \"hexade\"]\n[Result \"\"]", "*", "2, column 1", "by these actions it is '*'"),
+        (
+            "[Game \"pente\"]\n[Mode \"points\"]\n[Players \"3\"]\n[Result \"win green time\"]",
+            "1-0-0",
+            "4, column 1",
+            "between two sides or teams",
+        ),
+    ] {
+        let text = format!("{head}\n\n{end}\n");
+        let error = Game::read(&text).map(|_| ()).expect_err(&text).to_string();
+        assert!(error.starts_with(&format!("line {place}: ")) && error.contains(cause), "{text}\n{error}");
+    }
+    let over = "1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 1-0";
+    let text = format!("[Game \"hexade\"]\n[Result \"win white resignation\"]\n\n{over}\n");
+    assert!(Game::read(&text).expect_err("it is a six").cause.contains("it is 'win white six'"));
+}
+
+/// The teams of each ruleset: what resignation and time need to know.
+#[test]
+fn who_plays_with_whom() {
+    for (game, words, expected) in [
+        (GameId::Chivalry, &[][..], vec![0b01, 0b10]),
+        (GameId::Kensington, &["players=6"], vec![0b01_0101, 0b10_1010]),
+        (GameId::Pente, &["mode=partners"], vec![0b0101, 0b1010]),
+        (GameId::Pente, &["mode=team"], vec![0b0101, 0b1010]),
+        (GameId::Pente, &["mode=points"], vec![0b01, 0b10]),
+        (GameId::Pente, &["mode=points", "players=4"], vec![0b0001, 0b0010, 0b0100, 0b1000]),
+    ] {
+        let options = Options::parse(game, words.iter().copied()).expect("options");
+        let start = AnyPosition::new(&options).expect("playable");
+        assert_eq!(sides(&start).iter().map(|side| side.0).collect::<Vec<_>>(), expected, "{words:?}");
+    }
+    let options = Options::parse(GameId::Pente, ["mode=team"]).expect("options");
+    let mut game = Game::new(AnyPosition::new(&options).expect("playable"));
+    game.conclude(Event::Time(Seat(3))).expect("teams");
+    assert!(game.record().contains("[Result \"win green+red time\"]\n\n1-0-1-0\n"));
+}
