@@ -48,7 +48,7 @@ export function tableView(tessera, game) {
   slot.style.display = 'contents';
   const element = el('div', { class: 'table' },
     el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
-      el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name), ruleset),
+      el('div', {}, el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name), ruleset)),
     el('div', { class: 'people' }, players, teams), slot, task, note,
     el('div', { class: 'actions' }, finish, end, cancel, reenter, next, undo, redo, anew),
     el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),

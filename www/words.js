@@ -62,6 +62,9 @@ const terms = /** @type {Record<string, {piece: string, pieces: string, point: s
 
 export const boardName = (/** @type {string} */ game) => terms[game].board;
 
+/** “Ann, Bob and Cy”. */
+const list = (/** @type {string[]} */ names) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]);
+
 /** A sentence from a few words. */
 export const sentence = (/** @type {string} */ text) => `${capital(text)}.`;
 
@@ -112,8 +115,10 @@ const endings = /** @type {Record<string, (s: Snapshot) => string>} */ ({
 export function taskSentence(/** @type {Snapshot} */ s) {
   if (s.result) {
     const why = endings[s.result.ending](s);
-    const winners = s.result.winners.map(capital);
-    const result = winners.length ? `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}: ${why}.` : `A draw: ${why}.`;
+    const colours = s.result.winners;
+    const winners = s.seats.flatMap((seat, i) => (colours.includes(seat.colour) ? [seat.name || capital(seat.colour)] : []));
+    const names = [...new Set(winners)];
+    const result = names.length ? `${list(names)} ${names.length > 1 ? 'win' : 'wins'}: ${why}.` : `A draw: ${why}.`;
     return s.sheet?.standing === 'won' ? `${result} ${personName(s, s.sheet.winner ?? 0)} wins the match.` : result;
   }
   if (!s.task || s.toAct === null) return '';
@@ -145,9 +150,9 @@ export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
   if (seat.held !== null) parts.push(`${seat.held} held`);
   if (s.game === 'pente' && s.seats.length === 2) parts.push(`${count(seat.captured / 2, 'pair')} taken`);
   else if (s.game !== 'kensington') parts.push(`${seat.captured} taken`);
-  if (seat.score !== null && s.options.includes('mode=points')) parts.push(count(seat.score, 'point'));
+  if (seat.score !== null && s.options.includes('mode=points')) parts.push(count(seat.score, 'pt'));
   const partners = s.seats.filter((other) => other.side === seat.side && other !== seat);
-  if (partners.length) parts.push(`with ${partners.map((other) => other.name || seatLabel(s.seats, s.seats.indexOf(other))).join(' and ')}`);
+  if (partners.length) parts.push(`with ${list(partners.map((other) => other.name || seatLabel(s.seats, s.seats.indexOf(other))))}`);
   return parts.join(' · ');
 }
 
@@ -157,7 +162,7 @@ export function teams(/** @type {Snapshot} */ s) {
   if (sides.length === s.seats.length) return '';
   return sides.map((side) => {
     const members = s.seats.filter((seat) => seat.side === side);
-    const names = members.map((seat) => seat.name || seatLabel(s.seats, s.seats.indexOf(seat))).join(' and ');
+    const names = list(members.map((seat) => seat.name || seatLabel(s.seats, s.seats.indexOf(seat))));
     if (s.game === 'kensington') {
       const left = members.reduce((sum, seat) => sum + (seat.inHand ?? 0), 0);
       return left ? `${names}: ${left} left` : names;

@@ -9,17 +9,20 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const data = (/** @type {string} */ name) => readFileSync(`${ROOT}tests/data/${name}`, 'utf8');
 
 /**
- * Finished games by base rules from the vectors, shortest first.
+ * The vectors of a game that ended, shortest first.
  * @param {string} game
- * @returns {{actions: string[], result: string, score: string[]}[]}
+ * @param {(options: Record<string, string>) => boolean} wanted which rulesets
+ * @returns {{options: Record<string, string>, actions: string[], result: string, score: string[]}[]}
  */
-export function finishedGames(game) {
-  const base = { pente: {}, cavendish: { edition: 'uk', captured: 'dead', chains: 'off', stalemate: 'loss' }, hexade: { size: '10' }, kensington: { players: '2', rebuild: 'free' }, chivalry: {} }[game];
-  const same = (/** @type {object} */ options) => JSON.stringify(Object.entries(options).sort()) === JSON.stringify(Object.entries(base ?? {}).sort());
-  return data(`vectors/${game}.jsonl`).trim().split('\n').map((line) => JSON.parse(line))
-    .filter((vector) => same(vector.options) && vector.result !== '*')
-    .sort((a, b) => a.actions.length - b.actions.length);
-}
+export const finishedBy = (game, wanted) => data(`vectors/${game}.jsonl`).trim().split('\n').map((line) => JSON.parse(line))
+  .filter((vector) => wanted(vector.options) && vector.result !== '*')
+  .sort((a, b) => a.actions.length - b.actions.length);
+
+/** The first value of every option that the vectors name. */
+const BASE = /** @type {Record<string, string>} */ ({ edition: 'uk', captured: 'dead', chains: 'off', stalemate: 'loss', size: '10', players: '2', rebuild: 'free' });
+
+/** Finished games by base rules, shortest first. */
+export const finishedGames = (/** @type {string} */ game) => finishedBy(game, (options) => Object.entries(options).every(([key, value]) => BASE[key] === value));
 
 /** The answers of the native command to some lines, without their `= `. */
 export function command(/** @type {string[]} */ lines) {
@@ -32,7 +35,7 @@ export function command(/** @type {string[]} */ lines) {
 }
 
 /** The labels that a hand touches for an action. */
-export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace('*', '').split(/[-x>]/));
+export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
 
 /**
  * What the page knows of the table.

@@ -1,0 +1,194 @@
+// The form for a new game, and games by other rulesets than the base rules, each played by clicks to its end.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, finishedBy, mouse, playAction, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+/** Chooses a ruleset in the form, names the people, and begins. */
+async function begin(/** @type {Page} */ page, /** @type {Record<string, string>} */ options, /** @type {string[]} */ names = []) {
+  await page.getByRole('button', { name: 'New game', exact: true }).click();
+  for (const [key, value] of Object.entries(options)) {
+    const radio = page.locator(`dialog input[type="radio"][name="${key}"][value="${value}"]`);
+    const number = page.locator(`dialog input[type="number"][name="${key}"]`);
+    if (await radio.count()) await radio.check();
+    else if (await number.count()) await number.first().fill(value).then(() => number.first().blur());
+    else assert.equal((await page.evaluate(() => [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('name')))).includes(key), false);
+  }
+  const fields = page.locator('dialog .names input');
+  for (const [i, name] of names.entries()) await fields.nth(i).fill(name);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+}
+
+/** Plays a vector by clicks and compares the end with the native command's. */
+async function play(/** @type {Page} */ page, /** @type {string} */ game, /** @type {ReturnType<typeof finishedBy>[0]} */ vector) {
+  const hand = mouse(page);
+  for (const action of vector.actions) await playAction(page, hand, action);
+  const now = await state(page);
+  const words = Object.entries(vector.options).map(([key, value]) => `${key}=${value}`).join(' ');
+  const [, , position, result] = command([`new ${game} ${words}`, `play ${vector.actions.join(' ')}`, 'position', 'result']);
+  assert.equal(now.position, position);
+  assert.equal(result, vector.result);
+  assert.ok(now.result);
+  return now;
+}
+
+test('team pente: four seats, teams, whose turn round the table, and the team totals', async () => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
+  const [vector] = finishedBy('pente', ({ mode }) => mode === 'team');
+  await begin(page, vector.options, ['Ann', 'Bob', 'Cy', 'Di']);
+  const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  assert.equal(await seats.count(), 4);
+  assert.match(await page.locator('.ruleset').textContent(), /four players, four colours/i);
+  assert.match(await seats.nth(0).textContent(), /Ann \(Green\).*to act.*with Cy/);
+  await playAction(page, mouse(page), vector.actions[0]);
+  assert.match(await seats.nth(1).textContent(), /Bob \(Yellow\).*to act/);
+  assert.match(await page.locator('#task').textContent(), /^Bob: /);
+  await mouse(page).button('Undo');
+  const now = await play(page, 'pente', vector);
+  const totals = vector.score.map((line) => Number(line.split(' ')[2]));
+  assert.equal(await page.locator('.teams').textContent(), `Ann and Cy: ${totals[0]} of 10 taken · Bob and Di: ${totals[1]} of 10 taken`);
+  assert.match(await page.locator('#task').textContent(), /^(Ann and Cy|Bob and Di) win: (ten stones captured|five in a row)\.$/);
+  assert.deepEqual(now.seats.map(({ side }) => side), [0, 1, 0, 1]);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('points for three: a match to its end, with the score sheet game by game', async () => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
+  const vector = finishedBy('pente', ({ mode, players }) => mode === 'points' && players === '3').find(({ result }) => result.endsWith('yellow line'));
+  assert.ok(vector);
+  const points = vector.score.map((line) => Number(line.split(' ')[2]));
+  const names = ['Ann', 'Bob', 'Cy'];
+  const target = 15;
+  assert.ok(Math.max(...points) < target, 'the match takes more than one game');
+  await begin(page, { ...vector.options, target: String(target) }, names);
+  const totals = [0, 0, 0];
+  for (let game = 0; Math.max(...totals) < target; game += 1) {
+    // Each game the first seat moves on by one.
+    const people = names.map((_, seat) => (seat + game) % 3);
+    const { seats } = await state(page);
+    assert.deepEqual(seats.map(({ person }) => person), people);
+    await play(page, 'pente', { ...vector, options: { ...vector.options, target: String(target) } });
+    people.forEach((person, seat) => { totals[person] += points[seat]; });
+    const rows = page.locator('.sheet tbody tr');
+    assert.equal(await rows.count(), game + 1);
+    const cells = await rows.nth(game).locator('td').allTextContents();
+    people.forEach((person, seat) => assert.equal(cells[person].split(':')[0], String(points[seat])));
+    assert.match(cells[people[1]], /10 for the four/);
+    assert.deepEqual(await page.locator('.sheet tfoot td').allTextContents(), totals.map(String));
+    if (Math.max(...totals) < target) {
+      assert.match(await page.locator('.sheet').textContent(), new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next round the table begins`));
+      await mouse(page).button('Next game');
+    }
+  }
+  const winner = names[totals.indexOf(Math.max(...totals))];
+  assert.match(await page.locator('#task').textContent(), new RegExp(`${winner} wins the match\\.$`));
+  assert.equal(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible(), false);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('kensington for six: shares, sides and moves', async () => {
+  const page = await site.page({ path: '#kensington', viewport: { width: 1280, height: 800 } });
+  const vector = finishedBy('kensington', ({ players }) => players === '6').at(-1);
+  assert.ok(vector?.actions.some((action) => action.includes('-')), 'counters are moved as well');
+  await begin(page, vector.options);
+  const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  assert.equal(await seats.count(), 6);
+  assert.match(await seats.nth(3).textContent(), /Blue 2.*5 left.*with Blue 1 and Blue 3/);
+  await play(page, 'kensington', vector);
+  assert.match(await page.locator('#task').textContent(), /^(Red|Blue) wins: a hexagon filled\.$/);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('cavendish in the US edition: flanking, jumps, and the other player begins next', async () => {
+  const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
+  const vector = finishedBy('cavendish', ({ edition, captured }) => edition === 'us' && captured === 'dead')
+    .find(({ actions }) => actions.some((action) => action.includes('*')) && actions.some((action) => action.includes('x')));
+  assert.ok(vector);
+  await begin(page, vector.options, ['Ann', 'Bob']);
+  await play(page, 'cavendish', vector);
+  assert.match(await page.locator('.sheet').textContent(), /Next, Bob begins: the other player begins/);
+  await mouse(page).button('Next game');
+  const now = await state(page);
+  assert.deepEqual(now.seats.map(({ colour, name }) => `${colour} ${name}`), ['red Bob', 'white Ann']);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('cavendish: a captured piece is placed again', async () => {
+  const page = await site.page({ path: '#cavendish' });
+  await begin(page, { captured: 'reenter' });
+  const hand = mouse(page);
+  for (const action of ['H8', 'H9', 'A1', 'H10', 'H8xH11', 'O8']) await playAction(page, hand, action);
+  await hand.button('Place a captured piece');
+  await playAction(page, hand, '~B1');
+  assert.match(await page.getByRole('gridcell', { name: /^B1, white piece/ }).getAttribute('aria-label') ?? '', /white/);
+  await page.context().close();
+});
+
+test('the form offers what goes together, says what it is, and remembers the last choice', async () => {
+  const page = await site.page({ path: '#pente' });
+  const value = (key) => page.locator(`dialog input[name="${key}"]:checked`).getAttribute('value');
+  await page.getByRole('button', { name: 'New game', exact: true }).click();
+  assert.equal(await page.locator('dialog .summary').textContent(), 'The base rules.');
+  assert.equal(await value('mode'), 'basic');
+  assert.equal(await page.locator('dialog input[name="players"]').count(), 0, 'basic is for two, nothing to choose');
+  await page.locator('dialog input[value="points"]').check();
+  assert.deepEqual(await page.locator('dialog input[name="players"]').evaluateAll((inputs) => inputs.map((input) => input.value)), ['2', '3', '4', '5', '6']);
+  await page.locator('dialog input[name="players"][value="5"]').check();
+  assert.equal(await page.locator('dialog input[name="tournament"]').count(), 0, 'only two colours can have it');
+  assert.equal(await page.locator('dialog .names input').count(), 5);
+  await page.locator('dialog input[name="target"]').fill('5000');
+  await page.locator('dialog input[name="target"]').blur();
+  assert.match(await page.locator('dialog .note').textContent(), /target=5000 is not a value/);
+  await page.locator('dialog input[name="target"]').fill('50');
+  await page.locator('dialog input[name="target"]').blur();
+  await page.locator('dialog input[name="handicap"]').nth(1).fill('10');
+  await page.locator('dialog input[name="handicap"]').nth(1).blur();
+  await page.locator('dialog .names input').nth(0).fill('<b>Ann</b>');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  let now = await state(page);
+  assert.equal(now.options, 'mode=points players=5 target=50 handicap=0,10,0,0,0');
+  assert.equal(now.seats[0].name, '<b>Ann</b>');
+  assert.equal(await page.locator('.player b').count(), 0);
+  assert.deepEqual(now.sheet?.handicap, [0, 10, 0, 0, 0]);
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  now = await state(page);
+  assert.equal(now.options, 'mode=points players=5 target=50 handicap=0,10,0,0,0');
+  await page.context().close();
+});
+
+test('a choice that is stored badly is as good as none', async () => {
+  for (const stored of ['{', '{"options":"mode=chess","names":7}', '{"options":"size=6","names":["a"]}', `{"options":"${'x'.repeat(9000)}"}`, 'null']) {
+    const page = await site.page({ path: '' });
+    await page.evaluate((text) => localStorage.setItem('tessera/choice/pente', text), stored);
+    await page.evaluate(() => { location.hash = 'pente'; });
+    await page.waitForSelector('.board');
+    assert.equal((await state(page)).options, '');
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});
+
+test('more than two colours are told apart by a shape as well', async () => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
+  await begin(page, { mode: 'points', players: '6' });
+  const pixels = await page.locator('.player canvas').evaluateAll((canvases) => canvases.map((canvas) => {
+    const { data } = canvas.getContext('2d').getImageData(30, 30, 36, 36);
+    // Brightness only, as edges: what is left of a bead without its colour.
+    const light = Array.from({ length: 36 * 36 }, (_, i) => 0.3 * data[4 * i] + 0.6 * data[4 * i + 1] + 0.1 * data[4 * i + 2]);
+    return light.map((value, i) => (i > 36 && Math.abs(value - light[i - 36]) > 24 ? 1 : 0)).join('');
+  }));
+  assert.equal(new Set(pixels).size, 6);
+  await page.context().close();
+});
