@@ -81,7 +81,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
 
   /** @param {Field} field */
   function fieldset({ key, meaning, kind, value, choices, usual, min, max }) {
-    const legend = el('legend', {}, words.sentence(meaning));
+    const legend = el('legend', {}, words.heading(meaning));
     if (kind === 'choices') {
       return el('fieldset', {}, legend, ...choices.map((choice) => el('label', { class: 'choice' },
         el('input', { type: 'radio', name: key, value: choice.value, checked: choice.value === value, onchange: () => choose(key, choice.value) }),

@@ -3,6 +3,7 @@ import { board } from './board.js';
 import { lastChoice, remember } from './choice.js';
 import { el } from './dom.js';
 import { askForNewGame } from './newgame.js';
+import { showRecord } from './record.js';
 import { sheetTable } from './sheet.js';
 import * as words from './words.js';
 
@@ -39,6 +40,15 @@ export function tableView(tessera, game) {
     const { name } = /** @type {Snapshot} */ (table.snapshot());
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin);
   });
+  const record = button(words.page.record, () => showRecord(tessera, table, (opened) => {
+    const { game: other } = /** @type {Snapshot} */ (opened.snapshot());
+    if (other === game) {
+      replace(opened, words.page.opened);
+    } else {
+      inHand.set(other, opened);
+      location.hash = other;
+    }
+  }));
   const ruleset = el('p', { class: 'ruleset' });
   const teams = el('p', { class: 'teams' });
   const sheet = el('section', { class: 'sheet' });
@@ -50,7 +60,7 @@ export function tableView(tessera, game) {
     el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name), ruleset)),
     el('div', { class: 'people' }, players, teams), slot, task, note,
-    el('div', { class: 'actions' }, finish, end, cancel, reenter, next, undo, redo, anew),
+    el('div', { class: 'actions' }, finish, end, cancel, reenter, next, undo, redo, anew, record),
     el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),
     said, warned);
 
@@ -72,15 +82,24 @@ export function tableView(tessera, game) {
     show();
   }
 
-  /** A new game; the one before can be brought back, so nothing is asked. @param {import('./choice.js').Choice} choice */
+  /** A new game by a choice. @param {import('./choice.js').Choice} choice */
   function begin(choice) {
-    const before = table;
     remember(game, choice);
-    change(fresh(choice));
-    said.textContent = `${words.page.replaced} ${words.taskSentence(table.snapshot())}`;
+    replace(fresh(choice), words.page.replaced);
+  }
+
+  /**
+   * Another game in the place of this one, which can be brought back, so nothing is asked.
+   * @param {Table} other
+   * @param {string} sentence
+   */
+  function replace(other, sentence) {
+    const before = table;
+    change(other);
+    said.textContent = `${sentence} ${words.taskSentence(table.snapshot())}`;
     const { moves, number } = /** @type {Snapshot} */ (before.snapshot());
     if (moves.length > 0 || number > 1) {
-      plain(words.page.replaced, button(words.page.bringBack, () => {
+      plain(sentence, button(words.page.bringBack, () => {
         change(before);
         said.textContent = words.page.broughtBack;
       }));

@@ -37,6 +37,16 @@ export const page = {
   reenter: 'Place a captured piece',
   own: 'Place an own piece',
   sheet: 'Score sheet',
+  record: 'Record',
+  recordTitle: 'The game as text',
+  recordHelp: 'Copy this to keep the game, or paste another record here, also one from pente.org, and open it.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'The browser does not let this page copy: select the text and copy it yourself.',
+  openRecord: 'Open what is written here',
+  forPenteOrg: 'As pente.org writes it',
+  close: 'Close',
+  opened: 'The record is on the board.',
   game: 'Game',
   total: 'Total',
   start: 'Start',
@@ -55,7 +65,7 @@ export const lines = /** @type {Record<string, string>} */ ({
 const terms = /** @type {Record<string, {piece: string, pieces: string, point: string, board: string}>} */ ({
   pente: { piece: 'stone', pieces: 'stones', point: 'crossing', board: 'Pente board, 19 by 19 crossings' },
   cavendish: { piece: 'piece', pieces: 'pieces', point: 'crossing', board: 'Cavendish board, a hexagon with 169 crossings' },
-  hexade: { piece: 'counter', pieces: 'counters', point: 'cell', board: 'Hexade board, a hexagon of 271 cells' },
+  hexade: { piece: 'counter', pieces: 'counters', point: 'cell', board: 'Hexade board, a hexagon of cells' },
   kensington: { piece: 'counter', pieces: 'counters', point: 'point', board: 'Kensington board, 72 points on hexagons, squares and triangles' },
   chivalry: { piece: 'piece', pieces: 'pieces', point: 'square', board: 'Chivalry board, 176 squares with a castle at each end' },
 });
@@ -65,8 +75,8 @@ export const boardName = (/** @type {string} */ game) => terms[game].board;
 /** “Ann, Bob and Cy”. */
 const list = (/** @type {string[]} */ names) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]);
 
-/** A sentence from a few words. */
-export const sentence = (/** @type {string} */ text) => `${capital(text)}.`;
+/** A heading from a few words. */
+export const heading = capital;
 
 /** What the ruleset is, in a line. */
 export const ruleset = (/** @type {string[]} */ meanings) => (meanings.length ? `${capital(meanings.join('; '))}.` : 'The base rules.');

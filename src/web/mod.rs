@@ -292,6 +292,23 @@ impl Table {
         self.state.borrow_mut().next_game()
     }
 
+    /// What a record holds: a match, a game (the first where there are several), ours or pente.org's.
+    ///
+    /// # Errors
+    /// A sentence with line, column and cause.
+    pub fn open(text: &str) -> Result<Self, JsError> {
+        let state = State::open(text).map_err(|sentence| JsError::new(&sentence))?;
+        Ok(Self { state: RefCell::new(state) })
+    }
+
+    /// The game on the board as a record for pente.org.
+    ///
+    /// # Errors
+    /// A sentence that says why pente.org has no such game.
+    pub fn pente_org(&self) -> Result<String, JsError> {
+        Ok(self.state.borrow().game.pente_org()?)
+    }
+
     /// The match so far as a record, the game on the board included.
     pub fn record(&self) -> String {
         let state = self.state.borrow();

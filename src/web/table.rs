@@ -6,7 +6,7 @@ use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
 use crate::render::{self, Figure, Fit, Ghost, Loose, Theme, View};
 use crate::rules::{AnyPosition, GameId, Options, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
-use crate::session::{Game, Match, MatchError, Person, Reason};
+use crate::session::{self, Game, Match, MatchError, Opened, Person, Reason};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -54,14 +54,39 @@ impl State {
         let names = if names.is_empty() { &unnamed } else { names };
         let games = Match::new(options, names.iter().map(String::as_str))?;
         let first = games.next_game().ok_or(MatchError::Over)?;
-        Ok(Self {
+        Ok(Self::at(games, first.game))
+    }
+
+    /// What a record holds: a match as it stands, or the first of its games.
+    pub fn open(text: &str) -> Result<Self, String> {
+        let (mut games, game) = match session::open(text).map_err(|error| error.to_string())? {
+            Opened::Match(opened) => *opened,
+            Opened::Games(list) => {
+                let game = list.into_iter().next().ok_or("there is no game in this text")?;
+                let names: Vec<String> =
+                    (1..=game.position().seats()).map(|seat| game.tag(&format!("Player{seat}")).to_owned()).collect();
+                let games = Match::new(&game.position().options(), names.iter().map(String::as_str));
+                (games.map_err(|error| error.to_string())?, Some(game))
+            }
+        };
+        // A match whose last game is over goes on with that on the board.
+        let game = game.or_else(|| games.reopen()).or_else(|| games.next_game().map(|next| next.game));
+        Ok(Self::at(games, game.ok_or("there is no game in this text")?))
+    }
+
+    /// A match with a game of it on the board.
+    fn at(games: Match, game: Game) -> Self {
+        let number = games.games().len() + 1;
+        let (people, reason) = games.seating(number - 1);
+        let last = Last::of(&game);
+        Self {
             games,
-            game: first.game,
-            people: first.people,
-            reason: first.reason,
-            number: first.number,
+            game,
+            people,
+            reason,
+            number,
             hand: Hand::default(),
-            last: None,
+            last,
             resting: false,
             refused: None,
             canvas: None,
@@ -73,7 +98,7 @@ impl State {
             pressed: None,
             focus: None,
             lean: [0.0, 0.0],
-        })
+        }
     }
 
     /// The match with the game on the board, when that is over.
@@ -205,7 +230,8 @@ impl State {
     /// The layout of the board as it is drawn now.
     fn layout(&self) -> Fit {
         let mut view = if self.resting { View::plain() } else { View::default() };
-        self.fit(&Figure::bare(self.game.position().game()), &mut view)
+        let bare = Figure { game: self.game.position().game(), board: self.board(), pieces: Vec::new() };
+        self.fit(&bare, &mut view)
     }
 
     pub fn aspect(&self) -> f64 {

@@ -1,7 +1,7 @@
 // The form for a new game, and games by other rulesets than the base rules, each played by clicks to its end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, finishedBy, mouse, playAction, state } from './hands.mjs';
+import { command, data, finishedBy, mouse, playAction, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -190,5 +190,52 @@ test('more than two colours are told apart by a shape as well', async () => {
     return light.map((value, i) => (i > 36 && Math.abs(value - light[i - 36]) > 24 ? 1 : 0)).join('');
   }));
   assert.equal(new Set(pixels).size, 6);
+  await page.context().close();
+});
+
+test('hexade on its smaller boards is played where it is drawn', async () => {
+  const page = await site.page({ path: '#hexade', viewport: { width: 390, height: 844 } });
+  const [vector] = finishedBy('hexade', ({ size }) => size === '6');
+  await begin(page, vector.options);
+  assert.equal(await page.getByRole('gridcell').count(), 91);
+  await play(page, 'hexade', vector);
+  await page.context().close();
+});
+
+test('a record is written, opened again, and refused by line and column', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const hand = mouse(page);
+  for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
+  const before = await state(page);
+  await hand.button('Record');
+  const text = page.locator('dialog textarea');
+  const record = await text.inputValue();
+  assert.match(record, /^\[Game "hexade"\]/);
+  await text.fill(record.replace('K5', 'J10'));
+  await hand.button('Open what is written here');
+  assert.match(await page.locator('dialog .note').textContent(), /^line \d+, column \d+: J10: /);
+  await text.fill(record.replace(' 3. A1', ''));
+  await hand.button('Open what is written here');
+  assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
+  await hand.button('Bring the last one back');
+  assert.equal((await state(page)).position, before.position);
+  await page.context().close();
+});
+
+test('a record of pente.org is opened from any table, and written as it was', async () => {
+  const page = await site.page({ path: '#chivalry' });
+  const hand = mouse(page);
+  const published = data('pente-org-1.txt');
+  await hand.button('Record');
+  await page.locator('dialog textarea').fill(published);
+  await hand.button('Open what is written here');
+  await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
+  const now = await state(page);
+  assert.equal(now.ply, 25);
+  assert.deepEqual(now.seats.map(({ name }) => name), ['first player', 'second player']);
+  await hand.button('Record');
+  await hand.button('As pente.org writes it');
+  assert.equal((await page.locator('dialog textarea').inputValue()).trim(), published.trim());
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -22,13 +22,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "players",
-        meaning: "seats at the board: 2 in basic, 4 in partners and team, 2 to 6 in points",
+        meaning: "how many play",
         values: Values::Choices(&[
             choice("2", "two players"),
-            choice("3", "three players, each for himself"),
-            choice("4", "four players"),
-            choice("5", "five players, each for himself"),
-            choice("6", "six players, each for himself"),
+            choice("3", "three players, each alone"),
+            choice("4", "four players: in twos, or in points each alone"),
+            choice("5", "five players, each alone"),
+            choice("6", "six players, each alone"),
         ]),
     },
     OptionSpec {
