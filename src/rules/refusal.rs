@@ -102,17 +102,10 @@ impl Rule {
     pub const NOT_YOURS: &'static Self = &Self {
         id: "any/not-yours",
         heading: "Your own pieces",
-        sentence: "The piece on {0} is not yours: {1} acts now.",
-    };
-    /// This game has no such action at all, or not now.
-    pub const NO_SUCH_ACTION: &'static Self = &Self {
-        id: "any/no-such-action",
-        heading: "What a turn is",
-        sentence: "This is not something that can be done now.",
+        sentence: "The piece on {0} is not yours: it is {1}'s turn, so choose a {1} piece.",
     };
     /// The rules above, for tables of all rules.
-    pub const SHARED: &'static [&'static Self] =
-        &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS, Self::NO_SUCH_ACTION];
+    pub const SHARED: &'static [&'static Self] = &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS];
 }
 
 /// At most 40 characters of a text from outside, for repeating it in a message.

@@ -412,7 +412,7 @@ fn every_rule_has_its_case() {
             ("D4-D5", Rule::VACANT),
             ("H9-H8", Rule::NOT_YOURS),
             ("A5-B6", Rule::OCCUPIED),
-            ("A5", Rule::NO_SUCH_ACTION),
+            ("A5", &reasons::TURN),
             ("A5-E5", &reasons::REACH),
             ("A5-A5", &reasons::REACH),
             ("A5-C5", &reasons::NOTHING_TO_LEAP),
@@ -456,7 +456,7 @@ fn nonsense_is_refused() {
         Written::End,
         Written::Relocate { from: at, to: point("E8") },
     ] {
-        assert_eq!(position.resolve(&nonsense), Err(Rule::NO_SUCH_ACTION.broken()), "{nonsense:?}");
+        assert_eq!(position.resolve(&nonsense), Err(reasons::TURN.broken()), "{nonsense:?}");
     }
     for impossible in [
         "act=1 white=G1,H1 black=A9",
