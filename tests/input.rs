@@ -96,6 +96,41 @@ fn a_drag_moves_and_a_slide_away_does_not() {
 }
 
 #[test]
+fn a_wrong_place_for_a_chosen_piece_places_nothing() {
+    let mut position = start(GameId::Cavendish, "");
+    play(&mut position, "H8 H9 A1 H10");
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "H8 C3"), "cavendish/straight", "C3 is empty, but H8 is in the hand");
+    assert_eq!(touch(&position, &mut hand, "H11"), "H8xH11");
+    assert_eq!(hand.press(&position, at(&position, "H8")), Reply::Changed);
+    assert!(matches!(hand.release(&position, at(&position, "B3")), Reply::Refused(_)));
+}
+
+#[test]
+fn a_way_is_gone_back_and_may_not_end_before_its_end() {
+    let position =
+        notation::read_position("chivalry act=1 white=C6,A5 black=D7,F9,F7,N12 castle=0,0").expect("a position");
+    let mut hand = Hand::default();
+    // From E8 the Man can jump on over F9 or F7, and has to.
+    assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
+    let captures = hand.captures(&position);
+    assert_eq!(captures.len(), 2, "{captures:?}");
+    assert_eq!(touch(&position, &mut hand, "E8"), "nothing");
+    assert_eq!(hand.path().len(), 2);
+    assert_eq!(touch(&position, &mut hand, "C6"), "changed");
+    assert_eq!(hand.path().len(), 1);
+}
+
+#[test]
+fn a_piece_that_cannot_go_says_why() {
+    let mut position = start(GameId::Cavendish, "");
+    play(&mut position, "H8 H9 A1 H10");
+    assert_eq!(touch(&position, &mut Hand::default(), "A1"), "cavendish/no-jump");
+    let position = notation::read_position("chivalry act=1 white=C6,A5 black=D7,N12 castle=0,0").expect("a position");
+    assert_eq!(touch(&position, &mut Hand::default(), "A5"), "chivalry/compulsory-capture");
+}
+
+#[test]
 fn relocations_are_touched_like_moves() {
     let mut position = start(GameId::Kensington, "");
     play(&mut position, "A1 P4 A2 P3 C1");

@@ -73,6 +73,22 @@ impl Hand {
         next
     }
 
+    /// Those of the next points on the way to which a piece of the selected one's enemy is passed over, sorted.
+    #[must_use]
+    pub fn captures(&self, position: &impl Position) -> Vec<Point> {
+        let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return Vec::new() };
+        let (board, own) = (position.board(), position.piece_at(*first).map(|piece| piece.colour));
+        let captures = |to: &Point| {
+            (0..board.directions()).any(|direction| {
+                let line = std::iter::successors(Some(*last), |at| board.step(*at, direction)).skip(1).take(3);
+                let passed: Vec<Point> = line.clone().take_while(|at| at != to).collect();
+                let enemy = |at: &Point| position.piece_at(*at).is_some_and(|piece| Some(piece.colour) != own);
+                line.clone().any(|at| at == *to) && passed.iter().any(enemy)
+            })
+        };
+        self.targets(position).into_iter().filter(captures).collect()
+    }
+
     /// The action that the path is already, though it could go on.
     #[must_use]
     pub fn finished(&self, position: &impl Position) -> Option<Action> {
@@ -117,18 +133,28 @@ impl Hand {
         self.pressed = None;
     }
 
-    /// A point is chosen: by a click, a tap, a key or a screen reader.
+    /// A point is chosen: by a click, a tap, a key or a screen reader. A point passed on the way goes back to it, the
+    /// last one again ends the way there if it may end.
     pub fn touch(&mut self, position: &impl Position, at: Point) -> Reply {
         if self.targets(position).contains(&at) {
             self.path.push(at);
             return self.go_on(position);
         }
         if self.path.last() == Some(&at) {
-            let finished = self.finished(position);
-            self.path.clear();
-            return finished.map_or(Reply::Changed, Reply::Act);
+            return match self.finish(position) {
+                // A piece alone is let go again; a way that must go on stays as it is.
+                Reply::Nothing if self.path.len() == 1 => {
+                    self.path.clear();
+                    Reply::Changed
+                }
+                reply => reply,
+            };
         }
-        if self.path.len() == 1 && starts(position, at) {
+        if let Some(place) = self.path.iter().position(|&passed| passed == at) {
+            self.path.truncate(place + 1);
+            return Reply::Changed;
+        }
+        if self.path.len() == 1 && position.piece_at(at).is_some() && starts(position, at) {
             self.path.clear();
             return self.touch(position, at);
         }

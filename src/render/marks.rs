@@ -48,7 +48,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
         out.push(scene::drawn(path.clone(), palette.halo, r * 0.5));
         out.push(scene::drawn(path, palette.mark, r * 0.3));
     }
-    for at in &view.targets {
+    for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_none()) {
         let captures = view.captures.contains(at);
         let at = spot(at);
         if captures {
@@ -89,6 +89,14 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Th
         && figure.game != GameId::Chivalry
     {
         out.push(scene::ring(spot(at), r * 0.58, palette.finish(piece.colour).on, r * 0.16));
+    }
+    // Pieces that may be chosen: a ring broken at the corners, unlike the whole one of the selection.
+    for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_some()).map(spot) {
+        let ring: Vec<Segment> = (0..4)
+            .flat_map(|i| scene::arc(at, r + 0.07, f64::from(i) / 4.0 - 0.09, f64::from(i) / 4.0 + 0.09))
+            .collect();
+        out.push(scene::drawn(ring.clone(), palette.halo, 0.18));
+        out.push(scene::drawn(ring, palette.mark, 0.1));
     }
     if let Some((first, rest)) = view.selected.split_first() {
         out.push(scene::ring(spot(first), r + 0.07, palette.halo, 0.2));

@@ -133,6 +133,13 @@ pub trait Position: Clone + PartialEq + std::fmt::Debug {
     fn write(&self, out: &mut StateWriter);
 }
 
+/// Why a piece named alone is no action: it can move, so it is not said where to; or else the reason given.
+fn alone(position: &impl Position, at: Point, otherwise: Refusal) -> Refusal {
+    let mut next = Vec::new();
+    position.next_points(&[at], &mut next);
+    if next.is_empty() { otherwise } else { Rule::UNFINISHED.broken_by(Fact::Point(at)) }
+}
+
 /// What a kind of game has besides its positions.
 pub trait Game: Position {
     /// The key of the game in texts: lower case.

@@ -104,8 +104,21 @@ impl Rule {
         heading: "Your own pieces",
         sentence: "The piece on {0} is not yours: it is {1}'s turn, so choose a {1} piece.",
     };
+    /// A piece is named that can move, and not where to.
+    pub const UNFINISHED: &'static Self = &Self {
+        id: "any/unfinished",
+        heading: "What a turn is",
+        sentence: "The piece on {0} can move: say where it goes.",
+    };
+    /// A piece is named that can move nowhere.
+    pub const STUCK: &'static Self = &Self {
+        id: "any/stuck",
+        heading: "Your own pieces",
+        sentence: "The piece on {0} has nowhere to go: choose another one.",
+    };
     /// The rules above, for tables of all rules.
-    pub const SHARED: &'static [&'static Self] = &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS];
+    pub const SHARED: &'static [&'static Self] =
+        &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS, Self::UNFINISHED, Self::STUCK];
 }
 
 /// At most 40 characters of a text from outside, for repeating it in a message.

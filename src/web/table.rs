@@ -167,9 +167,11 @@ impl State {
         }
         let position = self.game.position();
         let path = self.hand.path();
+        // What was done last steps back for what is being done.
+        let last = self.last.as_ref().filter(|_| path.is_empty());
         let mut view = View {
-            last: self.last.as_ref().map(|last| last.path.clone()).unwrap_or_default(),
-            taken: self.last.as_ref().map(|last| last.captures.clone()).unwrap_or_default(),
+            last: last.map(|last| last.path.clone()).unwrap_or_default(),
+            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
             selected: path.to_vec(),
             deciding: position.deciding(),
             focus: self.focus,
@@ -179,6 +181,7 @@ impl State {
         let choose_from = matches!(position.task(), Some(Task::Capture | Task::LeaveCastle | Task::Jump));
         if !path.is_empty() || choose_from {
             view.targets = self.hand.targets(position);
+            view.captures = self.hand.captures(position);
         }
         match self.dragged.zip(path.first()) {
             Some((at, from)) => {
@@ -187,7 +190,13 @@ impl State {
                     view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
                 }
             }
-            None => view.ghost = self.ghost(),
+            None => {
+                view.ghost = self.ghost().or_else(|| {
+                    // The piece at the end of the way that is being built.
+                    let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
+                    position.piece_at(*from).map(|piece| Ghost { at: *at, piece, takes: Vec::new() })
+                })
+            }
         }
         view
     }
@@ -257,6 +266,8 @@ impl State {
     }
 
     pub fn detach(&mut self) {
+        self.refused = None;
+        self.leave();
         self.canvas = None;
     }
 
@@ -316,7 +327,10 @@ impl State {
         let dropped = self.dragged.take().is_some();
         let reply = self.hand.release(self.game.position(), at);
         match self.settle(reply, at) {
-            Reply::Nothing if dropped => Reply::Changed,
+            Reply::Nothing if dropped => {
+                self.refused = None;
+                Reply::Changed
+            }
             reply => reply,
         }
     }
@@ -338,6 +352,16 @@ impl State {
         self.dragged = None;
         self.pressed = None;
         self.hand.release_nowhere();
+    }
+
+    /// Whether the button or a finger is down on a point.
+    pub fn holds(&self) -> bool {
+        self.pressed.is_some()
+    }
+
+    /// The point under a pixel.
+    pub fn point_at(&self, x: f64, y: f64) -> Option<Point> {
+        self.hit(x, y)
     }
 
     // ---- keys, screen readers, buttons ----
@@ -380,6 +404,7 @@ impl State {
 
     pub fn cancel(&mut self) -> Reply {
         let had_note = self.refused.take().is_some();
+        self.leave();
         if self.hand.cancel() || had_note { Reply::Changed } else { Reply::Nothing }
     }
 
@@ -389,7 +414,6 @@ impl State {
     }
 
     pub fn end_turn(&mut self) -> Reply {
-        self.hand.cancel();
         let reply = match self.game.position().resolve(&Written::End) {
             Ok(action) => Reply::Act(action),
             Err(refusal) => Reply::Refused(refusal),
@@ -405,7 +429,11 @@ impl State {
         Ok(())
     }
 
+    /// Lets go of a selection; without one, takes an action back.
     pub fn undo(&mut self) -> bool {
+        if !self.hand.path().is_empty() {
+            return self.cancel() == Reply::Changed;
+        }
         let moved = self.game.undo(1);
         self.moved(moved)
     }
@@ -424,8 +452,7 @@ impl State {
     /// The cursor has moved, or there was nowhere to go.
     fn moved(&mut self, moved: bool) -> bool {
         if moved {
-            self.hand.cancel();
-            self.refused = None;
+            self.cancel();
             self.last = Last::of(&self.game);
         }
         moved

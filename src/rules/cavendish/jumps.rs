@@ -3,10 +3,10 @@
 //! The points on which a chain can land lie three steps apart, those that it captures from lie between them, and each
 //! belongs to one jump only. So what a chain has captured says which jumps it made, though not in which order.
 
-use super::reasons::{NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
+use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
 use crate::geometry::Point;
-use crate::rules::{Action, Captured, Fact, Leap, Position, Refusal, Rule};
+use crate::rules::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
 
 /// A piece on its way: where it began, where it is and what it has captured.
 #[derive(Clone, Copy)]
@@ -93,7 +93,10 @@ impl Cavendish {
             return Err(NO_STEP.broken_by_two(Fact::Point(*from), Fact::Point(*to)));
         }
         let flight = self.fly(points)?;
-        if points.len() < 2 { Err(TURN.broken()) } else { Ok(flight.action()) }
+        match *points {
+            [at] => Err(alone(self, at, NO_JUMP.broken_by(Fact::Point(at)))),
+            _ => Ok(flight.action()),
+        }
     }
 
     /// Where a piece of the player to act is after a path.

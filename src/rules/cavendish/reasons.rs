@@ -11,6 +11,7 @@ pub(super) const RULES: &[&Rule] = &[
     &DEAD,
     &NONE_CAPTURED,
     &NO_STEP,
+    &NO_JUMP,
     &STRAIGHT,
     &PAIR,
     &ONE_JUMP,
@@ -57,6 +58,13 @@ pub(super) const NO_STEP: Rule = Rule {
     id: "cavendish/no-step",
     heading: "Jumping",
     sentence: "A piece does not step from {0} to {1}: it only jumps, over two enemy pieces (written with x).",
+};
+/// A piece of one's own is named that has nothing to jump over.
+pub(super) const NO_JUMP: Rule = Rule {
+    id: "cavendish/no-jump",
+    heading: "Jumping",
+    sentence: "The piece on {0} cannot jump: it needs two enemy pieces next to it in a line and an empty point behind \
+               them.",
 };
 /// Jumps are three points long.
 pub(super) const STRAIGHT: Rule = Rule {

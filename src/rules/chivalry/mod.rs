@@ -46,7 +46,7 @@ mod walk;
 
 use super::{
     Action, Colour, Ending, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, Position,
-    Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
 };
 use crate::geometry::{self, Board, Point};
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
@@ -302,7 +302,7 @@ impl Position for Chivalry {
         for (index, &to) in rest.iter().enumerate() {
             walk.step(to, leaps.get(index).copied())?;
         }
-        walk.end()
+        walk.end().map_err(|refusal| if rest.is_empty() { alone(self, from, refusal) } else { refusal })
     }
 
     fn spell(&self, action: &Action) -> Written {

@@ -134,7 +134,7 @@ impl Walk {
     pub(super) fn end(&self) -> Result<Action, Refusal> {
         let at = Fact::Point(self.at);
         match (self.last, self.jumper) {
-            (None, _) => return Err(reasons::TURN.broken()),
+            (None, None) => return Err(Rule::STUCK.broken_by(at)),
             (Some(Step::Jump), _) => {
                 if let Some([over, _]) = self.view.jumps(self.at).next() {
                     return Err(reasons::JUMP_ON.broken_by_two(at, Fact::Point(over)));

@@ -41,7 +41,7 @@ mod text;
 use super::{
     Action, Bits, Captured, Choice, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome,
     Piece, PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values,
-    Written,
+    Written, alone,
 };
 use crate::geometry::{self, Board, Point};
 use refusals::{
@@ -238,7 +238,7 @@ impl Kensington {
     }
 
     fn resolve_move(&self, path: &[Point]) -> Result<Action, Refusal> {
-        let &[from, to] = path else { return Err(ONE_STEP.broken()) };
+        let Some(&from) = path.first() else { return Err(ONE_STEP.broken()) };
         let colour = Fact::Colour(self.colour(Seat(self.to_move)));
         match self.owner(from) {
             None => return Err(Rule::VACANT.broken_by(Fact::Point(from))),
@@ -250,6 +250,11 @@ impl Kensington {
             }
             Some(_) => {}
         }
+        let to = match *path {
+            [_] => return Err(alone(self, from, Rule::STUCK.broken_by(Fact::Point(from)))),
+            [_, to] => to,
+            _ => return Err(ONE_STEP.broken()),
+        };
         self.must_be_vacant(to)?;
         if tables().near[from.index()] & bit(to) == 0 {
             return Err(NEIGHBOUR.broken_by_two(Fact::Point(from), Fact::Point(to)));
