@@ -36,7 +36,7 @@
 //! * A full board scores captures and rows. Test: `a_drawn_game_scores_captures_and_rows`.
 //! * **Points for three to six.** Each seat has its colour. Four or more in a row end the game, or four pairs; the seat
 //!   that ends it has won it. 10 for the row, 1 a pair, 1 for each row of exactly three. Tests: `points_for_three`,
-//!   `four_pairs_end_it`.
+//!   `four_pairs_end_it`, `who_ends_it_wins`.
 
 mod reading;
 mod terms;

@@ -142,6 +142,18 @@ fn four_pairs_end_it() {
 }
 
 #[test]
+fn who_ends_it_wins() {
+    // A block of nine holds eight trios.
+    let state = "act=1 last=R2 taken=6,0,0 \
+                 green=0,L9,L9U2,L9U4,L9U6,L9U8,L7,L7U2,L7U4,L7U6,L7U8,L5,L5U2 \
+                 yellow=R1,L3D5,L2D5,L1D5,L3D6,L2D6,L1D6,L3D7,L2D7,L1D7 \
+                 red=R2,R9,R9U2,R9U4,R9U6,R9U8,R7,R7U2,R7U4,R7U6";
+    let position = go_on(read("mode=points players=3", state).expect("a position"), "R3");
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Captures)));
+    assert_eq!(scores(&position), [Some(4), Some(8), Some(0)], "even with fewer points");
+}
+
+#[test]
 fn players_fit_the_mode() {
     for (options, players) in [
         ("", 2),
