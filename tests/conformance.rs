@@ -126,6 +126,50 @@ fn listed_is_what_resolves() {
     });
 }
 
+/// What a game has no such action for is answered by its rule of what a turn is.
+#[test]
+fn kinds_that_a_game_does_not_have() {
+    for start in rulesets() {
+        let points: Vec<_> = start.board().points().take(2).collect();
+        let at = points[0];
+        let game = start.game();
+        let place = [Written::Place { at, marked: true }];
+        let path = [Written::Path { points: points.clone(), leaps: Vec::new() }];
+        let reenter = [Written::Reenter(at)];
+        let others = [Written::Relocate { from: at, to: points[1] }, Written::End];
+        let foreign = match game {
+            GameId::Pente | GameId::Hexade => [&path[..], &reenter, &others].concat(),
+            GameId::Cavendish => others.to_vec(),
+            GameId::Kensington => reenter.to_vec(),
+            GameId::Chivalry => [&place[..], &reenter, &others].concat(),
+        };
+        for written in foreign {
+            let rule = start.resolve(&written).expect_err("not in this game").rule;
+            assert_eq!(rule.id, format!("{}/turn", game.key()), "{written:?}");
+        }
+    }
+}
+
+/// The combinations counted by hand from the rules. Of Pente: basic and partners with tournament and complication on
+/// or off (4 each), team (1), points for two with both (4) and for three to six (1 each), and these last eight once
+/// more with a target and handicaps of their own.
+#[test]
+fn every_legal_combination_is_tried() {
+    for (game, count) in [
+        (GameId::Pente, 4 + 4 + 1 + 2 * (4 + 4)),
+        (GameId::Cavendish, 2 * 2 * 2 * 2),
+        (GameId::Hexade, 3),
+        (GameId::Kensington, 3 * 2),
+        (GameId::Chivalry, 1),
+    ] {
+        let found: Vec<_> = rulesets().into_iter().filter(|start| start.game() == game).collect();
+        let lines: HashSet<_> = found.iter().map(notation::position).collect();
+        assert_eq!((found.len(), lines.len()), (count, count), "{}", game.key());
+    }
+    let targets: HashSet<_> = rulesets().iter().map(|start| start.options().get("target")).collect();
+    assert!(["1", "21", "50", "999"].iter().all(|target| targets.contains(*target)), "{targets:?}");
+}
+
 #[test]
 fn next_points_lead_along_every_path() {
     wander(1, |position, rng| {

@@ -102,13 +102,7 @@ impl Rule {
     pub const NOT_YOURS: &'static Self = &Self {
         id: "any/not-yours",
         heading: "Your own pieces",
-        sentence: "The piece on {0} is not yours: {1} acts now.",
-    };
-    /// This game has no such action at all, or not now.
-    pub const NO_SUCH_ACTION: &'static Self = &Self {
-        id: "any/no-such-action",
-        heading: "What a turn is",
-        sentence: "This is not something that can be done now.",
+        sentence: "The piece on {0} is not yours: it is {1}'s turn, so choose a {1} piece.",
     };
     /// A piece is named that can move, and not where to.
     pub const UNFINISHED: &'static Self = &Self {
@@ -123,15 +117,8 @@ impl Rule {
         sentence: "The piece on {0} has nowhere to go: choose another one.",
     };
     /// The rules above, for tables of all rules.
-    pub const SHARED: &'static [&'static Self] = &[
-        Self::OVER,
-        Self::OCCUPIED,
-        Self::VACANT,
-        Self::NOT_YOURS,
-        Self::NO_SUCH_ACTION,
-        Self::UNFINISHED,
-        Self::STUCK,
-    ];
+    pub const SHARED: &'static [&'static Self] =
+        &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS, Self::UNFINISHED, Self::STUCK];
 }
 
 /// At most 40 characters of a text from outside, for repeating it in a message.

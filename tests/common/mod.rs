@@ -9,7 +9,11 @@ use tessera::session::Game;
 
 pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
 
-/// Every combination of the choices that goes together, of the options that are lists of choices.
+/// Targets and handicaps: samples of what can be chosen freely, both ends included.
+const FREE: [(&str, &str); 3] = [("50", "49"), ("1", "0"), ("999", "998")];
+
+/// Every combination of the choices that goes together, of the options that are lists of choices; where points are
+/// played for, each with the usual target and with another and a handicap.
 pub fn rulesets() -> Vec<AnyPosition> {
     let mut found = Vec::new();
     for game in GameId::ALL {
@@ -28,7 +32,18 @@ pub fn rulesets() -> Vec<AnyPosition> {
         }
         found.extend(combinations.iter().filter_map(|options| AnyPosition::new(options).ok()));
     }
-    assert!(found.len() >= GameId::ALL.len());
+    let free = found.iter().filter(|start| start.options().get("mode") == "points").zip(FREE.iter().cycle());
+    let free = free.map(|(start, (target, points))| {
+        let handicap: Vec<&str> = (0..start.seats()).map(|seat| if seat == 1 { *points } else { "0" }).collect();
+        let mut options = Options::of(start.game());
+        for key in ["mode", "players", "tournament", "complication"] {
+            options.set(key, &start.options().get(key)).expect("as before");
+        }
+        options.set("target", target).and_then(|()| options.set("handicap", &handicap.join(","))).expect("in range");
+        AnyPosition::new(&options).expect("below the target")
+    });
+    let free: Vec<_> = free.collect();
+    found.extend(free);
     found
 }
 

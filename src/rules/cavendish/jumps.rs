@@ -3,7 +3,7 @@
 //! The points on which a chain can land lie three steps apart, those that it captures from lie between them, and each
 //! belongs to one jump only. So what a chain has captured says which jumps it made, though not in which order.
 
-use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT};
+use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
 use crate::geometry::Point;
 use crate::rules::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
@@ -101,7 +101,7 @@ impl Cavendish {
 
     /// Where a piece of the player to act is after a path.
     fn fly(&self, path: &[Point]) -> Result<Flight, Refusal> {
-        let Some((&from, jumps)) = path.split_first() else { return Err(Rule::NO_SUCH_ACTION.broken()) };
+        let Some((&from, jumps)) = path.split_first() else { return Err(TURN.broken()) };
         match self.piece_at(from) {
             None => return Err(Rule::VACANT.broken_by(Fact::Point(from))),
             Some(piece) if piece.owner.index() != self.mover() => {

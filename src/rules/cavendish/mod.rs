@@ -46,7 +46,7 @@ use super::{
 };
 use crate::geometry::{self, Board, Point};
 use grid::Grid;
-use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE};
+use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
 use ruleset::{Edition, Ruleset};
 
 /// Points of the board.
@@ -326,7 +326,7 @@ impl Position for Cavendish {
             Written::Place { at, .. } => self.resolve_place(*at),
             Written::Reenter(at) => self.resolve_reentry(*at),
             Written::Path { points, leaps } => self.resolve_jumps(points, leaps),
-            Written::Relocate { .. } | Written::End => Err(Rule::NO_SUCH_ACTION.broken()),
+            Written::Relocate { .. } | Written::End => Err(TURN.broken()),
         }
     }
 

@@ -4,6 +4,7 @@ use crate::rules::Rule;
 
 /// Every rule that a refusal can name.
 pub(super) const RULES: &[&Rule] = &[
+    &TURN,
     &SECOND_PIECE,
     &ALL_PLACED,
     &ONLY_CAPTURED_LEFT,
@@ -16,6 +17,12 @@ pub(super) const RULES: &[&Rule] = &[
     &ONE_JUMP,
 ];
 
+/// An action of a kind that the game does not have.
+pub(super) const TURN: Rule = Rule {
+    id: "cavendish/turn",
+    heading: "What a turn is",
+    sentence: "A turn places a piece or jumps with one: name an empty point, or the points of a jump from its start on.",
+};
 /// The first piece's neighbourhood is closed to the second.
 pub(super) const SECOND_PIECE: Rule = Rule {
     id: "cavendish/second-piece",
@@ -63,13 +70,13 @@ pub(super) const NO_JUMP: Rule = Rule {
 pub(super) const STRAIGHT: Rule = Rule {
     id: "cavendish/straight",
     heading: "Jumping",
-    sentence: "{1} is not the third point from {0} along a line: a piece jumps straight over two points.",
+    sentence: "{1} is not the third point from {0} along a line: jump straight over two points to the empty one behind them.",
 };
 /// Jumps go over a pair of enemies.
 pub(super) const PAIR: Rule = Rule {
     id: "cavendish/pair",
     heading: "Jumping",
-    sentence: "Between {0} and {1} there are not two enemy pieces: a jump goes over two of them.",
+    sentence: "Between {0} and {1} there are not two enemy pieces: jump where two of them stand in between.",
 };
 /// A turn has one jump.
 pub(super) const ONE_JUMP: Rule = Rule {

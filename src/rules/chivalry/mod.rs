@@ -293,10 +293,10 @@ impl Position for Chivalry {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }
-        let Written::Path { points, leaps } = written else { return Err(Rule::NO_SUCH_ACTION.broken()) };
-        let Some((&from, rest)) = points.split_first() else { return Err(Rule::NO_SUCH_ACTION.broken()) };
+        let Written::Path { points, leaps } = written else { return Err(reasons::TURN.broken()) };
+        let Some((&from, rest)) = points.split_first() else { return Err(reasons::TURN.broken()) };
         if !leaps.is_empty() && leaps.len() != rest.len() {
-            return Err(Rule::NO_SUCH_ACTION.broken());
+            return Err(reasons::TURN.broken());
         }
         let mut walk = Walk::begin(self, from)?;
         for (index, &to) in rest.iter().enumerate() {

@@ -2,6 +2,12 @@
 
 use crate::rules::Rule;
 
+/// An action of a kind that the game does not have.
+pub(super) const TURN: Rule = Rule {
+    id: "chivalry/turn",
+    heading: "What a turn is",
+    sentence: "A turn moves one piece: name the square that it leaves and each square that it goes to.",
+};
 /// The two squares are not a step apart.
 pub(super) const REACH: Rule = Rule {
     id: "chivalry/reach",
@@ -55,7 +61,7 @@ pub(super) const PAST_PREY: Rule = Rule {
 pub(super) const JUMP_ON: Rule = Rule {
     id: "chivalry/jump-on",
     heading: "Jumping goes on",
-    sentence: "The piece can jump on from {0} over {1}: jumping goes on as long as there is something to jump over.",
+    sentence: "The piece can jump on from {0} over {1}: jumping goes on as long as it can, so add that jump.",
 };
 /// No capture though there is one.
 pub(super) const COMPULSORY_CAPTURE: Rule = Rule {
@@ -102,6 +108,7 @@ pub(super) const CASTLE_MOVES: Rule = Rule {
 
 /// All of them.
 pub(super) const ALL: &[&Rule] = &[
+    &TURN,
     &REACH,
     &NOTHING_TO_LEAP,
     &LEAP_MARK,

@@ -21,7 +21,10 @@ fn written(text: &str) -> Written {
         'x' => Some(Leap::Jump),
         _ => None,
     });
-    Written::Path { points: text.split(['-', 'x']).map(point).collect(), leaps: marks.collect() }
+    Written::Path {
+        points: text.split(['-', 'x']).filter(|label| !label.is_empty()).map(point).collect(),
+        leaps: marks.collect(),
+    }
 }
 
 fn text(written: &Written) -> String {
@@ -412,6 +415,7 @@ fn every_rule_has_its_case() {
             ("D4-D5", Rule::VACANT),
             ("H9-H8", Rule::NOT_YOURS),
             ("A5-B6", Rule::OCCUPIED),
+            ("", &reasons::TURN),
             ("A5", Rule::UNFINISHED),
             ("A5-E5", &reasons::REACH),
             ("A5-A5", &reasons::REACH),
@@ -455,7 +459,7 @@ fn nonsense_is_refused() {
         Written::End,
         Written::Relocate { from: at, to: point("E8") },
     ] {
-        assert_eq!(position.resolve(&nonsense), Err(Rule::NO_SUCH_ACTION.broken()), "{nonsense:?}");
+        assert_eq!(position.resolve(&nonsense), Err(reasons::TURN.broken()), "{nonsense:?}");
     }
     for impossible in [
         "act=1 white=G1,H1 black=A9",

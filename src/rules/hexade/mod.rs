@@ -37,6 +37,12 @@ const APART: u8 = 3;
 /// What stands in a cell, by seat.
 const OWN: [u8; 2] = [1, 2];
 
+/// An action of a kind that the game does not have.
+const TURN: Rule = Rule {
+    id: "hexade/turn",
+    heading: "What a turn is",
+    sentence: "A turn places one counter and does nothing else: name an empty cell.",
+};
 /// The first counter's neighbourhood is closed to the second.
 const SECOND_COUNTER: Rule = Rule {
     id: "hexade/second-counter",
@@ -74,7 +80,7 @@ impl Game for Hexade {
             Choice { value: "6", meaning: "91 cells, for a short game" },
         ]),
     }];
-    const RULES: &'static [&'static Rule] = &[&SECOND_COUNTER];
+    const RULES: &'static [&'static Rule] = &[&TURN, &SECOND_COUNTER];
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let side = options.get("size").parse().unwrap_or(10);
@@ -334,7 +340,7 @@ impl Position for Hexade {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }
-        let Written::Place { at, .. } = *written else { return Err(Rule::NO_SUCH_ACTION.broken()) };
+        let Written::Place { at, .. } = *written else { return Err(TURN.broken()) };
         if !self.vacant.contains(at) {
             return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
         }

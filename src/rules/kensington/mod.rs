@@ -45,7 +45,7 @@ use super::{
 };
 use crate::geometry::{self, Board, Point};
 use refusals::{
-    ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TWO_COUNTERS,
+    ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TURN, TWO_COUNTERS,
 };
 use tables::{bit, points, tables};
 
@@ -424,7 +424,7 @@ impl Position for Kensington {
         }
         let relocating = self.relocations > 0;
         match written {
-            Written::Reenter(_) => Err(Rule::NO_SUCH_ACTION.broken()),
+            Written::Reenter(_) => Err(TURN.broken()),
             Written::End if relocating => Ok(Action::End),
             Written::Relocate { from, to } if relocating => self.resolve_relocation(*from, *to),
             // A hand that takes a counter from a point to a point says no more than the two points.

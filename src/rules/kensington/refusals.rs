@@ -2,6 +2,12 @@
 
 use crate::rules::Rule;
 
+pub const TURN: Rule = Rule {
+    id: "kensington/turn",
+    heading: "What a turn is",
+    sentence: "No counter ever leaves the game, so none can come back: place or move one of your own, or relocate an \
+               enemy's where you have the right.",
+};
 pub const PLACING: Rule = Rule {
     id: "kensington/placing",
     heading: "Placing",
@@ -59,6 +65,7 @@ pub const REBUILD: Rule = Rule {
 };
 
 pub const ALL: &[&Rule] = &[
+    &TURN,
     &PLACING,
     &ALL_PLACED,
     &NEIGHBOUR,

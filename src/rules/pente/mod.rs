@@ -81,6 +81,12 @@ const fn inner() -> Bits<6> {
     set
 }
 
+/// An action of a kind that the game does not have.
+const TURN: Rule = Rule {
+    id: "pente/turn",
+    heading: "What a turn is",
+    sentence: "A turn places one stone and does nothing else: name an empty point.",
+};
 /// The first stone has one place only.
 const FIRST_STONE: Rule = Rule {
     id: "pente/first-stone",
@@ -124,7 +130,7 @@ impl Game for Pente {
     const KEY: &'static str = "pente";
     const NAME: &'static str = "Pente";
     const OPTIONS: &'static [OptionSpec] = terms::OPTIONS;
-    const RULES: &'static [&'static Rule] = &[&FIRST_STONE, &TOURNAMENT, &DOUBLE_THREE];
+    const RULES: &'static [&'static Rule] = &[&TURN, &FIRST_STONE, &TOURNAMENT, &DOUBLE_THREE];
 
     fn default_for(options: &Options, key: &str) -> Option<String> {
         Terms::default_for(options, key)
@@ -400,7 +406,7 @@ impl Position for Pente {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }
-        let Written::Place { at, .. } = *written else { return Err(Rule::NO_SUCH_ACTION.broken()) };
+        let Written::Place { at, .. } = *written else { return Err(TURN.broken()) };
         if !self.vacant.contains(at) {
             return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
         }

@@ -89,7 +89,7 @@ fn first_stone_on_the_centre() {
 fn one_stone_a_point() {
     let position = play("", "0 R9U9");
     assert_eq!(refusal(&position, "0"), "any/occupied");
-    assert_eq!(position.resolve(&Written::End).map_err(|refusal| refusal.rule.id), Err("any/no-such-action"));
+    assert_eq!(position.resolve(&Written::End).map_err(|refusal| refusal.rule.id), Err("pente/turn"));
     assert_eq!(refusal(&position, "L9D9"), "");
 }
 

@@ -80,7 +80,7 @@ fn jump_needs_a_pair_and_room() {
     assert_eq!(refused(&position, "H4xH7"), "any/vacant");
     assert_eq!(jumps(&position), ["I8xL8"]);
     let none = Written::Path { points: vec![], leaps: vec![] };
-    assert_eq!(position.resolve(&none).map_err(|r| r.rule.id), Err("any/no-such-action"));
+    assert_eq!(position.resolve(&none).map_err(|r| r.rule.id), Err("cavendish/turn"));
     // The rim: nothing to land on.
     assert!(jumps(&read("", "act=1 red=H13 white=H14,H15 taken=0,0")).is_empty());
 }

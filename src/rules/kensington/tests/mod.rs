@@ -140,7 +140,7 @@ fn moves_that_are_refused() {
     assert_eq!(position.resolve(&jump).expect_err("a jump").rule, &ONE_STEP);
     let nothing = Written::Path { points: Vec::new(), leaps: Vec::new() };
     assert_eq!(position.resolve(&nothing).expect_err("no points").rule, &ONE_STEP);
-    assert_eq!(position.resolve(&Written::Reenter(point("H4"))).expect_err("~").rule, Rule::NO_SUCH_ACTION);
+    assert_eq!(position.resolve(&Written::Reenter(point("H4"))).expect_err("~").rule, &TURN);
 }
 
 #[test]
