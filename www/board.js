@@ -110,6 +110,8 @@ export function board(table, first, changed, looked) {
   };
 
   // ---- pointer: the canvas's own pixels, in CSS units ----
+  /** The focus moves with the pointer, which needs no mark for it. */
+  let byPointer = false;
   const at = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
     return /** @type {const} */ ([event.clientX - box.left, event.clientY - box.top]);
@@ -119,7 +121,9 @@ export function board(table, first, changed, looked) {
     canvas.setPointerCapture(event.pointerId);
     // The keyboard goes on from where the pointer was.
     const point = table.point_at(...at(event));
+    byPointer = true;
     if (point !== undefined) go(point);
+    byPointer = false;
     tell(table.press(...at(event)));
   });
   // The browser would give the focus to the page instead.
@@ -165,7 +169,7 @@ export function board(table, first, changed, looked) {
     cells[home].tabIndex = -1;
     home = point;
     cells[home].tabIndex = 0;
-    table.focus(point, cells[point].matches(':focus-visible'));
+    table.focus(point, !byPointer && cells[point].matches(':focus-visible'));
     kept.ask();
   });
   grid.addEventListener('focusout', () => { table.blur(); kept.ask(); });

@@ -72,7 +72,7 @@ export function tableView(tessera, game) {
   }));
 
   const slot = el('div', { class: 'board-slot' });
-  const element = el('div', { class: 'table', onkeydown: keys },
+  const element = el('div', { class: 'table', 'data-game': game, onkeydown: keys },
     el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     el('div', { class: 'people' }, players, teams), slot, task,

@@ -103,7 +103,7 @@ const task = /** @type {Record<string, (s: Snapshot, rival: string) => string>} 
   'place-reenter-or-jump': () => 'place a piece of yours or a captured one, or jump over a pair',
   jump: () => 'jump over a pair; you have no piece left to place',
   move: (s) => (s.game === 'kensington' ? 'move a counter along a line' : 'move a piece'),
-  capture: () => 'capture: you can, so you must',
+  capture: () => 'you can capture, so you must',
   'leave-castle': () => 'move the piece in your castle out of it',
   relocate: (s, rival) => `relocate ${s.task?.number === 1 ? `one ${rival} counter` : `up to two ${rival} counters`}, or end the turn`,
 });
