@@ -41,6 +41,19 @@ fn no_legal_action_exactly_when_over() {
     });
 }
 
+/// The side that begins has the first colour, which is that of seat 1.
+#[test]
+fn the_first_colour_begins() {
+    for start in rulesets() {
+        let first = match start.game() {
+            GameId::Pente => "green",
+            GameId::Cavendish | GameId::Kensington => "red",
+            GameId::Hexade | GameId::Chivalry => "white",
+        };
+        assert_eq!(notation::to_act(&start), format!("1 {first}"));
+    }
+}
+
 #[test]
 fn what_decides_belongs_to_the_winner() {
     wander(8, |position, _| {

@@ -79,3 +79,95 @@ fn labels_stand_where_the_rules_say() {
     assert_eq!(at(geometry::hexade(10), "S19")[0], 4500);
     assert_eq!(geometry::chivalry().find("A1"), None);
 }
+
+/// Rows from the top, numbers along the lines from upper right to lower left, neighbours and distances by the formulas.
+#[test]
+fn hexagonal_boards_are_as_the_rules_say() {
+    for (board, n, centre) in [
+        (geometry::cavendish(), 8, "H8"),
+        (geometry::hexade(10), 10, "J10"),
+        (geometry::hexade(8), 8, "H8"),
+        (geometry::hexade(6), 6, "F6"),
+    ] {
+        let label =
+            |(r, k): (i32, i32)| format!("{}{k}", char::from(b'A' + u8::try_from(r.rem_euclid(26)).expect("a letter")));
+        let mut places = Vec::new();
+        for r in 0..2 * n - 1 {
+            let numbers = (r - n + 2).max(1)..=(2 * n - 1).min(n + r);
+            places.extend(numbers.map(|k| (r, k)));
+        }
+        assert_eq!(board.len(), places.len());
+        assert!(board.centre(board.find(centre).expect("the centre")).iter().all(|v| v.abs() < 1e-9));
+        for &(r, k) in &places {
+            let at = board.find(&label((r, k))).expect("a point");
+            // From left to right and down, the rows shifted by half a step.
+            let [x, y] = board.centre(at);
+            let [right, down] = [f64::from(2 * k - r - n - 1) / 2.0, f64::from(r - n + 1) * 0.75_f64.sqrt()];
+            assert!((x - right).abs() < 1e-9 && (y + down).abs() < 1e-9, "{}", label((r, k)));
+            let around = [(0, 1), (0, -1), (-1, -1), (-1, 0), (1, 0), (1, 1)].map(|(dr, dk)| (r + dr, k + dk));
+            let around: BTreeSet<String> = around.into_iter().filter(|p| places.contains(p)).map(label).collect();
+            assert_eq!(labels(board, board.neighbours(at)), around);
+            // Steps on the board are the distance of the formula.
+            let mut edge = BTreeSet::from([at]);
+            let mut seen = edge.clone();
+            for distance in 0.. {
+                for there in &edge {
+                    let (row, number) = board.label(*there).split_at(1);
+                    let dr = i32::from(row.as_bytes()[0] - b'A') - r;
+                    let dk = number.parse::<i32>().expect("a number") - k;
+                    assert_eq!(dr.abs().max(dk.abs()).max((dr - dk).abs()), distance);
+                }
+                edge = edge.iter().flat_map(|p| board.neighbours(*p)).copied().filter(|p| !seen.contains(p)).collect();
+                seen.extend(&edge);
+                if edge.is_empty() {
+                    break;
+                }
+            }
+            assert_eq!(seen.len(), board.len());
+        }
+    }
+}
+
+#[test]
+fn chivalry_has_its_ranks() {
+    let board = geometry::chivalry();
+    let mut expected = BTreeSet::new();
+    for rank in 1..=16 {
+        let files = match rank {
+            1 | 16 => 'G'..='H',
+            2 | 15 => 'D'..='K',
+            3 | 14 => 'C'..='L',
+            4 | 13 => 'B'..='M',
+            _ => 'A'..='N',
+        };
+        expected.extend(files.map(|file| format!("{file}{rank}")));
+    }
+    assert_eq!(labels(board, &board.points().collect::<Vec<_>>()), expected);
+    assert_eq!(board.directions(), 8);
+}
+
+#[test]
+fn pente_marks_the_distance_from_the_centre() {
+    let board = geometry::pente();
+    let part = |n: i32, [more, less]: [char; 2]| match n {
+        0 => String::new(),
+        1.. => format!("{more}{n}"),
+        _ => format!("{less}{}", -n),
+    };
+    for (column, x) in (-9..=9).enumerate() {
+        for y in -9..=9 {
+            let label = part(x, ['R', 'L']) + &part(y, ['U', 'D']);
+            let label = if label.is_empty() { "0" } else { &label };
+            let at = board.find(label).expect(label);
+            assert!((board.centre(at)[0] - f64::from(x)).abs() < 1e-9);
+            assert!((board.centre(at)[1] - f64::from(y)).abs() < 1e-9);
+            assert_eq!(board.label(at), label);
+            // Letters without I from the left, numbers from the bottom.
+            let letters = format!("{}{}", char::from(b"ABCDEFGHJKLMNOPQRST"[column]), y + 10);
+            assert_eq!(board.label_in(at, Coords::Letters), letters);
+        }
+    }
+    assert_eq!(board.find_in("0", Coords::Letters), None);
+    assert_eq!(board.find_in("I5", Coords::Letters), None);
+    assert_eq!(board.find("K10"), None);
+}

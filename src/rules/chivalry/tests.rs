@@ -443,6 +443,9 @@ fn every_rule_has_its_case() {
     check(&white_to_act("F15,A9", "M9,N12", ""), &[("F15-G16-H16", &reasons::ENDS_IN_CASTLE)]);
     let moved_twice = read("act=1 white=G16,A9 black=M9,N12 castle=2,0").expect("possible");
     check(&moved_twice, &[("G16-H16", &reasons::CASTLE_MOVES)]);
+    let placing = Written::Place { at: point("A5"), marked: false };
+    assert_eq!(position.resolve(&placing), Err(reasons::TURN.broken()));
+    named.insert(reasons::TURN.id);
     let missing: Vec<_> = reasons::ALL.iter().filter(|rule| !named.contains(rule.id)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

@@ -19,7 +19,8 @@
 //! * **End.** All six points of a white hexagon or one of the own colour win at once, in either phase and before any
 //!   relocation. The enemy's hexagons count for nothing. *Ruling:* a relocation that so fills one of the enemy's
 //!   hexagons or a white one with enemy counters wins for the enemy. Tests: `hexagon_wins_at_once`,
-//!   `enemy_hexagon_is_nothing`, `relocation_can_lose`.
+//!   `enemy_hexagon_is_nothing`,
+//!   `each_hexagon_serves_its_sides`, `relocation_can_lose`.
 //! * **Rebuilding** (`rebuild=wait`; *rulings* on a rule that the source itself calls vague). A player who moves a
 //!   counter out of a triangle or square that was wholly his side's may not make the same one whole again by a move in
 //!   his next two turns, whatever else the move would do. Tests: `rebuilding_waits_two_turns`,

@@ -13,7 +13,8 @@
 //! * **Five pairs** captured, or more, win. *Ruling:* a stone that does both wins by its row, since that is what the
 //!   source says comes first; the captures still count. Tests: `five_pairs_win`, `row_goes_before_captures`.
 //! * *Ruling:* a full board is drawn, and so is one on which the player to act has no legal point; the source does not
-//!   speak of it. Test: `full_board_is_drawn`.
+//!   speak of it. Only a full board leaves him without. Tests: `full_board_is_drawn`,
+//!   `full_board_is_drawn_in_every_mode`, `an_outermost_point_is_never_banned`.
 //!
 //! Options:
 //!
@@ -32,6 +33,7 @@
 //!   `partners_stones_do_not_count`, `teams_win_together`, `five_of_two_partners_are_nothing`.
 //! * **Points for two.** When the game is over: 5 for the row, 1 a pair captured, 1 for each row of exactly four still on
 //!   the board (*ruling:* a five holds no four). Test: `points_for_two`.
+//! * A full board scores captures and rows. Test: `a_drawn_game_scores_captures_and_rows`.
 //! * **Points for three to six.** Each seat has its colour. Four or more in a row end the game, or four pairs; the seat
 //!   that ends it has won it. 10 for the row, 1 a pair, 1 for each row of exactly three. Tests: `points_for_three`,
 //!   `four_pairs_end_it`.

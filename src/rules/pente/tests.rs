@@ -3,11 +3,11 @@
 mod options;
 mod threes;
 
-use super::Pente;
+use super::{EMPTY, Pente};
 use crate::geometry;
 use crate::rules::{
-    Action, Ending, Game, GameId, Options, Outcome, Position, Refusal, Seat, Seats, StateReader, StateWriter, Task,
-    Written,
+    Action, Bits, Ending, Game, GameId, Options, Outcome, Position, Refusal, Seat, Seats, StateReader, StateWriter,
+    Task, Written,
 };
 
 /// The start position under these options.
@@ -204,6 +204,77 @@ fn full_board_is_drawn() {
     let position = go_on(position, "R9D9");
     assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)));
     assert_eq!(legal(&position), Vec::<String>::new());
+}
+
+/// The board full but for one point at the edge, in the colours of these options, no two of a colour side by side but
+/// for what `rows` says.
+fn full_but_one(options: &str, rows: &[(&str, u8)]) -> Pente {
+    let mut position = start(options);
+    let colours = position.terms.colours.max(4);
+    let board = geometry::pente();
+    for at in board.points() {
+        let [x, y] = board.centre(at);
+        // Of four kinds of points those side by side are of different ones; two colours share them out in twos.
+        let kind = (x + 2.0 * y).rem_euclid(f64::from(colours));
+        let own = (0..colours).find(|&own| (kind - f64::from(own)).abs() < 0.5).expect("a whole number");
+        position.cells[at.index()] = if position.terms.colours == 2 { own / 2 + 1 } else { own + 1 };
+    }
+    // Yellow here, so that green captures nothing with the last stone.
+    for (labels, own) in [("R6D9 R9D6 R6D6", 1)].iter().chain(rows) {
+        labels.split(' ').for_each(|label| position.cells[board.find(label).expect(label).index()] = own + 1);
+    }
+    let last = board.find("R9D9").expect("a corner");
+    position.cells[last.index()] = EMPTY;
+    position.vacant = Bits::EMPTY;
+    position.vacant.insert(last);
+    position.opening = 3;
+    position
+}
+
+#[test]
+fn full_board_is_drawn_in_every_mode() {
+    for options in [
+        "",
+        "tournament=on complication=on",
+        "mode=partners",
+        "mode=team",
+        "mode=points",
+        "mode=points players=4",
+        "mode=points players=5",
+    ] {
+        let position = full_but_one(options, &[]);
+        assert_eq!(legal(&position), ["R9D9"], "{options}");
+        let position = go_on(position, "R9D9");
+        assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)), "{options}");
+        assert_eq!((position.to_act(), deciding(&position)), (None, String::new()));
+    }
+}
+
+#[test]
+fn a_drawn_game_scores_captures_and_rows() {
+    let scores = |position: &Pente| -> Vec<_> { (0..5).map(|seat| position.tally(Seat(seat)).score).collect() };
+    // A trio of purple, stopped at both ends; brown has made two captures.
+    let mut position = full_but_one("mode=points players=5", &[("0 R1 R2", 4), ("L1 R3", 0)]);
+    position.captured[3] = 4;
+    let position = go_on(position, "R9D9");
+    assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)));
+    assert_eq!(scores(&position)[1..], [Some(0), Some(0), Some(2), Some(1)]);
+}
+
+#[test]
+fn captures_count_for_repetition() {
+    let key = |options: &str, state: &str| read(options, state).expect(state).key();
+    let [one, other] = ["taken=2,2", "taken=4,4"].map(|taken| {
+        let state = "act=1 last=L9 green=0,R9,U9 yellow=L9,L7,L5";
+        key("", &format!("{state} {taken}"))
+    });
+    assert_ne!(one, other, "captures can win");
+    // What was taken from a partner wins nothing.
+    let [one, other] = ["taken=0,0,0,0", "taken=2,2,2,2"].map(|taken| {
+        let state = "act=1 last=L9 green=0 yellow=R9 red=U9 blue=L9 counted=0,0";
+        key("mode=team", &format!("{state} {taken}"))
+    });
+    assert_eq!(one, other);
 }
 
 #[test]

@@ -259,6 +259,27 @@ fn enemy_hexagon_is_nothing() {
     assert_eq!((position.to_act(), position.outcome()), (Some(Seat(0)), None));
 }
 
+/// Each of the seven, by the colour that the board's data gives it, for either side.
+#[test]
+fn each_hexagon_serves_its_sides() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/kensington-board.json");
+    let data: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).expect("a file")).expect("JSON");
+    let hexagons = data["hexagons"].as_array().expect("a list");
+    assert_eq!(hexagons.len(), 7);
+    for hexagon in hexagons {
+        let corners: Vec<&str> =
+            hexagon["points"].as_array().expect("a list").iter().filter_map(|p| p.as_str()).collect();
+        let elsewhere = ["A1", "A3", "B2", "D1", "D6", "P4"];
+        for (act, colour) in [(1, "red"), (2, "blue")] {
+            let (own, other) = (corners[1..].join(","), elsewhere[..4 + act].join(","));
+            let (red, blue) = if act == 1 { (own, other) } else { (other, own) };
+            let position = after(set(&format!("act={act} red={red} blue={blue}")), corners[0]);
+            let wins = ["white", colour].contains(&hexagon["colour"].as_str().expect("a colour"));
+            assert_eq!(winners(&position), wins.then_some(Seats(1 << (act - 1))), "{colour} on {hexagon}");
+        }
+    }
+}
+
 #[test]
 fn relocation_can_lose() {
     // With the right to two: the game ends with the first.

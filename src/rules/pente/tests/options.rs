@@ -97,6 +97,10 @@ fn teams_win_together() {
     assert_eq!(go_on(position, "R3").outcome(), Some(won(&[0, 2], Ending::Captures)));
     let five = play("mode=team", "0 L9 R9 L9U9 U1 L7 R7 L7U9 U2 L5 R5 L5U9 U3 L3 R9D9 L3U9 U4");
     assert_eq!(five.outcome(), Some(won(&[0, 2], Ending::Line)));
+    // One stone that does both: the row is the reason, the captures count.
+    let both = state.replace("green=0,L9,L9U2,L9U4,L9U6", "green=0,R3U1,R3U2,R3U3,R3U4");
+    let both = go_on(read("mode=team", &both).expect("a position"), "R3");
+    assert_eq!((both.outcome(), scores(&both)[0]), (Some(won(&[0, 2], Ending::Line)), Some(10)));
     for (counted, part) in [("", "missing"), ("counted=7,0", "do not fit"), ("counted=8,1", "do not fit")] {
         let error = read("mode=team", &state.replace("counted=8,0", counted)).expect_err(counted);
         assert!(error.contains(part), "{error}");

@@ -77,6 +77,29 @@ fn double_three_against_a_five_is_free() {
     assert_eq!(go_on(pair, "L5D5 L9U4").outcome(), end, "the threat is real");
 }
 
+/// Farther out than the outermost empty point there is none, so no three through it is open: while a point is empty
+/// there is one to play on, and the ban alone never leaves a player without.
+#[test]
+fn an_outermost_point_is_never_banned() {
+    let mut banned = 0;
+    for seed in 0..200 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut position = start("complication=on");
+        position.opening = 3;
+        let share = 2 + rng.u32(0..6);
+        for at in geometry::pente().points() {
+            if rng.u32(0..8) < share {
+                position.cells[at.index()] = rng.u8(1..3);
+                position.vacant.remove(at);
+            }
+        }
+        let outermost = |at: Option<crate::geometry::Point>| at.is_some_and(|at| !position.is_double_three(at));
+        assert!(outermost(position.vacant.iter().next()) && outermost(position.vacant.iter().last()), "{seed}");
+        banned += position.vacant.iter().filter(|&at| position.is_double_three(at)).count();
+    }
+    assert!(banned > 100, "{banned}");
+}
+
 #[test]
 fn announces_by_direction() {
     let calls = |actions: &str| play("", actions).announcements();
