@@ -16,24 +16,29 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
  * @param {() => void} [fitted] called when the board lies anew on the canvas
+ * @param {() => void} [looked] called when light or dark is set
  */
-export function keepDrawn(canvas, table, fitted) {
+export function keepDrawn(canvas, table, fitted, looked) {
   let asked = 0;
+  let size = '';
   const draw = () => {
+    cancelAnimationFrame(asked);
     asked = 0;
     table.paint();
   };
   const ask = () => { asked ||= requestAnimationFrame(draw); };
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
-    if (width && height) {
-      table.resize(width, height, devicePixelRatio || 1);
-      fitted?.();
-      ask();
-    }
+    const now = `${width} ${height} ${devicePixelRatio}`;
+    if (!width || !height || now === size) return;
+    size = now;
+    table.resize(width, height, devicePixelRatio || 1);
+    fitted?.();
+    draw(); // at once: a canvas of a new size is blank
   };
   const look = () => {
     table.set_dark(dark.matches);
+    looked?.();
     ask();
   };
   table.attach(canvas);
@@ -59,11 +64,14 @@ export function keepDrawn(canvas, table, fitted) {
  * @param {Table} table
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
+ * @param {() => void} looked called when light or dark is set
  */
-export function board(table, first, changed) {
+export function board(table, first, changed, looked) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': words.boardName(first.game) });
-  const element = el('div', { class: 'board' }, canvas, grid);
+  // Where nothing is dragged a finger may also scroll the page from the board.
+  const places = ['pente', 'hexade'].includes(first.game);
+  const element = el('div', { class: places ? 'board places' : 'board' }, canvas, grid);
   element.style.setProperty('--aspect', String(table.aspect()));
 
   const labels = table.labels();
@@ -93,7 +101,7 @@ export function board(table, first, changed) {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, lay);
+  const kept = keepDrawn(canvas, table, lay, looked);
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -102,6 +110,8 @@ export function board(table, first, changed) {
   };
 
   // ---- pointer: the canvas's own pixels, in CSS units ----
+  /** The focus moves with the pointer, which needs no mark for it. */
+  let byPointer = false;
   const at = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
     return /** @type {const} */ ([event.clientX - box.left, event.clientY - box.top]);
@@ -109,23 +119,32 @@ export function board(table, first, changed) {
   canvas.addEventListener('pointerdown', (event) => {
     if (!event.isPrimary || event.button !== 0) return;
     canvas.setPointerCapture(event.pointerId);
+    // The keyboard goes on from where the pointer was.
+    const point = table.point_at(...at(event));
+    byPointer = true;
+    if (point !== undefined) go(point);
+    byPointer = false;
     tell(table.press(...at(event)));
   });
+  // The browser would give the focus to the page instead.
+  canvas.addEventListener('mousedown', (event) => event.preventDefault());
   canvas.addEventListener('pointermove', (event) => {
-    if (event.isPrimary && table.hover(...at(event), event.pointerType === 'mouse')) kept.ask();
+    if (!event.isPrimary) return;
+    // With several buttons down only the last to go up has an event of its own.
+    if (table.holds() && !(event.buttons & 1)) tell(table.release(...at(event)));
+    if (table.hover(...at(event), event.pointerType === 'mouse')) kept.ask();
   });
   canvas.addEventListener('pointerup', (event) => {
-    if (event.isPrimary && event.button === 0) tell(table.release(...at(event)));
+    if (event.isPrimary && table.holds()) tell(table.release(...at(event)));
   });
-  canvas.addEventListener('pointercancel', () => { table.leave(); kept.ask(); });
-  canvas.addEventListener('pointerleave', () => { table.leave(); kept.ask(); });
+  for (const gone of ['pointercancel', 'pointerleave']) canvas.addEventListener(gone, () => { table.leave(); kept.ask(); });
 
   // ---- keys and screen readers: the grid's cells ----
   const go = (/** @type {number} */ point) => {
     cells[home].tabIndex = -1;
     home = point;
     cells[home].tabIndex = 0;
-    cells[home].focus();
+    cells[home].focus({ preventScroll: true });
   };
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -133,9 +152,7 @@ export function board(table, first, changed) {
       const next = table.arrow(home, ARROWS[event.key]);
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      tell(table.touch(home));
-    } else if (event.key === 'Escape') {
-      tell(table.cancel());
+      if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
     } else {
       return;
     }
@@ -152,7 +169,7 @@ export function board(table, first, changed) {
     cells[home].tabIndex = -1;
     home = point;
     cells[home].tabIndex = 0;
-    table.focus(point, cells[point].matches(':focus-visible'));
+    table.focus(point, !byPointer && cells[point].matches(':focus-visible'));
     kept.ask();
   });
   grid.addEventListener('focusout', () => { table.blur(); kept.ask(); });
@@ -165,10 +182,13 @@ export function board(table, first, changed) {
         if (byte === shown[point]) return;
         shown[point] = byte;
         cells[point].setAttribute('aria-label', words.cellLabel(snapshot, labels[point], cell(byte)));
-        cells[point].setAttribute('aria-selected', String(cell(byte).selected));
+        if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
+        else cells[point].removeAttribute('aria-selected');
       });
       kept.ask();
     },
+    /** Gives the keyboard to the board. */
+    focus: () => cells[home].focus({ preventScroll: true }),
     destroy: kept.destroy,
   };
 }

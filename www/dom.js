@@ -10,6 +10,7 @@
 export function el(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined) continue;
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
     else if (key in element) Object.assign(element, { [key]: value });
     else element.setAttribute(key, value);

@@ -17,13 +17,14 @@ export function homeView(tessera, message) {
     kept.push({ destroy: () => table.free() }, keepDrawn(canvas, table));
     return el('li', {}, el('a', { href: `#${key}` }, picture, el('span', { class: 'name' }, name), el('span', { class: 'line' }, words.lines[key])));
   });
-  return {
-    element: el('div', { class: 'home' },
-      el('header', {}, el('h1', { tabIndex: -1 }, words.page.title), el('p', {}, message ?? words.page.tagline)),
+  const element = el('div', { class: 'home' },
+      el('header', {}, el('h1', { tabIndex: -1 }, words.page.title), el('p', { role: message ? 'status' : undefined }, message ?? words.page.tagline)),
       el('nav', { 'aria-label': words.page.games }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, words.page.credit)),
+      el('footer', {}, words.page.credit));
+  return {
+    element,
     title: words.page.title,
-    start() {},
+    start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
     destroy: () => kept.reverse().forEach((part) => part.destroy()),
   };
 }

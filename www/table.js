@@ -13,6 +13,14 @@ import * as words from './words.js';
 
 /** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
 const inHand = new Map();
+/** What each of them replaced, so that nothing is lost by a new game, and how the new one stood then. @type {Map<string, {table: Table, then: string}>} */
+const replaced = new Map();
+
+/** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
+const played = (table) => {
+  const { moves, number } = /** @type {Snapshot} */ (table.snapshot());
+  return number > 1 || moves.length ? `${number}: ${moves.join(' ')}` : '';
+};
 
 /**
  * @param {Tessera} tessera
@@ -22,70 +30,83 @@ export function tableView(tessera, game) {
   const fresh = (/** @type {import('./choice.js').Choice} */ { options, names }) => new tessera.Table(game, options, names);
   let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
   inHand.set(game, table);
+  const { name } = /** @type {Snapshot} */ (table.snapshot());
 
   const said = el('div', { class: 'sr', role: 'status' });
   const warned = el('div', { class: 'sr', role: 'alert' });
+  const ruleset = el('p', { class: 'ruleset' });
   const players = el('ul', { class: 'players', 'aria-label': words.page.players });
+  const teams = el('p', { class: 'teams' });
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
+  const sheet = el('section', { class: 'sheet' });
+  const list = el('ol', { 'aria-label': words.page.moves });
+
   const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
+  // Those that come and go have a row of their own, so that none moves under the pointer.
   const finish = button('', () => after(table.finish()), 'main');
   const end = button(words.page.end, () => after(table.end_turn()), 'main');
   const cancel = button(words.page.cancel, () => after(table.cancel()));
-  const undo = button(words.page.undo, () => { if (table.undo()) after('undone'); });
-  const redo = button(words.page.redo, () => { if (table.redo()) after('redone'); });
   const reenter = button('', () => after(table.set_reenters(!table.snapshot().reenters)));
   const next = button(words.page.next, () => { if (table.next_game()) after('begun'); }, 'main');
-  const anew = button(words.page.fresh, () => {
-    const { name } = /** @type {Snapshot} */ (table.snapshot());
-    askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin);
+  const back = button(words.page.bringBack, () => {
+    const before = replaced.get(game);
+    if (before) change(before.table);
+    said.textContent = words.page.broughtBack;
   });
+  const undo = button(words.page.undo, () => { if (table.undo()) after('undone'); });
+  const redo = button(words.page.redo, () => { if (table.redo()) after('redone'); });
+  const anew = button(words.page.fresh, () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
+    remember(game, choice);
+    replace(fresh(choice), words.page.replaced);
+  }));
   const record = button(words.page.record, () => showRecord(tessera, table, (opened) => {
     const { game: other } = /** @type {Snapshot} */ (opened.snapshot());
     if (other === game) {
       replace(opened, words.page.opened);
     } else {
+      keep(other, opened);
       inHand.set(other, opened);
       location.hash = other;
     }
   }));
-  const ruleset = el('p', { class: 'ruleset' });
-  const teams = el('p', { class: 'teams' });
-  const sheet = el('section', { class: 'sheet' });
-  const list = el('ol', { 'aria-label': words.page.moves });
 
   const slot = el('div', { class: 'board-slot' });
-  slot.style.display = 'contents';
-  const element = el('div', { class: 'table' },
+  const element = el('div', { class: 'table', 'data-game': game, onkeydown: keys },
     el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, (/** @type {Snapshot} */ (table.snapshot())).name), ruleset)),
-    el('div', { class: 'people' }, players, teams), slot, task, note,
-    el('div', { class: 'actions' }, finish, end, cancel, reenter, next, undo, redo, anew, record),
+      el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
+    el('div', { class: 'people' }, players, teams), slot, task,
+    el('div', { class: 'moment' }, finish, end, cancel, reenter, next, back),
+    el('div', { class: 'actions' }, undo, redo, anew, record), note,
     el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),
     said, warned);
 
   let onBoard = mount();
 
   function mount() {
-    const mounted = board(table, table.snapshot(), after);
+    const mounted = board(table, table.snapshot(), after, showPeople);
     slot.replaceChildren(mounted.element);
     return mounted;
   }
 
-  /** Puts another table under the page. @param {Table} next */
-  function change(next) {
-    onBoard.destroy();
-    table.detach();
-    table = next;
-    inHand.set(game, table);
-    onBoard = mount();
-    show();
+  /** Keeps the game that is about to be replaced, if anything was played in it. @param {string} key @param {Table} other */
+  function keep(key, other) {
+    const before = inHand.get(key);
+    const kept = replaced.get(key);
+    if (before && played(before)) replaced.set(key, { table: before, then: played(other) });
+    else if (kept) kept.then = played(other);
   }
 
-  /** A new game by a choice. @param {import('./choice.js').Choice} choice */
-  function begin(choice) {
-    remember(game, choice);
-    replace(fresh(choice), words.page.replaced);
+  /** Puts another table under the page. @param {Table} other */
+  function change(other) {
+    onBoard.destroy();
+    table.detach();
+    table = other;
+    inHand.set(game, table);
+    if (replaced.get(game)?.table === table) replaced.delete(game);
+    onBoard = mount();
+    show();
+    rescueFocus();
   }
 
   /**
@@ -94,54 +115,46 @@ export function tableView(tessera, game) {
    * @param {string} sentence
    */
   function replace(other, sentence) {
-    const before = table;
+    keep(game, other);
     change(other);
     said.textContent = `${sentence} ${words.taskSentence(table.snapshot())}`;
-    const { moves, number } = /** @type {Snapshot} */ (before.snapshot());
-    if (moves.length > 0 || number > 1) {
-      plain(sentence, button(words.page.bringBack, () => {
-        change(before);
-        said.textContent = words.page.broughtBack;
-      }));
-    }
   }
 
-  /** A quiet note, in the place of refusals. @param {...(Node | string)} content */
-  function plain(...content) {
-    note.hidden = false;
-    note.classList.add('plain');
-    note.replaceChildren(...content);
+  /** Keys that work wherever the focus is. @param {KeyboardEvent} event */
+  function keys(event) {
+    const control = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (event.key === 'Escape') after(table.cancel());
+    else if (control && key === 'z' && !event.shiftKey) undo.click();
+    else if (control && (key === 'y' || key === 'z')) redo.click();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Where a button has gone that had the focus, the board has it. */
+  function rescueFocus() {
+    const now = /** @type {HTMLButtonElement | null} */ (document.activeElement);
+    if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
   }
 
   /** Shows and says what an event did. @param {string} what */
   function after(what) {
     if (!what) return;
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
+    const hadFocus = element.contains(document.activeElement);
     show(snapshot);
-    const { refusal } = snapshot;
-    if (what === 'refused' && refusal) {
-      note.hidden = false;
-      note.replaceChildren(el('strong', {}, refusal.heading), refusal.sentence);
-      warned.textContent = `${refusal.heading}: ${refusal.sentence}`;
-    } else if (what === 'acted' && snapshot.result) {
-      warned.textContent = words.announcement(snapshot);
-    } else if (what === 'acted') {
-      said.textContent = words.announcement(snapshot);
-      const announced = words.announced(snapshot);
-      if (announced) plain(announced);
-    } else if (what === 'undone') {
-      said.textContent = words.undone(snapshot);
-    } else if (what === 'redone') {
-      said.textContent = words.redone(snapshot);
-    } else {
-      said.textContent = words.taskSentence(snapshot);
-    }
+    if (hadFocus) rescueFocus();
+    const urgent = what === 'refused' && snapshot.refusal ? `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`
+      : what === 'acted' && snapshot.result ? words.announcement(snapshot) : '';
+    const news = /** @type {Record<string, (s: Snapshot) => string>} */ ({
+      acted: words.announcement, undone: words.undone, redone: words.redone, gone: words.gone,
+    })[what] ?? words.taskSentence;
+    warned.textContent = urgent;
+    said.textContent = urgent ? '' : news(snapshot);
   }
 
-  function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    note.hidden = true;
-    note.classList.remove('plain');
-    warned.textContent = '';
+  /** Who plays; drawn anew also when light turns to dark. */
+  function showPeople(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
     players.replaceChildren(...snapshot.seats.map((seat, i) => {
       const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
       table.paint_piece(i, disc);
@@ -152,16 +165,27 @@ export function tableView(tessera, game) {
         el('span', { class: 'counts' }, words.counts(snapshot, seat)));
     }));
     players.classList.toggle('many', snapshot.seats.length > 2);
+  }
+
+  function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
+    const { refusal } = snapshot;
+    const announced = words.announced(snapshot);
+    note.hidden = !refusal && !announced;
+    note.classList.toggle('plain', !refusal);
+    note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence] : [announced]));
+    showPeople(snapshot);
     ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
     teams.textContent = words.teams(snapshot);
     sheet.replaceChildren(...sheetTable(snapshot));
     task.textContent = words.taskSentence(snapshot);
     task.classList.toggle('over', snapshot.result !== null);
     finish.hidden = !snapshot.finished;
-    finish.textContent = snapshot.finished ?? '';
+    finish.textContent = snapshot.finished ? words.stop(snapshot.finished) : '';
+    finish.title = snapshot.finished ?? '';
     end.hidden = !snapshot.canEnd;
     cancel.hidden = snapshot.path.length === 0;
-    undo.disabled = snapshot.ply === 0;
+    back.hidden = replaced.get(game)?.then !== played(table);
+    undo.disabled = snapshot.ply === 0 && snapshot.path.length === 0;
     redo.disabled = snapshot.ply === snapshot.moves.length;
     reenter.hidden = !snapshot.canReenter;
     reenter.textContent = snapshot.reenters ? words.page.own : words.page.reenter;
@@ -175,13 +199,14 @@ export function tableView(tessera, game) {
   function showMoves({ moves, ply }) {
     list.querySelector('.none')?.remove();
     moves.forEach((text, i) => {
-      const item = list.children[i] ?? list.appendChild(el('li', {}, el('button', { type: 'button', onclick: () => { if (table.go_to(i + 1)) after('undone'); } })));
+      const item = list.children[i] ?? list.appendChild(el('li', {}, el('button', { type: 'button', tabIndex: -1, onclick: () => goTo(i + 1) })));
       const entry = /** @type {HTMLElement} */ (item.firstChild);
       if (entry.dataset.text !== text) {
         entry.dataset.text = text;
         entry.replaceChildren(el('span', { class: 'n' }, String(i + 1)), text);
       }
       entry.classList.toggle('later', i >= ply);
+      entry.tabIndex = i === Math.max(ply - 1, 0) ? 0 : -1;
       if (i === ply - 1) entry.setAttribute('aria-current', 'step');
       else entry.removeAttribute('aria-current');
     });
@@ -191,10 +216,26 @@ export function tableView(tessera, game) {
     if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
 
+  /** Goes to the place after so many moves. @param {number} ply */
+  function goTo(ply) {
+    const { ply: now } = /** @type {Snapshot} */ (table.snapshot());
+    if (ply !== now && table.go_to(ply)) after('gone');
+  }
+
+  // The list is one tab stop: arrows go along it, Home to the start of the game.
+  list.addEventListener('keydown', (event) => {
+    const { ply, moves } = /** @type {Snapshot} */ (table.snapshot());
+    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: ply - 1, ArrowUp: ply - 1, ArrowRight: ply + 1, ArrowDown: ply + 1, Home: 0, End: moves.length })[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    goTo(Math.min(Math.max(to, 0), moves.length));
+    /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'))?.focus();
+  });
+
   show();
   return {
     element,
-    title: `${(/** @type {Snapshot} */ (table.snapshot())).name} · ${words.page.title}`,
+    title: `${name} · ${words.page.title}`,
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),

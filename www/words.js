@@ -91,16 +91,19 @@ export function seatLabel(seats, index) {
 /** Who acts or won: the name, or the colour where there is none. @param {Snapshot} s @param {number} index */
 const who = (s, index) => s.seats[index].name || seatLabel(s.seats, index);
 
+/** From what the second piece keeps its distance, and in what it is counted. */
+const apart = /** @type {Record<string, string>} */ ({ pente: 'lines from the centre', cavendish: 'steps from the first', hexade: 'cells from the first' });
+
 const task = /** @type {Record<string, (s: Snapshot, rival: string) => string>} */ ({
   'place-centre': (s) => `place the first ${terms[s.game].piece} on the centre`,
   place: (s) => `place a ${terms[s.game].piece} on an empty ${terms[s.game].point}`,
-  'place-apart': (s) => `place your second ${terms[s.game].piece}, at least ${s.task?.number} lines from the ${s.game === 'pente' ? 'centre' : 'first'}`,
+  'place-apart': (s) => `place your second ${terms[s.game].piece}, at least ${s.task?.number} ${apart[s.game]}`,
   'place-to-break': (_, rival) => `break ${capital(rival)}’s perfect six by a capture now`,
   'place-or-jump': () => 'place a piece, or jump over a pair',
   'place-reenter-or-jump': () => 'place a piece of yours or a captured one, or jump over a pair',
   jump: () => 'jump over a pair; you have no piece left to place',
   move: (s) => (s.game === 'kensington' ? 'move a counter along a line' : 'move a piece'),
-  capture: () => 'capture: you can, so you must',
+  capture: () => 'you can capture, so you must',
   'leave-castle': () => 'move the piece in your castle out of it',
   relocate: (s, rival) => `relocate ${s.task?.number === 1 ? `one ${rival} counter` : `up to two ${rival} counters`}, or end the turn`,
 });
@@ -133,7 +136,7 @@ export function taskSentence(/** @type {Snapshot} */ s) {
   }
   if (!s.task || s.toAct === null) return '';
   const colour = who(s, s.toAct);
-  if (s.path.length === 1) return `${colour}: choose where ${s.path[0]} goes.`;
+  if (s.path.length === 1) return s.task.kind === 'capture' ? `${colour}: ${s.path[0]} must capture, choose where it goes.` : `${colour}: choose where ${s.path[0]} goes.`;
   if (s.path.length > 1) {
     const way = s.path.join('–');
     return s.finished ? `${colour}: ${way}. Choose ${s.path.at(-1)} again to stop there, or go on.` : `${colour}: ${way}. Choose the next ${terms[s.game].point}.`;
@@ -226,7 +229,6 @@ export const acts = 'to act';
 export function cellLabel(/** @type {Snapshot} */ s, /** @type {string} */ label, /** @type {Cell} */ cell) {
   const what = cell.colour ? `${cell.colour} ${cell.kind === 'stone' ? terms[s.game].piece : cell.kind}` : 'empty';
   const parts = [label, what];
-  if (cell.selected) parts.push('selected');
   if (cell.playable) parts.push(cell.colour ? 'can be chosen' : 'can be played');
   return parts.join(', ');
 }
@@ -246,4 +248,8 @@ const spoken = (/** @type {string} */ text) => (text === 'end'
   : text.replace('*', '').replaceAll('x', ' takes to ').replaceAll('-', ' to ').replace('>', ' relocated to ').replace('~', 're-enters '));
 
 export const undone = (/** @type {Snapshot} */ s) => `Taken back. ${taskSentence(s)}`;
+export const gone = (/** @type {Snapshot} */ s) => (s.ply ? `After move ${s.ply}: ${announcement(s)}` : taskSentence(s));
+
+/** What the button says that ends a path where it could go on. */
+export const stop = (/** @type {string} */ action) => `Stop at ${action.split(/[-x]/).at(-1)}`;
 export const redone = (/** @type {Snapshot} */ s) => `Played again. ${announcement(s)}`;

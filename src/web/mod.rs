@@ -233,6 +233,16 @@ impl Table {
         self.state.borrow_mut().hover(x, y, ghost)
     }
 
+    /// Whether the button or a finger is down on a point.
+    pub fn holds(&self) -> bool {
+        self.state.borrow().holds()
+    }
+
+    /// The point under a pixel.
+    pub fn point_at(&self, x: f64, y: f64) -> Option<u16> {
+        self.state.borrow().point_at(x, y).map(|p| p.0)
+    }
+
     /// The pointer is gone.
     pub fn leave(&self) {
         self.state.borrow_mut().leave();
@@ -323,7 +333,7 @@ impl Table {
         self.state.borrow_mut().play(text).map_err(|sentence| JsError::new(&sentence))
     }
 
-    /// Takes an action back; tells whether there was one.
+    /// Lets go of a selection; without one, takes an action back. Tells whether there was either.
     pub fn undo(&self) -> bool {
         self.state.borrow_mut().undo()
     }

@@ -239,3 +239,16 @@ test('a record of pente.org is opened from any table, and written as it was', as
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
+
+test('pente: tria and tessera are announced', async () => {
+  const page = await site.page({ path: '#pente' });
+  const hand = mouse(page);
+  for (const action of ['0', 'L9D9', 'R1', 'L9U9', 'R2']) await playAction(page, hand, action);
+  assert.equal(await page.locator('#note').textContent(), 'Green announces tria.');
+  assert.match(await page.getByRole('status').textContent(), /^Green R2\. Green announces tria\. Yellow: /);
+  for (const action of ['R9U9', 'R3']) await playAction(page, hand, action);
+  assert.equal(await page.locator('#note').textContent(), 'Green announces tessera.');
+  await playAction(page, hand, 'R9D9');
+  assert.equal(await page.locator('#note').isVisible(), false);
+  await page.context().close();
+});

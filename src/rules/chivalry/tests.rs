@@ -21,7 +21,10 @@ fn written(text: &str) -> Written {
         'x' => Some(Leap::Jump),
         _ => None,
     });
-    Written::Path { points: text.split(['-', 'x']).map(point).collect(), leaps: marks.collect() }
+    Written::Path {
+        points: text.split(['-', 'x']).filter(|label| !label.is_empty()).map(point).collect(),
+        leaps: marks.collect(),
+    }
 }
 
 fn text(written: &Written) -> String {
@@ -412,6 +415,7 @@ fn every_rule_has_its_case() {
             ("D4-D5", Rule::VACANT),
             ("H9-H8", Rule::NOT_YOURS),
             ("A5-B6", Rule::OCCUPIED),
+            ("", &reasons::TURN),
             ("A5", Rule::UNFINISHED),
             ("A5-E5", &reasons::REACH),
             ("A5-A5", &reasons::REACH),
