@@ -195,7 +195,7 @@ impl State {
                     // The piece at the end of the way that is being built.
                     let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
                     position.piece_at(*from).map(|piece| Ghost { at: *at, piece, takes: Vec::new() })
-                })
+                });
             }
         }
         view
