@@ -40,7 +40,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   function done(/** @type {SubmitEvent} */ event) {
     event.preventDefault();
     dialog.close();
-    begin({ options: form.options, names });
+    begin({ options: form.options, names: form.seats.map((_, i) => names[i] ?? '') });
   }
 
   /** @param {string} key @param {string} value */
@@ -55,26 +55,47 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
     }
   }
 
+  /**
+   * Takes a number over without making the form anew, so that the hand that types stays where it is. One that cannot
+   * be keeps the form from being sent until it is mended.
+   * @param {HTMLInputElement} input @param {string} key @param {(value: string) => string} whole the option's value with this number in it
+   */
+  function enter(input, key, whole) {
+    input.setCustomValidity('');
+    try {
+      if (input.checkValidity()) form = tessera.Table.form(game, tessera.Table.choose(game, form.options, key, whole(input.value)));
+    } catch (error) {
+      input.setCustomValidity(/** @type {Error} */ (error).message);
+    }
+    fault.hidden = input.validity.valid;
+    fault.textContent = input.validationMessage;
+    summary.textContent = words.ruleset(form.meanings);
+    const value = form.fields.find((field) => field.key === key)?.value;
+    for (const usual of fields.querySelectorAll(`[data-usual="${CSS.escape(key)}"]`)) usual.setAttribute('aria-pressed', String(usual.textContent === value));
+  }
+
   /** Shows the form anew; the keyboard stays where it was. @param {string} [key] @param {string} [value] */
   function show(key, value) {
     summary.textContent = words.ruleset(form.meanings);
     fields.replaceChildren(...form.fields.map(fieldset));
-    names = form.seats.map((_, i) => names[i] ?? '');
     const draw = el('button', { type: 'button', onclick: () => {
       // The same seed moves names and handicaps alike: a handicap is its person's.
       const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
       const [seed] = crypto.getRandomValues(new Uint32Array(1));
-      names = moved(names);
+      names = moved(form.seats.map((_, i) => names[i] || words.person(i)));
       const handicap = form.fields.find(({ kind }) => kind === 'numbers');
-      if (handicap) choose(handicap.key, moved(handicap.value.split(',')).join(','));
+      if (handicap) form = tessera.Table.form(game, tessera.Table.choose(game, form.options, handicap.key, moved(handicap.value.split(',')).join(',')));
+      fields.replaceChildren(...form.fields.map(fieldset));
       showPeople();
+      drawn.textContent = words.begins(names[0]);
     } }, words.page.byChance);
     const list = el('div', { class: 'names' });
-    people.replaceChildren(el('legend', {}, words.page.names), list, draw);
+    const drawn = el('span', { role: 'status' });
+    people.replaceChildren(el('legend', {}, words.page.names), list, draw, drawn);
     const showPeople = () => list.replaceChildren(...form.seats.map((seat, i) => el('label', {},
       words.seatLabel(form.seats, i),
-      el('input', { type: 'text', value: names[i], maxLength: 40, autocomplete: 'off', placeholder: words.page.namePlaceholder,
-        oninput: (/** @type {Event} */ event) => { names = changed(names, i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
+      el('input', { type: 'text', value: names[i] ?? '', maxLength: 40, autocomplete: 'off', placeholder: words.page.namePlaceholder,
+        oninput: (/** @type {Event} */ event) => { names = changed(form.seats.map((_, seat) => names[seat] ?? '').concat(names.slice(form.seats.length)), i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
     showPeople();
     if (key) /** @type {HTMLElement | null} */ (fields.querySelector(`[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`))?.focus();
   }
@@ -87,16 +108,17 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
         el('input', { type: 'radio', name: key, value: choice.value, checked: choice.value === value, onchange: () => choose(key, choice.value) }),
         el('span', {}, el('strong', {}, choice.value), ' ', choice.meaning))));
     }
-    const number = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(value: string) => void} */ change) => el('input', {
-      type: 'number', name: key, value: text, min: String(min), max: String(max), inputMode: 'numeric', 'aria-label': label,
-      onchange: (/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).value) });
+    const number = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(value: string) => string} */ whole) => el('input', {
+      type: 'number', name: key, value: text, min: String(min), max: String(max), required: true, inputMode: 'numeric', 'aria-label': label,
+      onchange: (/** @type {Event} */ event) => enter(/** @type {HTMLInputElement} */ (event.target), key, whole) });
     if (kind === 'number') {
       return el('fieldset', {}, legend,
-        ...usual.map((n) => el('button', { type: 'button', 'aria-pressed': String(String(n) === value), onclick: () => choose(key, String(n)) }, String(n))),
-        number(value, meaning, (text) => choose(key, text)));
+        ...usual.map((n) => el('button', { type: 'button', 'data-usual': key, 'aria-pressed': String(String(n) === value), onclick: () => choose(key, String(n)) }, String(n))),
+        number(value, meaning, (text) => text));
     }
     const numbers = value.split(',');
+    const now = () => form.fields.find((field) => field.key === key)?.value.split(',') ?? numbers;
     return el('fieldset', {}, legend, ...numbers.map((n, i) => el('label', { class: 'seat-number' },
-      words.seatLabel(form.seats, i), number(n, words.seatLabel(form.seats, i), (text) => choose(key, changed(numbers, i, text).join(','))))));
+      words.seatLabel(form.seats, i), number(n, words.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')))));
   }
 }

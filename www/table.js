@@ -16,10 +16,16 @@ const inHand = new Map();
 /** What each of them replaced, so that nothing is lost by a new game, and how the new one stood then. @type {Map<string, {table: Table, then: string}>} */
 const replaced = new Map();
 
+/** What the next view is to say when it comes. */
+let arrival = '';
+
+/** What is said of a record that was opened. @param {Table} table */
+const told = (table) => (table.opened() > 1 ? words.page.firstOfSeveral(table.opened()) : words.page.opened);
+
 /** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
 const played = (table) => {
-  const { moves, number } = /** @type {Snapshot} */ (table.snapshot());
-  return number > 1 || moves.length ? `${number}: ${moves.join(' ')}` : '';
+  const { moves, ply, number } = /** @type {Snapshot} */ (table.snapshot());
+  return number > 1 || ply ? `${number}: ${moves.slice(0, ply).join(' ')}` : '';
 };
 
 /**
@@ -39,7 +45,7 @@ export function tableView(tessera, game) {
   const teams = el('p', { class: 'teams' });
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
-  const sheet = el('section', { class: 'sheet' });
+  const sheet = el('section', { class: 'sheet', 'aria-label': words.page.sheet });
   const list = el('ol', { 'aria-label': words.page.moves });
 
   const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
@@ -63,10 +69,11 @@ export function tableView(tessera, game) {
   const record = button(words.page.record, () => showRecord(tessera, table, (opened) => {
     const { game: other } = /** @type {Snapshot} */ (opened.snapshot());
     if (other === game) {
-      replace(opened, words.page.opened);
+      replace(opened, told(opened));
     } else {
       keep(other, opened);
       inHand.set(other, opened);
+      arrival = told(opened);
       location.hash = other;
     }
   }));
@@ -177,6 +184,7 @@ export function tableView(tessera, game) {
     ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
     teams.textContent = words.teams(snapshot);
     sheet.replaceChildren(...sheetTable(snapshot));
+    sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
     task.textContent = words.taskSentence(snapshot);
     task.classList.toggle('over', snapshot.result !== null);
     finish.hidden = !snapshot.finished;
@@ -185,7 +193,7 @@ export function tableView(tessera, game) {
     end.hidden = !snapshot.canEnd;
     cancel.hidden = snapshot.path.length === 0;
     back.hidden = replaced.get(game)?.then !== played(table);
-    undo.disabled = snapshot.ply === 0 && snapshot.path.length === 0;
+    undo.disabled = snapshot.ply === 0 && snapshot.path.length === 0 && (snapshot.number === 1 || snapshot.moves.length > 0);
     redo.disabled = snapshot.ply === snapshot.moves.length;
     reenter.hidden = !snapshot.canReenter;
     reenter.textContent = snapshot.reenters ? words.page.own : words.page.reenter;
@@ -238,7 +246,11 @@ export function tableView(tessera, game) {
     title: `${name} · ${words.page.title}`,
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
-    start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
+    start() {
+      element.querySelector('h1')?.focus({ preventScroll: true });
+      said.textContent = arrival;
+      arrival = '';
+    },
     destroy() {
       onBoard.destroy();
       table.detach();

@@ -47,6 +47,7 @@ export const page = {
   forPenteOrg: 'As pente.org writes it',
   close: 'Close',
   opened: 'The record is on the board.',
+  firstOfSeveral: (/** @type {number} */ n) => `The first of ${n} games is on the board; the others are left in the text.`,
   game: 'Game',
   total: 'Total',
   start: 'Start',
@@ -89,7 +90,7 @@ export function seatLabel(seats, index) {
 }
 
 /** Who acts or won: the name, or the colour where there is none. @param {Snapshot} s @param {number} index */
-const who = (s, index) => s.seats[index].name || seatLabel(s.seats, index);
+const who = (s, index) => s.seats[index].name || (s.number > 1 ? person(s.seats[index].person) : seatLabel(s.seats, index));
 
 /** From what the second piece keeps its distance, and in what it is counted. */
 const apart = /** @type {Record<string, string>} */ ({ pente: 'lines from the centre', cavendish: 'steps from the first', hexade: 'cells from the first' });
@@ -100,7 +101,7 @@ const task = /** @type {Record<string, (s: Snapshot, rival: string) => string>} 
   'place-apart': (s) => `place your second ${terms[s.game].piece}, at least ${s.task?.number} ${apart[s.game]}`,
   'place-to-break': (_, rival) => `break ${capital(rival)}’s perfect six by a capture now`,
   'place-or-jump': () => 'place a piece, or jump over a pair',
-  'place-reenter-or-jump': () => 'place a piece of yours or a captured one, or jump over a pair',
+  'place-reenter-or-jump': (s) => (s.seats[s.toAct ?? 0].inHand ? 'place a piece of yours or a captured one, or jump over a pair' : 'place a captured piece, or jump over a pair'),
   jump: () => 'jump over a pair; you have no piece left to place',
   move: (s) => (s.game === 'kensington' ? 'move a counter along a line' : 'move a piece'),
   capture: () => 'you can capture, so you must',
@@ -122,6 +123,10 @@ const endings = /** @type {Record<string, (s: Snapshot) => string>} */ ({
   'board-full': () => 'the board is full',
   supply: () => 'no counter is left to place',
   'lone-pieces': () => 'neither side has more than one piece',
+  agreement: () => 'agreed',
+  resignation: () => 'resignation',
+  time: () => 'time ran out',
+  repetition: () => 'the same position for the third time',
 });
 
 /** What to do now, or how it ended: one sentence, always in one place. */
@@ -129,7 +134,7 @@ export function taskSentence(/** @type {Snapshot} */ s) {
   if (s.result) {
     const why = endings[s.result.ending](s);
     const colours = s.result.winners;
-    const winners = s.seats.flatMap((seat, i) => (colours.includes(seat.colour) ? [seat.name || capital(seat.colour)] : []));
+    const winners = s.seats.flatMap((seat, i) => (colours.includes(seat.colour) ? [seat.name || s.number > 1 ? who(s, i) : capital(seat.colour)] : []));
     const names = [...new Set(winners)];
     const result = names.length ? `${list(names)} ${names.length > 1 ? 'win' : 'wins'}: ${why}.` : `A draw: ${why}.`;
     return s.sheet?.standing === 'won' ? `${result} ${personName(s, s.sheet.winner ?? 0)} wins the match.` : result;
@@ -146,13 +151,16 @@ export function taskSentence(/** @type {Snapshot} */ s) {
 }
 
 /** A seat's name, and its colour where the name does not say it. @param {Snapshot} s @param {number} index */
-export const seatName = (s, index) => (s.seats[index].name ? `${s.seats[index].name} (${seatLabel(s.seats, index)})` : seatLabel(s.seats, index));
+export const seatName = (s, index) => (who(s, index) === seatLabel(s.seats, index) ? who(s, index) : `${who(s, index)} (${seatLabel(s.seats, index)})`);
 
-/** Somebody's name in the match: by the colour at the start where there is none. @param {Snapshot} s @param {number} person */
-export function personName(s, person) {
-  const seat = s.seats.findIndex((other) => other.person === person);
-  return s.sheet?.names[person] || (s.number === 1 && seat >= 0 ? seatLabel(s.seats, seat) : `Player ${person + 1}`);
-}
+/** What somebody without a name is called in a match. */
+export const person = (/** @type {number} */ index) => `Player ${index + 1}`;
+
+/** What chance has said. */
+export const begins = (/** @type {string} */ name) => `${name} begins.`;
+
+/** Somebody's name in the match. @param {Snapshot} s @param {number} index */
+export const personName = (s, index) => s.sheet?.names[index] || person(index);
 
 /** A seat's counts, in a line. */
 export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {

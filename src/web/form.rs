@@ -85,8 +85,10 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<Field> {
         Values::NumberPerSeat => {
             field.kind = "numbers";
             field.max = 998;
+            // What is not at its default means something; of the default only a try can tell.
+            let given = field.value.split(',').any(|n| n != "0");
             let other = field.value.replacen('0', "1", 1);
-            (other == field.value || options.choose(spec.key, &other).is_ok()).then_some(field)
+            (given || options.choose(spec.key, &other).is_ok()).then_some(field)
         }
     }
 }

@@ -47,6 +47,8 @@ pub fn games() -> Array {
 #[wasm_bindgen]
 pub struct Table {
     state: RefCell<State>,
+    /// Games in the text that it was opened from.
+    opened: usize,
 }
 
 /// What an event did, in a word for the page: empty when nothing shows.
@@ -70,7 +72,7 @@ impl Table {
     pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, JsError> {
         let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
         let names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
-        Ok(Self { state: RefCell::new(State::new(&options, &names)?) })
+        Ok(Self { state: RefCell::new(State::new(&options, &names)?), opened: 0 })
     }
 
     /// What a form needs to offer the options of a game, with these chosen; `www/state.js` describes it.
@@ -307,8 +309,13 @@ impl Table {
     /// # Errors
     /// A sentence with line, column and cause.
     pub fn open(text: &str) -> Result<Self, JsError> {
-        let state = State::open(text).map_err(|sentence| JsError::new(&sentence))?;
-        Ok(Self { state: RefCell::new(state) })
+        let (state, games) = State::open(text).map_err(|sentence| JsError::new(&sentence))?;
+        Ok(Self { state: RefCell::new(state), opened: games })
+    }
+
+    /// How many games the text held that this table was opened from.
+    pub fn opened(&self) -> usize {
+        self.opened
     }
 
     /// The game on the board as a record for pente.org.

@@ -119,6 +119,8 @@ impl Snapshot {
     pub fn of(state: &State) -> Self {
         let State { game, hand, .. } = state;
         let last = state.last.as_ref();
+        // By the rules, or by what a record says: somebody gave up, or they agreed.
+        let outcome = game.outcome();
         let position = game.position();
         let board = position.board();
         let labels = |points: &[Point]| points.iter().map(|&p| board.label(p).to_owned()).collect::<Vec<_>>();
@@ -140,9 +142,9 @@ impl Snapshot {
             reason: reason(state.reason),
             seats: Seat::first(position.seats()).map(|seat| seat_now(state, seat)).collect(),
             sheet: sheet(state),
-            to_act: position.to_act().map(|seat| seat.0),
-            task: position.task().map(task),
-            result: position.outcome().map(|outcome| match outcome {
+            to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
+            task: position.task().filter(|_| outcome.is_none()).map(task),
+            result: outcome.map(|outcome| match outcome {
                 Outcome::Draw(ending) => ResultNow { winners: Vec::new(), ending: ending.name() },
                 Outcome::Win(winners, ending) => {
                     let mut names: Vec<_> = Seat::first(position.seats())

@@ -1,11 +1,12 @@
 //! What stands behind the exported class: the game, the hand, and the canvas they are drawn on.
 
+use super::MAX_NAME;
 use super::last::Last;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
 use crate::render::{self, Figure, Fit, Ghost, Loose, Theme, View};
-use crate::rules::{AnyPosition, GameId, Options, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
+use crate::rules::{Action, AnyPosition, GameId, Options, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
 use crate::session::{self, Game, Match, MatchError, Opened, Person, Reason};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -57,21 +58,29 @@ impl State {
         Ok(Self::at(games, first.game))
     }
 
-    /// What a record holds: a match as it stands, or the first of its games.
-    pub fn open(text: &str) -> Result<Self, String> {
+    /// What a record holds: a match as it stands, or the first of its games; and how many games there are.
+    pub fn open(text: &str) -> Result<(Self, usize), String> {
+        let mut several = 1;
         let (mut games, game) = match session::open(text).map_err(|error| error.to_string())? {
             Opened::Match(opened) => *opened,
             Opened::Games(list) => {
+                several = list.len();
                 let game = list.into_iter().next().ok_or("there is no game in this text")?;
-                let names: Vec<String> =
-                    (1..=game.position().seats()).map(|seat| game.tag(&format!("Player{seat}")).to_owned()).collect();
+                let position = game.position();
+                let name = |seat: Seat| {
+                    let colour = position.colour(seat).name();
+                    let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_uppercase() + &colour[1..]];
+                    let name = tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default();
+                    name.chars().take(MAX_NAME).collect()
+                };
+                let names: Vec<String> = Seat::first(position.seats()).map(name).collect();
                 let games = Match::new(&game.position().options(), names.iter().map(String::as_str));
                 (games.map_err(|error| error.to_string())?, Some(game))
             }
         };
         // A match whose last game is over goes on with that on the board.
         let game = game.or_else(|| games.reopen()).or_else(|| games.next_game().map(|next| next.game));
-        Ok(Self::at(games, game.ok_or("there is no game in this text")?))
+        Ok((Self::at(games, game.ok_or("there is no game in this text")?), several))
     }
 
     /// A match with a game of it on the board.
@@ -211,10 +220,10 @@ impl State {
         let mut takes = Vec::new();
         let piece = match self.hand.path() {
             [] => {
-                let seat: Seat = position.to_act()?;
-                if let Ok(action) = position.resolve(&Written::Place { at, marked: false }) {
-                    takes = position.captures(&action);
-                }
+                let actor: Seat = position.to_act()?;
+                let action = self.hand.meant(position, at).and_then(|written| position.resolve(&written).ok())?;
+                takes = position.captures(&action);
+                let seat = if matches!(action, Action::Reenter(_)) { Seat(1 - actor.0) } else { actor };
                 Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
             }
             [from, ..] => position.piece_at(*from)?,
@@ -434,8 +443,20 @@ impl State {
         if !self.hand.path().is_empty() {
             return self.cancel() == Reply::Changed;
         }
+        if self.game.ply() == 0 && self.game.forward().is_empty() {
+            return self.reopen();
+        }
         let moved = self.game.undo(1);
         self.moved(moved)
+    }
+
+    /// Goes back from the start of a game to the end of the one before it in the match.
+    fn reopen(&mut self) -> bool {
+        let Some(game) = self.games.reopen() else { return false };
+        self.game = game;
+        self.number = self.games.games().len() + 1;
+        (self.people, self.reason) = self.games.seating(self.number - 1);
+        self.moved(true)
     }
 
     pub fn redo(&mut self) -> bool {

@@ -149,11 +149,17 @@ test('the form offers what goes together, says what it is, and remembers the las
   assert.equal(await page.locator('dialog .names input').count(), 5);
   await page.locator('dialog input[name="target"]').fill('5000');
   await page.locator('dialog input[name="target"]').blur();
-  assert.match(await page.locator('dialog .note').textContent(), /target=5000 is not a value/);
+  assert.match(await page.locator('dialog .note').textContent(), /999/);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  assert.ok(await page.locator('dialog').isVisible(), 'what cannot be is not begun');
   await page.locator('dialog input[name="target"]').fill('50');
   await page.locator('dialog input[name="target"]').blur();
-  await page.locator('dialog input[name="handicap"]').nth(1).fill('10');
-  await page.locator('dialog input[name="handicap"]').nth(1).blur();
+  await page.locator('dialog input[name="handicap"]').nth(0).focus();
+  for (const text of ['0', '10', '0']) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
   await page.locator('dialog .names input').nth(0).fill('<b>Ann</b>');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   let now = await state(page);
@@ -250,5 +256,33 @@ test('pente: tria and tessera are announced', async () => {
   assert.equal(await page.locator('#note').textContent(), 'Green announces tessera.');
   await playAction(page, hand, 'R9D9');
   assert.equal(await page.locator('#note').isVisible(), false);
+  await page.context().close();
+});
+
+test('a record that begins from a position, or ends by an event, is what it says', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const hand = mouse(page);
+  const open = async (text) => {
+    await hand.button('Record');
+    await page.locator('dialog textarea').fill(text);
+    await hand.button('Open what is written here');
+  };
+  const written = async () => {
+    await hand.button('Record');
+    const text = await page.locator('dialog textarea').inputValue();
+    await hand.button('Close');
+    return text;
+  };
+  const placed = '[Game "hexade"]\n[Position "hexade act=1 ply=2 white=J10 black=K5 taken=0,0"]\n[Result "*"]\n\n1. A1 *\n';
+  await open(placed);
+  assert.equal(await written(), placed);
+  await open('[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
+  assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
+  assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
+  await hand.button('Next game');
+  assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann'], 'the colours change');
+  await hand.button('Undo');
+  assert.deepEqual((await state(page)).moves, ['J10', 'K5'], 'the next game can be taken back');
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -37,7 +37,10 @@ impl Match {
     pub fn record(&self, going_on: Option<&Game>) -> String {
         let going_on = going_on.map(|game| {
             let mut game = game.clone();
-            label(&mut game, &self.tags(self.games.len()));
+            // A first game is of a match only if it says so: one that was opened alone stays as it was.
+            if !self.games.is_empty() {
+                label(&mut game, &self.tags(self.games.len()));
+            }
             game
         });
         let texts = self.games.iter().chain(&going_on).map(|game| game.write(&game.shown()));
