@@ -20,6 +20,8 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   /** @type {Form} */
   let form = tessera.Table.form(game, choice.options);
   let names = choice.names;
+  /** The form with another value for one option; throws where it cannot be. @param {string} key @param {string} value @returns {Form} */
+  const formWith = (key, value) => tessera.Table.form(game, tessera.Table.choose(game, form.options, key, value));
 
   const fields = el('div', { class: 'fields' });
   const people = el('fieldset', { class: 'people' });
@@ -46,7 +48,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   /** @param {string} key @param {string} value */
   function choose(key, value) {
     try {
-      form = tessera.Table.form(game, tessera.Table.choose(game, form.options, key, value));
+      form = formWith(key, value);
       fault.hidden = true;
       show(key, value);
     } catch (error) {
@@ -63,7 +65,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   function enter(input, key, whole) {
     input.setCustomValidity('');
     try {
-      if (input.checkValidity()) form = tessera.Table.form(game, tessera.Table.choose(game, form.options, key, whole(input.value)));
+      if (input.checkValidity()) form = formWith(key, whole(input.value));
     } catch (error) {
       input.setCustomValidity(/** @type {Error} */ (error).message);
     }
@@ -84,7 +86,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
       const [seed] = crypto.getRandomValues(new Uint32Array(1));
       names = moved(form.seats.map((_, i) => names[i] || words.person(i)));
       const handicap = form.fields.find(({ kind }) => kind === 'numbers');
-      if (handicap) form = tessera.Table.form(game, tessera.Table.choose(game, form.options, handicap.key, moved(handicap.value.split(',')).join(',')));
+      if (handicap) form = formWith(handicap.key, moved(handicap.value.split(',')).join(','));
       fields.replaceChildren(...form.fields.map(fieldset));
       showPeople();
       drawn.textContent = words.begins(names[0]);

@@ -1,7 +1,7 @@
 //! The last action on the board: what the drawing marks and what is said of it.
 
 use crate::geometry::{Coords, Point};
-use crate::rules::{Action, AnyPosition, Colour, Position};
+use crate::rules::{Colour, Position};
 use crate::session::{Game, NodeId};
 
 /// What is kept of an action after it has been carried out.
@@ -23,16 +23,12 @@ impl Last {
         let action = game.action(game.cursor())?;
         let path = game.path(game.cursor());
         let before = path.len().checked_sub(2).map_or(NodeId::START, |i| path[i]);
-        let text = game.text(game.cursor(), Coords::Rulebook);
-        Self::between(&game.position_at(before), &action, text)
-    }
-
-    fn between(before: &AnyPosition, action: &Action, text: String) -> Option<Self> {
+        let before = game.position_at(before);
         Some(Self {
-            text,
+            text: game.text(game.cursor(), Coords::Rulebook),
             colour: before.colour(before.to_act()?),
-            path: before.spell(action).points(),
-            captures: before.captures(action),
+            path: before.spell(&action).points(),
+            captures: before.captures(&action),
         })
     }
 }
