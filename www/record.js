@@ -1,4 +1,5 @@
 // The dialog with the game as text: to keep it, or to open another.
+import { openDialog } from './dialog.js';
 import { el } from './dom.js';
 import * as words from './words.js';
 
@@ -25,20 +26,16 @@ export function showRecord(tessera, table, open) {
   };
   const button = (/** @type {string} */ name, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, name);
   const copy = () => navigator.clipboard.writeText(text.value).then(() => tell(words.page.copied), () => tell(words.page.notCopied, true));
-  const dialog = el('dialog', { class: 'sheet-of-paper', 'aria-labelledby': 'record-title' },
-    el('h2', { id: 'record-title' }, words.page.recordTitle),
-    el('p', { class: 'summary' }, words.page.recordHelp),
-    text, told,
-    el('div', { class: 'actions' },
-      button(words.page.close, () => dialog.close()),
+  const { dialog } = openDialog({
+    title: words.page.recordTitle,
+    actions: [
       ...(table.snapshot().game === 'pente' ? [button(words.page.forPenteOrg, () => attempt(() => { text.value = table.pente_org(); }))] : []),
       button(words.page.openRecord, () => attempt(() => {
         const opened = tessera.Table.open(text.value);
         dialog.close();
         open(opened);
       })),
-      button(words.page.copy, copy, 'main')));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+      button(words.page.copy, copy, 'main'),
+    ],
+  }, el('p', { class: 'summary' }, words.page.recordHelp), text, told);
 }

@@ -46,12 +46,24 @@ export const page = {
   openRecord: 'Open what is written here',
   forPenteOrg: 'As pente.org writes it',
   close: 'Close',
+  more: 'More',
+  keys: 'Keys',
+  help: 'Help',
   opened: 'The record is on the board.',
   firstOfSeveral: (/** @type {number} */ n) => `The first of ${n} games is on the board; the others are left in the text.`,
   game: 'Game',
   total: 'Total',
   start: 'Start',
 };
+
+/** Keys whose name on paper is not the browser's. */
+export const keyNames = /** @type {Record<string, string>} */ ({ Ctrl: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Escape: 'Esc', PageUp: 'Page up', PageDown: 'Page down', Delete: 'Del' });
+
+/** What the board itself does with keys. */
+export const boardKeys = /** @type {[string[], string][]} */ ([
+  [['←', '→', '↑', '↓'], 'To the next point in this direction'],
+  [['Enter'], 'Touch the point: place, choose, go there'],
+]);
 
 /** A line for each game that makes one want to play it. */
 export const lines = /** @type {Record<string, string>} */ ({
