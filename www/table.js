@@ -5,7 +5,8 @@ import { el } from './dom.js';
 import { askForNewGame } from './newgame.js';
 import { showRecord } from './record.js';
 import { sheetTable } from './sheet.js';
-import * as words from './words.js';
+import * as say from './say.js';
+import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
@@ -20,7 +21,7 @@ const replaced = new Map();
 let arrival = '';
 
 /** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? words.page.firstOfSeveral(table.opened()) : words.page.opened);
+const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
 
 /** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
 const played = (table) => {
@@ -41,32 +42,32 @@ export function tableView(tessera, game) {
   const said = el('div', { class: 'sr', role: 'status' });
   const warned = el('div', { class: 'sr', role: 'alert' });
   const ruleset = el('p', { class: 'ruleset' });
-  const players = el('ul', { class: 'players', 'aria-label': words.page.players });
+  const players = el('ul', { class: 'players', 'aria-label': t('page.players') });
   const teams = el('p', { class: 'teams' });
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
-  const sheet = el('section', { class: 'sheet', 'aria-label': words.page.sheet });
-  const list = el('ol', { 'aria-label': words.page.moves });
+  const sheet = el('section', { class: 'sheet', 'aria-label': t('page.sheet') });
+  const list = el('ol', { 'aria-label': t('page.moves') });
 
   const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
   // Those that come and go have a row of their own, so that none moves under the pointer.
   const finish = button('', () => after(table.finish()), 'main');
-  const end = button(words.page.end, () => after(table.end_turn()), 'main');
-  const cancel = button(words.page.cancel, () => after(table.cancel()));
+  const end = button(t('page.end'), () => after(table.end_turn()), 'main');
+  const cancel = button(t('page.cancel'), () => after(table.cancel()));
   const reenter = button('', () => after(table.set_reenters(!table.snapshot().reenters)));
-  const next = button(words.page.next, () => { if (table.next_game()) after('begun'); }, 'main');
-  const back = button(words.page.bringBack, () => {
+  const next = button(t('page.next'), () => { if (table.next_game()) after('begun'); }, 'main');
+  const back = button(t('page.bringBack'), () => {
     const before = replaced.get(game);
     if (before) change(before.table);
-    said.textContent = words.page.broughtBack;
+    said.textContent = t('page.broughtBack');
   });
-  const undo = button(words.page.undo, () => { if (table.undo()) after('undone'); });
-  const redo = button(words.page.redo, () => { if (table.redo()) after('redone'); });
-  const anew = button(words.page.fresh, () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
+  const undo = button(t('page.undo'), () => { if (table.undo()) after('undone'); });
+  const redo = button(t('page.redo'), () => { if (table.redo()) after('redone'); });
+  const anew = button(t('page.fresh'), () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
     remember(game, choice);
-    replace(fresh(choice), words.page.replaced);
+    replace(fresh(choice), t('page.replaced'));
   }));
-  const record = button(words.page.record, () => showRecord(tessera, table, (opened) => {
+  const record = button(t('page.record'), () => showRecord(tessera, table, (opened) => {
     const { game: other } = /** @type {Snapshot} */ (opened.snapshot());
     if (other === game) {
       replace(opened, told(opened));
@@ -80,12 +81,12 @@ export function tableView(tessera, game) {
 
   const slot = el('div', { class: 'board-slot' });
   const element = el('div', { class: 'table', 'data-game': game, onkeydown: keys },
-    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
+    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     el('div', { class: 'people' }, players, teams), slot, task,
     el('div', { class: 'moment' }, finish, end, cancel, reenter, next, back),
     el('div', { class: 'actions' }, undo, redo, anew, record), note,
-    el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),
+    el('section', { class: 'moves' }, sheet, el('h2', {}, t('page.moves')), list),
     said, warned);
 
   let onBoard = mount();
@@ -124,7 +125,7 @@ export function tableView(tessera, game) {
   function replace(other, sentence) {
     keep(game, other);
     change(other);
-    said.textContent = `${sentence} ${words.taskSentence(table.snapshot())}`;
+    said.textContent = `${sentence} ${say.taskSentence(table.snapshot())}`;
   }
 
   /** Keys that work wherever the focus is. @param {KeyboardEvent} event */
@@ -152,10 +153,10 @@ export function tableView(tessera, game) {
     show(snapshot);
     if (hadFocus) rescueFocus();
     const urgent = what === 'refused' && snapshot.refusal ? `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`
-      : what === 'acted' && snapshot.result ? words.announcement(snapshot) : '';
+      : what === 'acted' && snapshot.result ? say.announcement(snapshot) : '';
     const news = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-      acted: words.announcement, undone: words.undone, redone: words.redone, gone: words.gone,
-    })[what] ?? words.taskSentence;
+      acted: say.announcement, undone: say.undone, redone: say.redone, gone: say.gone,
+    })[what] ?? say.taskSentence;
     warned.textContent = urgent;
     said.textContent = urgent ? '' : news(snapshot);
   }
@@ -168,27 +169,27 @@ export function tableView(tessera, game) {
       const acts = snapshot.toAct === i;
       return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
         disc,
-        el('span', { class: 'who' }, words.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${words.acts}`) : ''),
-        el('span', { class: 'counts' }, words.counts(snapshot, seat)));
+        el('span', { class: 'who' }, say.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${t('seat.acts')}`) : ''),
+        el('span', { class: 'counts' }, say.counts(snapshot, seat)));
     }));
     players.classList.toggle('many', snapshot.seats.length > 2);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
     const { refusal } = snapshot;
-    const announced = words.announced(snapshot);
+    const announced = say.announced(snapshot);
     note.hidden = !refusal && !announced;
     note.classList.toggle('plain', !refusal);
     note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence] : [announced]));
     showPeople(snapshot);
-    ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
-    teams.textContent = words.teams(snapshot);
+    ruleset.textContent = snapshot.options ? say.ruleset(snapshot.meanings) : '';
+    teams.textContent = say.teams(snapshot);
     sheet.replaceChildren(...sheetTable(snapshot));
     sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
-    task.textContent = words.taskSentence(snapshot);
+    task.textContent = say.taskSentence(snapshot);
     task.classList.toggle('over', snapshot.result !== null);
     finish.hidden = !snapshot.finished;
-    finish.textContent = snapshot.finished ? words.stop(snapshot.finished) : '';
+    finish.textContent = snapshot.finished ? say.stop(snapshot.finished) : '';
     finish.title = snapshot.finished ?? '';
     end.hidden = !snapshot.canEnd;
     cancel.hidden = snapshot.path.length === 0;
@@ -196,7 +197,7 @@ export function tableView(tessera, game) {
     undo.disabled = snapshot.ply === 0 && snapshot.path.length === 0 && (snapshot.number === 1 || snapshot.moves.length > 0);
     redo.disabled = snapshot.ply === snapshot.moves.length;
     reenter.hidden = !snapshot.canReenter;
-    reenter.textContent = snapshot.reenters ? words.page.own : words.page.reenter;
+    reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
     next.hidden = !snapshot.sheet?.next;
     anew.classList.toggle('main', snapshot.result !== null && next.hidden);
     showMoves(snapshot);
@@ -219,7 +220,7 @@ export function tableView(tessera, game) {
       else entry.removeAttribute('aria-current');
     });
     while (list.children.length > moves.length) list.lastChild?.remove();
-    if (moves.length === 0) list.append(el('li', { class: 'none' }, words.page.noMoves));
+    if (moves.length === 0) list.append(el('li', { class: 'none' }, t('page.noMoves')));
     const current = /** @type {HTMLElement | undefined} */ (list.children[ply - 1]);
     if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
@@ -243,7 +244,7 @@ export function tableView(tessera, game) {
   show();
   return {
     element,
-    title: `${name} · ${words.page.title}`,
+    title: t('page.title.of', { name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     start() {
