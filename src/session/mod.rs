@@ -3,6 +3,8 @@
 //! History lives here and nowhere else. Each action is a node of a tree; the cursor stands on one, and the position
 //! there is at hand. Other positions are played again from the nearest that is kept, one in every few plies.
 
+mod clock;
+mod control;
 mod events;
 mod pente_org;
 mod record;
@@ -13,6 +15,8 @@ use crate::geometry::Coords;
 use crate::notation::{self, ActionError};
 use crate::rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 
+pub use clock::{Clock, ClockError, Left};
+pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
 pub use events::{Event, EventError, sides};
 pub use pente_org::PenteOrgError;
 pub use series::{
