@@ -6,9 +6,11 @@
 mod clock;
 mod control;
 mod events;
+mod kept;
 mod pente_org;
 mod record;
 mod series;
+mod share;
 mod tree;
 
 use crate::geometry::Coords;
@@ -18,10 +20,12 @@ use crate::rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 pub use clock::{Clock, ClockError, Left};
 pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
 pub use events::{Event, EventError, sides};
+pub use kept::{Kept, KeptError, MAX_KEPT, keep, restore};
 pub use pente_org::PenteOrgError;
 pub use series::{
     Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
 };
+pub use share::{MAX_SHARE, ShareError, share, shared};
 pub use tree::Entry;
 
 /// A position is kept at every so many plies.
