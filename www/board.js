@@ -1,6 +1,7 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
 import { cell } from './state.js';
+import { dressTable, look as lookNow, onLook } from './theme.js';
 import * as words from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
@@ -8,17 +9,16 @@ import * as words from './words.js';
 
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
 /**
- * Keeps a canvas drawn: at its size on the page, at the screen's density, in the system's light or dark. Draws in
+ * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Draws in
  * animation frames only, and only when there is something new.
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
  * @param {() => void} [fitted] called when the board lies anew on the canvas
- * @param {() => void} [looked] called when light or dark is set
+ * @param {() => void} [looked] called when the look is set
+ * @param {() => import('./theme.js').Look} [as] the look it is drawn in
  */
-export function keepDrawn(canvas, table, fitted, looked) {
+export function keepDrawn(canvas, table, fitted, looked, as = lookNow) {
   let asked = 0;
   let size = '';
   const draw = () => {
@@ -37,7 +37,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
     draw(); // at once: a canvas of a new size is blank
   };
   const look = () => {
-    table.set_dark(dark.matches);
+    dressTable(table, as());
     looked?.();
     ask();
   };
@@ -45,7 +45,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
   look();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  dark.addEventListener('change', look);
+  const endLook = onLook(look);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
@@ -53,7 +53,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
-      dark.removeEventListener('change', look);
+      endLook();
       removeEventListener('resize', fit);
     },
   };
@@ -64,7 +64,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
  * @param {Table} table
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
- * @param {() => void} looked called when light or dark is set
+ * @param {() => void} looked called when the look is set
  */
 export function board(table, first, changed, looked) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });

@@ -2,12 +2,14 @@
 // this script's element (pattern_script in Trunk.toml).
 import { run } from './app.js';
 import { el } from './dom.js';
+import { dressPage } from './theme.js';
 import * as words from './words.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.querySelector('script[data-module]'));
 const root = /** @type {HTMLElement} */ (document.getElementById('tessera'));
 const address = (/** @type {string | undefined} */ relative) => new URL(relative ?? '', document.baseURI).href;
 
+dressPage();
 try {
   /** @type {typeof import('tessera')} */
   const tessera = await import(address(script.dataset.module));
