@@ -1,7 +1,7 @@
 // The desk: one table in play, and what every part of its view needs — what it is now, what to do when something has
 // happened, a voice. The parts know the desk and not each other.
 import { el } from './dom.js';
-import * as words from './words.js';
+import * as sentences from './say.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -27,7 +27,7 @@ import * as words from './words.js';
 
 /** What is said of each event. */
 const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-  acted: words.announcement, undone: words.undone, redone: words.redone, gone: words.gone,
+  acted: sentences.announcement, undone: sentences.undone, redone: sentences.redone, gone: sentences.gone,
 });
 
 /** Two live regions: what is polite and what is urgent. */
@@ -41,8 +41,8 @@ export function voice() {
     /** Says what an event did. @param {string} what @param {Snapshot} snapshot */
     tell(what, snapshot) {
       if (what === 'refused' && snapshot.refusal) warn(`${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`);
-      else if ((what === 'acted' || what === 'concluded') && snapshot.result) warn(words.announcement(snapshot));
-      else say((NEWS[what] ?? words.taskSentence)(snapshot));
+      else if ((what === 'acted' || what === 'concluded') && snapshot.result) warn(sentences.announcement(snapshot));
+      else say((NEWS[what] ?? sentences.taskSentence)(snapshot));
     },
   };
 }

@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { places } from './places.js';
 import { write } from './people.js';
-import * as say from './say.js';
+import * as sentences from './say.js';
 import { onSettings, set, settings } from './settings.js';
 import { t } from './words.js';
 
@@ -61,7 +61,7 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
       panel.element.style.setProperty('--k', String(count));
       undoAt(panel.hand).disabled = !undo.can?.(snapshot);
       // How it ended everybody can read.
-      if (panel !== host) write(panel.words, snapshot.result ? say.taskSentence(snapshot) : '');
+      if (panel !== host) write(panel.words, snapshot.result ? sentences.taskSentence(snapshot) : '');
     });
   }
 
@@ -82,8 +82,8 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
     element: corner,
     /** @type {Command[]} */
     commands: [
-      { name: t('flat.enter'), group: t('page.view'), can: () => !isOn(), run: () => set('flat', 'on') },
-      { name: t('flat.leave'), group: t('page.view'), keys: ['Escape'], can: isOn, run: () => set('flat', 'off') },
+      { name: t('flat.enter'), group: t('menu.view'), can: () => !isOn(), run: () => set('flat', 'on') },
+      { name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: () => set('flat', 'off') },
     ],
     /** @param {Snapshot} snapshot */
     show(snapshot) {

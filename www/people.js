@@ -1,7 +1,7 @@
 // Who plays: for each seat its piece, its name, its counts, and whether it acts. In table mode each of them is the panel
 // that faces its player.
 import { el } from './dom.js';
-import * as say from './say.js';
+import * as sentences from './say.js';
 import { t } from './words.js';
 
 /**
@@ -56,18 +56,18 @@ export function people(desk) {
         desk.table.paint_piece(i, disc);
         element.dataset.acts = String(toAct === i);
         element.dataset.colour = seat.colour;
-        write(who, say.seatName(snapshot, i));
+        write(who, sentences.seatName(snapshot, i));
         write(acts, toAct === i ? `, ${t('seat.acts')}` : '');
         // What the match stands at, once a game of it is over.
-        const total = sheet?.lines.length ? say.points(sheet.totals[seat.person]) : '';
+        const total = sheet?.lines.length ? sentences.points(sheet.totals[seat.person]) : '';
         score.hidden = !total;
         score.title = t('page.total');
         write(score, total);
         score.setAttribute('aria-label', `, ${t('page.total')} ${total}`);
-        write(counts, say.counts(snapshot, seat));
+        write(counts, sentences.counts(snapshot, seat));
       });
       players.classList.toggle('many', seats.length > 2);
-      write(teams, say.teams(snapshot));
+      write(teams, sentences.teams(snapshot));
     },
   };
 }

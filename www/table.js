@@ -4,12 +4,15 @@ import { lastChoice, remember } from './choice.js';
 import { runByKey, showKeys, showMenu } from './commands.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
+import { flat } from './flat.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
 import { people } from './people.js';
 import { showRecord } from './record.js';
-import * as words from './words.js';
+import * as sentences from './say.js';
+import { showSettings } from './settings-dialog.js';
+import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
@@ -25,7 +28,7 @@ const replaced = new Map();
 let arrival = '';
 
 /** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? words.page.firstOfSeveral(table.opened()) : words.page.opened);
+const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
 
 /** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
 const played = (table) => {
@@ -46,38 +49,44 @@ export function tableView(tessera, game) {
 
   /** @type {import('./desk.js').Desk} */
   const desk = { tessera, get table() { return table; }, did, replace, open, say, warn };
-  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk) };
+  const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk) };
 
+  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } };
+  const bar = el('div', { class: 'actions' });
+  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
-    { name: words.page.undo, keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } },
-    { name: words.page.redo, keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
-    { name: words.page.cancel, keys: ['Escape'], run: () => did(table.cancel()) },
-    { name: words.page.fresh, group: words.page.game, run: newGame },
-    { name: words.page.record, group: words.page.game, run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
-    { name: words.page.keys, keys: ['?'], group: words.page.help, run: () => showKeys(commands) },
+    undoing,
+    { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
+    { name: t('page.cancel'), keys: ['Escape'], can: ({ path, refusal }) => path.length > 0 || refusal !== null, run: () => did(table.cancel()) },
+    { name: t('page.fresh'), group: t('menu.game'), run: newGame },
+    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    ...flatMode.commands,
+    { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
+    { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
     const command = /** @type {Command} */ (commands.find((one) => one.name === called));
     return el('button', { type: 'button', onclick: () => command.run() }, command.name);
   };
-  const [undo, redo, anew] = [words.page.undo, words.page.redo, words.page.fresh].map(inBar);
-  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, words.page.more);
+  const [undo, redo, anew] = [t('page.undo'), t('page.redo'), t('page.fresh')].map(inBar);
+  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
   const back = el('button', { type: 'button', onclick: () => {
     const before = replaced.get(game);
     if (before) change(before.table);
-    say(words.page.broughtBack);
-  } }, words.page.bringBack);
+    say(t('page.broughtBack'));
+  } }, t('page.bringBack'));
   parts.moment.element.append(back);
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
   const element = el('div', { class: 'table', 'data-game': game },
-    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
+    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     parts.people.element, slot, parts.moment.task, parts.moment.element,
-    el('div', { class: 'actions' }, undo, redo, anew, more), parts.moment.note,
-    parts.moves.element, said, warned);
+    bar, parts.moment.note,
+    parts.moves.element, flatMode.element, said, warned);
+  bar.append(undo, redo, anew, more);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
@@ -99,7 +108,7 @@ export function tableView(tessera, game) {
   function newGame() {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
-      replace(fresh(choice), words.page.replaced);
+      replace(fresh(choice), t('page.replaced'));
     });
   }
 
@@ -127,7 +136,7 @@ export function tableView(tessera, game) {
   function replace(other, sentence) {
     keep(game, other);
     change(other);
-    say(`${sentence} ${words.taskSentence(table.snapshot())}`);
+    say(`${sentence} ${sentences.taskSentence(table.snapshot())}`);
   }
 
   /** @param {Table} other @param {string} sentence */
@@ -160,19 +169,19 @@ export function tableView(tessera, game) {
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    for (const part of Object.values(parts)) part.show(snapshot);
-    ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
+    for (const part of [...Object.values(parts), flatMode]) part.show(snapshot);
+    ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
     back.hidden = replaced.get(game)?.then !== played(table);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
-    anew.classList.toggle('main', snapshot.result !== null && !snapshot.sheet?.next);
+    anew.hidden = snapshot.result !== null; // then it stands with what the moment asks
     onBoard.show(snapshot);
   }
 
   show();
   return {
     element,
-    title: `${name} · ${words.page.title}`,
+    title: t('page.title.of', { name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     start() {
@@ -181,6 +190,7 @@ export function tableView(tessera, game) {
       arrival = '';
     },
     destroy() {
+      flatMode.destroy();
       onBoard.destroy();
       table.detach();
     },
