@@ -47,8 +47,6 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
     const { layout, places: all } = places(snapshot.seats.length, innerWidth, innerHeight);
     table.dataset.flat = layout;
     table.style.setProperty('--shape', String(desk.table.aspect()));
-    // Where the way out is, a panel leaves room for it.
-    const atCorner = layout === 'ends' ? 'bottom' : 'left';
     const host = people.panels[snapshot.toAct ?? 0];
     if (moment.task.parentElement !== host.words) {
       host.words.replaceChildren(moment.task, moment.note);
@@ -56,7 +54,7 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
     }
     people.panels.forEach((panel, i) => {
       const { side, faces, index, count } = all[i];
-      Object.assign(panel.element.dataset, { side, faces, corner: String(layout !== 'around' && side === atCorner && index === count - 1) });
+      Object.assign(panel.element.dataset, { side, faces });
       panel.element.style.setProperty('--i', String(index));
       panel.element.style.setProperty('--k', String(count));
       undoAt(panel.hand).disabled = !undo.can?.(snapshot);
@@ -71,7 +69,8 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
     home.before(moment.task, moment.element);
     home.after(moment.note);
     for (const { element, words, hand } of people.panels) {
-      for (const key of ['side', 'faces', 'corner']) delete element.dataset[key];
+      delete element.dataset.side;
+      delete element.dataset.faces;
       words.replaceChildren();
       hand.replaceChildren();
     }

@@ -61,9 +61,8 @@ export function people(desk) {
         // What the match stands at, once a game of it is over.
         const total = sheet?.lines.length ? sentences.points(sheet.totals[seat.person]) : '';
         score.hidden = !total;
-        score.title = t('page.total');
-        write(score, total);
-        score.setAttribute('aria-label', `, ${t('page.total')} ${total}`);
+        if (score.dataset.total !== total) score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
+        score.dataset.total = total;
         write(counts, sentences.counts(snapshot, seat));
       });
       players.classList.toggle('many', seats.length > 2);
