@@ -37,7 +37,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
     draw(); // at once: a canvas of a new size is blank
   };
   const look = () => {
-    table.set_dark(dark.matches);
+    table.set_look(dark.matches ? "night" : "wood", "set", "rulebook", false);
     looked?.();
     ask();
   };
