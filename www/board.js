@@ -39,6 +39,7 @@ export function keepDrawn(canvas, table, fitted, looked, as = lookNow) {
   };
   const look = () => {
     dressTable(table, as());
+    fitted?.();
     looked?.();
     ask();
   };
