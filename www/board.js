@@ -1,5 +1,6 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
+import { jumper } from './jump.js';
 import { cell } from './state.js';
 import { dressTable, look as lookNow, onLook } from './theme.js';
 import * as say from './say.js';
@@ -74,7 +75,10 @@ export function board(table, first, changed, looked) {
   // Where nothing is dragged a finger may also scroll the page from the board.
   const places = ['pente', 'hexade'].includes(first.game);
   const element = el('div', { class: places ? 'board places' : 'board' }, canvas, grid);
-  element.style.setProperty('--aspect', String(table.aspect()));
+  const look = () => lookNow(first.game);
+  const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
+  dressTable(table, look());
+  shape();
 
   const labels = table.labels();
   /** @type {HTMLElement[]} */
@@ -103,7 +107,7 @@ export function board(table, first, changed, looked) {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, lay, looked);
+  const kept = keepDrawn(canvas, table, lay, () => { shape(); looked(); }, look);
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -148,6 +152,7 @@ export function board(table, first, changed, looked) {
     cells[home].tabIndex = 0;
     cells[home].focus({ preventScroll: true });
   };
+  const jump = jumper(() => labels, (point) => go(point));
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
@@ -155,7 +160,7 @@ export function board(table, first, changed, looked) {
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
-    } else {
+    } else if (!jump(event)) {
       return;
     }
     event.preventDefault();
@@ -189,6 +194,8 @@ export function board(table, first, changed, looked) {
       });
       kept.ask();
     },
+    /** The point that the keyboard is on, or was last. */
+    point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
     destroy: kept.destroy,

@@ -17,10 +17,14 @@ import { t } from './words.js';
  * @param {{home: HTMLElement, undo: Command, menu: () => void}} about `home` is the row of buttons beside which things stand otherwise
  */
 export function flat(desk, { people, moment }, { home, undo, menu }) {
+  const isOn = () => settings().flat === 'on';
+  const leave = () => {
+    if (isOn()) set('flat', 'off');
+    return '';
+  };
   const corner = el('div', { class: 'corner', hidden: true },
     el('button', { type: 'button', 'aria-label': t('page.more'), title: t('page.more'), 'aria-haspopup': 'dialog', onclick: menu }, '⋯'),
-    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: () => set('flat', 'off') }, '×'));
-  const isOn = () => settings().flat === 'on';
+    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leave }, '×'));
   /** Whether the page stands in table mode. */
   let was = false;
   /** @type {Map<HTMLElement, HTMLButtonElement>} */
@@ -79,10 +83,11 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
 
   return {
     element: corner,
+    leave,
     /** @type {Command[]} */
     commands: [
       { name: t('flat.enter'), group: t('menu.view'), can: () => !isOn(), run: () => set('flat', 'on') },
-      { name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: () => set('flat', 'off') },
+      { name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: leave },
     ],
     /** @param {Snapshot} snapshot */
     show(snapshot) {

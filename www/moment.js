@@ -6,7 +6,7 @@ import { t } from './words.js';
 /**
  * @param {import('./desk.js').Desk} desk
  * @param {() => void} newGame asks for another game
- * @returns {{task: HTMLElement, note: HTMLElement, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
+ * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string): void, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
  */
 export function moment(desk, newGame) {
   const task = el('p', { class: 'task', id: 'task' });
@@ -22,6 +22,11 @@ export function moment(desk, newGame) {
   const fresh = button(t('page.fresh'), newGame);
   return {
     task, note,
+    answer(text) {
+      note.hidden = false;
+      note.classList.add('plain');
+      note.replaceChildren(text);
+    },
     element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next, fresh),
     show(snapshot) {
       const { refusal } = snapshot;

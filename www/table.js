@@ -9,9 +9,11 @@ import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
 import { people } from './people.js';
+import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
 import * as sentences from './say.js';
 import { showSettings } from './settings-dialog.js';
+import { turn } from './theme.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -48,8 +50,8 @@ export function tableView(tessera, game) {
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
-  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn };
-  const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk) };
+  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
+  const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
 
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
@@ -58,10 +60,12 @@ export function tableView(tessera, game) {
   const commands = [
     undoing,
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
-    { name: t('page.cancel'), keys: ['Escape'], can: ({ path, refusal }) => path.length > 0 || refusal !== null, run: () => did(table.cancel()) },
+    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    ...questions(desk),
     ...flatMode.commands,
+    { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
     { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
@@ -87,6 +91,7 @@ export function tableView(tessera, game) {
     bar, parts.moment.note,
     parts.moves.element, flatMode.element, said, warned);
   bar.append(undo, redo, anew, more);
+  parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
@@ -103,6 +108,14 @@ export function tableView(tessera, game) {
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
     return ply < all.length;
+  }
+
+  function turnBoard() {
+    turn(game);
+    onBoard.destroy();
+    onBoard = mount();
+    show();
+    onBoard.focus();
   }
 
   function newGame() {
@@ -150,6 +163,12 @@ export function tableView(tessera, game) {
       arrival = sentence;
       location.hash = key;
     }
+  }
+
+  /** @param {string} text */
+  function answer(text) {
+    parts.moment.answer(text);
+    say(text);
   }
 
   /** Where a button has gone that had the focus, the board has it. */

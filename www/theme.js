@@ -5,12 +5,16 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const more = matchMedia('(prefers-contrast: more)');
 const forced = matchMedia('(forced-colors: active)');
 
+const TURNED = 'tessera/turned';
+/** What is turned where nothing can be stored. @type {string[]} */
+let unstored = [];
+
 /**
  * @typedef {object} Look how a board is drawn
  * @property {'wood' | 'paper' | 'night' | 'contrast'} theme
  * @property {import('./settings.js').Settings['stones']} stones
  * @property {import('./settings.js').Settings['coords']} coords
- * @property {boolean} dark whether it lies on a dark page
+ * @property {boolean} turned with its far side near
  */
 
 /** The theme that a setting comes to: where the system forces its colours none goes against it. @param {import('./settings.js').Settings['theme']} theme @returns {Look['theme']} */
@@ -21,11 +25,10 @@ export function themeOf(theme) {
   return dark.matches ? 'night' : 'wood';
 }
 
-/** How boards are drawn now. @returns {Look} */
-export function look() {
-  const { stones, coords, ...set } = settings();
-  const theme = themeOf(set.theme);
-  return { theme, stones, coords, dark: theme === 'night' || (theme === 'contrast' && dark.matches) };
+/** How boards are drawn now. @param {string} [game] the one played on it, where it may be turned @returns {Look} */
+export function look(game) {
+  const { theme, stones, coords } = settings();
+  return { theme: themeOf(theme), stones, coords, turned: game !== undefined && isTurned(game) };
 }
 
 /** Calls back when the look has changed, whoever changed it; gives what ends it. @param {() => void} listener */
@@ -39,8 +42,29 @@ export function onLook(listener) {
 }
 
 /** Has a table drawn so. @param {import('tessera').Table} table @param {Look} look */
-export function dressTable(table, { dark: onDark }) {
-  table.set_dark(onDark);
+export const dressTable = (table, { theme, stones, coords, turned }) => table.set_look(theme, stones, coords, turned);
+
+/** The boards that are turned on this device, by the game's key. What is stored can be anything. @returns {string[]} */
+function allTurned() {
+  try {
+    const stored = JSON.parse(localStorage.getItem(TURNED) ?? '[]');
+    return Array.isArray(stored) ? stored.slice(0, 20).map(String) : [];
+  } catch {
+    return unstored;
+  }
+}
+
+/** Whether a game's board is turned. @param {string} game */
+export const isTurned = (game) => allTurned().includes(game);
+
+/** Turns a game's board, or turns it back. @param {string} game */
+export function turn(game) {
+  const before = allTurned();
+  const now = before.includes(game) ? before.filter((each) => each !== game) : [...before, game];
+  unstored = now;
+  try {
+    localStorage.setItem(TURNED, JSON.stringify(now));
+  } catch { /* denied: good until the page is closed */ }
 }
 
 /** Keeps the page's own colours with the theme, from now on. */
