@@ -105,6 +105,11 @@ export function clockForm(first) {
       names = sideNames;
       if (apart) show();
     },
+    /** Changes the times of the sides: a handicap is its person's. */
+    swap() {
+      if (sides) sides = [sides[1], sides[0]];
+      if (apart) show();
+    },
     /** What is chosen; empty for none. */
     get control() { return sides && !element.hidden ? writeControl(sides) : ''; },
   };

@@ -30,10 +30,10 @@ export function moment(desk, newGame) {
     element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next, fresh),
     show(snapshot) {
       const { refusal } = snapshot;
-      const announced = sentences.announced(snapshot);
-      note.hidden = !refusal && !announced;
+      const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
+      note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
-      note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence] : [announced]));
+      note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
       finish.hidden = !snapshot.finished;

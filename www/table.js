@@ -1,9 +1,11 @@
 // A game at the table: the board and the parts of the view around it, tied together at the desk.
 import { board } from './board.js';
 import { lastChoice, remember } from './choice.js';
+import { clocks } from './clock.js';
 import { runByKey, showKeys, showMenu } from './commands.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
+import { events } from './events.js';
 import { flat } from './flat.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
@@ -43,7 +45,11 @@ const played = (table) => {
  * @param {string} game
  */
 export function tableView(tessera, game) {
-  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names }) => new tessera.Table(game, options, names);
+  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names, clock }) => {
+    const begun = new tessera.Table(game, options, names);
+    begun.set_clock(clock);
+    return begun;
+  };
   let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
   inHand.set(game, table);
   const { name } = /** @type {Snapshot} */ (table.snapshot());
@@ -53,8 +59,10 @@ export function tableView(tessera, game) {
   const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
   const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
 
-  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } };
+  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
+  const time = clocks(desk, parts.people);
+  parts.moment.element.append(time.element);
   const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
@@ -64,6 +72,8 @@ export function tableView(tessera, game) {
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
     ...questions(desk),
+    ...time.commands,
+    ...events(desk),
     ...flatMode.commands,
     { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
     { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
@@ -102,8 +112,8 @@ export function tableView(tessera, game) {
     return mounted;
   }
 
-  function canUndo(/** @type {Snapshot} */ { ply, path, number, moves: all }) {
-    return ply > 0 || path.length > 0 || (number > 1 && all.length === 0);
+  function canUndo(/** @type {Snapshot} */ { ply, path, byEvent, number, moves: all }) {
+    return ply > 0 || byEvent || path.length > 0 || (number > 1 && all.length === 0);
   }
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
@@ -184,11 +194,13 @@ export function tableView(tessera, game) {
     const hadFocus = element.contains(document.activeElement);
     show(snapshot);
     if (hadFocus) rescueFocus();
-    tell(what, snapshot);
+    // Whoever acts too late finds the time up: that is told as loudly as an end.
+    const late = what === 'changed' && snapshot.result?.ending === 'time';
+    if (what !== 'clock') tell(late ? 'concluded' : what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    for (const part of [...Object.values(parts), flatMode]) part.show(snapshot);
+    for (const part of [...Object.values(parts), flatMode, time]) part.show(snapshot);
     ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
     back.hidden = replaced.get(game)?.then !== played(table);
     undo.disabled = !canUndo(snapshot);
@@ -210,6 +222,7 @@ export function tableView(tessera, game) {
     },
     destroy() {
       flatMode.destroy();
+      time.destroy();
       onBoard.destroy();
       table.detach();
     },
