@@ -11,22 +11,28 @@ import { t } from './words.js';
 
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
 
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
 /**
  * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Draws in
- * animation frames only, and only when there is something new.
+ * animation frames only, and only when there is something new or something moves; nothing moves where the system asks
+ * for stillness.
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
- * @param {() => void} [fitted] called when the board lies anew on the canvas
- * @param {() => void} [looked] called when the look is set
- * @param {() => import('./theme.js').Look} [as] the look it is drawn in
+ * @param {object} [tell]
+ * @param {() => import('./theme.js').Look} [tell.look] how the board is drawn; asked again when what is set changes
+ * @param {() => void} [tell.fitted] called when the board lies anew on the canvas
+ * @param {() => void} [tell.looked] called when the look is set
  */
-export function keepDrawn(canvas, table, fitted, looked, as = lookNow) {
+export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
-  const draw = () => {
+  const draw = (/** @type {number} */ now) => {
     cancelAnimationFrame(asked);
     asked = 0;
+    const goesOn = table.tick(now);
     table.paint();
+    if (goesOn) ask();
   };
   const ask = () => { asked ||= requestAnimationFrame(draw); };
   const fit = () => {
@@ -36,27 +42,33 @@ export function keepDrawn(canvas, table, fitted, looked, as = lookNow) {
     size = now;
     table.resize(width, height, devicePixelRatio || 1);
     fitted?.();
-    draw(); // at once: a canvas of a new size is blank
+    draw(performance.now()); // at once: a canvas of a new size is blank
   };
-  const look = () => {
-    dressTable(table, as());
+  const dress = () => {
+    dressTable(table, look());
+    table.set_motion(!still.matches);
     fitted?.();
     looked?.();
     ask();
   };
   table.attach(canvas);
-  look();
+  dress();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  const endLook = onLook(look);
+  const endLook = onLook(dress);
+  still.addEventListener('change', dress);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
+    /** Something is new: draws it in the next frame, and goes on while something moves. */
     ask,
+    /** Asks for the look again. */
+    dress,
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
       endLook();
+      still.removeEventListener('change', dress);
       removeEventListener('resize', fit);
     },
   };
@@ -107,7 +119,7 @@ export function board(table, first, changed, looked) {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, lay, () => { shape(); looked(); }, look);
+  const kept = keepDrawn(canvas, table, { look, fitted: lay, looked: () => { shape(); looked(); } });
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();

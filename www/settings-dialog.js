@@ -29,7 +29,7 @@ export function showSettings(tessera, game, focused) {
   const preview = (theme) => {
     const table = tessera.Table.resting(game ?? PREVIEW);
     const canvas = el('canvas', { 'aria-hidden': 'true' });
-    const drawn = keepDrawn(canvas, table, undefined, undefined, () => ({ ...look(), theme: themeOf(/** @type {Settings['theme']} */ (theme)) }));
+    const drawn = keepDrawn(canvas, table, { look: () => ({ ...look(), theme: themeOf(/** @type {Settings['theme']} */ (theme)) }) });
     kept.push({ destroy() { drawn.destroy(); table.free(); } });
     const frame = el('span', { class: 'picture' }, canvas);
     frame.style.setProperty('--aspect', String(table.aspect()));

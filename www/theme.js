@@ -14,7 +14,7 @@ let unstored = [];
  * @property {'wood' | 'paper' | 'night' | 'contrast'} theme
  * @property {import('./settings.js').Settings['stones']} stones
  * @property {import('./settings.js').Settings['coords']} coords
- * @property {boolean} turned with its far side near
+ * @property {boolean} flipped with its far side near
  */
 
 /** The theme that a setting comes to: where the system forces its colours none goes against it. @param {import('./settings.js').Settings['theme']} theme @returns {Look['theme']} */
@@ -28,7 +28,7 @@ export function themeOf(theme) {
 /** How boards are drawn now. @param {string} [game] the one played on it, where it may be turned @returns {Look} */
 export function look(game) {
   const { theme, stones, coords } = settings();
-  return { theme: themeOf(theme), stones, coords, turned: game !== undefined && isTurned(game) };
+  return { theme: themeOf(theme), stones, coords, flipped: game !== undefined && isTurned(game) };
 }
 
 /** Calls back when the look has changed, whoever changed it; gives what ends it. @param {() => void} listener */
@@ -42,7 +42,7 @@ export function onLook(listener) {
 }
 
 /** Has a table drawn so. @param {import('tessera').Table} table @param {Look} look */
-export const dressTable = (table, { theme, stones, coords, turned }) => table.set_look(theme, stones, coords, turned);
+export const dressTable = (table, { theme, stones, coords, flipped }) => table.set_look(theme, stones, coords, flipped);
 
 /** The boards that are turned on this device, by the game's key. What is stored can be anything. @returns {string[]} */
 function allTurned() {
