@@ -117,7 +117,7 @@ test('cavendish in the US edition: flanking, jumps, and the other player begins 
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
   assert.match(await page.locator('.sheet').textContent(), /Next, Bob begins: the other player begins/);
-  await mouse(page).button('Next game');
+  await mouse(page).button('Rematch');
   const now = await state(page);
   assert.deepEqual(now.seats.map(({ colour, name }) => `${colour} ${name}`), ['red Bob', 'white Ann']);
   assert.deepEqual(page.problems, []);
@@ -284,7 +284,7 @@ test('a record that begins from a position, or ends by an event, is what it says
   await open('[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
   assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
-  await hand.button('Next game');
+  await hand.button('Rematch');
   assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann'], 'the colours change');
   await hand.button('Undo');
   assert.deepEqual((await state(page)).moves, ['J10', 'K5'], 'the next game can be taken back');
