@@ -3,6 +3,7 @@
 
 mod form;
 mod last;
+mod pointer;
 mod snapshot;
 mod table;
 
@@ -216,38 +217,6 @@ impl Table {
     /// The distance of two neighbouring points as a share of the canvas's width.
     pub fn cell(&self) -> f64 {
         self.state.borrow().cell()
-    }
-
-    // ---- pointer: CSS pixels from the canvas's upper left corner ----
-
-    /// The button or a finger goes down.
-    pub fn press(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.press(x, y))
-    }
-
-    /// It goes up.
-    pub fn release(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.release(x, y))
-    }
-
-    /// The pointer moves; `ghost` tells whether it can hover. True when there is something new to draw.
-    pub fn hover(&self, x: f64, y: f64, ghost: bool) -> bool {
-        self.state.borrow_mut().hover(x, y, ghost)
-    }
-
-    /// Whether the button or a finger is down on a point.
-    pub fn holds(&self) -> bool {
-        self.state.borrow().holds()
-    }
-
-    /// The point under a pixel.
-    pub fn point_at(&self, x: f64, y: f64) -> Option<u16> {
-        self.state.borrow().point_at(x, y).map(|p| p.0)
-    }
-
-    /// The pointer is gone.
-    pub fn leave(&self) {
-        self.state.borrow_mut().leave();
     }
 
     // ---- keys, screen readers, buttons ----

@@ -2,6 +2,7 @@
 
 use super::MAX_NAME;
 use super::last::Last;
+use super::pointer::Pointer;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
@@ -33,15 +34,12 @@ pub struct State {
     pub last: Option<Last>,
     /// Set while the board is only looked at.
     resting: bool,
-    refused: Option<(Refusal, Option<Point>)>,
+    pub refused: Option<(Refusal, Option<Point>)>,
     canvas: Option<(HtmlCanvasElement, CanvasRenderingContext2d)>,
     size: [f64; 2],
     ratio: f64,
     dark: bool,
-    hover: Option<Point>,
-    /// Where the pointer holds the selected piece, in board units.
-    dragged: Option<[f64; 2]>,
-    pressed: Option<Point>,
+    pub pointer: Pointer,
     focus: Option<Point>,
     /// Where the arrows set out from, so that they keep to one line.
     lean: [f64; 2],
@@ -102,9 +100,7 @@ impl State {
             size: [320.0, 320.0],
             ratio: 1.0,
             dark: false,
-            hover: None,
-            dragged: None,
-            pressed: None,
+            pointer: Pointer::default(),
             focus: None,
             lean: [0.0, 0.0],
         }
@@ -192,7 +188,7 @@ impl State {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
         }
-        match self.dragged.zip(path.first()) {
+        match self.pointer.dragged.zip(path.first()) {
             Some((at, from)) => {
                 if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
                     let (_, piece) = figure.pieces.remove(i);
@@ -200,6 +196,11 @@ impl State {
                 }
             }
             None => {
+                if let Some((way, ghost)) = self.aimed() {
+                    view.selected = way;
+                    view.ghost = Some(ghost);
+                    return view;
+                }
                 view.ghost = self.ghost().or_else(|| {
                     // The piece at the end of the way that is being built.
                     let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
@@ -213,7 +214,7 @@ impl State {
     /// The piece that a click where the pointer is would put there.
     fn ghost(&self) -> Option<Ghost> {
         let position = self.game.position();
-        let at = self.hover?;
+        let at = self.pointer.hover?;
         if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
             return None;
         }
@@ -246,7 +247,7 @@ impl State {
     }
 
     /// The layout of the board as it is drawn now.
-    fn layout(&self) -> Fit {
+    pub fn layout(&self) -> Fit {
         let mut view = if self.resting { View::plain() } else { View::default() };
         let bare = Figure { game: self.game.position().game(), board: self.board(), pieces: Vec::new() };
         self.fit(&bare, &mut view)
@@ -317,70 +318,13 @@ impl State {
         self.layout().scale / self.size[0]
     }
 
-    // ---- pointer ----
-
-    fn hit(&self, x: f64, y: f64) -> Option<Point> {
-        self.layout().hit(x, y)
-    }
-
-    pub fn press(&mut self, x: f64, y: f64) -> Reply {
-        let at = self.hit(x, y);
-        self.pressed = at;
-        let reply = self.hand.press(self.game.position(), at);
-        self.settle(reply, at)
-    }
-
-    pub fn release(&mut self, x: f64, y: f64) -> Reply {
-        let at = self.hit(x, y);
-        self.pressed = None;
-        let dropped = self.dragged.take().is_some();
-        let reply = self.hand.release(self.game.position(), at);
-        match self.settle(reply, at) {
-            Reply::Nothing if dropped => {
-                self.refused = None;
-                Reply::Changed
-            }
-            reply => reply,
-        }
-    }
-
-    pub fn hover(&mut self, x: f64, y: f64, ghost: bool) -> bool {
-        let at = self.hit(x, y);
-        let before = self.hover;
-        self.hover = if ghost { at } else { None };
-        let holds = self.pressed.is_some() && self.pressed == self.hand.path().first().copied();
-        if holds && self.hand.path().len() == 1 && (self.dragged.is_some() || at != self.pressed) {
-            self.dragged = Some(self.layout().on_board(x, y));
-            return true;
-        }
-        before != self.hover
-    }
-
-    pub fn leave(&mut self) {
-        self.hover = None;
-        self.dragged = None;
-        self.pressed = None;
-        self.hand.release_nowhere();
-    }
-
-    /// Whether the button or a finger is down on a point.
-    pub fn holds(&self) -> bool {
-        self.pressed.is_some()
-    }
-
-    /// The point under a pixel.
-    pub fn point_at(&self, x: f64, y: f64) -> Option<Point> {
-        self.hit(x, y)
-    }
-
     // ---- keys, screen readers, buttons ----
 
     pub fn touch(&mut self, at: Point) -> Reply {
         if at.index() >= self.board().len() {
             return Reply::Nothing;
         }
-        let reply = self.hand.touch(self.game.position(), at);
-        self.settle(reply, Some(at))
+        self.touch_at(at, false)
     }
 
     pub fn arrow(&mut self, from: Point, arrow: Arrow) -> Option<Point> {
@@ -417,6 +361,13 @@ impl State {
         if self.hand.cancel() || had_note { Reply::Changed } else { Reply::Nothing }
     }
 
+    /// Lets go of everything.
+    fn let_go(&mut self) {
+        self.refused = None;
+        self.leave();
+        self.hand.clear();
+    }
+
     pub fn finish(&mut self) -> Reply {
         let reply = self.hand.finish(self.game.position());
         self.settle(reply, None)
@@ -440,8 +391,9 @@ impl State {
 
     /// Lets go of a selection; without one, takes an action back.
     pub fn undo(&mut self) -> bool {
-        if !self.hand.path().is_empty() {
-            return self.cancel() == Reply::Changed;
+        if !self.hand.path().is_empty() || self.hand.aim().is_some() {
+            self.let_go();
+            return true;
         }
         if self.game.ply() == 0 && self.game.forward().is_empty() {
             return self.reopen();
@@ -473,14 +425,14 @@ impl State {
     /// The cursor has moved, or there was nowhere to go.
     fn moved(&mut self, moved: bool) -> bool {
         if moved {
-            self.cancel();
+            self.let_go();
             self.last = Last::of(&self.game);
         }
         moved
     }
 
     /// Carries out what an event meant.
-    fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
+    pub fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
         match reply {
             Reply::Act(action) => {
                 self.game.advance(&action);
