@@ -1,5 +1,6 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
+import { jumper } from './jump.js';
 import { cell } from './state.js';
 import * as say from './say.js';
 import { t } from './words.js';
@@ -10,22 +11,40 @@ import { t } from './words.js';
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
+const strong = matchMedia('(prefers-contrast: more), (forced-colors: active)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Keeps a canvas drawn: at its size on the page, at the screen's density, in the system's light or dark. Draws in
- * animation frames only, and only when there is something new.
+ * @typedef {object} Look how a board is drawn
+ * @property {'wood' | 'night' | 'paper' | 'contrast'} theme
+ * @property {'set' | 'flat'} stones
+ * @property {'none' | 'rulebook' | 'letters'} coords
+ * @property {boolean} flipped
+ */
+
+/** What the system asks for. @returns {Look} */
+export const systemLook = () => ({ theme: strong.matches ? 'contrast' : dark.matches ? 'night' : 'wood', stones: 'set', coords: 'rulebook', flipped: false });
+
+/**
+ * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is wanted. Draws in
+ * animation frames only, and only when there is something new or something moves; nothing moves where the system asks
+ * for stillness.
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
- * @param {() => void} [fitted] called when the board lies anew on the canvas
- * @param {() => void} [looked] called when light or dark is set
+ * @param {object} [tell]
+ * @param {() => Look} [tell.look] how the board is drawn; asked again when the system's wishes change
+ * @param {() => void} [tell.fitted] called when the board lies anew on the canvas
+ * @param {() => void} [tell.looked] called when the look is set
  */
-export function keepDrawn(canvas, table, fitted, looked) {
+export function keepDrawn(canvas, table, { look = systemLook, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
-  const draw = () => {
+  const draw = (/** @type {number} */ now) => {
     cancelAnimationFrame(asked);
     asked = 0;
+    const goesOn = table.tick(now);
     table.paint();
+    if (goesOn) ask();
   };
   const ask = () => { asked ||= requestAnimationFrame(draw); };
   const fit = () => {
@@ -35,26 +54,31 @@ export function keepDrawn(canvas, table, fitted, looked) {
     size = now;
     table.resize(width, height, devicePixelRatio || 1);
     fitted?.();
-    draw(); // at once: a canvas of a new size is blank
+    draw(performance.now()); // at once: a canvas of a new size is blank
   };
-  const look = () => {
-    table.set_dark(dark.matches);
+  const dress = () => {
+    const { theme, stones, coords, flipped } = look();
+    table.set_look(theme, stones, coords, flipped);
+    table.set_motion(!still.matches);
     looked?.();
     ask();
   };
   table.attach(canvas);
-  look();
+  dress();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  dark.addEventListener('change', look);
+  for (const wish of [dark, strong, still]) wish.addEventListener('change', dress);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
+    /** Something is new: draws it in the next frame, and goes on while something moves. */
     ask,
+    /** Asks for the look again. */
+    dress,
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
-      dark.removeEventListener('change', look);
+      for (const wish of [dark, strong, still]) wish.removeEventListener('change', dress);
       removeEventListener('resize', fit);
     },
   };
@@ -65,7 +89,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
  * @param {Table} table
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
- * @param {() => void} looked called when light or dark is set
+ * @param {() => void} looked called when the look is set
  */
 export function board(table, first, changed, looked) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
@@ -102,7 +126,7 @@ export function board(table, first, changed, looked) {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, lay, looked);
+  const kept = keepDrawn(canvas, table, { fitted: lay, looked });
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -147,6 +171,7 @@ export function board(table, first, changed, looked) {
     cells[home].tabIndex = 0;
     cells[home].focus({ preventScroll: true });
   };
+  const jump = jumper(() => labels, (point) => go(point));
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
@@ -154,7 +179,7 @@ export function board(table, first, changed, looked) {
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
-    } else {
+    } else if (!jump(event)) {
       return;
     }
     event.preventDefault();
@@ -188,6 +213,8 @@ export function board(table, first, changed, looked) {
       });
       kept.ask();
     },
+    /** The point that the keyboard is on, or was last. */
+    point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
     destroy: kept.destroy,

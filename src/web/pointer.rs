@@ -58,8 +58,11 @@ impl State {
         let at = self.hit(x, y);
         self.pointer.pressed = None;
         let dropped = self.pointer.dragged.take().is_some();
+        self.drawing.carried = dropped;
         let reply = self.hand.release(self.game.position(), at);
-        match self.settle(reply, at) {
+        let reply = self.settle(reply, at);
+        self.drawing.carried = false;
+        match reply {
             Reply::Nothing if dropped => {
                 self.refused = None;
                 Reply::Changed
@@ -103,7 +106,7 @@ impl State {
             _ => position.piece_at(from)?,
         };
         let takes = position.captures(&action);
-        Some((if way.len() > 1 { way } else { Vec::new() }, Ghost { at, piece, takes }))
+        Some((if way.len() > 1 { way } else { Vec::new() }, Ghost { at, piece, takes, aimed: true }))
     }
 
     /// The pointer is gone; what it began means nothing.

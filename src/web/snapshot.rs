@@ -173,9 +173,10 @@ impl Snapshot {
                 .map(|action| notation::print(&position.spell(&action), board, Coords::Rulebook)),
             aimed: hand.aim().zip(hand.aimed(position)).map(|(at, action)| {
                 let written = position.spell(&action);
+                let coords = state.drawing.coords.unwrap_or_default();
                 AimedNow {
-                    label: board.label(written.points().last().copied().unwrap_or(at)).to_owned(),
-                    action: notation::print(&written, board, Coords::Rulebook),
+                    label: board.label_in(written.points().last().copied().unwrap_or(at), coords).to_owned(),
+                    action: notation::print(&written, board, coords),
                     places: matches!(action, Action::Place(_)),
                     takes: labels(&position.captures(&action)),
                 }

@@ -1,25 +1,14 @@
 //! What stands behind the exported class: the game, the hand, and the canvas they are drawn on.
 
 use super::MAX_NAME;
+use super::draw::Drawing;
 use super::last::Last;
 use super::pointer::Pointer;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
-use crate::render::{self, Figure, Fit, Ghost, Loose, Theme, View};
-use crate::rules::{Action, AnyPosition, GameId, Options, Piece, PieceKind, Position, Refusal, Seat, Task, Written};
+use crate::rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
 use crate::session::{self, Game, Match, MatchError, Opened, Person, Reason};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
-
-/// The largest side of a canvas in device pixels: what every browser can do.
-const MAX_PIXELS: f64 = 4096.0;
-
-/// A canvas's context for drawing.
-fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
-    let context = canvas.get_context("2d")?.ok_or("the browser gives no 2D context")?;
-    Ok(context.dyn_into()?)
-}
 
 /// A table.
 pub struct State {
@@ -33,14 +22,12 @@ pub struct State {
     pub hand: Hand,
     pub last: Option<Last>,
     /// Set while the board is only looked at.
-    resting: bool,
+    pub resting: bool,
     pub refused: Option<(Refusal, Option<Point>)>,
-    canvas: Option<(HtmlCanvasElement, CanvasRenderingContext2d)>,
-    size: [f64; 2],
-    ratio: f64,
-    dark: bool,
+    /// How and where it is drawn.
+    pub drawing: Drawing,
     pub pointer: Pointer,
-    focus: Option<Point>,
+    pub focus: Option<Point>,
     /// Where the arrows set out from, so that they keep to one line.
     lean: [f64; 2],
 }
@@ -72,7 +59,7 @@ impl State {
                     name.chars().take(MAX_NAME).collect()
                 };
                 let names: Vec<String> = Seat::first(position.seats()).map(name).collect();
-                let games = Match::new(&game.position().options(), names.iter().map(String::as_str));
+                let games = Match::from_start(game.start(), names.iter().map(String::as_str));
                 (games.map_err(|error| error.to_string())?, Some(game))
             }
         };
@@ -86,6 +73,7 @@ impl State {
         let number = games.games().len() + 1;
         let (people, reason) = games.seating(number - 1);
         let last = Last::of(&game);
+        let drawing = Drawing::of(&game, number);
         Self {
             games,
             game,
@@ -96,10 +84,7 @@ impl State {
             last,
             resting: false,
             refused: None,
-            canvas: None,
-            size: [320.0, 320.0],
-            ratio: 1.0,
-            dark: false,
+            drawing,
             pointer: Pointer::default(),
             focus: None,
             lean: [0.0, 0.0],
@@ -141,12 +126,13 @@ impl State {
         self.refused.as_ref().map(|(refusal, _)| refusal)
     }
 
-    /// The points in rows from the top; rows closer than this are one.
+    /// The points in rows from the top as the board is turned; rows closer than this are one.
     pub fn rows(&self) -> Vec<Vec<Point>> {
         let board = self.board();
         let mut points: Vec<Point> = board.points().collect();
+        let seen = |p: Point| if self.drawing.flipped { board.centre(p).map(|v| -v) } else { board.centre(p) };
         points.sort_by(|&a, &b| {
-            let ([ax, ay], [bx, by]) = (board.centre(a), board.centre(b));
+            let ([ax, ay], [bx, by]) = (seen(a), seen(b));
             if (ay - by).abs() > 0.01 { by.total_cmp(&ay) } else { ax.total_cmp(&bx) }
         });
         let same_row = |a: &Point, b: &Point| (board.centre(*a)[1] - board.centre(*b)[1]).abs() < 0.01;
@@ -158,164 +144,6 @@ impl State {
         let from_middle = |p: &Point| board.centre(*p)[0].hypot(board.centre(*p)[1]);
         let nearest = board.points().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
         nearest.unwrap_or(Point(0))
-    }
-
-    // ---- the canvas ----
-
-    fn figure(&self) -> Figure {
-        if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
-    }
-
-    fn view(&self, figure: &mut Figure) -> View {
-        if self.resting {
-            return View::plain();
-        }
-        let position = self.game.position();
-        let path = self.hand.path();
-        // What was done last steps back for what is being done.
-        let last = self.last.as_ref().filter(|_| path.is_empty());
-        let mut view = View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
-            selected: path.to_vec(),
-            deciding: position.deciding(),
-            focus: self.focus,
-            refused: self.refused.and_then(|(_, at)| at),
-            ..View::default()
-        };
-        let choose_from = matches!(position.task(), Some(Task::Capture | Task::LeaveCastle | Task::Jump));
-        if !path.is_empty() || choose_from {
-            view.targets = self.hand.targets(position);
-            view.captures = self.hand.captures(position);
-        }
-        match self.pointer.dragged.zip(path.first()) {
-            Some((at, from)) => {
-                if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
-                    let (_, piece) = figure.pieces.remove(i);
-                    view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
-                }
-            }
-            None => {
-                if let Some((way, ghost)) = self.aimed() {
-                    view.selected = way;
-                    view.ghost = Some(ghost);
-                    return view;
-                }
-                view.ghost = self.ghost().or_else(|| {
-                    // The piece at the end of the way that is being built.
-                    let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
-                    position.piece_at(*from).map(|piece| Ghost { at: *at, piece, takes: Vec::new() })
-                });
-            }
-        }
-        view
-    }
-
-    /// The piece that a click where the pointer is would put there.
-    fn ghost(&self) -> Option<Ghost> {
-        let position = self.game.position();
-        let at = self.pointer.hover?;
-        if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
-            return None;
-        }
-        let mut takes = Vec::new();
-        let piece = match self.hand.path() {
-            [] => {
-                let actor: Seat = position.to_act()?;
-                let action = self.hand.meant(position, at).and_then(|written| position.resolve(&written).ok())?;
-                takes = position.captures(&action);
-                let seat = if matches!(action, Action::Reenter(_)) { Seat(1 - actor.0) } else { actor };
-                Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
-            }
-            [from, ..] => position.piece_at(*from)?,
-        };
-        Some(Ghost { at, piece, takes })
-    }
-
-    fn theme(&self) -> Theme {
-        let theme = if self.dark { Theme::DARK } else { Theme::LIGHT };
-        // More than two colours are told apart by a shape on each as well.
-        let position = self.game.position();
-        let third = Seat(2);
-        let several =
-            position.seats() > 2 && Seat::first(2).all(|seat| position.colour(seat) != position.colour(third));
-        Theme { signs: several, ..theme }
-    }
-
-    fn fit(&self, figure: &Figure, view: &mut View) -> Fit {
-        Fit::new(figure, view, self.size[0], self.size[1], self.ratio)
-    }
-
-    /// The layout of the board as it is drawn now.
-    pub fn layout(&self) -> Fit {
-        let mut view = if self.resting { View::plain() } else { View::default() };
-        let bare = Figure { game: self.game.position().game(), board: self.board(), pieces: Vec::new() };
-        self.fit(&bare, &mut view)
-    }
-
-    pub fn aspect(&self) -> f64 {
-        render::frame(self.game.position().game(), self.board(), !self.resting).aspect()
-    }
-
-    pub fn attach(&mut self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
-        let context = context(&canvas)?;
-        self.canvas = Some((canvas, context));
-        Ok(())
-    }
-
-    /// Draws a piece of a seat's colour, to go with its name.
-    pub fn paint_piece(&self, seat: Seat, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
-        let position = self.game.position();
-        if seat.index() >= position.seats() {
-            return Ok(());
-        }
-        let game = position.game();
-        let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
-        let piece = Piece { colour: position.colour(seat), kind, owner: seat };
-        render::canvas::draw_whole(&context(canvas)?, &render::single(game, piece, self.theme()))
-    }
-
-    pub fn detach(&mut self) {
-        self.refused = None;
-        self.leave();
-        self.canvas = None;
-    }
-
-    pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
-        self.size = [width, height].map(|v| v.clamp(1.0, MAX_PIXELS));
-        let ratio = if ratio.is_finite() { ratio.clamp(0.5, 8.0) } else { 1.0 };
-        self.ratio = ratio.min(MAX_PIXELS / self.size[0].max(self.size[1]));
-        if let Some((canvas, _)) = &self.canvas {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 1 and MAX_PIXELS
-            let [width, height] = self.size.map(|v| (v * self.ratio).round() as u32);
-            // Setting a size clears the canvas, so only when it differs.
-            if canvas.width() != width || canvas.height() != height {
-                canvas.set_width(width);
-                canvas.set_height(height);
-            }
-        }
-    }
-
-    pub fn set_dark(&mut self, dark: bool) {
-        self.dark = dark;
-    }
-
-    pub fn paint(&self) -> Result<(), JsValue> {
-        let Some((_, context)) = &self.canvas else { return Ok(()) };
-        let mut figure = self.figure();
-        let mut view = self.view(&mut figure);
-        let fit = self.fit(&figure, &mut view);
-        render::canvas::draw(context, &render::scene(&figure, &view, self.theme()), &fit)
-    }
-
-    pub fn spot(&self, at: Point) -> [f64; 2] {
-        let at = if at.index() < self.board().len() { at } else { Point(0) };
-        let [x, y] = self.layout().place(at);
-        [x / self.size[0], y / self.size[1]]
-    }
-
-    pub fn cell(&self) -> f64 {
-        self.layout().scale / self.size[0]
     }
 
     // ---- keys, screen readers, buttons ----
@@ -331,7 +159,7 @@ impl State {
         if from.index() >= self.board().len() {
             return None;
         }
-        let next = input::neighbour(self.board(), from, arrow, self.lean, false)?;
+        let next = input::neighbour(self.board(), from, arrow, self.lean, self.drawing.flipped)?;
         let [x, y] = self.board().centre(next);
         match arrow {
             Arrow::Left | Arrow::Right => self.lean = [x, y],
@@ -427,6 +255,7 @@ impl State {
         if moved {
             self.let_go();
             self.last = Last::of(&self.game);
+            self.drawing.moved(&self.game, self.number, self.last.as_ref());
         }
         moved
     }
