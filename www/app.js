@@ -1,5 +1,6 @@
 // Which view is on the page: the fragment of the address names the game, none means the first page.
 import { homeView } from './home.js';
+import { atHand } from './playing.js';
 import { tableView } from './table.js';
 import * as words from './words.js';
 
@@ -9,21 +10,41 @@ import * as words from './words.js';
  */
 export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
-  /** @type {ReturnType<typeof homeView> | ReturnType<typeof tableView> | undefined} */
+  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView>} View */
+  /** @type {View | undefined} */
   let view;
+  /** @returns {Promise<View>} */
+  const make = async (/** @type {string} */ wanted) => {
+    if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
+    return homeView(tessera, wanted ? words.page.unknown(wanted.slice(0, 40)) : undefined);
+  };
+
+  /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
+  let way = Promise.resolve();
   const change = (/** @type {boolean} */ byPerson) => {
-    const wanted = decodeURIComponentSafely(location.hash.slice(1)).toLowerCase();
-    view?.destroy();
-    if (keys.includes(wanted)) view = tableView(tessera, wanted);
-    else view = homeView(tessera, wanted ? words.page.unknown(wanted.slice(0, 40)) : undefined);
-    root.replaceChildren(view.element);
-    document.title = view.title;
-    scrollTo(0, 0);
-    if (byPerson) view.start();
+    way = way.then(async () => {
+      if (view && 'settled' in view) await view.settled(); // what is stored last is what is read next
+      const next = await make(decodeURIComponentSafely(location.hash.slice(1)));
+      view?.destroy();
+      view = next;
+      root.replaceChildren(view.element);
+      document.title = view.title;
+      scrollTo(0, 0);
+      if (byPerson) view.start();
+    });
+    return way;
   };
   addEventListener('hashchange', () => change(true));
-  change(false);
-  return { get view() { return view; } };
+  return {
+    get view() { return view; },
+    /** The first view, when it is there. */
+    ready: change(false),
+    /** Done when nothing is on its way: no view, nothing to be stored. */
+    async settled() {
+      await way;
+      if (view && 'settled' in view) await view.settled();
+    },
+  };
 }
 
 /** A fragment can hold anything. @param {string} text */

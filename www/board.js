@@ -21,16 +21,17 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 export function keepDrawn(canvas, table, fitted, looked) {
   let asked = 0;
   let size = '';
+  let held = false;
   const draw = () => {
     cancelAnimationFrame(asked);
     asked = 0;
-    table.paint();
+    if (!held) table.paint();
   };
   const ask = () => { asked ||= requestAnimationFrame(draw); };
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     const now = `${width} ${height} ${devicePixelRatio}`;
-    if (!width || !height || now === size) return;
+    if (!width || !height || held || now === size) return;
     size = now;
     table.resize(width, height, devicePixelRatio || 1);
     fitted?.();
@@ -50,6 +51,14 @@ export function keepDrawn(canvas, table, fitted, looked) {
   fit();
   return {
     ask,
+    /** Keeps what is drawn as it is, or lets it go on. @param {boolean} still */
+    hold(still) {
+      if (held === still) return;
+      held = still;
+      if (held) return;
+      fit();
+      ask();
+    },
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
@@ -189,6 +198,7 @@ export function board(table, first, changed, looked) {
     },
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
+    hold: kept.hold,
     destroy: kept.destroy,
   };
 }

@@ -38,11 +38,18 @@ export function voice() {
   const warn = (/** @type {string} */ text) => { said.textContent = ''; warned.textContent = text; };
   return {
     said, warned, say, warn,
-    /** Says what an event did. @param {string} what @param {Snapshot} snapshot */
-    tell(what, snapshot) {
-      if (what === 'refused' && snapshot.refusal) warn(`${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`);
-      else if ((what === 'acted' || what === 'concluded') && snapshot.result) warn(words.announcement(snapshot));
-      else say((NEWS[what] ?? words.taskSentence)(snapshot));
+    /** Says what events did, in their order. @param {import('./keeper.js').Happening[]} happenings */
+    tell(happenings) {
+      const told = happenings.map(news);
+      (told.some(({ urgent }) => urgent) ? warn : say)(told.map(({ text }) => text).join(' '));
     },
   };
+}
+
+/** What is said of an event, and whether at once. @param {import('./keeper.js').Happening} happening */
+function news({ what, snapshot, sentence }) {
+  if (sentence !== undefined) return { urgent: false, text: sentence };
+  if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}` };
+  if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: words.announcement(snapshot) };
+  return { urgent: false, text: (NEWS[what] ?? words.taskSentence)(snapshot) };
 }

@@ -4,11 +4,15 @@ import { lastChoice, remember } from './choice.js';
 import { runByKey, showKeys, showMenu } from './commands.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
+import { keeper } from './keeper.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
+import { storeNotice } from './notice.js';
 import { people } from './people.js';
+import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { showRecord } from './record.js';
+import { load, onElsewhere } from './store.js';
 import * as words from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -16,37 +20,26 @@ import * as words from './words.js';
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./commands.js').Command} Command */
 
-/** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
-const inHand = new Map();
-/** What each of them replaced, so that nothing is lost by a new game, and how the new one stood then. @type {Map<string, {table: Table, then: string}>} */
-const replaced = new Map();
-
 /** What the next view is to say when it comes. */
 let arrival = '';
 
 /** What is said of a record that was opened. @param {Table} table */
 const told = (table) => (table.opened() > 1 ? words.page.firstOfSeveral(table.opened()) : words.page.opened);
 
-/** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
-const played = (table) => {
-  const { moves: all, ply, number } = /** @type {Snapshot} */ (table.snapshot());
-  return number > 1 || ply ? `${number}: ${all.slice(0, ply).join(' ')}` : '';
-};
-
 /**
  * @param {Tessera} tessera
- * @param {string} game
+ * @param {Awaited<ReturnType<typeof import('./playing.js').atHand>>} there what is to be played, and what is wrong with what was stored
  */
-export function tableView(tessera, game) {
-  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names }) => new tessera.Table(game, options, names);
-  let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
-  inHand.set(game, table);
-  const { name } = /** @type {Snapshot} */ (table.snapshot());
+export function tableView(tessera, { playing, damaged, error }) {
+  let table = playing.table;
+  const { game, name } = /** @type {Snapshot} */ (table.snapshot());
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
   const desk = { tessera, get table() { return table; }, did, replace, open, say, warn };
   const parts = { people: people(desk), moment: moment(desk), moves: moves(desk) };
+  const notice = storeNotice(desk);
+  const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
   /** @type {Command[]} */
   const commands = [
@@ -63,11 +56,7 @@ export function tableView(tessera, game) {
   };
   const [undo, redo, anew] = [words.page.undo, words.page.redo, words.page.fresh].map(inBar);
   const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, words.page.more);
-  const back = el('button', { type: 'button', onclick: () => {
-    const before = replaced.get(game);
-    if (before) change(before.table);
-    say(words.page.broughtBack);
-  } }, words.page.bringBack);
+  const back = el('button', { type: 'button', onclick: bringBack }, words.page.bringBack);
   parts.moment.element.append(back);
 
   const ruleset = el('p', { class: 'ruleset' });
@@ -76,7 +65,7 @@ export function tableView(tessera, game) {
     el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     parts.people.element, slot, parts.moment.task, parts.moment.element,
-    el('div', { class: 'actions' }, undo, redo, anew, more), parts.moment.note,
+    el('div', { class: 'actions' }, undo, redo, anew, more), el('div', { class: 'notes' }, parts.moment.note, notice.element),
     parts.moves.element, said, warned);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
@@ -99,35 +88,25 @@ export function tableView(tessera, game) {
   function newGame() {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
-      replace(fresh(choice), words.page.replaced);
+      replace(fresh(tessera, choice, game), words.page.replaced);
     });
   }
 
-  /** Keeps the game that is about to be replaced, if anything was played in it. @param {string} key @param {Table} other */
-  function keep(key, other) {
-    const before = inHand.get(key);
-    const kept = replaced.get(key);
-    if (before && played(before)) replaced.set(key, { table: before, then: played(other) });
-    else if (kept) kept.then = played(other);
-  }
-
-  /** Puts another table under the page. @param {Table} other */
-  function change(other) {
+  /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
+  function change(next, sentence) {
     onBoard.destroy();
     table.detach();
-    table = other;
-    inHand.set(game, table);
-    if (replaced.get(game)?.table === table) replaced.delete(game);
+    playing = next;
+    table = next.table;
     onBoard = mount();
-    show();
-    rescueFocus();
+    // The address is that of the game that was there: this one is found by what is played.
+    if (location.hash.startsWith('#game/')) history.pushState(null, '', `#${game}`);
+    kept.did({ what: 'replaced', snapshot: table.snapshot(), sentence });
   }
 
   /** @param {Table} other @param {string} sentence */
   function replace(other, sentence) {
-    keep(game, other);
-    change(other);
-    say(`${sentence} ${words.taskSentence(table.snapshot())}`);
+    change(begun(other, playing), `${sentence} ${words.taskSentence(other.snapshot())}`);
   }
 
   /** @param {Table} other @param {string} sentence */
@@ -136,11 +115,49 @@ export function tableView(tessera, game) {
     if (key === game) {
       replace(other, sentence);
     } else {
-      keep(key, other);
-      inHand.set(key, other);
+      send(key, other);
       arrival = sentence;
       location.hash = key;
     }
+  }
+
+  /** Puts the game back that lay there before this one. */
+  async function bringBack() {
+    const stored = playing.before && await load(playing.before.id).catch(() => undefined);
+    const there = stored && revived(tessera, stored);
+    if (there && 'table' in there) change(there, words.page.broughtBack);
+    else notice.damaged(there);
+  }
+
+  /** Stores the state of the game; where another tab was first, as a game of its own. */
+  async function keepIt() {
+    const now = playing;
+    if (await keep(now, words.copyName) && now === playing) {
+      notice.copied();
+      if (location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
+    }
+  }
+
+  /** Another tab has gone on with this game: so does this one. */
+  async function follow() {
+    await kept.settled();
+    const { id, version, before } = playing;
+    const stored = await load(id).catch(() => undefined);
+    if (playing.id !== id || !stored || stored.version <= version) return undefined;
+    if (kept.owes || playing.version !== version) return follow();
+    const there = revived(tessera, stored, before);
+    if (!('table' in there)) return undefined;
+    const hadFocus = slot.contains(document.activeElement);
+    onBoard.destroy();
+    table.detach();
+    playing = there;
+    table = there.table;
+    onBoard = mount();
+    const snapshot = /** @type {Snapshot} */ (table.snapshot());
+    show(snapshot);
+    if (hadFocus) onBoard.focus();
+    tell([{ what: 'gone', snapshot }]);
+    return undefined;
   }
 
   /** Where a button has gone that had the focus, the board has it. */
@@ -149,38 +166,59 @@ export function tableView(tessera, game) {
     if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
   }
 
-  /** Shows and says what an event did. @param {string} what */
+  /** @param {string} what */
   function did(what) {
-    if (!what) return;
-    const snapshot = /** @type {Snapshot} */ (table.snapshot());
-    const hadFocus = element.contains(document.activeElement);
-    show(snapshot);
+    if (what) kept.did({ what, snapshot: table.snapshot() });
+  }
+
+  /** Shows and says what has happened, now that it is stored. @param {import('./keeper.js').Happening[]} happenings */
+  function happened(happenings) {
+    if (!element.isConnected) return;
+    const hadFocus = element.contains(document.activeElement) || happenings.some(({ what }) => what === 'replaced');
+    show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus();
-    tell(what, snapshot);
+    tell(happenings);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
     for (const part of Object.values(parts)) part.show(snapshot);
     ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
-    back.hidden = replaced.get(game)?.then !== played(table);
+    back.hidden = playing.before?.then !== played(table);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
     anew.classList.toggle('main', snapshot.result !== null && !snapshot.sheet?.next);
     onBoard.show(snapshot);
   }
 
+  /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
+  const catchUp = () => { if (!document.hidden) follow(); };
+  const noLonger = onElsewhere((id) => { if (id === playing.id) follow(); });
+  for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, catchUp, true);
+  addEventListener('beforeunload', warnOfLoss);
+  function warnOfLoss(/** @type {Event} */ event) {
+    if (kept.owes && played(table)) event.preventDefault();
+  }
+
   show();
+  notice.trouble(error ?? null);
+  notice.damaged(damaged);
+  if (!playing.version && played(table)) kept.again(); // a record that was opened, or a link
   return {
     element,
     title: `${name} · ${words.page.title}`,
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
+    get id() { return playing.id; },
+    settled: kept.settled,
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
       say(arrival);
       arrival = '';
     },
     destroy() {
+      noLonger();
+      for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
+      removeEventListener('beforeunload', warnOfLoss);
       onBoard.destroy();
       table.detach();
     },

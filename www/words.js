@@ -46,6 +46,12 @@ export const page = {
   openRecord: 'Open what is written here',
   forPenteOrg: 'As pente.org writes it',
   close: 'Close',
+  notStored: 'Not stored.',
+  saveFile: 'Save as a file',
+  unreadable: 'The last game here cannot be read.',
+  saveWhatIsThere: 'Save what is there',
+  copiedTitle: 'Another tab was first.',
+  copiedGame: 'The game went on there; what was played here is kept as a game of its own.',
   more: 'More',
   keys: 'Keys',
   help: 'Help',
@@ -273,3 +279,18 @@ export const gone = (/** @type {Snapshot} */ s) => (s.ply ? `After move ${s.ply}
 /** What the button says that ends a path where it could go on. */
 export const stop = (/** @type {string} */ action) => `Stop at ${action.split(/[-x]/).at(-1)}`;
 export const redone = (/** @type {Snapshot} */ s) => `Played again. ${announcement(s)}`;
+
+/** Why nothing is stored, and what to do. */
+export const trouble = /** @type {Record<string, string>} */ ({
+  denied: 'This browser lets the page store nothing, as in a private window. The game goes on in this tab; to keep it, save it as a file.',
+  full: 'The device has no room left. The game goes on in this tab, and storing is tried again with each action; to be safe, save it as a file.',
+  newer: 'A newer version of this page has stored the games here: load the page again. The game goes on in this tab; to be safe, save it as a file.',
+  slow: 'The device does not answer. The game goes on in this tab, and storing is tried again with each action; to be safe, save it as a file.',
+  failed: 'The device could not store the game. It goes on in this tab, and storing is tried again with each action; to be safe, save it as a file.',
+});
+
+/** @param {string} cause */
+export const unreadable = (cause) => `It stays stored as it is, and a fresh one is on the board. What is wrong with it: ${cause}`;
+
+/** What a copy of a game is called that went on in two tabs. @param {string} name */
+export const copyName = (name) => (name ? `${name} (2)` : '');
