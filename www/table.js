@@ -56,7 +56,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   };
   const [undo, redo, anew] = [words.page.undo, words.page.redo, words.page.fresh].map(inBar);
   const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, words.page.more);
-  const back = el('button', { type: 'button', onclick: bringBack }, words.page.bringBack);
+  const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, words.page.bringBack);
   parts.moment.element.append(back);
 
   const ruleset = el('p', { class: 'ruleset' });
@@ -70,6 +70,8 @@ export function tableView(tessera, { playing, damaged, error }) {
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
+  /** The game before on its way back. */
+  let bringing = Promise.resolve();
 
   function mount() {
     const mounted = board(table, table.snapshot(), did, () => parts.people.show(table.snapshot()));
@@ -126,7 +128,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     const stored = playing.before && await load(playing.before.id).catch(() => undefined);
     const there = stored && revived(tessera, stored);
     if (there && 'table' in there) change(there, words.page.broughtBack);
-    else notice.damaged(there);
+    else notice.damaged(there ?? undefined);
   }
 
   /** Stores the state of the game; where another tab was first, as a game of its own. */
@@ -209,7 +211,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     get id() { return playing.id; },
-    settled: kept.settled,
+    settled: () => bringing.then(kept.settled),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
       say(arrival);

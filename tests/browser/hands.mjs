@@ -37,12 +37,16 @@ export function command(/** @type {string[]} */ lines) {
 /** The labels that a hand touches for an action. */
 export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
 
+/** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
+export const settled = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
+
 /**
  * What the page knows of the table.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
  */
-export const state = (page) => page.evaluate(() => {
+export const state = (page) => page.evaluate(async () => {
+  await globalThis.tessera.app.settled();
   const { table } = globalThis.tessera.app.view;
   return { ...table.snapshot(), position: table.position() };
 });
@@ -60,16 +64,24 @@ export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label) => {
     const { x, y } = await place(page, label);
     await page.mouse.click(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await settled(page);
+  },
 });
 
 export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label) => {
     const { x, y } = await place(page, label);
     await page.touchscreen.tap(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).tap(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await settled(page);
+  },
 });
 
 /** The tab key to the board or a button, arrows on the board: rows first, then along the row. */
@@ -96,10 +108,12 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
       }
       if (await focused() !== label) throw new Error(`the arrows do not lead to ${label}`);
       await page.keyboard.press('Enter');
+      await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
       await page.keyboard.press('Enter');
+      await settled(page);
     },
   };
 };

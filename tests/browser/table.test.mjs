@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { finishedGames, mouse, place, playAction, state, touched } from './hands.mjs';
+import { finishedGames, mouse, place, playAction, settled, state, touched } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -115,6 +115,7 @@ test('a screen reader finds the board, its points and what happens', async () =>
   const centre = grid.getByRole('gridcell', { name: '0, empty, can be played', exact: true });
   assert.equal(await centre.count(), 1);
   await centre.evaluate((cell) => cell.click());
+  await settled(page);
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
