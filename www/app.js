@@ -2,7 +2,7 @@
 import { homeView } from './home.js';
 import { atHand } from './playing.js';
 import { tableView } from './table.js';
-import * as words from './words.js';
+import { onLanguage, t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera the bindings, ready to use
@@ -16,29 +16,34 @@ export function run(tessera, root) {
   /** @returns {Promise<View>} */
   const make = async (/** @type {string} */ wanted) => {
     if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
-    return homeView(tessera, wanted ? words.page.unknown(wanted.slice(0, 40)) : undefined);
+    return homeView(tessera, wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
   };
 
   /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
   let way = Promise.resolve();
-  const change = (/** @type {boolean} */ byPerson) => {
+  /** @param {'first' | 'person' | 'language'} why */
+  const change = (why) => {
     way = way.then(async () => {
       if (view && 'settled' in view) await view.settled(); // what is stored last is what is read next
       const next = await make(decodeURIComponentSafely(location.hash.slice(1)));
+      const { scrollX, scrollY } = window;
       view?.destroy();
       view = next;
       root.replaceChildren(view.element);
       document.title = view.title;
-      scrollTo(0, 0);
-      if (byPerson) view.start();
+      // In another language all is said anew, and stays where it is on the screen.
+      if (why === 'language') scrollTo(scrollX, scrollY);
+      else scrollTo(0, 0);
+      if (why === 'person') view.start();
     });
     return way;
   };
-  addEventListener('hashchange', () => change(true));
+  addEventListener('hashchange', () => change('person'));
+  onLanguage(() => change('language'));
   return {
     get view() { return view; },
     /** The first view, when it is there. */
-    ready: change(false),
+    ready: change('first'),
     /** Done when nothing is on its way: no view, nothing to be stored. */
     async settled() {
       await way;

@@ -1,7 +1,9 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
+import { jumper } from './jump.js';
 import { cell } from './state.js';
-import * as words from './words.js';
+import * as say from './say.js';
+import { t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -77,7 +79,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
  */
 export function board(table, first, changed, looked) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
-  const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': words.boardName(first.game) });
+  const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   // Where nothing is dragged a finger may also scroll the page from the board.
   const places = ['pente', 'hexade'].includes(first.game);
   const element = el('div', { class: places ? 'board places' : 'board' }, canvas, grid);
@@ -155,6 +157,7 @@ export function board(table, first, changed, looked) {
     cells[home].tabIndex = 0;
     cells[home].focus({ preventScroll: true });
   };
+  const jump = jumper(() => labels, (point) => go(point));
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
@@ -162,7 +165,7 @@ export function board(table, first, changed, looked) {
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
-    } else {
+    } else if (!jump(event)) {
       return;
     }
     event.preventDefault();
@@ -190,12 +193,14 @@ export function board(table, first, changed, looked) {
       table.cells().forEach((byte, point) => {
         if (byte === shown[point]) return;
         shown[point] = byte;
-        cells[point].setAttribute('aria-label', words.cellLabel(snapshot, labels[point], cell(byte)));
+        cells[point].setAttribute('aria-label', say.cellLabel(snapshot, labels[point], cell(byte)));
         if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
         else cells[point].removeAttribute('aria-selected');
       });
       kept.ask();
     },
+    /** The point that the keyboard is on, or was last. */
+    point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
     hold: kept.hold,

@@ -2,7 +2,7 @@
 // for keys all read.
 import { el } from './dom.js';
 import { openDialog } from './dialog.js';
-import * as words from './words.js';
+import { has, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
@@ -38,7 +38,7 @@ export function runByKey(commands, snapshot, event) {
 }
 
 /** A key as people read it. */
-const readable = (/** @type {string} */ key) => key.split('+').map((part) => words.keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+const readable = (/** @type {string} */ key) => key.split('+').map((part) => has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part);
 
 /**
  * The menu: every command that has a group and can be done now.
@@ -47,18 +47,25 @@ const readable = (/** @type {string} */ key) => key.split('+').map((part) => wor
 export function showMenu(commands, snapshot) {
   const here = commands.filter(({ group, can }) => group && (can?.(snapshot) ?? true));
   const groups = [...new Set(here.map(({ group }) => group ?? ''))];
-  const { dialog } = openDialog({ title: words.page.more, kind: 'menu' }, ...groups.map((group) => el('section', {},
+  const { dialog } = openDialog({ title: t('page.more'), kind: 'menu' }, ...groups.map((group) => el('section', {},
     el('h3', {}, group),
     ...here.filter((command) => command.group === group).map(({ name, keys, run }) => el('button', { type: 'button', onclick: () => { dialog.close(); run(); } },
       el('span', {}, name), ...(keys?.[0] ? [el('kbd', { 'aria-hidden': 'true' }, readable(keys[0]).join(' '))] : []))))));
 }
 
+/** What the board itself does with keys. */
+const BOARD_KEYS = /** @type {[string[], string][]} */ ([
+  [['←', '→', '↑', '↓'], 'arrows'],
+  [['Enter'], 'enter'],
+  [['A', '…', '9'], 'letters'],
+]);
+
 /** The help for keys: every command that has one. @param {Command[]} commands */
 export function showKeys(commands) {
   const row = (/** @type {[(Node | string)[], string]} */ [keys, name]) => el('tr', {}, el('td', {}, ...keys), el('td', {}, name));
   const typed = (/** @type {string[]} */ keys) => keys.flatMap((key, i) => [...(i ? [' / '] : []), ...readable(key).map((part) => el('kbd', {}, part))]);
-  openDialog({ title: words.page.keys, kind: 'keys' },
+  openDialog({ title: t('page.keys'), kind: 'keys' },
     el('table', {}, el('tbody', {},
-      ...words.boardKeys.map(([keys, name]) => row([keys.map((key) => el('kbd', {}, key)), name])),
+      ...BOARD_KEYS.map(([keys, name]) => row([keys.map((key) => el('kbd', {}, key)), t(`keys.${name}`)])),
       ...commands.filter(({ keys }) => keys?.length).map(({ keys, name }) => row([typed(keys ?? []), name])))));
 }

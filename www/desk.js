@@ -1,7 +1,7 @@
 // The desk: one table in play, and what every part of its view needs — what it is now, what to do when something has
 // happened, a voice. The parts know the desk and not each other.
 import { el } from './dom.js';
-import * as words from './words.js';
+import * as sentences from './say.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -21,13 +21,15 @@ import * as words from './words.js';
  *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`
  * @property {(table: Table, sentence: string) => void} replace puts another table of the same game in this one's place and says so
  * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
+ * @property {() => number} point the point that the keyboard is on, or was last
+ * @property {(text: string) => void} answer says something that was asked, and shows it until something happens
  * @property {(text: string) => void} say for screen readers, when they have time
  * @property {(text: string) => void} warn for screen readers, at once
  */
 
 /** What is said of each event. */
 const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-  acted: words.announcement, undone: words.undone, redone: words.redone, gone: words.gone,
+  acted: sentences.announcement, undone: sentences.undone, redone: sentences.redone, gone: sentences.gone,
 });
 
 /** Two live regions: what is polite and what is urgent. */
@@ -50,6 +52,6 @@ export function voice() {
 function news({ what, snapshot, sentence }) {
   if (sentence !== undefined) return { urgent: false, text: sentence };
   if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}` };
-  if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: words.announcement(snapshot) };
-  return { urgent: false, text: (NEWS[what] ?? words.taskSentence)(snapshot) };
+  if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: sentences.announcement(snapshot) };
+  return { urgent: false, text: (NEWS[what] ?? sentences.taskSentence)(snapshot) };
 }

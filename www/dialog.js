@@ -1,6 +1,6 @@
 // Dialogs: a sheet of paper over the table, with a title and a way out.
 import { el } from './dom.js';
-import * as words from './words.js';
+import { t } from './words.js';
 
 let opened = 0;
 
@@ -12,7 +12,7 @@ let opened = 0;
 export function openDialog({ title, kind = '', actions = [] }, ...content) {
   opened += 1;
   const id = `dialog-${opened}`;
-  const close = el('button', { type: 'button', onclick: () => dialog.close() }, words.page.close);
+  const close = el('button', { type: 'button', onclick: () => dialog.close() }, t('page.close'));
   const dialog = el('dialog', { class: `sheet-of-paper ${kind}`.trim(), 'aria-labelledby': id },
     el('h2', { id }, title), ...content, el('div', { class: 'actions' }, close, ...actions));
   dialog.addEventListener('close', () => dialog.remove());
@@ -34,5 +34,5 @@ export function openDialog({ title, kind = '', actions = [] }, ...content) {
 export function confirmThat({ title, question, yes }, then) {
   const sure = el('button', { type: 'button', class: 'main', onclick: () => { dialog.close(); then(); } }, yes);
   const { dialog, close } = openDialog({ title, kind: 'question', actions: [sure] }, el('p', {}, question));
-  close.textContent = words.page.notNow;
+  close.textContent = t('page.notNow');
 }

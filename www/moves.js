@@ -1,7 +1,7 @@
 // The score sheet and the list of moves.
 import { el } from './dom.js';
 import { sheetTable } from './sheet.js';
-import * as words from './words.js';
+import { t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
@@ -10,8 +10,8 @@ import * as words from './words.js';
  * @returns {import('./desk.js').Part}
  */
 export function moves(desk) {
-  const sheet = el('section', { class: 'sheet', 'aria-label': words.page.sheet });
-  const list = el('ol', { 'aria-label': words.page.moves });
+  const sheet = el('section', { class: 'sheet', 'aria-label': t('page.sheet') });
+  const list = el('ol', { 'aria-label': t('page.moves') });
 
   /** Goes to the place after so many moves. @param {number} ply */
   const goTo = (ply) => {
@@ -45,13 +45,13 @@ export function moves(desk) {
       else entry.removeAttribute('aria-current');
     });
     while (list.children.length > all.length) list.lastChild?.remove();
-    if (all.length === 0) list.append(el('li', { class: 'none' }, words.page.noMoves));
+    if (all.length === 0) list.append(el('li', { class: 'none' }, t('page.noMoves')));
     const current = /** @type {HTMLElement | undefined} */ (list.children[ply - 1]);
     if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
   };
 
   return {
-    element: el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),
+    element: el('section', { class: 'moves' }, sheet, el('h2', {}, t('page.moves')), list),
     show(snapshot) {
       sheet.replaceChildren(...sheetTable(snapshot));
       sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;

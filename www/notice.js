@@ -2,16 +2,18 @@
 import { el } from './dom.js';
 import { download, fileName } from './file.js';
 import { StoreError } from './store.js';
-import * as words from './words.js';
+import { t } from './words.js';
 
 /** @param {import('./desk.js').Desk} desk */
 export function storeNotice(desk) {
   const element = el('div', { class: 'notice', hidden: true });
   /** What is told now: trouble is told once, not at each action. */
   let told = '';
+  let trouble = false;
   const button = (/** @type {string} */ name, /** @type {() => void} */ act) => el('button', { type: 'button', onclick: act }, name);
   const clear = () => {
     told = '';
+    trouble = false;
     element.hidden = true;
     element.replaceChildren();
   };
@@ -21,29 +23,31 @@ export function storeNotice(desk) {
     element.hidden = false;
     desk.warn(`${heading} ${text}`);
   };
-  const saveGame = () => button(words.page.saveFile, () => download(fileName(desk.table.snapshot().name), desk.table.record()));
+  const saveGame = () => button(t('store.saveFile'), () => download(fileName(desk.table.snapshot().name), desk.table.record()));
 
   return {
     element,
     /** How storing went: `null` when well. @param {unknown} error */
     trouble(error) {
       if (!error) {
-        if (told in words.trouble) clear();
+        if (trouble) clear();
         return;
       }
       const { kind } = StoreError.of(error);
-      if (told !== kind) tell(kind, words.page.notStored, words.trouble[kind], saveGame());
+      if (trouble && told === kind) return;
+      trouble = true;
+      tell(kind, t('trouble'), t(`trouble.${kind}`), saveGame());
     },
     /** The game that was to be here cannot be read. @param {import('./playing.js').Damaged} [damaged] */
     damaged(damaged) {
       if (!damaged) return;
       const { stored, cause } = damaged;
-      tell('damaged', words.page.unreadable, words.unreadable(cause),
-        button(words.page.saveWhatIsThere, () => download(fileName(`${stored.game} ${stored.id}`), String(stored.kept))), button(words.page.close, clear));
+      tell('damaged', t('store.damaged'), t('store.damaged.more', { cause }),
+        button(t('store.saveRaw'), () => download(fileName(`${stored.game} ${stored.id}`), String(stored.kept))), button(t('page.close'), clear));
     },
     /** Another tab was first. */
     copied() {
-      tell('copied', words.page.copiedTitle, words.page.copiedGame, button(words.page.close, clear));
+      tell('copied', t('store.copied'), t('store.copied.more'), button(t('page.close'), clear));
     },
   };
 }

@@ -1,13 +1,14 @@
 // Who plays: for each seat its piece, its name, its counts, and whether it acts.
 import { el } from './dom.js';
-import * as words from './words.js';
+import * as sentences from './say.js';
+import { t } from './words.js';
 
 /**
  * @param {import('./desk.js').Desk} desk
  * @returns {import('./desk.js').Part}
  */
 export function people(desk) {
-  const players = el('ul', { class: 'players', 'aria-label': words.page.players });
+  const players = el('ul', { class: 'players', 'aria-label': t('page.players') });
   const teams = el('p', { class: 'teams' });
   return {
     element: el('div', { class: 'people' }, players, teams),
@@ -18,11 +19,11 @@ export function people(desk) {
         const acts = snapshot.toAct === i;
         return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
           disc,
-          el('span', { class: 'who' }, words.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${words.acts}`) : ''),
-          el('span', { class: 'counts' }, words.counts(snapshot, seat)));
+          el('span', { class: 'who' }, sentences.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${t('seat.acts')}`) : ''),
+          el('span', { class: 'counts' }, sentences.counts(snapshot, seat)));
       }));
       players.classList.toggle('many', snapshot.seats.length > 2);
-      teams.textContent = words.teams(snapshot);
+      teams.textContent = sentences.teams(snapshot);
     },
   };
 }

@@ -25,33 +25,37 @@ export const CHOICES = {
 const KEY = 'tessera/settings';
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
-/** What stands where nothing can be stored. @type {Partial<Settings>} */
+/** What was set where nothing can be stored: good until the page is closed. @type {Record<string, unknown>} */
 let unstored = {};
 
-/** What is set; what is stored can be anything, and only what can be set is taken from it. @returns {Settings} */
-export function settings() {
-  /** @type {Record<string, unknown>} */
-  let stored = {};
+/** What is stored, which can be anything; nothing where storage is denied or damaged. @returns {Record<string, unknown>} */
+function stored() {
   try {
-    stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
-  } catch { /* denied or damaged: the defaults stand */ }
-  const chosen = { ...stored, ...unstored };
+    const read = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return read && typeof read === 'object' && !Array.isArray(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is set; only what can be set is taken from what is stored. @returns {Settings} */
+export function settings() {
+  const chosen = { ...stored(), ...unstored };
   return /** @type {Settings} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, values]) => {
-    const value = /** @type {string} */ (Object.hasOwn(chosen, key) ? /** @type {any} */ (chosen)[key] : '');
+    const value = /** @type {string} */ (Object.hasOwn(chosen, key) ? chosen[key] : '');
     return [key, /** @type {readonly string[]} */ (values).includes(value) ? value : values[0]];
   })));
 }
 
 /** Sets one, tells whoever listens. @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
 export function set(key, value) {
-  const changed = { ...settings(), [key]: value };
   try {
-    localStorage.setItem(KEY, JSON.stringify(changed));
-    unstored = {};
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [key]: value }));
+    delete unstored[key];
   } catch {
-    unstored = changed; // good until the page is closed
+    unstored[key] = value;
   }
-  listeners.forEach((listener) => listener(changed));
+  listeners.forEach((listener) => listener(settings()));
 }
 
 /** Calls back whenever a setting changes, here or in another tab; gives what ends it. @param {(settings: Settings) => void} listener */

@@ -11,9 +11,11 @@ import { askForNewGame } from './newgame.js';
 import { storeNotice } from './notice.js';
 import { people } from './people.js';
 import { begun, fresh, keep, played, revived, send } from './playing.js';
+import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
+import * as sentences from './say.js';
 import { load, onElsewhere } from './store.js';
-import * as words from './words.js';
+import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
@@ -24,7 +26,7 @@ import * as words from './words.js';
 let arrival = '';
 
 /** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? words.page.firstOfSeveral(table.opened()) : words.page.opened);
+const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
 
 /**
  * @param {Tessera} tessera
@@ -36,37 +38,39 @@ export function tableView(tessera, { playing, damaged, error }) {
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
-  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn };
-  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk) };
+  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
+  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk), typed: typedActions(desk) };
   const notice = storeNotice(desk);
   const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
   /** @type {Command[]} */
   const commands = [
-    { name: words.page.undo, keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } },
-    { name: words.page.redo, keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
-    { name: words.page.cancel, keys: ['Escape'], run: () => did(table.cancel()) },
-    { name: words.page.fresh, group: words.page.game, run: newGame },
-    { name: words.page.record, group: words.page.game, run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
-    { name: words.page.keys, keys: ['?'], group: words.page.help, run: () => showKeys(commands) },
+    { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } },
+    { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
+    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel()) },
+    { name: t('page.fresh'), group: t('menu.game'), run: newGame },
+    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    ...questions(desk),
+    { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
     const command = /** @type {Command} */ (commands.find((one) => one.name === called));
     return el('button', { type: 'button', onclick: () => command.run() }, command.name);
   };
-  const [undo, redo, anew] = [words.page.undo, words.page.redo, words.page.fresh].map(inBar);
-  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, words.page.more);
-  const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, words.page.bringBack);
+  const [undo, redo, anew] = [t('page.undo'), t('page.redo'), t('page.fresh')].map(inBar);
+  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
+  const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, t('page.bringBack'));
   parts.moment.element.append(back);
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
   const element = el('div', { class: 'table', 'data-game': game },
-    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
+    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     parts.people.element, slot, parts.moment.task, parts.moment.element,
     el('div', { class: 'actions' }, undo, redo, anew, more), el('div', { class: 'notes' }, parts.moment.note, notice.element),
     parts.moves.element, said, warned);
+  parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
@@ -90,7 +94,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   function newGame() {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
-      replace(fresh(tessera, choice, game), words.page.replaced);
+      replace(fresh(tessera, choice, game), t('page.replaced'));
     });
   }
 
@@ -108,7 +112,7 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** @param {Table} other @param {string} sentence */
   function replace(other, sentence) {
-    change(begun(other, playing), `${sentence} ${words.taskSentence(other.snapshot())}`);
+    change(begun(other, playing), `${sentence} ${sentences.taskSentence(other.snapshot())}`);
   }
 
   /** @param {Table} other @param {string} sentence */
@@ -127,14 +131,14 @@ export function tableView(tessera, { playing, damaged, error }) {
   async function bringBack() {
     const stored = playing.before && await load(playing.before.id).catch(() => undefined);
     const there = stored && revived(tessera, stored);
-    if (there && 'table' in there) change(there, words.page.broughtBack);
+    if (there && 'table' in there) change(there, t('page.broughtBack'));
     else notice.damaged(there ?? undefined);
   }
 
   /** Stores the state of the game; where another tab was first, as a game of its own. */
   async function keepIt() {
     const now = playing;
-    if (await keep(now, words.copyName) && now === playing) {
+    if (await keep(now, (name) => (name ? t('store.copy', { name }) : '')) && now === playing) {
       notice.copied();
       if (location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
     }
@@ -162,6 +166,12 @@ export function tableView(tessera, { playing, damaged, error }) {
     return undefined;
   }
 
+  /** @param {string} text */
+  function answer(text) {
+    parts.moment.answer(text);
+    say(text);
+  }
+
   /** Where a button has gone that had the focus, the board has it. */
   function rescueFocus() {
     const now = /** @type {HTMLButtonElement | null} */ (document.activeElement);
@@ -184,7 +194,7 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
     for (const part of Object.values(parts)) part.show(snapshot);
-    ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
+    ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
     back.hidden = playing.before?.then !== played(table);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
@@ -207,7 +217,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   if (!playing.version && played(table)) kept.again(); // a record that was opened, or a link
   return {
     element,
-    title: `${name} · ${words.page.title}`,
+    title: t('page.title.of', { name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     get id() { return playing.id; },
