@@ -1,6 +1,9 @@
-// Which view is on the page: the fragment of the address names the game, none means the first page.
+// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `games` the list
+// of them, none means the first page.
 import { homeView } from './home.js';
-import { atHand } from './playing.js';
+import { libraryView } from './library.js';
+import { atHand, byId } from './playing.js';
+import { recent } from './store.js';
 import { tableView } from './table.js';
 import { onLanguage, t } from './words.js';
 
@@ -10,13 +13,18 @@ import { onLanguage, t } from './words.js';
  */
 export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
-  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView>} View */
+  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | Awaited<ReturnType<typeof libraryView>>} View */
   /** @type {View | undefined} */
   let view;
   /** @returns {Promise<View>} */
   const make = async (/** @type {string} */ wanted) => {
+    if (wanted === 'games') return libraryView(tessera);
+    if (wanted.startsWith('game/')) {
+      const there = await byId(tessera, wanted.slice(5));
+      return there && 'table' in there ? tableView(tessera, { playing: there }) : libraryView(tessera, there ?? t('games.none'));
+    }
     if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
-    return homeView(tessera, wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
+    return homeView(tessera, await recent(2), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
   };
 
   /** The way to the view that is wanted now; the one before stays on the page until the next is there. */

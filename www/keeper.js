@@ -63,7 +63,9 @@ export function keeper({ store, hold, show, told }) {
     },
     /** Done when nothing waits any more. */
     settled: () => running ?? Promise.resolve(),
-    /** Whether a state waits to be stored, or could not be. */
-    get owes() { return failing || running !== null; },
+    /** Whether a state waits to be stored. */
+    get owes() { return running !== null; },
+    /** Whether the last state could not be stored. */
+    get failing() { return failing; },
   };
 }

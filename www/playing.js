@@ -19,14 +19,13 @@ import * as store from './store.js';
  * @typedef {{stored: Stored, cause: string}} Damaged a stored game that cannot be read, and why
  */
 
-/** The whole table as text. @param {Table} table */
-export const written = (table) => table.record();
+/** What is stored of a table. @param {Table} table @param {Snapshot} snapshot */
+export const keptOf = (table, { game, options, number, seats, sheet, result, ply }) => ({
+  game, kept: table.keep(), position: table.position(), summary: { game, options, number, seats, sheet, result, ply },
+});
 
-/** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
-export function played(table) {
-  const { moves, ply, number } = /** @type {Snapshot} */ (table.snapshot());
-  return number > 1 || moves.length ? `${number}: ${moves.slice(0, ply).join(' ')}` : '';
-}
+/** What has been played at a table, to tell whether it is still as it was; nothing where nothing was. @param {Snapshot} snapshot */
+export const played = ({ moves, ply, number }) => (number > 1 || moves.length ? `${number}: ${moves.slice(0, ply).join(' ')}` : '');
 
 /** A table that no store knows yet. @param {Table} table @param {Playing} [former] what lies there now @returns {Playing} */
 export const begun = (table, former) => ({
@@ -37,13 +36,13 @@ export const begun = (table, former) => ({
 /** The game that is before a new one: the one there now, or what that one replaced when nothing was played in it. @param {Table} table @param {Playing} former */
 function follows(table, former) {
   const id = former.version ? former.id : former.before?.id;
-  return id ? { id, then: played(table) } : null;
+  return id ? { id, then: played(table.snapshot()) } : null;
 }
 
 /** Takes a stored game out. @param {Tessera} tessera @param {Stored} stored @param {import('./store.js').Before | null} [before] @returns {Playing | Damaged} */
 export function revived(tessera, stored, before = null) {
   try {
-    const table = tessera.Table.open(String(stored.kept));
+    const table = tessera.Table.restore(String(stored.kept));
     return { table, id: stored.id, version: Number(stored.version), name: String(stored.name), made: Number(stored.made), before };
   } catch (error) {
     return { stored, cause: error instanceof Error ? error.message : String(error) };
@@ -81,12 +80,19 @@ export async function atHand(tessera, game) {
   const sent = coming.get(game);
   coming.delete(game);
   if (sent) {
-    sent.before = stored ? { id: stored.id, then: played(sent.table) } : before && { ...before, then: played(sent.table) };
+    const then = played(sent.table.snapshot());
+    sent.before = stored ? { id: stored.id, then } : before && { ...before, then };
     playing = sent;
   } else if (!playing && !stored && hand?.fresh) {
     playing = unplayed(tessera, hand);
   }
   return { playing: playing ?? begun(fresh(tessera, lastChoice(tessera, game), game)), damaged: sent ? undefined : damaged, error };
+}
+
+/** A certain stored game; `undefined` where there is none. @param {Tessera} tessera @param {string} id @returns {Promise<Playing | Damaged | undefined>} */
+export async function byId(tessera, id) {
+  const stored = await store.load(id).catch(() => undefined);
+  return stored && !stored.deleted ? revived(tessera, stored) : undefined;
 }
 
 /** A game in which nothing was played, as it lay there; none where its text cannot be read. @param {Tessera} tessera @param {store.Hand} hand @returns {Playing | undefined} */
@@ -98,9 +104,6 @@ function unplayed(tessera, { id, fresh: text, before }) {
 /** @param {Tessera} tessera @param {import('./choice.js').Choice} choice @param {string} game */
 export const fresh = (tessera, { options, names }, game) => new tessera.Table(game, options, names);
 
-/** Remembers which game lies on a table. @param {Playing} playing */
-export const handOf = ({ table, id, version, before }) => ({ game: table.snapshot().game, id, fresh: version ? '' : written(table), before });
-
 /**
  * Stores a game as it is now. Where another tab was first it is stored as a game of its own, so that neither is lost.
  * @param {Playing} playing changed in place: its version, its name, and as a copy its id
@@ -108,16 +111,16 @@ export const handOf = ({ table, id, version, before }) => ({ game: table.snapsho
  * @returns {Promise<boolean>} whether it has become a copy
  */
 export async function keep(playing, copyName) {
-  const { game, options, number, seats, sheet, result, ply } = /** @type {Snapshot} */ (playing.table.snapshot());
-  if (!playing.version && !played(playing.table)) {
-    store.lay(handOf(playing)).catch(() => {}); // nothing of it can be lost
+  const { table } = playing;
+  const snapshot = /** @type {Snapshot} */ (table.snapshot());
+  const { game } = snapshot;
+  const hand = (fresh = '') => ({ game, id: playing.id, fresh, before: playing.before });
+  if (!playing.version && !played(snapshot)) {
+    store.lay(hand(table.keep())).catch(() => {}); // nothing was played that could be lost
     return false;
   }
-  const state = () => ({
-    id: playing.id, game, name: playing.name, made: playing.made, changed: Date.now(),
-    kept: written(playing.table), position: playing.table.position(), summary: { game, options, number, seats, sheet, result, ply },
-  });
-  const hand = () => ({ ...handOf(playing), fresh: '' });
+  const kept = keptOf(table, snapshot);
+  const state = () => ({ id: playing.id, name: playing.name, made: playing.made, changed: Date.now(), ...kept });
   let stored = await store.save(state(), playing.version, hand());
   const copied = Boolean(stored.other);
   if (stored.other) {

@@ -67,7 +67,9 @@ function open() {
   database ??= new Promise((/** @type {(database: IDBDatabase) => void} */ resolve, reject) => {
     const request = indexedDB.open(NAME, SHAPE);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('games', { keyPath: 'id' }).createIndex('last', ['game', 'changed']);
+      const games = request.result.createObjectStore('games', { keyPath: 'id' });
+      games.createIndex('last', ['game', 'changed']);
+      games.createIndex('changed', 'changed');
       request.result.createObjectStore('hands', { keyPath: 'game' });
     };
     request.onerror = () => reject(request.error);
@@ -192,7 +194,7 @@ export async function load(id) {
 export async function last(game) {
   const own = hands.get(game);
   const mine = own && unstored.get(own.id);
-  if (mine) return { hand: own, stored: mine };
+  if (mine && !mine.deleted) return { hand: own, stored: mine };
   try {
     return await transact('readonly', (stores, give) => {
       const newest = () => ask(stores.games.index('last').openCursor(IDBKeyRange.bound([game], [game, []]), 'prev'), (cursor) => {
@@ -226,6 +228,33 @@ export async function list() {
     .catch((/** @type {StoreError} */ failed) => { error = failed; return []; });
   const games = [...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()].filter(({ deleted }) => !deleted);
   return { games: games.sort((a, b) => (Number(b.changed) || 0) - (Number(a.changed) || 0)), unstored: new Set(unstored.keys()), error };
+}
+
+/** The games that were played last, so many at most. @param {number} count @returns {Promise<Stored[]>} */
+export async function recent(count) {
+  const here = [...unstored.values()].filter(({ deleted }) => !deleted);
+  /** @type {Stored[]} */
+  const found = await transact('readonly', (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) => {
+    const games = /** @type {Stored[]} */ ([]);
+    ask(stores.games.index('changed').openCursor(null, 'prev'), (cursor) => {
+      if (cursor && !cursor.value.deleted && !unstored.has(cursor.value.id)) games.push(cursor.value);
+      if (cursor && games.length < count) cursor.continue();
+      else give(games);
+    });
+  }).catch(() => []);
+  return [...here, ...found].sort((a, b) => b.changed - a.changed).slice(0, count);
+}
+
+/** Takes a game in from elsewhere, unless it is there; gives whether it was not. @param {Stored} stored @returns {Promise<boolean>} */
+export async function takeIn(stored) {
+  const added = await transact('readwrite', (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(added: boolean) => void} */ give) => {
+    ask(stores.games.get(stored.id), (found) => {
+      if (!found) stores.games.put(stored);
+      give(!found);
+    });
+  });
+  if (added) tell(stored.id);
+  return added;
 }
 
 /**

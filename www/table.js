@@ -51,6 +51,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
     ...questions(desk),
+    { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
@@ -147,21 +148,18 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Another tab has gone on with this game: so does this one. */
   async function follow() {
     await kept.settled();
-    const { id, version, before } = playing;
+    const { id, version } = playing;
     const stored = await load(id).catch(() => undefined);
     if (playing.id !== id || !stored || stored.version <= version) return undefined;
     if (kept.owes || playing.version !== version) return follow();
-    const there = revived(tessera, stored, before);
-    if (!('table' in there)) return undefined;
-    const hadFocus = slot.contains(document.activeElement);
-    onBoard.destroy();
-    table.detach();
-    playing = there;
-    table = there.table;
-    onBoard = mount();
+    try {
+      table.follow(stored.kept);
+    } catch {
+      return undefined; // what is stored there is damaged: this tab has the game as it was
+    }
+    Object.assign(playing, { version: stored.version, name: stored.name });
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
     show(snapshot);
-    if (hadFocus) onBoard.focus();
     tell([{ what: 'gone', snapshot }]);
     return undefined;
   }
@@ -195,7 +193,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
     for (const part of Object.values(parts)) part.show(snapshot);
     ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
-    back.hidden = playing.before?.then !== played(table);
+    back.hidden = playing.before?.then !== played(snapshot);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
     anew.classList.toggle('main', snapshot.result !== null && !snapshot.sheet?.next);
@@ -203,18 +201,22 @@ export function tableView(tessera, { playing, damaged, error }) {
   }
 
   /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
-  const catchUp = () => { if (!document.hidden) follow(); };
+  const catchUp = () => {
+    if (document.hidden) return;
+    if (kept.failing) kept.again();
+    follow();
+  };
   const noLonger = onElsewhere((id) => { if (id === playing.id) follow(); });
   for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, catchUp, true);
   addEventListener('beforeunload', warnOfLoss);
   function warnOfLoss(/** @type {Event} */ event) {
-    if (kept.owes && played(table)) event.preventDefault();
+    if (kept.failing && played(table.snapshot())) event.preventDefault();
   }
 
   show();
   notice.trouble(error ?? null);
   notice.damaged(damaged);
-  if (!playing.version && played(table)) kept.again(); // a record that was opened, or a link
+  if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
   return {
     element,
     title: t('page.title.of', { name }),

@@ -2,7 +2,9 @@
 //! wasm-bindgen throws when JavaScript comes back into a `&mut self` method.
 
 mod form;
+mod kept;
 mod last;
+mod picture;
 mod snapshot;
 mod table;
 

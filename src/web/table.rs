@@ -15,7 +15,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 const MAX_PIXELS: f64 = 4096.0;
 
 /// A canvas's context for drawing.
-fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
+pub fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
     let context = canvas.get_context("2d")?.ok_or("the browser gives no 2D context")?;
     Ok(context.dyn_into()?)
 }
@@ -84,7 +84,7 @@ impl State {
     }
 
     /// A match with a game of it on the board.
-    fn at(games: Match, game: Game) -> Self {
+    pub fn at(games: Match, game: Game) -> Self {
         let number = games.games().len() + 1;
         let (people, reason) = games.seating(number - 1);
         let last = Last::of(&game);

@@ -39,14 +39,20 @@ const stored = (/** @type {Page} */ page) => page.evaluate(() => new Promise((re
   };
 }));
 
-test('a game comes back after the page is loaded again', async () => {
+test('a game comes back after the page is loaded again, with its branches and where one looked at it', async () => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
+  const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
   for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
-  const whole = await state(page);
+  await hand.button('Undo');
+  await playAction(page, hand, 'B2');
+  await hand.button('Undo');
+  const [whole, tree] = [await state(page), await record()];
+  assert.match(tree, /\(3\. A1\)/);
   await again(page);
   const now = await state(page);
-  assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'A1'], 3, whole.position]);
+  assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
+  assert.equal(await record(), tree);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -56,7 +56,7 @@ test('going to another game and back finds the first as it was', async () => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
   await page.goto(`${site.url}#hexade`);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
@@ -202,7 +202,7 @@ test('the game before a new one can be brought back as long as nothing is played
   }
   await hand.touch('R3'); // refused: the first stone belongs on the centre
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await hand.button('Bring the last one back');
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   await page.context().close();
@@ -228,7 +228,7 @@ test('the refusal and its mark come and go together', async () => {
   await hand.touch('R3');
   assert.ok((await state(page)).refusal && await page.locator('#note').isVisible());
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   assert.equal((await state(page)).refusal, null);
   assert.equal(await page.locator('#note').isVisible(), false);
   await page.context().close();
