@@ -27,9 +27,11 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
+  let held = false;
   const draw = (/** @type {number} */ now) => {
     cancelAnimationFrame(asked);
     asked = 0;
+    if (held) return;
     const goesOn = table.tick(now);
     table.paint();
     if (goesOn) ask();
@@ -38,7 +40,7 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     const now = `${width} ${height} ${devicePixelRatio}`;
-    if (!width || !height || now === size) return;
+    if (!width || !height || held || now === size) return;
     size = now;
     table.resize(width, height, devicePixelRatio || 1);
     fitted?.();
@@ -64,6 +66,14 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
     ask,
     /** Asks for the look again. */
     dress,
+    /** Keeps what is drawn as it is, or lets it go on. @param {boolean} still */
+    hold(still) {
+      if (held === still) return;
+      held = still;
+      if (held) return;
+      fit();
+      ask();
+    },
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
@@ -142,7 +152,7 @@ export function board(table, first, changed, looked) {
     byPointer = true;
     if (point !== undefined) go(point);
     byPointer = false;
-    tell(table.press(...at(event)));
+    tell(table.press(...at(event), false));
   });
   // The browser would give the focus to the page instead.
   canvas.addEventListener('mousedown', (event) => event.preventDefault());
@@ -210,6 +220,7 @@ export function board(table, first, changed, looked) {
     point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
+    hold: kept.hold,
     destroy: kept.destroy,
   };
 }
