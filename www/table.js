@@ -7,10 +7,11 @@ import { el } from './dom.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
+import { showOpen } from './open.js';
 import { people } from './people.js';
 import { questions, typedActions } from './questions.js';
-import { showRecord } from './record.js';
 import * as sentences from './say.js';
+import { sharing } from './share.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -25,9 +26,6 @@ const replaced = new Map();
 
 /** What the next view is to say when it comes. */
 let arrival = '';
-
-/** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
 
 /** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
 const played = (table) => {
@@ -56,7 +54,8 @@ export function tableView(tessera, game) {
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
-    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
+    ...sharing(desk),
     ...questions(desk),
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
