@@ -12,14 +12,15 @@ import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
 import { storeNotice } from './notice.js';
+import { showOpen } from './open.js';
 import { people } from './people.js';
 import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
-import { showRecord } from './record.js';
 import * as sentences from './say.js';
 import { showSettings } from './settings-dialog.js';
 import { turn } from './theme.js';
 import { load, onElsewhere } from './store.js';
+import { sharing } from './share.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -30,8 +31,8 @@ import { t } from './words.js';
 /** What the next view is to say when it comes. */
 let arrival = '';
 
-/** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
+/** Has the next view say this when it comes. @param {string} sentence */
+export const arrive = (sentence) => { arrival = sentence; };
 
 /**
  * @param {Tessera} tessera
@@ -59,7 +60,8 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
-    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
+    ...sharing(desk),
     ...questions(desk),
     { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
     ...time.commands,
@@ -251,6 +253,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     get id() { return playing.id; },
+    open,
     settled: () => bringing.then(kept.settled),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ use super::last::Last;
 use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
-use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom, svg};
+use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom};
 use crate::rules::{Action, AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
 use crate::session::{Game, NodeId};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -110,13 +110,13 @@ impl Drawing {
 }
 
 /// The look for the colours of a position.
-fn look_for(look: Look, position: &AnyPosition) -> Look {
+pub fn look_for(look: Look, position: &AnyPosition) -> Look {
     let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
     look.for_colours(position.game(), &colours)
 }
 
 /// A look from the names of its parts.
-fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
+pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
     let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
     let stones = Stones::from_key(stones).ok_or_else(|| JsError::new("there are no such stones"))?;
     Ok(Look { stones, ..Look::of(theme) })
@@ -127,7 +127,7 @@ impl State {
         if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
     }
 
-    fn look(&self) -> Look {
+    pub fn look(&self) -> Look {
         look_for(self.drawing.look, self.game.position())
     }
 
@@ -251,21 +251,6 @@ impl State {
         render::canvas::draw(&layers::context(canvas)?, &render::scene(&figure, &view, self.look()), &fit)?;
         let coords = self.drawing.coords.unwrap_or_default();
         Ok(meant.map(|at| self.board().label_in(at, coords).to_owned()))
-    }
-
-    fn svg(&self, title: &str, description: &str) -> String {
-        let figure = self.figure();
-        let last = self.last.as_ref();
-        let view = View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
-            deciding: self.game.position().deciding(),
-            ..self.bare_view()
-        };
-        let title = if title.is_empty() { figure.game.name() } else { title };
-        let described = figure.describe();
-        let description = if description.is_empty() { &described } else { description };
-        svg::text(&render::scene(&figure, &view, self.look()), title, description)
     }
 }
 
@@ -414,12 +399,6 @@ impl Table {
     }
 
     // ---- pictures ----
-
-    /// The position on the board as an SVG picture, in the look of the board, with its coordinates and the last action
-    /// marked. Where title or description are empty it has English ones.
-    pub fn svg(&self, title: &str, description: &str) -> String {
-        self.state.borrow().svg(title, description)
-    }
 
     /// Draws a position, given as its line of text, without coordinates on a small canvas; theme and stones as
     /// `set_look` has them.

@@ -8,6 +8,7 @@ mod form;
 mod keep;
 mod last;
 mod pointer;
+mod share;
 mod snapshot;
 mod table;
 mod tree;
