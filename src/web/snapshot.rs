@@ -11,6 +11,7 @@ use serde::Serialize;
 /// The table as it is now. `www/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools)] // each tells the page of one thing to show or offer
 pub struct Snapshot {
     game: &'static str,
     name: &'static str,
