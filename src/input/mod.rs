@@ -3,6 +3,7 @@
 //! A [`Hand`] holds what has been touched so far. Each event gives a [`Reply`]; the caller carries the action out.
 
 mod arrows;
+mod ways;
 
 pub use arrows::{Arrow, neighbour};
 

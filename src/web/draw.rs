@@ -27,6 +27,8 @@ pub struct Drawing {
     pub aim: Option<Point>,
     /// A hand has just carried the piece that moves.
     pub carried: bool,
+    /// The ways that differ, kept with the cursor and the path that they belong to: finding them takes a while.
+    ways: (NodeId, Vec<Point>, Vec<Vec<Point>>),
     motion: Option<Running>,
     motion_wanted: bool,
     stood: Stood,
@@ -69,6 +71,7 @@ impl Drawing {
             zoom: Zoom::default(),
             aim: None,
             carried: false,
+            ways: (game.cursor(), Vec::new(), Vec::new()),
             motion: None,
             motion_wanted: false,
             stood: Stood::at(game, number, Last::of(game).as_ref()),
@@ -119,6 +122,13 @@ fn look_for(look: Look, position: &AnyPosition) -> Look {
     look.for_colours(position.game(), &colours)
 }
 
+/// Of the ways that differ those to the point under the pointer; without one there all, as long as they can be told apart.
+fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
+    let to_pointer = ways.iter().filter(|way| pointer.is_some() && way.last().copied() == pointer);
+    let found: Vec<Vec<Point>> = to_pointer.cloned().collect();
+    if found.is_empty() && ways.len() <= 4 { ways.to_vec() } else { found }
+}
+
 /// A look from the names of its parts.
 fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
     let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
@@ -164,6 +174,10 @@ impl State {
         if !path.is_empty() || choose_from {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
+        }
+        let (cursor, at, ways) = &self.drawing.ways;
+        if *cursor == self.game.cursor() && at == path {
+            view.ways = ways_shown(ways, pointer);
         }
         match self.dragged.zip(path.first()) {
             Some((at, from)) => {
@@ -222,6 +236,10 @@ impl State {
     }
 
     fn paint(&mut self) -> Result<(), JsValue> {
+        let (cursor, path) = (self.game.cursor(), self.hand.path());
+        if (self.drawing.ways.0, &self.drawing.ways.1[..]) != (cursor, path) {
+            self.drawing.ways = (cursor, path.to_vec(), self.hand.ways(self.game.position()));
+        }
         let mut figure = self.figure();
         let mut view = self.view(&mut figure, self.drawing.aim.or(self.hover));
         if let Some(running) = &self.drawing.motion {
