@@ -25,6 +25,8 @@ pub struct Drawing {
     zoom: Zoom,
     /// A hand has just carried the piece that moves.
     pub carried: bool,
+    /// The ways that differ, kept with the cursor and the path that they belong to: finding them takes a while.
+    ways: (NodeId, Vec<Point>, Vec<Vec<Point>>),
     motion: Option<Running>,
     motion_wanted: bool,
     stood: Stood,
@@ -66,6 +68,7 @@ impl Drawing {
             flipped: false,
             zoom: Zoom::default(),
             carried: false,
+            ways: (game.cursor(), Vec::new(), Vec::new()),
             motion: None,
             motion_wanted: false,
             stood: Stood::at(game, number, Last::of(game).as_ref()),
@@ -115,6 +118,13 @@ pub fn look_for(look: Look, position: &AnyPosition) -> Look {
     look.for_colours(position.game(), &colours)
 }
 
+/// Of the ways that differ those to the point under the pointer; without one there all, as long as they can be told apart.
+fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
+    let to_pointer = ways.iter().filter(|way| pointer.is_some() && way.last().copied() == pointer);
+    let found: Vec<Vec<Point>> = to_pointer.cloned().collect();
+    if found.is_empty() && ways.len() <= 4 { ways.to_vec() } else { found }
+}
+
 /// A look from the names of its parts.
 pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
     let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
@@ -161,6 +171,10 @@ impl State {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
         }
+        let (cursor, at, ways) = &self.drawing.ways;
+        if *cursor == self.game.cursor() && at == path {
+            view.ways = ways_shown(ways, pointer);
+        }
         match self.pointer.dragged.zip(path.first()) {
             Some((at, from)) => {
                 if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
@@ -173,7 +187,6 @@ impl State {
                     (view.selected, view.ghost) = (way, Some(ghost));
                     return view;
                 }
-                view.ways = self.hand.ways(position);
                 view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
                     // The piece at the end of the way that is being built.
                     let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
@@ -223,6 +236,10 @@ impl State {
     }
 
     fn paint(&mut self) -> Result<(), JsValue> {
+        let (cursor, path) = (self.game.cursor(), self.hand.path());
+        if (self.drawing.ways.0, &self.drawing.ways.1[..]) != (cursor, path) {
+            self.drawing.ways = (cursor, path.to_vec(), self.hand.ways(self.game.position()));
+        }
         let mut figure = self.figure();
         let mut view = self.view(&mut figure, self.pointer.hover);
         if let Some(running) = &self.drawing.motion {
