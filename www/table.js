@@ -1,141 +1,197 @@
-// A game at the table: the board, who acts, what to do now, why something is refused, the moves.
+// A game at the table: the board and the parts of the view around it, tied together at the desk.
 import { board } from './board.js';
 import { lastChoice, remember } from './choice.js';
+import { clocks } from './clock.js';
+import { runByKey, showKeys, showMenu } from './commands.js';
+import { voice } from './desk.js';
 import { el } from './dom.js';
+import { events } from './events.js';
+import { flat } from './flat.js';
+import { keeper } from './keeper.js';
+import { moment } from './moment.js';
+import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
+import { storeNotice } from './notice.js';
+import { people } from './people.js';
+import { begun, fresh, keep, played, revived, send } from './playing.js';
+import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
-import { sheetTable } from './sheet.js';
-import * as words from './words.js';
+import * as sentences from './say.js';
+import { showSettings } from './settings-dialog.js';
+import { turn } from './theme.js';
+import { load, onElsewhere } from './store.js';
+import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
-
-/** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
-const inHand = new Map();
-/** What each of them replaced, so that nothing is lost by a new game, and how the new one stood then. @type {Map<string, {table: Table, then: string}>} */
-const replaced = new Map();
+/** @typedef {import('./commands.js').Command} Command */
 
 /** What the next view is to say when it comes. */
 let arrival = '';
 
 /** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? words.page.firstOfSeveral(table.opened()) : words.page.opened);
-
-/** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
-const played = (table) => {
-  const { moves, ply, number } = /** @type {Snapshot} */ (table.snapshot());
-  return number > 1 || ply ? `${number}: ${moves.slice(0, ply).join(' ')}` : '';
-};
+const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
 
 /**
  * @param {Tessera} tessera
- * @param {string} game
+ * @param {Awaited<ReturnType<typeof import('./playing.js').atHand>>} there what is to be played, and what is wrong with what was stored
  */
-export function tableView(tessera, game) {
-  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names }) => new tessera.Table(game, options, names);
-  let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
-  inHand.set(game, table);
-  const { name } = /** @type {Snapshot} */ (table.snapshot());
+export function tableView(tessera, { playing, damaged, error }) {
+  let table = playing.table;
+  const { game, name } = /** @type {Snapshot} */ (table.snapshot());
+  const { said, warned, say, warn, tell } = voice();
 
-  const said = el('div', { class: 'sr', role: 'status' });
-  const warned = el('div', { class: 'sr', role: 'alert' });
+  /** @type {import('./desk.js').Desk} */
+  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
+  const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
+  const notice = storeNotice(desk);
+  const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
+
+  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
+  const bar = el('div', { class: 'actions' });
+  const time = clocks(desk, parts.people);
+  parts.moment.element.append(time.element);
+  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
+  /** @type {Command[]} */
+  const commands = [
+    undoing,
+    { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
+    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
+    { name: t('page.fresh'), group: t('menu.game'), run: newGame },
+    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    ...questions(desk),
+    { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
+    ...time.commands,
+    ...events(desk),
+    ...flatMode.commands,
+    { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
+    { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
+    { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
+  ];
+  const inBar = (/** @type {string} */ called) => {
+    const command = /** @type {Command} */ (commands.find((one) => one.name === called));
+    return el('button', { type: 'button', onclick: () => command.run() }, command.name);
+  };
+  const [undo, redo, anew] = [t('page.undo'), t('page.redo'), t('page.fresh')].map(inBar);
+  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
+  const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, t('page.bringBack'));
+  parts.moment.element.append(back);
+
   const ruleset = el('p', { class: 'ruleset' });
-  const players = el('ul', { class: 'players', 'aria-label': words.page.players });
-  const teams = el('p', { class: 'teams' });
-  const task = el('p', { class: 'task', id: 'task' });
-  const note = el('div', { class: 'note', id: 'note', hidden: true });
-  const sheet = el('section', { class: 'sheet', 'aria-label': words.page.sheet });
-  const list = el('ol', { 'aria-label': words.page.moves });
-
-  const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
-  // Those that come and go have a row of their own, so that none moves under the pointer.
-  const finish = button('', () => after(table.finish()), 'main');
-  const end = button(words.page.end, () => after(table.end_turn()), 'main');
-  const cancel = button(words.page.cancel, () => after(table.cancel()));
-  const reenter = button('', () => after(table.set_reenters(!table.snapshot().reenters)));
-  const next = button(words.page.next, () => { if (table.next_game()) after('begun'); }, 'main');
-  const back = button(words.page.bringBack, () => {
-    const before = replaced.get(game);
-    if (before) change(before.table);
-    said.textContent = words.page.broughtBack;
-  });
-  const undo = button(words.page.undo, () => { if (table.undo()) after('undone'); });
-  const redo = button(words.page.redo, () => { if (table.redo()) after('redone'); });
-  const anew = button(words.page.fresh, () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
-    remember(game, choice);
-    replace(fresh(choice), words.page.replaced);
-  }));
-  const record = button(words.page.record, () => showRecord(tessera, table, (opened) => {
-    const { game: other } = /** @type {Snapshot} */ (opened.snapshot());
-    if (other === game) {
-      replace(opened, told(opened));
-    } else {
-      keep(other, opened);
-      inHand.set(other, opened);
-      arrival = told(opened);
-      location.hash = other;
-    }
-  }));
-
   const slot = el('div', { class: 'board-slot' });
-  const element = el('div', { class: 'table', 'data-game': game, onkeydown: keys },
-    el('header', {}, el('a', { href: '#', 'aria-label': words.page.back, title: words.page.back }, '←'),
+  const element = el('div', { class: 'table', 'data-game': game },
+    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
-    el('div', { class: 'people' }, players, teams), slot, task,
-    el('div', { class: 'moment' }, finish, end, cancel, reenter, next, back),
-    el('div', { class: 'actions' }, undo, redo, anew, record), note,
-    el('section', { class: 'moves' }, sheet, el('h2', {}, words.page.moves), list),
-    said, warned);
+    parts.people.element, slot, parts.moment.task, parts.moment.element,
+    bar, el('div', { class: 'notes' }, parts.moment.note, notice.element),
+    parts.moves.element, flatMode.element, said, warned);
+  bar.append(undo, redo, anew, more);
+  parts.moves.element.append(parts.typed.element);
+  element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
+  /** The game before on its way back. */
+  let bringing = Promise.resolve();
 
   function mount() {
-    const mounted = board(table, table.snapshot(), after, showPeople);
+    const mounted = board(table, table.snapshot(), did, () => parts.people.show(table.snapshot()));
     slot.replaceChildren(mounted.element);
     return mounted;
   }
 
-  /** Keeps the game that is about to be replaced, if anything was played in it. @param {string} key @param {Table} other */
-  function keep(key, other) {
-    const before = inHand.get(key);
-    const kept = replaced.get(key);
-    if (before && played(before)) replaced.set(key, { table: before, then: played(other) });
-    else if (kept) kept.then = played(other);
+  function canUndo(/** @type {Snapshot} */ { ply, path, byEvent, number, moves: all }) {
+    return ply > 0 || byEvent || path.length > 0 || (number > 1 && all.length === 0);
   }
 
-  /** Puts another table under the page. @param {Table} other */
-  function change(other) {
+  function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
+    return ply < all.length;
+  }
+
+  function turnBoard() {
+    turn(game);
     onBoard.destroy();
-    table.detach();
-    table = other;
-    inHand.set(game, table);
-    if (replaced.get(game)?.table === table) replaced.delete(game);
     onBoard = mount();
     show();
-    rescueFocus();
+    onBoard.focus();
   }
 
-  /**
-   * Another game in the place of this one, which can be brought back, so nothing is asked.
-   * @param {Table} other
-   * @param {string} sentence
-   */
+  function newGame() {
+    askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
+      remember(game, choice);
+      replace(fresh(tessera, choice, game), t('page.replaced'));
+    });
+  }
+
+  /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
+  function change(next, sentence) {
+    onBoard.destroy();
+    table.detach();
+    playing = next;
+    table = next.table;
+    onBoard = mount();
+    // The address is that of the game that was there: this one is found by what is played.
+    if (location.hash.startsWith('#game/')) history.pushState(null, '', `#${game}`);
+    kept.did({ what: 'replaced', snapshot: table.snapshot(), sentence });
+  }
+
+  /** @param {Table} other @param {string} sentence */
   function replace(other, sentence) {
-    keep(game, other);
-    change(other);
-    said.textContent = `${sentence} ${words.taskSentence(table.snapshot())}`;
+    change(begun(other, playing), `${sentence} ${sentences.taskSentence(other.snapshot())}`);
   }
 
-  /** Keys that work wherever the focus is. @param {KeyboardEvent} event */
-  function keys(event) {
-    const control = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (event.key === 'Escape') after(table.cancel());
-    else if (control && key === 'z' && !event.shiftKey) undo.click();
-    else if (control && (key === 'y' || key === 'z')) redo.click();
-    else return;
-    event.preventDefault();
+  /** @param {Table} other @param {string} sentence */
+  function open(other, sentence) {
+    const { game: key } = /** @type {Snapshot} */ (other.snapshot());
+    if (key === game) {
+      replace(other, sentence);
+    } else {
+      send(key, other);
+      arrival = sentence;
+      location.hash = key;
+    }
+  }
+
+  /** Puts the game back that lay there before this one. */
+  async function bringBack() {
+    const stored = playing.before && await load(playing.before.id).catch(() => undefined);
+    const there = stored && revived(tessera, stored);
+    if (there && 'table' in there) change(there, t('page.broughtBack'));
+    else notice.damaged(there ?? undefined);
+  }
+
+  /** Stores the state of the game; where another tab was first, as a game of its own. */
+  async function keepIt() {
+    const now = playing;
+    if (await keep(now, (name) => (name ? t('store.copy', { name }) : '')) && now === playing) {
+      notice.copied();
+      if (location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
+    }
+  }
+
+  /** Another tab has gone on with this game: so does this one. */
+  async function follow() {
+    await kept.settled();
+    const { id, version } = playing;
+    const stored = await load(id).catch(() => undefined);
+    if (playing.id !== id || !stored || stored.version <= version) return undefined;
+    if (kept.owes || playing.version !== version) return follow();
+    try {
+      table.follow(stored.kept);
+    } catch {
+      return undefined; // what is stored there is damaged: this tab has the game as it was
+    }
+    Object.assign(playing, { version: stored.version, name: stored.name });
+    const snapshot = /** @type {Snapshot} */ (table.snapshot());
+    show(snapshot);
+    tell([{ what: 'gone', snapshot }]);
+    return undefined;
+  }
+
+  /** @param {string} text */
+  function answer(text) {
+    parts.moment.answer(text);
+    say(text);
   }
 
   /** Where a button has gone that had the focus, the board has it. */
@@ -144,114 +200,69 @@ export function tableView(tessera, game) {
     if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
   }
 
-  /** Shows and says what an event did. @param {string} what */
-  function after(what) {
+  /** @param {string} what */
+  function did(what) {
     if (!what) return;
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
-    const hadFocus = element.contains(document.activeElement);
-    show(snapshot);
-    if (hadFocus) rescueFocus();
-    const urgent = what === 'refused' && snapshot.refusal ? `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`
-      : what === 'acted' && snapshot.result ? words.announcement(snapshot) : '';
-    const news = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-      acted: words.announcement, undone: words.undone, redone: words.redone, gone: words.gone,
-    })[what] ?? words.taskSentence;
-    warned.textContent = urgent;
-    said.textContent = urgent ? '' : news(snapshot);
+    // Whoever acts too late finds the time up: that is an end as any other.
+    const late = what === 'changed' && snapshot.result?.ending === 'time';
+    kept.did({ what: late ? 'concluded' : what, snapshot });
   }
 
-  /** Who plays; drawn anew also when light turns to dark. */
-  function showPeople(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    players.replaceChildren(...snapshot.seats.map((seat, i) => {
-      const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
-      table.paint_piece(i, disc);
-      const acts = snapshot.toAct === i;
-      return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
-        disc,
-        el('span', { class: 'who' }, words.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${words.acts}`) : ''),
-        el('span', { class: 'counts' }, words.counts(snapshot, seat)));
-    }));
-    players.classList.toggle('many', snapshot.seats.length > 2);
+  /** Shows and says what has happened, now that it is stored. @param {import('./keeper.js').Happening[]} happenings */
+  function happened(happenings) {
+    if (!element.isConnected) return;
+    const hadFocus = element.contains(document.activeElement) || happenings.some(({ what }) => what === 'replaced');
+    show(happenings[happenings.length - 1].snapshot);
+    if (hadFocus) rescueFocus();
+    tell(happenings);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    const { refusal } = snapshot;
-    const announced = words.announced(snapshot);
-    note.hidden = !refusal && !announced;
-    note.classList.toggle('plain', !refusal);
-    note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence] : [announced]));
-    showPeople(snapshot);
-    ruleset.textContent = snapshot.options ? words.ruleset(snapshot.meanings) : '';
-    teams.textContent = words.teams(snapshot);
-    sheet.replaceChildren(...sheetTable(snapshot));
-    sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
-    task.textContent = words.taskSentence(snapshot);
-    task.classList.toggle('over', snapshot.result !== null);
-    finish.hidden = !snapshot.finished;
-    finish.textContent = snapshot.finished ? words.stop(snapshot.finished) : '';
-    finish.title = snapshot.finished ?? '';
-    end.hidden = !snapshot.canEnd;
-    cancel.hidden = snapshot.path.length === 0;
-    back.hidden = replaced.get(game)?.then !== played(table);
-    undo.disabled = snapshot.ply === 0 && snapshot.path.length === 0 && (snapshot.number === 1 || snapshot.moves.length > 0);
-    redo.disabled = snapshot.ply === snapshot.moves.length;
-    reenter.hidden = !snapshot.canReenter;
-    reenter.textContent = snapshot.reenters ? words.page.own : words.page.reenter;
-    next.hidden = !snapshot.sheet?.next;
-    anew.classList.toggle('main', snapshot.result !== null && next.hidden);
-    showMoves(snapshot);
+    for (const part of [...Object.values(parts), flatMode, time]) part.show(snapshot);
+    ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
+    back.hidden = playing.before?.then !== played(snapshot);
+    undo.disabled = !canUndo(snapshot);
+    redo.disabled = !canRedo(snapshot);
+    anew.hidden = snapshot.result !== null; // then it stands with what the moment asks
     onBoard.show(snapshot);
   }
 
-  /** The list of moves grows and shrinks at its end: only what differs is made anew. @param {Snapshot} snapshot */
-  function showMoves({ moves, ply }) {
-    list.querySelector('.none')?.remove();
-    moves.forEach((text, i) => {
-      const item = list.children[i] ?? list.appendChild(el('li', {}, el('button', { type: 'button', tabIndex: -1, onclick: () => goTo(i + 1) })));
-      const entry = /** @type {HTMLElement} */ (item.firstChild);
-      if (entry.dataset.text !== text) {
-        entry.dataset.text = text;
-        entry.replaceChildren(el('span', { class: 'n' }, String(i + 1)), text);
-      }
-      entry.classList.toggle('later', i >= ply);
-      entry.tabIndex = i === Math.max(ply - 1, 0) ? 0 : -1;
-      if (i === ply - 1) entry.setAttribute('aria-current', 'step');
-      else entry.removeAttribute('aria-current');
-    });
-    while (list.children.length > moves.length) list.lastChild?.remove();
-    if (moves.length === 0) list.append(el('li', { class: 'none' }, words.page.noMoves));
-    const current = /** @type {HTMLElement | undefined} */ (list.children[ply - 1]);
-    if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
+  const catchUp = () => {
+    if (document.hidden) return;
+    if (kept.failing) kept.again();
+    follow();
+  };
+  const noLonger = onElsewhere((id) => { if (id === playing.id) follow(); });
+  for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, catchUp, true);
+  addEventListener('beforeunload', warnOfLoss);
+  function warnOfLoss(/** @type {Event} */ event) {
+    if (kept.failing && played(table.snapshot())) event.preventDefault();
   }
-
-  /** Goes to the place after so many moves. @param {number} ply */
-  function goTo(ply) {
-    const { ply: now } = /** @type {Snapshot} */ (table.snapshot());
-    if (ply !== now && table.go_to(ply)) after('gone');
-  }
-
-  // The list is one tab stop: arrows go along it, Home to the start of the game.
-  list.addEventListener('keydown', (event) => {
-    const { ply, moves } = /** @type {Snapshot} */ (table.snapshot());
-    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: ply - 1, ArrowUp: ply - 1, ArrowRight: ply + 1, ArrowDown: ply + 1, Home: 0, End: moves.length })[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    goTo(Math.min(Math.max(to, 0), moves.length));
-    /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'))?.focus();
-  });
 
   show();
+  notice.trouble(error ?? null);
+  notice.damaged(damaged);
+  if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
   return {
     element,
-    title: `${name} · ${words.page.title}`,
+    title: t('page.title.of', { name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
+    get id() { return playing.id; },
+    settled: () => bringing.then(kept.settled),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
-      said.textContent = arrival;
+      say(arrival);
       arrival = '';
     },
     destroy() {
+      flatMode.destroy();
+      time.destroy();
+      noLonger();
+      for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
+      removeEventListener('beforeunload', warnOfLoss);
       onBoard.destroy();
       table.detach();
     },

@@ -117,7 +117,7 @@ test('cavendish in the US edition: flanking, jumps, and the other player begins 
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
   assert.match(await page.locator('.sheet').textContent(), /Next, Bob begins: the other player begins/);
-  await mouse(page).button('Next game');
+  await mouse(page).button('Rematch');
   const now = await state(page);
   assert.deepEqual(now.seats.map(({ colour, name }) => `${colour} ${name}`), ['red Bob', 'white Ann']);
   assert.deepEqual(page.problems, []);
@@ -213,6 +213,7 @@ test('a record is written, opened again, and refused by line and column', async 
   const hand = mouse(page);
   await playActions(page, hand, ['J10', 'K5', 'A1']);
   const before = await state(page);
+  await hand.button('More');
   await hand.button('Record');
   const text = page.locator('dialog textarea');
   const record = await text.inputValue();
@@ -232,6 +233,7 @@ test('a record of pente.org is opened from any table, and written as it was', as
   const page = await site.page({ path: '#chivalry' });
   const hand = mouse(page);
   const published = data('pente-org-1.txt');
+  await hand.button('More');
   await hand.button('Record');
   await page.locator('dialog textarea').fill(published);
   await hand.button('Open what is written here');
@@ -239,6 +241,7 @@ test('a record of pente.org is opened from any table, and written as it was', as
   const now = await state(page);
   assert.equal(now.ply, 25);
   assert.deepEqual(now.seats.map(({ name }) => name), ['first player', 'second player']);
+  await hand.button('More');
   await hand.button('Record');
   await hand.button('As pente.org writes it');
   assert.equal((await page.locator('dialog textarea').inputValue()).trim(), published.trim());
@@ -263,12 +266,14 @@ test('a record that begins from a position, or ends by an event, is what it says
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const open = async (text) => {
-    await hand.button('Record');
+    await hand.button('More');
+  await hand.button('Record');
     await page.locator('dialog textarea').fill(text);
     await hand.button('Open what is written here');
   };
   const written = async () => {
-    await hand.button('Record');
+    await hand.button('More');
+  await hand.button('Record');
     const text = await page.locator('dialog textarea').inputValue();
     await hand.button('Close');
     return text;
@@ -279,7 +284,7 @@ test('a record that begins from a position, or ends by an event, is what it says
   await open('[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
   assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
-  await hand.button('Next game');
+  await hand.button('Rematch');
   assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann'], 'the colours change');
   await hand.button('Undo');
   assert.deepEqual((await state(page)).moves, ['J10', 'K5'], 'the next game can be taken back');

@@ -79,6 +79,34 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       await page.waitForSelector('#tessera[data-state]');
       return page;
     },
+    /**
+     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once, as when
+     * the power fails; `crash` ends the process of one page.
+     * @param {string} profile
+     */
+    async persistent(profile) {
+      const context = await chromium.launchPersistentContext(profile, { executablePath: executablePath(), args: FLAGS, viewport: { width: 800, height: 800 } });
+      const main = context.browser();
+      const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
+      const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;
+      if (!pid) throw new Error('the browser does not tell its process');
+      return {
+        context,
+        /** @param {import('playwright-core').Page} page */
+        async crash(page) {
+          const session = await context.newCDPSession(page);
+          const crashed = new Promise((then) => page.once('crash', then));
+          session.send('Page.crash').catch(() => {});
+          await crashed;
+          await page.close().catch(() => {});
+        },
+        async kill() {
+          const closed = new Promise((then) => context.once('close', then));
+          process.kill(pid, 'SIGKILL');
+          await closed;
+        },
+      };
+    },
     async close() {
       await Promise.all([...used].map(async (key) => {
         const one = running.get(key);
