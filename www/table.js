@@ -62,8 +62,7 @@ export function tableView(tessera, game) {
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
   const time = clocks(desk, parts.people);
-  parts.moment.element.append(time.element);
-  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
+  const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
     undoing,
@@ -94,13 +93,12 @@ export function tableView(tessera, game) {
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
+  const head = el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
+    el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset));
   const element = el('div', { class: 'table', 'data-game': game },
-    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
-    parts.people.element, slot, parts.moment.task, parts.moment.element,
-    bar, parts.moment.note,
-    parts.moves.element, flatMode.element, said, warned);
+    head, parts.people.element, slot, bar, parts.moves.element, flatMode.element, said, warned);
   bar.append(undo, redo, anew, more);
+  rest();
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
@@ -118,6 +116,13 @@ export function tableView(tessera, game) {
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
     return ply < all.length;
+  }
+
+  /** Puts what is told and asked where it stands unless the device lies flat. */
+  function rest() {
+    bar.before(parts.moment.task, parts.moment.element);
+    bar.after(parts.moment.note);
+    head.append(time.element);
   }
 
   function turnBoard() {
