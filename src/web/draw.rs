@@ -20,11 +20,9 @@ pub struct Drawing {
     size: [f64; 2],
     ratio: f64,
     look: Look,
-    coords: Option<Coords>,
+    pub coords: Option<Coords>,
     pub flipped: bool,
     zoom: Zoom,
-    /// Where a piece has been set down that is yet to be confirmed.
-    pub aim: Option<Point>,
     /// A hand has just carried the piece that moves.
     pub carried: bool,
     motion: Option<Running>,
@@ -67,7 +65,6 @@ impl Drawing {
             coords: Some(Coords::Rulebook),
             flipped: false,
             zoom: Zoom::default(),
-            aim: None,
             carried: false,
             motion: None,
             motion_wanted: false,
@@ -79,7 +76,6 @@ impl Drawing {
     pub fn moved(&mut self, game: &Game, number: usize, last: Option<&Last>) {
         let before = std::mem::replace(&mut self.stood, Stood::at(game, number, last));
         let now = &self.stood;
-        self.aim = None;
         self.motion = None;
         if !self.motion_wanted || before.number != now.number || self.painter.is_none() {
             return;
@@ -165,7 +161,7 @@ impl State {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
         }
-        match self.dragged.zip(path.first()) {
+        match self.pointer.dragged.zip(path.first()) {
             Some((at, from)) => {
                 if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
                     let (_, piece) = figure.pieces.remove(i);
@@ -173,6 +169,11 @@ impl State {
                 }
             }
             None => {
+                if let Some((way, ghost)) = self.aimed() {
+                    (view.selected, view.ghost) = (way, Some(ghost));
+                    return view;
+                }
+                view.ways = self.hand.ways(position);
                 view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
                     // The piece at the end of the way that is being built.
                     let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
@@ -201,7 +202,7 @@ impl State {
             }
             [from, ..] => position.piece_at(*from)?,
         };
-        Some(Ghost { at, piece, takes, aimed: self.drawing.aim == Some(at) })
+        Some(Ghost { at, piece, takes, aimed: false })
     }
 
     /// The layout of the board as it is drawn now.
@@ -223,7 +224,7 @@ impl State {
 
     fn paint(&mut self) -> Result<(), JsValue> {
         let mut figure = self.figure();
-        let mut view = self.view(&mut figure, self.drawing.aim.or(self.hover));
+        let mut view = self.view(&mut figure, self.pointer.hover);
         if let Some(running) = &self.drawing.motion {
             running.motion.at(running.ms).show(&mut figure, &mut view);
         }
@@ -291,7 +292,6 @@ impl Table {
         let mut state = self.state.borrow_mut();
         state.refused = None;
         state.leave();
-        state.drawing.aim = None;
         state.drawing.motion = None;
         state.drawing.painter = None;
     }
@@ -394,20 +394,6 @@ impl Table {
     /// The browser refuses to draw.
     pub fn paint_lens(&self, canvas: &HtmlCanvasElement, x: f64, y: f64) -> Result<Option<String>, JsValue> {
         self.state.borrow().paint_lens(canvas, x, y)
-    }
-
-    /// Sets a piece down on a point that is yet to be confirmed, or takes it away again; tells whether one is shown
-    /// now. An action and `cancel` take it away too. `touch` on the point confirms it.
-    pub fn aim(&self, point: Option<u16>) -> bool {
-        let mut state = self.state.borrow_mut();
-        let on_board = point.map(Point).filter(|at| at.index() < state.board().len());
-        state.drawing.aim = on_board.filter(|at| state.ghost(*at).is_some());
-        state.drawing.aim.is_some()
-    }
-
-    /// The point where a piece is yet to be confirmed.
-    pub fn aimed(&self) -> Option<u16> {
-        self.state.borrow().drawing.aim.map(|at| at.0)
     }
 
     // ---- motion ----

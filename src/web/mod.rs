@@ -7,6 +7,7 @@ mod events;
 mod form;
 mod keep;
 mod last;
+mod pointer;
 mod snapshot;
 mod table;
 mod tree;
@@ -164,38 +165,6 @@ impl Table {
     /// The point where the keyboard begins: the middle of the board.
     pub fn home(&self) -> u16 {
         self.state.borrow().home().0
-    }
-
-    // ---- pointer: CSS pixels from the canvas's upper left corner ----
-
-    /// The button or a finger goes down.
-    pub fn press(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.press(x, y))
-    }
-
-    /// It goes up.
-    pub fn release(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.release(x, y))
-    }
-
-    /// The pointer moves; `ghost` tells whether it can hover. True when there is something new to draw.
-    pub fn hover(&self, x: f64, y: f64, ghost: bool) -> bool {
-        self.state.borrow_mut().hover(x, y, ghost)
-    }
-
-    /// Whether the button or a finger is down on a point.
-    pub fn holds(&self) -> bool {
-        self.state.borrow().holds()
-    }
-
-    /// The point under a pixel.
-    pub fn point_at(&self, x: f64, y: f64) -> Option<u16> {
-        self.state.borrow().point_at(x, y).map(|p| p.0)
-    }
-
-    /// The pointer is gone.
-    pub fn leave(&self) {
-        self.state.borrow_mut().leave();
     }
 
     // ---- keys, screen readers, buttons ----

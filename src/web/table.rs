@@ -3,6 +3,7 @@
 use super::MAX_NAME;
 use super::draw::Drawing;
 use super::last::Last;
+use super::pointer::Pointer;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
@@ -30,10 +31,7 @@ pub struct State {
     pub refused: Option<(Refusal, Option<Point>)>,
     /// How and where it is drawn.
     pub drawing: Drawing,
-    pub hover: Option<Point>,
-    /// Where the pointer holds the selected piece, in board units.
-    pub dragged: Option<[f64; 2]>,
-    pressed: Option<Point>,
+    pub pointer: Pointer,
     pub focus: Option<Point>,
     /// Where the arrows set out from, so that they keep to one line.
     lean: [f64; 2],
@@ -94,9 +92,7 @@ impl State {
             resting: false,
             refused: None,
             drawing,
-            hover: None,
-            dragged: None,
-            pressed: None,
+            pointer: Pointer::default(),
             focus: None,
             lean: [0.0, 0.0],
         }
@@ -161,73 +157,13 @@ impl State {
         nearest.unwrap_or(Point(0))
     }
 
-    // ---- pointer ----
-
-    fn hit(&self, x: f64, y: f64) -> Option<Point> {
-        self.layout().hit(x, y)
-    }
-
-    pub fn press(&mut self, x: f64, y: f64) -> Reply {
-        let at = self.hit(x, y);
-        self.pressed = at;
-        let reply = self.hand.press(self.game.position(), at);
-        self.settle(reply, at)
-    }
-
-    pub fn release(&mut self, x: f64, y: f64) -> Reply {
-        let at = self.hit(x, y);
-        self.pressed = None;
-        let dropped = self.dragged.take().is_some();
-        self.drawing.carried = dropped;
-        let reply = self.hand.release(self.game.position(), at);
-        let reply = self.settle(reply, at);
-        self.drawing.carried = false;
-        match reply {
-            Reply::Nothing if dropped => {
-                self.refused = None;
-                Reply::Changed
-            }
-            reply => reply,
-        }
-    }
-
-    pub fn hover(&mut self, x: f64, y: f64, ghost: bool) -> bool {
-        let at = self.hit(x, y);
-        let before = self.hover;
-        self.hover = if ghost { at } else { None };
-        let holds = self.pressed.is_some() && self.pressed == self.hand.path().first().copied();
-        if holds && self.hand.path().len() == 1 && (self.dragged.is_some() || at != self.pressed) {
-            self.dragged = Some(self.layout().on_board(x, y));
-            return true;
-        }
-        before != self.hover
-    }
-
-    pub fn leave(&mut self) {
-        self.hover = None;
-        self.dragged = None;
-        self.pressed = None;
-        self.hand.release_nowhere();
-    }
-
-    /// Whether the button or a finger is down on a point.
-    pub fn holds(&self) -> bool {
-        self.pressed.is_some()
-    }
-
-    /// The point under a pixel.
-    pub fn point_at(&self, x: f64, y: f64) -> Option<Point> {
-        self.hit(x, y)
-    }
-
     // ---- keys, screen readers, buttons ----
 
     pub fn touch(&mut self, at: Point) -> Reply {
         if at.index() >= self.board().len() {
             return Reply::Nothing;
         }
-        let reply = self.hand.touch(self.game.position(), at);
-        self.settle(reply, Some(at))
+        self.touch_at(at, false)
     }
 
     pub fn arrow(&mut self, from: Point, arrow: Arrow) -> Option<Point> {
@@ -259,9 +195,16 @@ impl State {
     }
 
     pub fn cancel(&mut self) -> Reply {
-        let had_note = self.refused.take().is_some() | self.drawing.aim.take().is_some();
+        let had_note = self.refused.take().is_some();
         self.leave();
         if self.hand.cancel() || had_note { Reply::Changed } else { Reply::Nothing }
+    }
+
+    /// Lets go of everything.
+    fn let_go(&mut self) {
+        self.refused = None;
+        self.leave();
+        self.hand.clear();
     }
 
     pub fn finish(&mut self) -> Reply {
@@ -287,8 +230,9 @@ impl State {
 
     /// Lets go of a selection; without one, takes an action back.
     pub fn undo(&mut self) -> bool {
-        if !self.hand.path().is_empty() {
-            return self.cancel() == Reply::Changed;
+        if !self.hand.path().is_empty() || self.hand.aim().is_some() {
+            self.let_go();
+            return true;
         }
         if self.game.ply() == 0 && self.game.forward().is_empty() {
             return self.take_back_event() || self.reopen();
@@ -328,13 +272,13 @@ impl State {
 
     /// Another position is on the board.
     fn refresh(&mut self) {
-        self.cancel();
+        self.let_go();
         self.last = Last::of(&self.game);
         self.drawing.moved(&self.game, self.number, self.last.as_ref());
     }
 
     /// Carries out what an event meant.
-    fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
+    pub fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
         match reply {
             // Too late: the time was up before.
             Reply::Act(_) if self.flag() => return Reply::Changed,
