@@ -50,6 +50,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
     const table = /** @type {HTMLElement} */ (people.element.parentElement);
     const { layout, places: all } = places(snapshot.seats.length, innerWidth, innerHeight);
     table.dataset.flat = layout;
+    table.dataset.abreast = String(Math.max(...all.map(({ count }) => count)));
     table.style.setProperty('--shape', String(desk.table.aspect()));
     const host = people.panels[snapshot.toAct ?? 0];
     if (moment.task.parentElement !== host.words) {
@@ -70,6 +71,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
   function stand() {
     const table = /** @type {HTMLElement} */ (people.element.parentElement);
     delete table.dataset.flat;
+    delete table.dataset.abreast;
     rest();
     for (const { element, words, hand } of people.panels) {
       delete element.dataset.side;

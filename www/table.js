@@ -189,7 +189,7 @@ export function tableView(tessera, game) {
   /** Where a button has gone that had the focus, the board has it. */
   function rescueFocus() {
     const now = /** @type {HTMLButtonElement | null} */ (document.activeElement);
-    if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
+    if (!now || now === document.body || now.disabled || !now.checkVisibility()) onBoard.focus();
   }
 
   /** Shows and says what an event did. @param {string} what */
