@@ -52,8 +52,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
   const time = clocks(desk, parts.people);
-  parts.moment.element.append(time.element);
-  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
+  const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
     undoing,
@@ -82,13 +81,13 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
+  const head = el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
+    el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset));
+  const notes = el('div', { class: 'notes' }, notice.element);
   const element = el('div', { class: 'table', 'data-game': game },
-    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
-    parts.people.element, slot, parts.moment.task, parts.moment.element,
-    bar, el('div', { class: 'notes' }, parts.moment.note, notice.element),
-    parts.moves.element, flatMode.element, said, warned);
+    head, parts.people.element, slot, bar, notes, parts.moves.element, flatMode.element, said, warned);
   bar.append(undo, redo, anew, more);
+  rest();
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
@@ -108,6 +107,13 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
     return ply < all.length;
+  }
+
+  /** Puts what is told and asked where it stands unless the device lies flat. */
+  function rest() {
+    bar.before(parts.moment.task, parts.moment.element);
+    notes.prepend(parts.moment.note);
+    head.append(time.element);
   }
 
   function turnBoard() {
@@ -199,7 +205,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Where a button has gone that had the focus, the board has it. */
   function rescueFocus() {
     const now = /** @type {HTMLButtonElement | null} */ (document.activeElement);
-    if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
+    if (!now || now === document.body || now.disabled || !now.checkVisibility()) onBoard.focus();
   }
 
   /** @param {string} what */
