@@ -22,6 +22,9 @@ import { t } from './words.js';
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./commands.js').Command} Command */
 
+/** What a copy of a game is called. */
+const copyName = (/** @type {string} */ name) => (name ? t('store.copy', { name }) : '');
+
 /** What the next view is to say when it comes. */
 let arrival = '';
 
@@ -101,6 +104,7 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
   function change(next, sentence) {
+    if (kept.owes) keep(playing, copyName).catch(() => {}); // what of the former one is on its way gets there too
     onBoard.destroy();
     table.detach();
     playing = next;
@@ -139,10 +143,11 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Stores the state of the game; where another tab was first, as a game of its own. */
   async function keepIt() {
     const now = playing;
-    if (await keep(now, (name) => (name ? t('store.copy', { name }) : '')) && now === playing) {
-      notice.copied();
-      if (location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
-    }
+    const copied = await keep(now, copyName);
+    if (now !== playing) return;
+    if (copied) notice.copied();
+    if (location.hash === `#${game}`) history.replaceState(now.id, '');
+    else if (copied && location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
   }
 
   /** Another tab has gone on with this game: so does this one. */
@@ -219,7 +224,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
   return {
     element,
-    title: t('page.title.of', { name }),
+    title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     get id() { return playing.id; },
