@@ -2,6 +2,7 @@
 import { keepDrawn } from './board.js';
 import { facts, pictures, title } from './card.js';
 import { el } from './dom.js';
+import { showSettings } from './settings-dialog.js';
 import { t } from './words.js';
 
 /**
@@ -27,7 +28,7 @@ export function homeView(tessera, recent, message) {
       el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),
       ...(recent.length ? [el('section', { class: 'continue', 'aria-label': t('games.continue') }, el('ul', {}, ...goOn), el('a', { href: '#games' }, t('games.title')))] : []),
       el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, t('page.credit')));
+      el('footer', {}, el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings')), el('p', {}, t('page.credit'))));
   return {
     element,
     title: t('page.title'),

@@ -1,9 +1,12 @@
 // A game at the table: the board and the parts of the view around it, tied together at the desk.
 import { board } from './board.js';
 import { lastChoice, remember } from './choice.js';
+import { clocks } from './clock.js';
 import { runByKey, showKeys, showMenu } from './commands.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
+import { events } from './events.js';
+import { flat } from './flat.js';
 import { keeper } from './keeper.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
@@ -14,7 +17,9 @@ import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
 import * as sentences from './say.js';
+import { showSettings } from './settings-dialog.js';
 import { load, onElsewhere } from './store.js';
+import { turn } from './theme.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -42,19 +47,29 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** @type {import('./desk.js').Desk} */
   const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
-  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk), typed: typedActions(desk) };
+  const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
   const notice = storeNotice(desk);
   const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
+  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
+  const bar = el('div', { class: 'actions' });
+  const time = clocks(desk, parts.people);
+  parts.moment.element.append(time.element);
+  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
-    { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } },
+    undoing,
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
-    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel()) },
+    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
     ...questions(desk),
     { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
+    ...time.commands,
+    ...events(desk),
+    ...flatMode.commands,
+    { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
+    { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
@@ -72,8 +87,9 @@ export function tableView(tessera, { playing, damaged, error }) {
     el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     parts.people.element, slot, parts.moment.task, parts.moment.element,
-    el('div', { class: 'actions' }, undo, redo, anew, more), el('div', { class: 'notes' }, parts.moment.note, notice.element),
-    parts.moves.element, said, warned);
+    bar, parts.moment.note, notice.element,
+    parts.moves.element, flatMode.element, said, warned);
+  bar.append(undo, redo, anew, more);
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
@@ -87,12 +103,20 @@ export function tableView(tessera, { playing, damaged, error }) {
     return mounted;
   }
 
-  function canUndo(/** @type {Snapshot} */ { ply, path, number, moves: all }) {
-    return ply > 0 || path.length > 0 || (number > 1 && all.length === 0);
+  function canUndo(/** @type {Snapshot} */ { ply, path, byEvent, number, moves: all }) {
+    return ply > 0 || byEvent || path.length > 0 || (number > 1 && all.length === 0);
   }
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
     return ply < all.length;
+  }
+
+  function turnBoard() {
+    turn(game);
+    onBoard.destroy();
+    onBoard = mount();
+    show();
+    onBoard.focus();
   }
 
   function newGame() {
@@ -157,6 +181,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     const stored = await load(id).catch(() => undefined);
     if (playing.id !== id || !stored || stored.version <= version) return undefined;
     if (kept.owes || playing.version !== version) return follow();
+    const stood = played(table.snapshot());
     try {
       table.follow(stored.kept);
     } catch {
@@ -165,7 +190,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     Object.assign(playing, { version: stored.version, name: stored.name });
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
     show(snapshot);
-    tell([{ what: 'gone', snapshot }]);
+    if (played(snapshot) !== stood) tell([{ what: 'gone', snapshot }]);
     return undefined;
   }
 
@@ -183,7 +208,11 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** @param {string} what */
   function did(what) {
-    if (what) kept.did({ what, snapshot: table.snapshot() });
+    if (!what) return;
+    const snapshot = /** @type {Snapshot} */ (table.snapshot());
+    // Whoever acts too late finds the time up: that is told as loudly as an end.
+    const late = what === 'changed' && snapshot.result?.ending === 'time';
+    kept.did({ what: late ? 'concluded' : what, snapshot });
   }
 
   /** Shows and says what has happened, now that it is stored. @param {import('./keeper.js').Happening[]} happenings */
@@ -192,21 +221,23 @@ export function tableView(tessera, { playing, damaged, error }) {
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ what }) => what === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus();
-    tell(happenings);
+    tell(happenings.filter(({ what }) => what !== 'clock')); // that is said already
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    for (const part of Object.values(parts)) part.show(snapshot);
+    for (const part of [...Object.values(parts), flatMode, time]) part.show(snapshot);
     ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
     back.hidden = playing.before?.then !== played(snapshot);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
-    anew.classList.toggle('main', snapshot.result !== null && !snapshot.sheet?.next);
+    anew.hidden = snapshot.result !== null; // then it stands with what the moment asks
     onBoard.show(snapshot);
   }
 
   /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
   const catchUp = () => {
+    // The time that has run is stored with the last action only: whoever leaves takes it along.
+    if (document.hidden && table.clock()?.running != null) kept.again();
     if (document.hidden) return;
     if (kept.failing) kept.again();
     follow();
@@ -238,6 +269,8 @@ export function tableView(tessera, { playing, damaged, error }) {
       noLonger();
       for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
       removeEventListener('beforeunload', warnOfLoss);
+      flatMode.destroy();
+      time.destroy();
       onBoard.destroy();
       table.detach();
     },
