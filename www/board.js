@@ -64,6 +64,8 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
   return {
     /** Something is new: draws it in the next frame, and goes on while something moves. */
     ask,
+    /** Asks for the look again. */
+    dress,
     /** Keeps what is drawn as it is, or lets it go on. @param {boolean} still */
     hold(still) {
       if (held === still) return;
@@ -72,8 +74,6 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
       fit();
       ask();
     },
-    /** Asks for the look again. */
-    dress,
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
@@ -152,7 +152,7 @@ export function board(table, first, changed, looked) {
     byPointer = true;
     if (point !== undefined) go(point);
     byPointer = false;
-    tell(table.press(...at(event)));
+    tell(table.press(...at(event), false));
   });
   // The browser would give the focus to the page instead.
   canvas.addEventListener('mousedown', (event) => event.preventDefault());

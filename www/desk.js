@@ -45,7 +45,8 @@ export function voice() {
     tell(happenings) {
       if (!happenings.length) return;
       const told = happenings.map(news);
-      (told.some(({ urgent }) => urgent) ? warn : say)(told.map(({ text }) => text).join(' '));
+      const text = told.map((one) => one.text).filter(Boolean).join(' ');
+      if (text) (told.some(({ urgent }) => urgent) ? warn : say)(text);
     },
   };
 }
@@ -53,6 +54,7 @@ export function voice() {
 /** What is said of an event, and whether at once. @param {import('./keeper.js').Happening} happening */
 function news({ what, snapshot, sentence }) {
   if (sentence !== undefined) return { urgent: false, text: sentence };
+  if (what === 'clock') return { urgent: false, text: '' };
   if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}` };
   if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: sentences.announcement(snapshot) };
   return { urgent: false, text: (NEWS[what] ?? sentences.taskSentence)(snapshot) };

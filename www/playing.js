@@ -102,12 +102,12 @@ function unplayed(tessera, { id, fresh: text, before }) {
   return 'table' in there ? there : undefined;
 }
 
-/** @param {Tessera} tessera @param {import('./choice.js').Choice} choice @param {string} game @returns {Table} */
-export function fresh(tessera, { options, names, clock }, game) {
+/** @param {Tessera} tessera @param {import('./choice.js').Choice} choice @param {string} game */
+export const fresh = (tessera, { options, names, clock }, game) => {
   const table = new tessera.Table(game, options, names);
   table.set_clock(clock);
   return table;
-}
+};
 
 /**
  * Stores a game as it is now. Where another tab was first it is stored as a game of its own, so that neither is lost.

@@ -210,7 +210,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   function did(what) {
     if (!what) return;
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
-    // Whoever acts too late finds the time up: that is told as loudly as an end.
+    // Whoever acts too late finds the time up: that is an end as any other.
     const late = what === 'changed' && snapshot.result?.ending === 'time';
     kept.did({ what: late ? 'concluded' : what, snapshot });
   }
@@ -221,7 +221,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ what }) => what === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus();
-    tell(happenings.filter(({ what }) => what !== 'clock')); // that is said already
+    tell(happenings);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
@@ -266,11 +266,11 @@ export function tableView(tessera, { playing, damaged, error }) {
       arrival = '';
     },
     destroy() {
+      flatMode.destroy();
+      time.destroy();
       noLonger();
       for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
       removeEventListener('beforeunload', warnOfLoss);
-      flatMode.destroy();
-      time.destroy();
       onBoard.destroy();
       table.detach();
     },

@@ -15,12 +15,12 @@ impl State {
         state
     }
 
-    /// Goes on as a table that was kept: what is drawn where stays.
-    fn go_on_as(&mut self, kept: Kept) {
+    /// Becomes the table that was kept; what is drawn where stays.
+    fn follow(&mut self, kept: Kept) {
         self.number = kept.games.games().len() + 1;
         (self.people, self.reason) = kept.games.seating(self.number - 1);
         (self.games, self.game, self.clock) = (kept.games, kept.game, kept.clock);
-        self.moved(true);
+        self.refresh();
     }
 }
 
@@ -47,17 +47,18 @@ impl Table {
         Ok(Self::of(State::of_kept(session::restore(text)?)))
     }
 
-    /// Takes over the state of the same game as it was kept elsewhere; what is drawn where stays, and the clock stands.
+    /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the text, or that it is of another board; then nothing has changed.
+    /// A sentence that says what is wrong with the text and where, or that it is of another board; then nothing has
+    /// changed.
     pub fn follow(&self, text: &str) -> Result<(), JsError> {
         let kept = session::restore(text)?;
         let mut state = self.state.borrow_mut();
         if !std::ptr::eq(kept.game.position().board(), state.board()) {
             return Err(JsError::new("the text is of another board"));
         }
-        state.go_on_as(kept);
+        state.follow(kept);
         Ok(())
     }
 

@@ -271,7 +271,7 @@ impl State {
     }
 
     /// Another position is on the board.
-    fn refresh(&mut self) {
+    pub fn refresh(&mut self) {
         self.let_go();
         self.last = Last::of(&self.game);
         self.drawing.moved(&self.game, self.number, self.last.as_ref());

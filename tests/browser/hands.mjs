@@ -38,7 +38,7 @@ export function command(/** @type {string[]} */ lines) {
 export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
 
 /** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
-export const idle = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
+export const settled = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
 
 /**
  * What the page knows of the table.
@@ -60,9 +60,11 @@ export const state = (page) => page.evaluate(async () => {
  * @returns {Promise<{ply: number, path: string[], last: string | undefined, spots: {x: number, y: number}[]}>}
  */
 const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
+  await globalThis.tessera.app.settled();
   const now = () => globalThis.tessera.app.view.table.snapshot();
   const same = (/** @type {ReturnType<typeof now>} */ { ply, path }) => known && ply === known.ply && path.join() === known.path.join();
   for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
+  await globalThis.tessera.app.settled();
   const { ply, path, last } = now();
   const { table } = globalThis.tessera.app.view;
   const all = table.labels();
@@ -82,11 +84,11 @@ export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label, spot = place(page, label)) => {
     const { x, y } = await spot;
     await page.mouse.click(x, y);
-    await idle(page);
+    await settled(page);
   },
   button: async (/** @type {string} */ name) => {
     await page.getByRole('button', { name, exact: true }).click();
-    await idle(page);
+    await settled(page);
   },
 });
 
@@ -94,11 +96,11 @@ export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label, spot = place(page, label)) => {
     const { x, y } = await spot;
     await page.touchscreen.tap(x, y);
-    await idle(page);
+    await settled(page);
   },
   button: async (/** @type {string} */ name) => {
     await page.getByRole('button', { name, exact: true }).tap();
-    await idle(page);
+    await settled(page);
   },
 });
 
@@ -127,12 +129,12 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
         await page.keyboard.press(key);
       }
       await page.keyboard.press('Enter');
-      await idle(page);
+      await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
       await page.keyboard.press('Enter');
-      await idle(page);
+      await settled(page);
     },
   };
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { idle, mouse, place, playAction, state } from './hands.mjs';
+import { settled, mouse, place, playAction, state } from './hands.mjs';
 import { inBoth, open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -72,7 +72,7 @@ test('a clock comes back as it was left, and stands', async () => {
     Object.defineProperty(document, 'hidden', { get: () => true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
-  await idle(page);
+  await settled(page);
   const [{ kept }] = await stored(page);
   await again(page);
   const after = await clock();
@@ -188,7 +188,7 @@ test('nothing is shown before it is stored, and several quick actions are all ke
   assert.equal(await page.locator('.moves li').count(), 1);
   assert.match(await page.getByRole('status').first().textContent() ?? '', /^White J10/);
   await letGo();
-  await idle(page);
+  await settled(page);
   assert.equal(before.equals(await picture()), false);
   assert.equal(await page.locator('.moves li').count(), 3);
   assert.match(await page.getByRole('status').first().textContent() ?? '', /Black K5\..*White A1\./);

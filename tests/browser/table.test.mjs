@@ -1,8 +1,8 @@
 // What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkA11y, checkSizes, checkTargets, settled, SIZES } from './a11y.mjs';
-import { finishedGames, idle, mouse, place, playAction, playActions, state, touched } from './hands.mjs';
+import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
+import { finishedGames, mouse, place, playAction, playActions, settled, state, touched } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -115,7 +115,7 @@ test('a screen reader finds the board, its points and what happens', async () =>
   const centre = grid.getByRole('gridcell', { name: '0, empty, can be played', exact: true });
   assert.equal(await centre.count(), 1);
   await centre.evaluate((cell) => cell.click());
-  await idle(page);
+  await settled(page);
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
@@ -127,7 +127,7 @@ async function everywhere(page, look) {
   for (const hash of ['', ...GAMES]) {
     await page.evaluate((to) => { location.hash = to; }, hash);
     await page.locator(hash ? `.table[data-game="${hash}"]` : '.home').waitFor();
-    await settled(page);
+    await laidOut(page);
     await look(hash || 'home');
   }
 }
