@@ -36,7 +36,7 @@ export function storeNotice(desk) {
       const { kind } = StoreError.of(error);
       if (trouble && told === kind) return;
       trouble = true;
-      tell(kind, t('trouble'), t(`trouble.${kind}`), saveGame());
+      tell(kind, t('trouble'), t(`trouble.${kind}`), saveGame(), button(t('page.close'), () => { element.hidden = true; }));
     },
     /** The game that was to be here cannot be read. @param {import('./playing.js').Damaged} [damaged] */
     damaged(damaged) {

@@ -18,15 +18,18 @@ import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
 import * as sentences from './say.js';
 import { showSettings } from './settings-dialog.js';
-import { turn } from './theme.js';
 import { load, onElsewhere } from './store.js';
 import { sharing } from './share.js';
+import { turn } from './theme.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./commands.js').Command} Command */
+
+/** What a copy of a game is called. */
+const copyName = (/** @type {string} */ name) => (name ? t('store.copy', { name }) : '');
 
 /** What the next view is to say when it comes. */
 let arrival = '';
@@ -133,6 +136,7 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
   function change(next, sentence) {
+    if (kept.owes) keep(playing, copyName).catch(() => {}); // what of the former one is on its way gets there too
     onBoard.destroy();
     table.detach();
     playing = next;
@@ -171,10 +175,11 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Stores the state of the game; where another tab was first, as a game of its own. */
   async function keepIt() {
     const now = playing;
-    if (await keep(now, (name) => (name ? t('store.copy', { name }) : '')) && now === playing) {
-      notice.copied();
-      if (location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
-    }
+    const copied = await keep(now, copyName);
+    if (now !== playing) return;
+    if (copied) notice.copied();
+    if (location.hash === `#${game}`) history.replaceState(now.id, '');
+    else if (copied && location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
   }
 
   /** Another tab has gone on with this game: so does this one. */
@@ -184,6 +189,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     const stored = await load(id).catch(() => undefined);
     if (playing.id !== id || !stored || stored.version <= version) return undefined;
     if (kept.owes || playing.version !== version) return follow();
+    const stood = played(table.snapshot());
     try {
       table.follow(stored.kept);
     } catch {
@@ -192,7 +198,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     Object.assign(playing, { version: stored.version, name: stored.name });
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
     show(snapshot);
-    tell([{ what: 'gone', snapshot }]);
+    if (played(snapshot) !== stood) tell([{ what: 'gone', snapshot }]);
     return undefined;
   }
 
@@ -238,6 +244,8 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
   const catchUp = () => {
+    // The time that has run is stored with the last action only: whoever leaves takes it along.
+    if (document.hidden && table.clock()?.running != null) kept.again();
     if (document.hidden) return;
     if (kept.failing) kept.again();
     follow();
@@ -255,7 +263,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
   return {
     element,
-    title: t('page.title.of', { name }),
+    title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() { return table; },
     get id() { return playing.id; },

@@ -60,9 +60,11 @@ export const state = (page) => page.evaluate(async () => {
  * @returns {Promise<{ply: number, path: string[], last: string | undefined, spots: {x: number, y: number}[]}>}
  */
 const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
+  await globalThis.tessera.app.settled();
   const now = () => globalThis.tessera.app.view.table.snapshot();
   const same = (/** @type {ReturnType<typeof now>} */ { ply, path }) => known && ply === known.ply && path.join() === known.path.join();
   for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
+  await globalThis.tessera.app.settled();
   const { ply, path, last } = now();
   const { table } = globalThis.tessera.app.view;
   const all = table.labels();

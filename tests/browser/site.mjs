@@ -85,7 +85,7 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
      * @param {string} profile
      */
     async persistent(profile) {
-      const context = await chromium.launchPersistentContext(profile, { executablePath: executablePath(), args: FLAGS, viewport: { width: 800, height: 800 } });
+      const context = await chromium.launchPersistentContext(profile, { executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'), args: FLAGS, viewport: { width: 800, height: 800 } });
       const main = context.browser();
       const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
       const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;
