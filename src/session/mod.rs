@@ -7,6 +7,7 @@ mod events;
 mod pente_org;
 mod record;
 mod series;
+mod setup;
 
 use crate::geometry::Coords;
 use crate::notation::{self, ActionError};
@@ -17,6 +18,7 @@ pub use pente_org::PenteOrgError;
 pub use series::{
     Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
 };
+pub use setup::{Count, SetUp, SetUpError};
 
 /// A position is kept at every so many plies.
 const KEPT_EVERY: u32 = 32;
