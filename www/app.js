@@ -1,7 +1,7 @@
 // Which view is on the page: the fragment of the address names the game, none means the first page.
 import { homeView } from './home.js';
 import { tableView } from './table.js';
-import * as words from './words.js';
+import { onLanguage, t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera the bindings, ready to use
@@ -11,18 +11,26 @@ export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
   /** @type {ReturnType<typeof homeView> | ReturnType<typeof tableView> | undefined} */
   let view;
-  const change = (/** @type {boolean} */ byPerson) => {
+  const show = () => {
     const wanted = decodeURIComponentSafely(location.hash.slice(1)).toLowerCase();
     view?.destroy();
     if (keys.includes(wanted)) view = tableView(tessera, wanted);
-    else view = homeView(tessera, wanted ? words.page.unknown(wanted.slice(0, 40)) : undefined);
+    else view = homeView(tessera, wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
     root.replaceChildren(view.element);
     document.title = view.title;
-    scrollTo(0, 0);
-    if (byPerson) view.start();
   };
-  addEventListener('hashchange', () => change(true));
-  change(false);
+  addEventListener('hashchange', () => {
+    show();
+    scrollTo(0, 0);
+    view?.start();
+  });
+  // In another language all is said anew, and stays where it is on the screen.
+  onLanguage(() => {
+    const { scrollX, scrollY } = window;
+    show();
+    scrollTo(scrollX, scrollY);
+  });
+  show();
   return { get view() { return view; } };
 }
 

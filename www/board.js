@@ -1,7 +1,8 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
 import { cell } from './state.js';
-import * as words from './words.js';
+import * as say from './say.js';
+import { t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -68,7 +69,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
  */
 export function board(table, first, changed, looked) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
-  const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': words.boardName(first.game) });
+  const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   // Where nothing is dragged a finger may also scroll the page from the board.
   const places = ['pente', 'hexade'].includes(first.game);
   const element = el('div', { class: places ? 'board places' : 'board' }, canvas, grid);
@@ -181,7 +182,7 @@ export function board(table, first, changed, looked) {
       table.cells().forEach((byte, point) => {
         if (byte === shown[point]) return;
         shown[point] = byte;
-        cells[point].setAttribute('aria-label', words.cellLabel(snapshot, labels[point], cell(byte)));
+        cells[point].setAttribute('aria-label', say.cellLabel(snapshot, labels[point], cell(byte)));
         if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
         else cells[point].removeAttribute('aria-selected');
       });

@@ -1,7 +1,7 @@
 // The first page: five boards to choose from, drawn by the same renderer as those one plays on.
 import { keepDrawn } from './board.js';
 import { el } from './dom.js';
-import * as words from './words.js';
+import { t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera
@@ -15,15 +15,15 @@ export function homeView(tessera, message) {
     const canvas = el('canvas', { 'aria-hidden': 'true' });
     const picture = el('div', { class: 'picture' }, canvas);
     kept.push({ destroy: () => table.free() }, keepDrawn(canvas, table));
-    return el('li', {}, el('a', { href: `#${key}` }, picture, el('span', { class: 'name' }, name), el('span', { class: 'line' }, words.lines[key])));
+    return el('li', {}, el('a', { href: `#${key}` }, picture, el('span', { class: 'name' }, name), el('span', { class: 'line' }, t(`line.${key}`))));
   });
   const element = el('div', { class: 'home' },
-      el('header', {}, el('h1', { tabIndex: -1 }, words.page.title), el('p', { role: message ? 'status' : undefined }, message ?? words.page.tagline)),
-      el('nav', { 'aria-label': words.page.games }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, words.page.credit));
+      el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),
+      el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
+      el('footer', {}, t('page.credit')));
   return {
     element,
-    title: words.page.title,
+    title: t('page.title'),
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
     destroy: () => kept.reverse().forEach((part) => part.destroy()),
   };

@@ -1,6 +1,7 @@
 // The dialog for a new game: its form is built from what the rules say of their options.
 import { el } from './dom.js';
-import * as words from './words.js';
+import * as say from './say.js';
+import { capital, t } from './words.js';
 
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('./state.js').Form} Form */
@@ -29,11 +30,11 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
     el('form', { method: 'dialog', onsubmit: done },
-      el('h2', { id: 'newgame-title' }, `${words.page.fresh}: ${name}`),
+      el('h2', { id: 'newgame-title' }, t('page.freshOf', { name })),
       summary, fields, fault, people,
       el('div', { class: 'actions' },
-        el('button', { type: 'button', onclick: () => dialog.close() }, words.page.notNow),
-        el('button', { type: 'submit', class: 'main' }, words.page.begin))));
+        el('button', { type: 'button', onclick: () => dialog.close() }, t('page.notNow')),
+        el('button', { type: 'submit', class: 'main' }, t('page.begin')))));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   show();
@@ -71,32 +72,32 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
     }
     fault.hidden = input.validity.valid;
     fault.textContent = input.validationMessage;
-    summary.textContent = words.ruleset(form.meanings);
+    summary.textContent = say.ruleset(form.meanings);
     const value = form.fields.find((field) => field.key === key)?.value;
     for (const usual of fields.querySelectorAll(`[data-usual="${CSS.escape(key)}"]`)) usual.setAttribute('aria-pressed', String(usual.textContent === value));
   }
 
   /** Shows the form anew; the keyboard stays where it was. @param {string} [key] @param {string} [value] */
   function show(key, value) {
-    summary.textContent = words.ruleset(form.meanings);
+    summary.textContent = say.ruleset(form.meanings);
     fields.replaceChildren(...form.fields.map(fieldset));
     const draw = el('button', { type: 'button', onclick: () => {
       // The same seed moves names and handicaps alike: a handicap is its person's.
       const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
       const [seed] = crypto.getRandomValues(new Uint32Array(1));
-      names = moved(form.seats.map((_, i) => names[i] || words.person(i)));
+      names = moved(form.seats.map((_, i) => names[i] || say.person(i)));
       const handicap = form.fields.find(({ kind }) => kind === 'numbers');
       if (handicap) form = formWith(handicap.key, moved(handicap.value.split(',')).join(','));
       fields.replaceChildren(...form.fields.map(fieldset));
       showPeople();
-      drawn.textContent = words.begins(names[0]);
-    } }, words.page.byChance);
+      drawn.textContent = t('page.begins', { name: names[0] });
+    } }, t('page.byChance'));
     const list = el('div', { class: 'names' });
     const drawn = el('span', { role: 'status' });
-    people.replaceChildren(el('legend', {}, words.page.names), list, draw, drawn);
+    people.replaceChildren(el('legend', {}, t('page.names')), list, draw, drawn);
     const showPeople = () => list.replaceChildren(...form.seats.map((seat, i) => el('label', {},
-      words.seatLabel(form.seats, i),
-      el('input', { type: 'text', value: names[i] ?? '', maxLength: 40, autocomplete: 'off', placeholder: words.page.namePlaceholder,
+      say.seatLabel(form.seats, i),
+      el('input', { type: 'text', value: names[i] ?? '', maxLength: 40, autocomplete: 'off', placeholder: t('page.namePlaceholder'),
         oninput: (/** @type {Event} */ event) => { names = changed(form.seats.map((_, seat) => names[seat] ?? '').concat(names.slice(form.seats.length)), i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
     showPeople();
     if (key) /** @type {HTMLElement | null} */ (fields.querySelector(`[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`))?.focus();
@@ -104,7 +105,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
 
   /** @param {Field} field */
   function fieldset({ key, meaning, kind, value, choices, usual, min, max }) {
-    const legend = el('legend', {}, words.heading(meaning));
+    const legend = el('legend', {}, capital(meaning));
     if (kind === 'choices') {
       return el('fieldset', {}, legend, ...choices.map((choice) => el('label', { class: 'choice' },
         el('input', { type: 'radio', name: key, value: choice.value, checked: choice.value === value, onchange: () => choose(key, choice.value) }),
@@ -121,6 +122,6 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
     const numbers = value.split(',');
     const now = () => form.fields.find((field) => field.key === key)?.value.split(',') ?? numbers;
     return el('fieldset', {}, legend, ...numbers.map((n, i) => el('label', { class: 'seat-number' },
-      words.seatLabel(form.seats, i), number(n, words.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')))));
+      say.seatLabel(form.seats, i), number(n, say.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')))));
   }
 }

@@ -1,6 +1,7 @@
 // The dialog with the game as text: to keep it, or to open another.
+import { openDialog } from './dialog.js';
 import { el } from './dom.js';
-import * as words from './words.js';
+import { t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera
@@ -8,7 +9,7 @@ import * as words from './words.js';
  * @param {(opened: import('tessera').Table) => void} open called with the table that a record was opened into
  */
 export function showRecord(tessera, table, open) {
-  const text = el('textarea', { value: table.record(), rows: 12, spellcheck: false, 'aria-label': words.page.recordTitle });
+  const text = el('textarea', { value: table.record(), rows: 12, spellcheck: false, 'aria-label': t('page.recordTitle') });
   const told = el('p', { class: 'note plain', role: 'status', hidden: true });
   const tell = (/** @type {string} */ sentence, fault = false) => {
     told.hidden = false;
@@ -24,21 +25,17 @@ export function showRecord(tessera, table, open) {
     }
   };
   const button = (/** @type {string} */ name, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, name);
-  const copy = () => navigator.clipboard.writeText(text.value).then(() => tell(words.page.copied), () => tell(words.page.notCopied, true));
-  const dialog = el('dialog', { class: 'sheet-of-paper', 'aria-labelledby': 'record-title' },
-    el('h2', { id: 'record-title' }, words.page.recordTitle),
-    el('p', { class: 'summary' }, words.page.recordHelp),
-    text, told,
-    el('div', { class: 'actions' },
-      button(words.page.close, () => dialog.close()),
-      ...(table.snapshot().game === 'pente' ? [button(words.page.forPenteOrg, () => attempt(() => { text.value = table.pente_org(); }))] : []),
-      button(words.page.openRecord, () => attempt(() => {
+  const copy = () => navigator.clipboard.writeText(text.value).then(() => tell(t('page.copied')), () => tell(t('page.notCopied'), true));
+  const { dialog } = openDialog({
+    title: t('page.recordTitle'),
+    actions: [
+      ...(table.snapshot().game === 'pente' ? [button(t('page.forPenteOrg'), () => attempt(() => { text.value = table.pente_org(); }))] : []),
+      button(t('page.openRecord'), () => attempt(() => {
         const opened = tessera.Table.open(text.value);
         dialog.close();
         open(opened);
       })),
-      button(words.page.copy, copy, 'main')));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+      button(t('page.copy'), copy, 'main'),
+    ],
+  }, el('p', { class: 'summary' }, t('page.recordHelp')), text, told);
 }

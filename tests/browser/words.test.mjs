@@ -1,0 +1,100 @@
+// The languages: the browser's by itself, another by choice, kept, and every view said anew without losing anything.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { mouse, playAction, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+const choose = (page, language) => page.evaluate(async (wanted) => {
+  const { setLanguage } = await import(new URL('./www/words.js', document.baseURI).href);
+  await setLanguage(wanted);
+}, language);
+
+for (const [locale, language, sentence] of [
+  ['de-CH', 'de', 'Grün: den ersten Stein in die Mitte setzen.'],
+  ['es-MX', 'es', 'Verde: colocar la primera piedra en el centro.'],
+  ['fr-FR', 'en', 'Green: place the first stone on the centre.'],
+]) {
+  test(`a browser in ${locale} is spoken to in ${language}`, async () => {
+    const page = await site.page({ path: '#pente', locale });
+    assert.equal(await page.locator('html').getAttribute('lang'), language);
+    assert.equal(await page.locator('#task').textContent(), sentence);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('the language is changed in the middle of a game, which goes on, and is remembered', async () => {
+  const page = await site.page({ path: '#pente' });
+  for (const action of ['0', 'R1']) await playAction(page, mouse(page), action);
+  await choose(page, 'de');
+  assert.equal(await page.locator('#task').textContent(), 'Grün: einen Stein auf einen leeren Schnittpunkt setzen.');
+  assert.ok(await page.getByRole('gridcell', { name: 'R1, gelber Stein', exact: true }).count());
+  assert.deepEqual((await state(page)).moves, ['0', 'R1']);
+  await page.evaluate(() => localStorage.setItem('tessera/settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tessera/settings') ?? ''), other: 1 })));
+  await choose(page, 'es');
+  assert.equal(await page.evaluate(() => localStorage.getItem('tessera/settings')), '{"language":"es","other":1}', 'what else is set stays');
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  assert.equal(await page.locator('#task').textContent(), 'Verde: colocar la primera piedra en el centro.');
+  await choose(page, 'auto');
+  assert.equal(await page.locator('#task').textContent(), 'Green: place the first stone on the centre.');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a stored language that is none, and storage that is denied, are as good as no choice', async () => {
+  const page = await site.page({ locale: 'de-DE' });
+  for (const stored of ['{"language":"xx"}', '{"language":"constructor"}', '[]', '{', 'null']) {
+    await page.evaluate((text) => localStorage.setItem('tessera/settings', text), stored);
+    await page.reload();
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  }
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }));
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  await choose(page, 'es');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'es');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('numbers, plurals and lists are the language’s own', async () => {
+  const page = await site.page();
+  const said = (language) => page.evaluate(async (wanted) => {
+    const { list, load, t } = await import(new URL('./www/words.js', document.baseURI).href);
+    await load(wanted);
+    return [t('counts.pairs', { n: 1 }), t('counts.pairs', { n: 2 }), t('sheet.target', { n: 12345 }), list(['A', 'B', 'C']), t('person', { n: '{n}' })];
+  }, language);
+  assert.deepEqual(await said('en'), ['1 pair taken', '2 pairs taken', 'The first at 12,345 points wins the match.', 'A, B and C', 'Player {n}']);
+  assert.deepEqual(await said('de'), ['1 Paar geschlagen', '2 Paare geschlagen', 'Wer zuerst 12.345 Punkte hat, gewinnt den Wettkampf.', 'A, B und C', 'Spieler {n}']);
+  assert.deepEqual(await said('es'), ['1 pareja capturada', '2 parejas capturadas', 'Gana el encuentro quien llegue antes a 12.345 puntos.', 'A, B y C', 'Jugador {n}']);
+  await page.context().close();
+});
+
+test('where neither the words nor the module can be fetched, that is said all the same', async () => {
+  const page = await site.page();
+  await page.route(/words\/en\.json|\.wasm$/, (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="failed"]');
+  assert.match(await page.getByRole('alert').textContent(), /^Tessera could not start.*Load again$/);
+  await page.context().close();
+});
+
+test('no language makes the page stick out sideways', async () => {
+  for (const locale of ['de', 'es']) {
+    const page = await site.page({ viewport: { width: 320, height: 568 }, locale });
+    for (const hash of ['', 'pente', 'cavendish', 'hexade', 'kensington', 'chivalry']) {
+      await page.evaluate((to) => { location.hash = to; }, hash);
+      await page.waitForFunction((to) => (to ? document.querySelector('.table')?.getAttribute('data-game') === to : document.querySelector('.home')), hash);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(over <= 0, `${hash || 'home'} in ${locale} sticks out by ${over}`);
+    }
+    await page.context().close();
+  }
+});
