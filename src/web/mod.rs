@@ -3,6 +3,7 @@
 
 mod form;
 mod last;
+mod setup;
 mod snapshot;
 mod table;
 
@@ -137,7 +138,10 @@ impl Table {
     /// A byte a point for the accessibility tree; `www/state.js` takes it apart.
     pub fn cells(&self) -> Vec<u8> {
         let state = self.state.borrow();
-        snapshot::cells(&state.game, &state.hand)
+        match &state.setting {
+            Some(setting) => setting.cells(),
+            None => snapshot::cells(&state.game, &state.hand),
+        }
     }
 
     /// The position as a line of text.

@@ -2,6 +2,7 @@
 
 use super::MAX_NAME;
 use super::last::Last;
+use super::setup::SettingUp;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
@@ -31,6 +32,8 @@ pub struct State {
     pub number: usize,
     pub hand: Hand,
     pub last: Option<Last>,
+    /// Set while a position is set up by hand.
+    pub setting: Option<SettingUp>,
     /// Set while the board is only looked at.
     resting: bool,
     refused: Option<(Refusal, Option<Point>)>,
@@ -84,7 +87,7 @@ impl State {
     }
 
     /// A match with a game of it on the board.
-    fn at(games: Match, game: Game) -> Self {
+    pub fn at(games: Match, game: Game) -> Self {
         let number = games.games().len() + 1;
         let (people, reason) = games.seating(number - 1);
         let last = Last::of(&game);
@@ -96,6 +99,7 @@ impl State {
             number,
             hand: Hand::default(),
             last,
+            setting: None,
             resting: false,
             refused: None,
             canvas: None,
@@ -108,6 +112,18 @@ impl State {
             focus: None,
             lean: [0.0, 0.0],
         }
+    }
+
+    /// Another match with a game of it, on the same canvas.
+    pub fn restart(&mut self, games: Match, game: Game) {
+        let other = Self::at(games, game);
+        (self.games, self.game, self.last) = (other.games, other.game, other.last);
+        (self.people, self.reason, self.number) = (other.people, other.reason, other.number);
+    }
+
+    /// The names of the people by seat.
+    pub fn names(&self) -> Vec<String> {
+        self.people.iter().map(|&person| self.games.name(person).to_owned()).collect()
     }
 
     /// The match with the game on the board, when that is over.
@@ -167,12 +183,19 @@ impl State {
     // ---- the canvas ----
 
     fn figure(&self) -> Figure {
+        if let Some(setting) = &self.setting {
+            return setting.figure();
+        }
         if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
     }
 
     fn view(&self, figure: &mut Figure) -> View {
         if self.resting {
             return View::plain();
+        }
+        if let Some(setting) = &self.setting {
+            let view = setting.view(figure, self.hover, self.pressed, self.dragged);
+            return View { focus: self.focus, ..view };
         }
         let position = self.game.position();
         let path = self.hand.path();
@@ -270,7 +293,12 @@ impl State {
         }
         let game = position.game();
         let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
-        let piece = Piece { colour: position.colour(seat), kind, owner: seat };
+        self.paint_single(Piece { colour: position.colour(seat), kind, owner: seat }, canvas)
+    }
+
+    /// Draws one piece over the whole of a small canvas.
+    pub fn paint_single(&self, piece: Piece, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let game = self.game.position().game();
         render::canvas::draw_whole(&context(canvas)?, &render::single(game, piece, self.theme()))
     }
 
@@ -326,14 +354,21 @@ impl State {
     pub fn press(&mut self, x: f64, y: f64) -> Reply {
         let at = self.hit(x, y);
         self.pressed = at;
+        if self.setting.is_some() {
+            return Reply::Nothing;
+        }
         let reply = self.hand.press(self.game.position(), at);
         self.settle(reply, at)
     }
 
     pub fn release(&mut self, x: f64, y: f64) -> Reply {
         let at = self.hit(x, y);
-        self.pressed = None;
+        let pressed = self.pressed.take();
         let dropped = self.dragged.take().is_some();
+        if self.setting.is_some() {
+            let reply = self.setup_release(pressed, at);
+            return if dropped { Reply::Changed } else { reply };
+        }
         let reply = self.hand.release(self.game.position(), at);
         match self.settle(reply, at) {
             Reply::Nothing if dropped => {
@@ -348,8 +383,11 @@ impl State {
         let at = self.hit(x, y);
         let before = self.hover;
         self.hover = if ghost { at } else { None };
-        let holds = self.pressed.is_some() && self.pressed == self.hand.path().first().copied();
-        if holds && self.hand.path().len() == 1 && (self.dragged.is_some() || at != self.pressed) {
+        let holds = match (&self.setting, self.pressed) {
+            (Some(setting), Some(pressed)) => setting.holds(pressed),
+            (_, pressed) => pressed.is_some() && self.hand.path() == pressed.as_slice(),
+        };
+        if holds && (self.dragged.is_some() || at != self.pressed) {
             self.dragged = Some(self.layout().on_board(x, y));
             return true;
         }
@@ -378,6 +416,9 @@ impl State {
     pub fn touch(&mut self, at: Point) -> Reply {
         if at.index() >= self.board().len() {
             return Reply::Nothing;
+        }
+        if self.setting.is_some() {
+            return self.setup_touch(at);
         }
         let reply = self.hand.touch(self.game.position(), at);
         self.settle(reply, Some(at))

@@ -1,7 +1,7 @@
 //! A set-up as the words of a written position, with what was not set by hand reckoned from the board.
 
-use super::counts::{Given, colours};
 use super::SetUp;
+use super::counts::{Given, colours};
 use crate::geometry::Point;
 use crate::rules::{AnyPosition, GameId, Piece, PieceKind, Position, Seat, StateError, StateReader, StateWriter};
 
@@ -210,18 +210,19 @@ impl SetUp {
         let own = self.colour(before);
         let mine = self.pieces().filter(|(_, piece)| piece.colour == own).map(|(at, _)| at);
         // Exactly five go before six, which may win nothing.
-        let last = mine.max_by_key(|&at| {
+        let placed = mine.max_by_key(|&at| {
             let row = self.longest_row(at);
             if row == 5 { usize::MAX } else { row }
         });
-        out.points("last", last);
+        out.points("last", placed);
         if self.options().get("mode") == "team" {
             let all = taken.iter().map(|&n| usize::from(n)).sum();
             let lost = stones.after(all).map(|(lost, _)| lost).unwrap_or_default();
-                        let own =
-                [0, 1].map(|t| team(t).step_by(2).map_while(|i| taken.get(i)).map(|&n| u32::from(n)).sum::<u32>());
-            let lost = [0, 1].map(|t| team(t).step_by(2).map_while(|i| lost.get(i)).sum::<usize>());
-            let lost = lost.map(|n| u32::try_from(n).unwrap_or(0));
+            let of_teams = |each: &dyn Fn(usize) -> usize| {
+                [0, 1].map(|team| u32::try_from(each(team) + each(team + 2)).unwrap_or(0))
+            };
+            let own = of_teams(&|i| taken.get(i).map_or(0, |&n| n.into()));
+            let lost = of_teams(&|i| lost.get(i).copied().unwrap_or(0));
             // As many as can have been enemies.
             out.numbers("counted", [own[0].min(lost[1]), own[1].min(lost[0])]);
         }
