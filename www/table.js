@@ -10,6 +10,7 @@ import { askForNewGame } from './newgame.js';
 import { people } from './people.js';
 import { showRecord } from './record.js';
 import * as sentences from './say.js';
+import { setupView } from './setup.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -82,6 +83,8 @@ export function tableView(tessera, game) {
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
+  /** The view in which a position is set up, while one is. @type {ReturnType<typeof setupView> | undefined} */
+  let settingUp;
 
   function mount() {
     const mounted = board(table, table.snapshot(), did, () => parts.people.show(table.snapshot()));
@@ -101,7 +104,24 @@ export function tableView(tessera, game) {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
       replace(fresh(choice), t('page.replaced'));
-    });
+    }, setUp);
+  }
+
+  /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
+  function setUp(choice) {
+    const leave = () => {
+      settingUp?.element.replaceWith(element);
+      settingUp?.destroy();
+      settingUp = undefined;
+      rescueFocus();
+    };
+    settingUp = setupView(tessera, fresh(choice), table.position(), (made) => {
+      leave();
+      replace(made, t('setup.begun'));
+    }, leave);
+    element.replaceWith(settingUp.element);
+    scrollTo(0, 0);
+    settingUp.start();
   }
 
   /** Keeps the game that is about to be replaced, if anything was played in it. @param {string} key @param {Table} other */
@@ -175,13 +195,14 @@ export function tableView(tessera, game) {
     element,
     title: t('page.title.of', { name }),
     /** For tests and other scripts on the page: the table as it is now. */
-    get table() { return table; },
+    get table() { return settingUp?.table ?? table; },
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
       say(arrival);
       arrival = '';
     },
     destroy() {
+      settingUp?.destroy();
       onBoard.destroy();
       table.detach();
     },

@@ -32,6 +32,8 @@ struct SetUpNow {
     counts: Vec<CountNow>,
     /// Pieces yet to be placed by seat, where they are limited and the position can be.
     in_hand: Vec<Option<u16>>,
+    /// The position as a line of text, where it can be.
+    line: Option<String>,
     fault: Option<FaultNow>,
 }
 
@@ -159,6 +161,7 @@ impl SettingUp {
             in_hand: position.as_ref().map_or(Vec::new(), |position| {
                 Seat::first(position.seats()).map(|seat| position.tally(seat).in_hand).collect()
             }),
+            line: position.as_ref().ok().map(notation::position),
             fault: position.err().map(|error| self.fault(&error)),
         }
     }
