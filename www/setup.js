@@ -4,7 +4,7 @@ import { board } from './board.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { t } from './words.js';
+import { capital, number, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -95,7 +95,7 @@ export function setupView(tessera, table, now, done, cancelled) {
       ...content);
     tray.replaceChildren(el('legend', {}, t('setup.tray')),
       ...now.tray.map((_, index) => tool(index, el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' }),
-        el('span', {}, pieceName(now, index), el('span', { class: 'standing' })))),
+        el('span', {}, capital(pieceName(now, index))), el('span', { class: 'standing' }))),
       tool(undefined, el('span', { class: 'eraser', 'aria-hidden': 'true' }, '✕'), t('setup.eraser')));
     paintTray();
 
@@ -131,7 +131,10 @@ export function setupView(tessera, table, now, done, cancelled) {
     const now = state();
     const seen = snapshot();
     before = table.setup_pieces();
-    tray.querySelectorAll('.standing').forEach((place, i) => { place.textContent = t('setup.standing', { n: now.tray[i].standing }); });
+    tray.querySelectorAll('.standing').forEach((place, i) => { 
+      const { standing: n } = now.tray[i];
+      place.replaceChildren(el('span', { 'aria-hidden': 'true' }, number(n)), el('span', { class: 'sr' }, t('setup.standing', { n })));
+    });
     for (const input of form.querySelectorAll('input')) {
       if (input.name === 'act') {
         input.checked = input.value === (now.actIsSet ? String(now.act) : '');
