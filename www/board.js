@@ -1,5 +1,6 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
+import { jumper } from './jump.js';
 import { cell } from './state.js';
 import * as say from './say.js';
 import { t } from './words.js';
@@ -152,6 +153,7 @@ export function board(table, first, changed, looked, told = {
     cells[home].tabIndex = 0;
     cells[home].focus({ preventScroll: true });
   };
+  const jump = jumper(() => labels, (point) => go(point));
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
@@ -159,7 +161,7 @@ export function board(table, first, changed, looked, told = {
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
-    } else {
+    } else if (!jump(event)) {
       return;
     }
     event.preventDefault();
@@ -193,6 +195,8 @@ export function board(table, first, changed, looked, told = {
       });
       kept.ask();
     },
+    /** The point that the keyboard is on, or was last. */
+    point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
     destroy: kept.destroy,

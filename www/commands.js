@@ -57,6 +57,7 @@ export function showMenu(commands, snapshot) {
 const BOARD_KEYS = /** @type {[string[], string][]} */ ([
   [['←', '→', '↑', '↓'], 'arrows'],
   [['Enter'], 'enter'],
+  [['A', '…', '9'], 'letters'],
 ]);
 
 /** The help for keys: every command that has one. @param {Command[]} commands */

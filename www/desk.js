@@ -21,6 +21,8 @@ import * as sentences from './say.js';
  *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`
  * @property {(table: Table, sentence: string) => void} replace puts another table of the same game in this one's place and says so
  * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
+ * @property {() => number} point the point that the keyboard is on, or was last
+ * @property {(text: string) => void} answer says something that was asked, and shows it until something happens
  * @property {(text: string) => void} say for screen readers, when they have time
  * @property {(text: string) => void} warn for screen readers, at once
  */

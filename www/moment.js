@@ -5,7 +5,7 @@ import { t } from './words.js';
 
 /**
  * @param {import('./desk.js').Desk} desk
- * @returns {{task: HTMLElement, note: HTMLElement, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
+ * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string): void, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
  */
 export function moment(desk) {
   const task = el('p', { class: 'task', id: 'task' });
@@ -20,6 +20,11 @@ export function moment(desk) {
   const next = button(t('page.next'), () => (desk.table.next_game() ? 'begun' : ''), 'main');
   return {
     task, note,
+    answer(text) {
+      note.hidden = false;
+      note.classList.add('plain');
+      note.replaceChildren(text);
+    },
     element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next),
     show(snapshot) {
       const { refusal } = snapshot;

@@ -8,6 +8,7 @@ import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
 import { people } from './people.js';
+import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
 import * as sentences from './say.js';
 import { setupView } from './setup.js';
@@ -47,8 +48,8 @@ export function tableView(tessera, game) {
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
-  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn };
-  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk) };
+  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
+  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk), typed: typedActions(desk) };
 
   /** @type {Command[]} */
   const commands = [
@@ -57,6 +58,7 @@ export function tableView(tessera, game) {
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    ...questions(desk),
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
@@ -80,6 +82,7 @@ export function tableView(tessera, game) {
     parts.people.element, slot, parts.moment.task, parts.moment.element,
     el('div', { class: 'actions' }, undo, redo, anew, more), parts.moment.note,
     parts.moves.element, said, warned);
+  parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
@@ -162,6 +165,12 @@ export function tableView(tessera, game) {
       arrival = sentence;
       location.hash = key;
     }
+  }
+
+  /** @param {string} text */
+  function answer(text) {
+    parts.moment.answer(text);
+    say(text);
   }
 
   /** Where a button has gone that had the focus, the board has it. */

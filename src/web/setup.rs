@@ -280,12 +280,9 @@ impl Table {
         let state = self.state.borrow();
         let position = state.setting.as_ref()?.set_up.position().ok()?;
         let names = state.names();
-        let games = Match::new(&position.options(), names.iter().map(String::as_str)).ok()?;
-        let mut game = Game::new(position);
-        for (seat, name) in (1..).zip(&names) {
-            game.set_tag(&format!("Player{seat}"), name);
-        }
-        Some(Self { state: RefCell::new(State::at(games, game)), opened: 0 })
+        let games = Match::from_start(position, names.iter().map(String::as_str)).ok()?;
+        let first = games.next_game()?;
+        Some(Self { state: RefCell::new(State::at(games, first.game)), opened: 0 })
     }
 
     /// Sets up no more; the game is as it was before.

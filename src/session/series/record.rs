@@ -3,7 +3,7 @@
 
 use super::{Game, Match, Standing, label};
 use crate::notation::{self, Place, RecordError, RecordText};
-use crate::rules::{AnyPosition, Position, Seat};
+use crate::rules::{Position, Seat};
 
 /// What a file holds.
 #[derive(Clone, Debug)]
@@ -79,17 +79,19 @@ impl Match {
                 return wrong("MatchGame", cause);
             }
             let start = game.start();
-            let games = this.get_or_insert_with(|| Self {
-                start: start.clone(),
-                names: Seat::first(start.seats()).map(|seat| name(&game, seat)).collect(),
-                games: Vec::new(),
-                lines: Vec::new(),
-            });
-            if AnyPosition::new(&start.options()).as_ref() != Ok(&start) {
-                return wrong("Position", "a game of a match begins from the start: expected no position".to_owned());
+            if this.is_none() {
+                let names: Vec<String> = Seat::first(start.seats()).map(|seat| name(&game, seat)).collect();
+                match Self::from_start(start.clone(), names.iter().map(String::as_str)) {
+                    Ok(games) => this = Some(games),
+                    Err(error) => return wrong("Position", error.to_string()),
+                }
             }
+            let Some(games) = &mut this else { continue };
             if start != games.start {
-                return wrong("Game", format!("game {number} of the match has other options than the first"));
+                return wrong(
+                    "Game",
+                    format!("game {number} of the match has other options or another start than the first"),
+                );
             }
             if going_on.is_some() {
                 return wrong("Game", format!("game {index} is not over: expected no game {number} of the match"));
