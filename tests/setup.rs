@@ -6,7 +6,7 @@ use common::rulesets;
 use tessera::geometry::{Coords, Point};
 use tessera::notation;
 use tessera::rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat};
-use tessera::session::{Game, SetUp, SetUpError};
+use tessera::session::{Game, Match, Person, SetUp, SetUpError};
 
 fn set_up(game: GameId, options: &str) -> SetUp {
     let options = Options::parse(game, options.split_whitespace()).expect("options");
@@ -272,4 +272,21 @@ fn a_game_from_a_set_up_position_is_recorded() {
     assert!(record.contains("[Position \"chivalry act=1 "), "{record}");
     let back = Game::read(&record).expect("a record");
     assert_eq!((back[0].record(), back[0].start()), (record, game.start()));
+}
+
+/// The next game of a match begins from the same position, with the people in each other's seats.
+#[test]
+fn a_match_goes_on_from_the_set_up_position() {
+    let mut cavendish = set_up(GameId::Cavendish, "");
+    put(&mut cavendish, "0:H4,H5,H6,H7 1:A1,A3,A5,J14");
+    let start = cavendish.position().expect("playable");
+    let mut games = Match::from_start(start.clone(), ["Ann", "Bob"]).expect("two people");
+    let mut game = games.next_game().expect("open").game;
+    game.play_text("H8", Coords::Rulebook).expect("legal");
+    games.finish(game).expect("over");
+    let next = games.next_game().expect("open");
+    assert_eq!((next.game.start(), next.people[0], next.number), (start, Person(1), 2));
+    let text = games.record(Some(&next.game));
+    let (back, going_on) = Match::read(&text).expect("a record");
+    assert_eq!(back.record(going_on.as_ref()), text);
 }
