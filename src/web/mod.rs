@@ -1,15 +1,21 @@
 //! The bindings: what the page sees of the crate. One class, every method by `&self` over a `RefCell`, because
 //! wasm-bindgen throws when JavaScript comes back into a `&mut self` method.
 
+mod clock;
+mod draw;
+mod events;
 mod form;
+mod keep;
 mod last;
+mod pointer;
 mod setup;
 mod snapshot;
 mod table;
+mod tree;
 
 use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
-use crate::rules::{GameId, Options, Seat, playout::Playouts};
+use crate::rules::{GameId, Options, playout::Playouts};
 use crate::session;
 use form::Form;
 use js_sys::{Array, Object, Reflect};
@@ -18,7 +24,6 @@ use snapshot::Snapshot;
 use std::cell::RefCell;
 use table::State;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
-use web_sys::HtmlCanvasElement;
 
 /// The longest name of a person, in characters.
 const MAX_NAME: usize = 40;
@@ -164,94 +169,6 @@ impl Table {
     /// The point where the keyboard begins: the middle of the board.
     pub fn home(&self) -> u16 {
         self.state.borrow().home().0
-    }
-
-    // ---- the canvas ----
-
-    /// Width of the drawing to its height.
-    pub fn aspect(&self) -> f64 {
-        self.state.borrow().aspect()
-    }
-
-    /// Draws on this canvas from now on.
-    ///
-    /// # Errors
-    /// The browser gives no context for drawing.
-    pub fn attach(&self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
-        self.state.borrow_mut().attach(canvas)
-    }
-
-    /// Draws no more.
-    pub fn detach(&self) {
-        self.state.borrow_mut().detach();
-    }
-
-    /// Tells the canvas's size in CSS pixels and the device pixels in one of them.
-    pub fn resize(&self, width: f64, height: f64, ratio: f64) {
-        self.state.borrow_mut().resize(width, height, ratio);
-    }
-
-    /// Light or dark.
-    pub fn set_dark(&self, dark: bool) {
-        self.state.borrow_mut().set_dark(dark);
-    }
-
-    /// Draws the board, whole.
-    ///
-    /// # Errors
-    /// The browser refuses to draw.
-    pub fn paint(&self) -> Result<(), JsValue> {
-        self.state.borrow().paint()
-    }
-
-    /// Draws a piece of a seat's colour over the whole of a small canvas.
-    ///
-    /// # Errors
-    /// The browser refuses to draw.
-    pub fn paint_piece(&self, seat: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
-        self.state.borrow().paint_piece(Seat(seat), canvas)
-    }
-
-    /// Where a point is on the canvas, as shares of its width and height.
-    pub fn spot(&self, point: u16) -> Vec<f64> {
-        self.state.borrow().spot(Point(point)).to_vec()
-    }
-
-    /// The distance of two neighbouring points as a share of the canvas's width.
-    pub fn cell(&self) -> f64 {
-        self.state.borrow().cell()
-    }
-
-    // ---- pointer: CSS pixels from the canvas's upper left corner ----
-
-    /// The button or a finger goes down.
-    pub fn press(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.press(x, y))
-    }
-
-    /// It goes up.
-    pub fn release(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.release(x, y))
-    }
-
-    /// The pointer moves; `ghost` tells whether it can hover. True when there is something new to draw.
-    pub fn hover(&self, x: f64, y: f64, ghost: bool) -> bool {
-        self.state.borrow_mut().hover(x, y, ghost)
-    }
-
-    /// Whether the button or a finger is down on a point.
-    pub fn holds(&self) -> bool {
-        self.state.borrow().holds()
-    }
-
-    /// The point under a pixel.
-    pub fn point_at(&self, x: f64, y: f64) -> Option<u16> {
-        self.state.borrow().point_at(x, y).map(|p| p.0)
-    }
-
-    /// The pointer is gone.
-    pub fn leave(&self) {
-        self.state.borrow_mut().leave();
     }
 
     // ---- keys, screen readers, buttons ----

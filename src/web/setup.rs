@@ -8,7 +8,7 @@ use crate::input::Reply;
 use crate::notation;
 use crate::render::{Figure, Ghost, Loose, View};
 use crate::rules::{Piece, PieceKind, Position, Seat};
-use crate::session::{Game, Match, SetUp, SetUpError};
+use crate::session::{self, Game, Match, SetUp, SetUpError};
 use serde::Serialize;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -104,18 +104,18 @@ impl SettingUp {
     /// What is pointed out: a piece that the pointer carries, in board units, or the one that it would put.
     pub fn view(
         &self,
+        mut view: View,
         figure: &mut Figure,
         hover: Option<Point>,
         pressed: Option<Point>,
         carried: Option<[f64; 2]>,
     ) -> View {
-        let mut view = View::default();
         let held = figure.pieces.iter().position(|(point, _)| Some(*point) == pressed);
         if let (Some(at), Some(i)) = (carried, held) {
             let (_, piece) = figure.pieces.remove(i);
             view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
         } else if let Some(at) = hover.filter(|&at| !self.holds(at)) {
-            view.ghost = self.piece().map(|piece| Ghost { at, piece, takes: Vec::new() });
+            view.ghost = self.piece().map(|piece| Ghost { at, piece, takes: Vec::new(), aimed: false });
         }
         view
     }
@@ -282,7 +282,9 @@ impl Table {
         let names = state.names();
         let games = Match::from_start(position, names.iter().map(String::as_str)).ok()?;
         let first = games.next_game()?;
-        Some(Self { state: RefCell::new(State::at(games, first.game)), opened: 0 })
+        let mut made = State::at(games, first.game);
+        made.clock = state.clock.clone().filter(|_| session::sides(made.game.position()).len() == 2);
+        Some(Self { state: RefCell::new(made), opened: 0 })
     }
 
     /// Sets up no more; the game is as it was before.
