@@ -90,8 +90,13 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
  * @param {() => void} looked called when the look is set
+ * @param {{bytes(): Uint8Array, label(snapshot: Snapshot, label: string, byte: number): string}} [told] what the grid says
+ *   of each point, and a byte for each that differs where that does
  */
-export function board(table, first, changed, looked) {
+export function board(table, first, changed, looked, told = {
+  bytes: () => table.cells(),
+  label: (snapshot, label, byte) => say.cellLabel(snapshot, label, cell(byte)),
+}) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   // Where nothing is dragged a finger may also scroll the page from the board.
@@ -207,10 +212,10 @@ export function board(table, first, changed, looked) {
     element,
     /** Shows what the table is now. @param {Snapshot} snapshot */
     show(snapshot) {
-      table.cells().forEach((byte, point) => {
+      told.bytes().forEach((byte, point) => {
         if (byte === shown[point]) return;
         shown[point] = byte;
-        cells[point].setAttribute('aria-label', say.cellLabel(snapshot, labels[point], cell(byte)));
+        cells[point].setAttribute('aria-label', told.label(snapshot, labels[point], byte));
         if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
         else cells[point].removeAttribute('aria-selected');
       });

@@ -49,6 +49,15 @@ function ended(s, ending) {
   return t(`ending.${ending}`);
 }
 
+/** Why a position that is set up cannot be played on. @param {Snapshot} s @param {import('./state.js').SetUp} setUp @returns {[heading: string, sentence: string]} */
+export function setupFault(s, { fault }) {
+  if (fault?.refusal) return [fault.refusal.heading, fault.refusal.sentence];
+  if (!fault?.result) return [t('setup.over'), fault?.sentence ?? ''];
+  const names = fault.result.winners.map(colourName);
+  const args = { names, ending: ended(s, fault.result.ending), n: names.length };
+  return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
+}
+
 /** What to do now, or how it ended: one sentence, always in one place. */
 export function taskSentence(/** @type {Snapshot} */ s) {
   if (s.result) {

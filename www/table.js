@@ -17,6 +17,7 @@ import { people } from './people.js';
 import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
 import * as sentences from './say.js';
+import { setupView } from './setup.js';
 import { showSettings } from './settings-dialog.js';
 import { load, onElsewhere } from './store.js';
 import { sharing } from './share.js';
@@ -86,15 +87,16 @@ export function tableView(tessera, { playing, damaged, error }) {
   const slot = el('div', { class: 'board-slot' });
   const head = el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
     el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset));
-  const notes = el('div', { class: 'notes' }, notice.element);
   const element = el('div', { class: 'table', 'data-game': game },
-    head, parts.people.element, slot, bar, notes, parts.moves.element, flatMode.element, said, warned);
+    head, parts.people.element, slot, bar, notice.element, parts.moves.element, flatMode.element, said, warned);
   bar.append(undo, redo, anew, more);
   rest();
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
+  /** The view in which a position is set up, while one is. @type {ReturnType<typeof setupView> | undefined} */
+  let settingUp;
   /** The game before on its way back. */
   let bringing = Promise.resolve();
 
@@ -115,7 +117,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Puts what is told and asked where it stands unless the device lies flat. */
   function rest() {
     bar.before(parts.moment.task, parts.moment.element);
-    notes.prepend(parts.moment.note);
+    bar.after(parts.moment.note);
     head.append(time.element);
   }
 
@@ -131,7 +133,24 @@ export function tableView(tessera, { playing, damaged, error }) {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
       replace(fresh(tessera, choice, game), t('page.replaced'));
-    });
+    }, setUp);
+  }
+
+  /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
+  function setUp(choice) {
+    const leave = () => {
+      settingUp?.element.replaceWith(element);
+      settingUp?.destroy();
+      settingUp = undefined;
+      rescueFocus();
+    };
+    settingUp = setupView(tessera, fresh(tessera, choice, game), table.position(), (made) => {
+      leave();
+      replace(made, t('setup.begun'));
+    }, leave);
+    element.replaceWith(settingUp.element);
+    scrollTo(0, 0);
+    settingUp.start();
   }
 
   /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
@@ -265,7 +284,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     element,
     title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
-    get table() { return table; },
+    get table() { return settingUp?.table ?? table; },
     get id() { return playing.id; },
     open,
     settled: () => bringing.then(kept.settled),
@@ -275,6 +294,7 @@ export function tableView(tessera, { playing, damaged, error }) {
       arrival = '';
     },
     destroy() {
+      settingUp?.destroy();
       flatMode.destroy();
       time.destroy();
       noLonger();

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::last::Last;
+use super::pointer::Pointer;
 use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
@@ -134,6 +135,9 @@ pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
 
 impl State {
     fn figure(&self) -> Figure {
+        if let Some(setting) = &self.setting {
+            return setting.figure();
+        }
         if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
     }
 
@@ -151,6 +155,11 @@ impl State {
     fn view(&self, figure: &mut Figure, pointer: Option<Point>) -> View {
         if self.resting {
             return View::plain();
+        }
+        if let Some(setting) = &self.setting {
+            let Pointer { pressed, dragged, .. } = self.pointer;
+            let bare = View { focus: self.focus, ..self.bare_view() };
+            return setting.view(bare, figure, pointer, pressed, dragged);
         }
         let position = self.game.position();
         let path = self.hand.path();
@@ -269,6 +278,12 @@ impl State {
         let coords = self.drawing.coords.unwrap_or_default();
         Ok(meant.map(|at| self.board().label_in(at, coords).to_owned()))
     }
+
+    /// Draws one piece over the whole of a small canvas.
+    pub fn paint_single(&self, piece: Piece, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let game = self.game.position().game();
+        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, self.look()))
+    }
 }
 
 #[wasm_bindgen]
@@ -344,7 +359,7 @@ impl Table {
         let game = position.game();
         let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
         let piece = Piece { colour: position.colour(owner), kind, owner };
-        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, state.look()))
+        state.paint_single(piece, canvas)
     }
 
     /// Where a point is on the canvas, as shares of its width and height; when the board is magnified, also below 0 or
