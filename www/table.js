@@ -10,7 +10,10 @@ import { askForNewGame } from './newgame.js';
 import { people } from './people.js';
 import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
+import { showRules } from './rules.js';
 import * as sentences from './say.js';
+import { view } from './view.js';
+import { sound } from './sound.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -58,6 +61,8 @@ export function tableView(tessera, game) {
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
     ...questions(desk),
+    ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
+    { name: t('rules.command'), group: t('menu.help'), run: () => showRules(table) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
@@ -92,8 +97,8 @@ export function tableView(tessera, game) {
     return mounted;
   }
 
-  function canUndo(/** @type {Snapshot} */ { ply, path, number, moves: all }) {
-    return ply > 0 || path.length > 0 || (number > 1 && all.length === 0);
+  function canUndo(/** @type {Snapshot} */ { ply, path, aimed, number, moves: all }) {
+    return ply > 0 || path.length > 0 || aimed !== null || (number > 1 && all.length === 0);
   }
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
@@ -167,6 +172,7 @@ export function tableView(tessera, game) {
     show(snapshot);
     if (hadFocus) rescueFocus();
     tell(what, snapshot);
+    sound(what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {

@@ -191,17 +191,12 @@ impl State {
         if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
             return None;
         }
-        let mut takes = Vec::new();
+        let action = self.hand.would(position, at);
         let piece = match self.hand.path() {
-            [] => {
-                let actor: Seat = position.to_act()?;
-                let action = self.hand.meant(position, at).and_then(|written| position.resolve(&written).ok())?;
-                takes = position.captures(&action);
-                let seat = if matches!(action, Action::Reenter(_)) { Seat(1 - actor.0) } else { actor };
-                Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
-            }
+            [] => self.placed(action?)?,
             [from, ..] => position.piece_at(*from)?,
         };
+        let takes = action.map(|action| position.captures(&action)).unwrap_or_default();
         Some(Ghost { at, piece, takes, aimed: false })
     }
 

@@ -70,6 +70,8 @@ export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
     await page.touchscreen.tap(x, y);
   },
   button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).tap(),
+  /** Does what is aimed at; a second tap at once would be half of a double tap. */
+  commit: () => page.locator('.moment .commit').tap(),
 });
 
 /** The tab key to the board or a button, arrows on the board: rows first, then along the row. */
@@ -107,7 +109,7 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
 /**
  * Plays an action with a hand, and waits until it stands on the board. Paths complete themselves where one way is left.
  * @param {import('playwright-core').Page} page
- * @param {{touch(label: string): Promise<void>, button(name: string): Promise<void>}} hand
+ * @param {{touch(label: string): Promise<void>, button(name: string): Promise<void>, commit?: () => Promise<void>}} hand
  * @param {string} action
  */
 export async function playAction(page, hand, action) {
@@ -115,8 +117,9 @@ export async function playAction(page, hand, action) {
   if (action === 'end') await hand.button('End turn');
   const labels = touched(action);
   for (let now = before, touches = 0; labels.length && now.ply === before.ply; now = await state(page), touches += 1) {
-    if (touches > 2 * labels.length) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
-    await hand.touch(labels[now.path.length] ?? labels.at(-1) ?? '');
+    if (touches > 2 * labels.length + 1) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
+    if (now.aimed && hand.commit) await hand.commit();
+    else await hand.touch(labels[now.path.length] ?? labels.at(-1) ?? '');
   }
   const after = await state(page);
   if (after.last?.text !== action) throw new Error(`played ${after.last?.text} instead of ${action}`);
