@@ -29,7 +29,11 @@ async function fingers(page) {
   return {
     client,
     down: (...points) => send('touchStart', ...points),
-    slide: (...points) => send('touchMove', ...points),
+    /** Moves reach the page with its next frame. */
+    async slide(...points) {
+      await send('touchMove', ...points);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    },
     lift: () => send('touchEnd'),
     async tap(point) { await send('touchStart', point); await send('touchEnd'); },
   };
@@ -182,10 +186,11 @@ test('chivalry on a phone: the piece is chosen by a tap, its move is confirmed',
 
 test('the page scrolls beside the board, and the board stays under the finger', async () => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
-  const { client } = await fingers(page);
+  const hand = await fingers(page);
   const scroll = async ({ x, y }) => {
-    await client.send('Input.synthesizeScrollGesture', { x, y, yDistance: -150, gestureSourceType: 'touch', speed: 2000 });
-    console.log(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight]));
+    await hand.down({ x, y });
+    for (let i = 1; i <= 6; i += 1) await hand.slide({ x, y: y - 25 * i });
+    await hand.lift();
     return page.evaluate(() => scrollY);
   };
   assert.equal(await scroll(await place(page, '0')), 0);
