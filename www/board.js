@@ -5,6 +5,7 @@ import { jumper } from './jump.js';
 import { lens } from './lens.js';
 import { onSettings, settings } from './settings.js';
 import { cell } from './state.js';
+import { dressTable, look as lookNow, onLook } from './theme.js';
 import * as say from './say.js';
 import { t } from './words.js';
 
@@ -13,34 +14,21 @@ import { t } from './words.js';
 
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const strong = matchMedia('(prefers-contrast: more), (forced-colors: active)');
 const coarse = matchMedia('(pointer: coarse)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * @typedef {object} Look how a board is drawn
- * @property {'wood' | 'night' | 'paper' | 'contrast'} theme
- * @property {'set' | 'flat'} stones
- * @property {'none' | 'rulebook' | 'letters'} coords
- * @property {boolean} flipped
- */
-
-/** What the system asks for. @returns {Look} */
-export const systemLook = () => ({ theme: strong.matches ? 'contrast' : dark.matches ? 'night' : 'wood', stones: 'set', coords: 'rulebook', flipped: false });
-
-/**
- * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is wanted. Draws in
+ * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Draws in
  * animation frames only, and only when there is something new or something moves; nothing moves where the system asks
  * for stillness.
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
  * @param {object} [tell]
- * @param {() => Look} [tell.look] how the board is drawn; asked again when the system's wishes change
+ * @param {() => import('./theme.js').Look} [tell.look] how the board is drawn; asked again when what is set changes
  * @param {() => void} [tell.fitted] called when the board lies anew on the canvas
  * @param {() => void} [tell.looked] called when the look is set
  */
-export function keepDrawn(canvas, table, { look = systemLook, fitted, looked } = {}) {
+export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
   const draw = (/** @type {number} */ now) => {
@@ -61,9 +49,9 @@ export function keepDrawn(canvas, table, { look = systemLook, fitted, looked } =
     draw(performance.now()); // at once: a canvas of a new size is blank
   };
   const dress = () => {
-    const { theme, stones, coords, flipped } = look();
-    table.set_look(theme, stones, coords, flipped);
+    dressTable(table, look());
     table.set_motion(!still.matches);
+    fitted?.();
     looked?.();
     ask();
   };
@@ -71,7 +59,8 @@ export function keepDrawn(canvas, table, { look = systemLook, fitted, looked } =
   dress();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  for (const wish of [dark, strong, still]) wish.addEventListener('change', dress);
+  const endLook = onLook(dress);
+  still.addEventListener('change', dress);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
@@ -82,7 +71,8 @@ export function keepDrawn(canvas, table, { look = systemLook, fitted, looked } =
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
-      for (const wish of [dark, strong, still]) wish.removeEventListener('change', dress);
+      endLook();
+      still.removeEventListener('change', dress);
       removeEventListener('resize', fit);
     },
   };
@@ -100,7 +90,10 @@ export function board(table, first, changed, looked) {
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   const glass = lens(table);
   const element = el('div', { class: 'board' }, canvas, grid, glass.element);
-  element.style.setProperty('--aspect', String(table.aspect()));
+  const look = () => lookNow(first.game);
+  const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
+  dressTable(table, look());
+  shape();
 
   const labels = table.labels();
   /** @type {HTMLElement[]} */
@@ -132,7 +125,7 @@ export function board(table, first, changed, looked) {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, { fitted: lay, looked });
+  const kept = keepDrawn(canvas, table, { look, fitted: lay, looked: () => { shape(); looked(); } });
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();

@@ -18,7 +18,8 @@ import * as sentences from './say.js';
  * @property {typeof import('tessera')} tessera
  * @property {Table} table the table in play; another one after `replace`
  * @property {(what: string) => void} did tells that an event has come to the table, by its word: `changed`, `refused`,
- *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`
+ *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`; `clock`
+ *   that it stands or runs, which is said already
  * @property {(table: Table, sentence: string) => void} replace puts another table of the same game in this one's place and says so
  * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
  * @property {() => number} point the point that the keyboard is on, or was last

@@ -1,6 +1,7 @@
 // The first page: five boards to choose from, drawn by the same renderer as those one plays on.
 import { keepDrawn } from './board.js';
 import { el } from './dom.js';
+import { showSettings } from './settings-dialog.js';
 import { t } from './words.js';
 
 /**
@@ -20,7 +21,7 @@ export function homeView(tessera, message) {
   const element = el('div', { class: 'home' },
       el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),
       el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, t('page.credit')));
+      el('footer', {}, el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings')), el('p', {}, t('page.credit'))));
   return {
     element,
     title: t('page.title'),

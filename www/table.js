@@ -1,9 +1,12 @@
 // A game at the table: the board and the parts of the view around it, tied together at the desk.
 import { board } from './board.js';
 import { lastChoice, remember } from './choice.js';
+import { clocks } from './clock.js';
 import { runByKey, showKeys, showMenu } from './commands.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
+import { events } from './events.js';
+import { flat } from './flat.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
@@ -12,8 +15,10 @@ import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
-import { view } from './view.js';
+import { showSettings } from './settings-dialog.js';
 import { sound } from './sound.js';
+import { turn } from './theme.js';
+import { view } from './view.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -43,7 +48,11 @@ const played = (table) => {
  * @param {string} game
  */
 export function tableView(tessera, game) {
-  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names }) => new tessera.Table(game, options, names);
+  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names, clock }) => {
+    const begun = new tessera.Table(game, options, names);
+    begun.set_clock(clock);
+    return begun;
+  };
   let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
   inHand.set(game, table);
   const { name } = /** @type {Snapshot} */ (table.snapshot());
@@ -51,17 +60,27 @@ export function tableView(tessera, game) {
 
   /** @type {import('./desk.js').Desk} */
   const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
-  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk), typed: typedActions(desk) };
+  const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
 
+  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
+  const bar = el('div', { class: 'actions' });
+  const time = clocks(desk, parts.people);
+  parts.moment.element.append(time.element);
+  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
-    { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } },
+    undoing,
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
-    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel()) },
+    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
     ...questions(desk),
+    ...time.commands,
+    ...events(desk),
+    ...flatMode.commands,
     ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
+    { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
+    { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
     { name: t('rules.command'), group: t('menu.help'), run: () => showRules(table) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
@@ -84,8 +103,9 @@ export function tableView(tessera, game) {
     el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
     parts.people.element, slot, parts.moment.task, parts.moment.element,
-    el('div', { class: 'actions' }, undo, redo, anew, more), parts.moment.note,
-    parts.moves.element, said, warned);
+    bar, parts.moment.note,
+    parts.moves.element, flatMode.element, said, warned);
+  bar.append(undo, redo, anew, more);
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
@@ -97,12 +117,20 @@ export function tableView(tessera, game) {
     return mounted;
   }
 
-  function canUndo(/** @type {Snapshot} */ { ply, path, aimed, number, moves: all }) {
-    return ply > 0 || path.length > 0 || aimed !== null || (number > 1 && all.length === 0);
+  function canUndo(/** @type {Snapshot} */ { ply, path, aimed, byEvent, number, moves: all }) {
+    return ply > 0 || byEvent || path.length > 0 || aimed !== null || (number > 1 && all.length === 0);
   }
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
     return ply < all.length;
+  }
+
+  function turnBoard() {
+    turn(game);
+    onBoard.destroy();
+    onBoard = mount();
+    show();
+    onBoard.focus();
   }
 
   function newGame() {
@@ -171,17 +199,19 @@ export function tableView(tessera, game) {
     const hadFocus = element.contains(document.activeElement);
     show(snapshot);
     if (hadFocus) rescueFocus();
-    tell(what, snapshot);
+    // Whoever acts too late finds the time up: that is told as loudly as an end.
+    const late = what === 'changed' && snapshot.result?.ending === 'time';
+    if (what !== 'clock') tell(late ? 'concluded' : what, snapshot);
     sound(what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    for (const part of Object.values(parts)) part.show(snapshot);
+    for (const part of [...Object.values(parts), flatMode, time]) part.show(snapshot);
     ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
     back.hidden = replaced.get(game)?.then !== played(table);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
-    anew.classList.toggle('main', snapshot.result !== null && !snapshot.sheet?.next);
+    anew.hidden = snapshot.result !== null; // then it stands with what the moment asks
     onBoard.show(snapshot);
   }
 
@@ -197,6 +227,8 @@ export function tableView(tessera, game) {
       arrival = '';
     },
     destroy() {
+      flatMode.destroy();
+      time.destroy();
       onBoard.destroy();
       table.detach();
     },

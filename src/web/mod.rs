@@ -1,12 +1,16 @@
 //! The bindings: what the page sees of the crate. One class, every method by `&self` over a `RefCell`, because
 //! wasm-bindgen throws when JavaScript comes back into a `&mut self` method.
 
+mod clock;
 mod draw;
+mod events;
 mod form;
+mod keep;
 mod last;
 mod pointer;
 mod snapshot;
 mod table;
+mod tree;
 
 use crate::geometry::Point;
 use crate::input::{Arrow, Reply};

@@ -5,7 +5,7 @@ use crate::geometry::{Coords, Point};
 use crate::input::Hand;
 use crate::notation;
 use crate::rules::{Action, Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Seat, Task};
-use crate::session::{self, Award, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
+use crate::session::{self, Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
 
 /// The table as it is now. `www/state.js` describes the same shape for the page.
@@ -24,6 +24,11 @@ pub struct Snapshot {
     to_act: Option<u8>,
     task: Option<TaskNow>,
     result: Option<ResultNow>,
+    by_event: bool,
+    can_resign: bool,
+    can_agree: bool,
+    can_claim: bool,
+    repetitions: usize,
     moves: Vec<String>,
     ply: usize,
     last: Option<LastNow>,
@@ -164,6 +169,11 @@ impl Snapshot {
                     ResultNow { winners: names, ending: ending.name() }
                 }
             }),
+            by_event: game.conclusion().is_some(),
+            can_resign: outcome.is_none() && session::sides(position).len() == 2,
+            can_agree: outcome.is_none(),
+            can_claim: game.claim(Event::Repetition).is_ok() && outcome.is_none(),
+            repetitions: game.repetitions(),
             moves,
             ply,
             last,

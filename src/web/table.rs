@@ -8,7 +8,8 @@ use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
 use crate::rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
-use crate::session::{self, Game, Match, MatchError, Opened, Person, Reason};
+use crate::session::{self, Clock, Game, Match, MatchError, Opened, Person, Reason};
+use std::cell::Cell;
 
 /// A table.
 pub struct State {
@@ -20,6 +21,10 @@ pub struct State {
     pub reason: Reason,
     pub number: usize,
     pub hand: Hand,
+    /// Where two sides play by time.
+    pub clock: Option<Clock>,
+    /// The device's time when it was last asked, and that of the clock.
+    pub time: Cell<(u64, u64)>,
     pub last: Option<Last>,
     /// Set while the board is only looked at.
     pub resting: bool,
@@ -69,7 +74,7 @@ impl State {
     }
 
     /// A match with a game of it on the board.
-    fn at(games: Match, game: Game) -> Self {
+    pub fn at(games: Match, game: Game) -> Self {
         let number = games.games().len() + 1;
         let (people, reason) = games.seating(number - 1);
         let last = Last::of(&game);
@@ -81,6 +86,8 @@ impl State {
             reason,
             number,
             hand: Hand::default(),
+            clock: None,
+            time: Cell::default(),
             last,
             resting: false,
             refused: None,
@@ -104,6 +111,10 @@ impl State {
         let Some(games) = self.closed() else { return false };
         let Some(next) = games.next_game() else { return false };
         self.games = games;
+        // Everybody keeps his own time when the sides change.
+        let changed = next.people.iter().position(|person| Some(person) == self.people.first()).unwrap_or(0) % 2 == 1;
+        let control = self.clock.as_ref().map(Clock::control);
+        self.clock = control.map(|control| Clock::new(if changed { control.swapped() } else { control }));
         (self.game, self.people, self.reason, self.number) = (next.game, next.people, next.reason, next.number);
         self.moved(true)
     }
@@ -224,7 +235,7 @@ impl State {
             return true;
         }
         if self.game.ply() == 0 && self.game.forward().is_empty() {
-            return self.reopen();
+            return self.take_back_event() || self.reopen();
         }
         let moved = self.game.undo(1);
         self.moved(moved)
@@ -251,21 +262,30 @@ impl State {
     }
 
     /// The cursor has moved, or there was nowhere to go.
-    fn moved(&mut self, moved: bool) -> bool {
+    pub fn moved(&mut self, moved: bool) -> bool {
         if moved {
-            self.let_go();
-            self.last = Last::of(&self.game);
-            self.drawing.moved(&self.game, self.number, self.last.as_ref());
+            self.pause_clock();
+            self.refresh();
         }
         moved
+    }
+
+    /// Another position is on the board.
+    fn refresh(&mut self) {
+        self.let_go();
+        self.last = Last::of(&self.game);
+        self.drawing.moved(&self.game, self.number, self.last.as_ref());
     }
 
     /// Carries out what an event meant.
     pub fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
         match reply {
+            // Too late: the time was up before.
+            Reply::Act(_) if self.flag() => return Reply::Changed,
             Reply::Act(action) => {
                 self.game.advance(&action);
-                self.moved(true);
+                self.tell_clock();
+                self.refresh();
             }
             Reply::Refused(refusal) => self.refused = Some((refusal, at)),
             Reply::Changed => self.refused = None,
