@@ -161,26 +161,21 @@ impl State {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
         }
-        match self.pointer.dragged.zip(path.first()) {
-            Some((at, from)) => {
-                if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
-                    let (_, piece) = figure.pieces.remove(i);
-                    view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
-                }
+        if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
+            if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
+                let (_, piece) = figure.pieces.remove(i);
+                view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
             }
-            None => {
-                if let Some((way, ghost)) = self.aimed() {
-                    (view.selected, view.ghost) = (way, Some(ghost));
-                    return view;
-                }
-                view.ways = self.hand.ways(position);
-                view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
-                    // The piece at the end of the way that is being built.
-                    let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
-                    let piece = position.piece_at(*from)?;
-                    Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
-                });
-            }
+        } else if let Some((way, ghost)) = self.aimed() {
+            (view.selected, view.ghost) = (way, Some(ghost));
+        } else {
+            view.ways = self.hand.ways(position);
+            view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
+                // The piece at the end of the way that is being built.
+                let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
+                let piece = position.piece_at(*from)?;
+                Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
+            });
         }
         view
     }

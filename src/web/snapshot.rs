@@ -11,6 +11,7 @@ use serde::Serialize;
 /// The table as it is now. `www/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools)] // each is a question of the page's, answered with yes or no
 pub struct Snapshot {
     game: &'static str,
     name: &'static str,

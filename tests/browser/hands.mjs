@@ -52,8 +52,8 @@ export const state = (page) => page.evaluate(() => {
  * points lie on the page, in CSS pixels, by the page's own geometry.
  * @param {import('playwright-core').Page} page
  * @param {string[]} labels
- * @param {{ply: number, path: string[]}} [before] how far they were; then what differs from it is waited for, a second at most
- * @returns {Promise<{ply: number, path: string[], last: string | undefined, spots: {x: number, y: number}[]}>}
+ * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is waited for, a second at most
+ * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
  */
 const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
   const now = () => globalThis.tessera.app.view.table.snapshot();
