@@ -57,6 +57,11 @@ export function setupFault(s, { fault }) {
   const args = { names, ending: ended(s, fault.result.ending), n: names.length };
   return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
 }
+/** An action for the eye, in the print of the page. */
+const written = (/** @type {{label: string, action: string}} */ { label, action }) => (action.startsWith('~') ? label : action.replaceAll('-', '–').replace('>', ' → '));
+
+/** What the button says that does what is aimed at. */
+export const commit = (/** @type {Snapshot} */ { aimed }) => (aimed ? aimed.places ? t('aim.place', { at: aimed.label }) : t('aim.play', { action: written(aimed) }) : '');
 
 /** What to do now, or how it ended: one sentence, always in one place. */
 export function taskSentence(/** @type {Snapshot} */ s) {
@@ -69,6 +74,10 @@ export function taskSentence(/** @type {Snapshot} */ s) {
     return s.sheet?.standing === 'won' ? `${result} ${t('result.match', { name: personName(s, s.sheet.winner ?? 0) })}` : result;
   }
   if (!s.task || s.toAct === null) return '';
+  if (s.aimed) {
+    const asked = t('aim.task', { who: who(s, s.toAct), action: written(s.aimed) });
+    return s.aimed.takes.length ? `${asked} ${t('aim.takes', { n: s.aimed.takes.length })}` : asked;
+  }
   const args = { who: who(s, s.toAct), from: s.path[0] ?? '', way: s.path.join('–'), last: s.path.at(-1) ?? '' };
   if (s.path.length === 1) return s.task.kind === 'capture' ? t('path.capture', args) : t('path.from', args);
   if (s.path.length > 1) return s.finished ? t('path.stop', args) : t(`path.next.${s.game}`, args);

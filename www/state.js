@@ -45,6 +45,7 @@
  * @property {{text: string, colour: string, captures: string[]} | null} last the last action on the board
  * @property {string[]} path labels of the points chosen so far
  * @property {string | null} finished the action that the path is already
+ * @property {{label: string, action: string, places: boolean, takes: string[]} | null} aimed the action that waits to be confirmed: where it ends, its text, whether it places, and where it captures
  * @property {boolean} canEnd whether the turn can be ended
  * @property {boolean} canReenter whether captured pieces or own ones may be placed
  * @property {boolean} reenters whether captured ones are

@@ -16,12 +16,15 @@ import { showOpen } from './open.js';
 import { people } from './people.js';
 import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
+import { showRules } from './rules.js';
 import * as sentences from './say.js';
 import { setupView } from './setup.js';
 import { showSettings } from './settings-dialog.js';
 import { load, onElsewhere } from './store.js';
 import { sharing } from './share.js';
+import { sound } from './sound.js';
 import { turn } from './theme.js';
+import { view } from './view.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -70,8 +73,10 @@ export function tableView(tessera, { playing, damaged, error }) {
     ...time.commands,
     ...events(desk),
     ...flatMode.commands,
+    ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
     { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
     { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
+    { name: t('rules.command'), group: t('menu.help'), run: () => showRules(table) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
@@ -106,8 +111,8 @@ export function tableView(tessera, { playing, damaged, error }) {
     return mounted;
   }
 
-  function canUndo(/** @type {Snapshot} */ { ply, path, byEvent, number, moves: all }) {
-    return ply > 0 || byEvent || path.length > 0 || (number > 1 && all.length === 0);
+  function canUndo(/** @type {Snapshot} */ { ply, path, aimed, byEvent, number, moves: all }) {
+    return ply > 0 || byEvent || path.length > 0 || aimed !== null || (number > 1 && all.length === 0);
   }
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
@@ -249,6 +254,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus();
     tell(happenings);
+    for (const { what, snapshot } of happenings) sound(what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {

@@ -184,25 +184,20 @@ impl State {
         if *cursor == self.game.cursor() && at == path {
             view.ways = ways_shown(ways, pointer);
         }
-        match self.pointer.dragged.zip(path.first()) {
-            Some((at, from)) => {
-                if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
-                    let (_, piece) = figure.pieces.remove(i);
-                    view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
-                }
+        if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
+            if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
+                let (_, piece) = figure.pieces.remove(i);
+                view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
             }
-            None => {
-                if let Some((way, ghost)) = self.aimed() {
-                    (view.selected, view.ghost) = (way, Some(ghost));
-                    return view;
-                }
-                view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
-                    // The piece at the end of the way that is being built.
-                    let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
-                    let piece = position.piece_at(*from)?;
-                    Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
-                });
-            }
+        } else if let Some((way, ghost)) = self.aimed() {
+            (view.selected, view.ghost) = (way, Some(ghost));
+        } else {
+            view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
+                // The piece at the end of the way that is being built.
+                let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
+                let piece = position.piece_at(*from)?;
+                Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
+            });
         }
         view
     }
@@ -213,17 +208,12 @@ impl State {
         if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
             return None;
         }
-        let mut takes = Vec::new();
+        let action = self.hand.would(position, at);
         let piece = match self.hand.path() {
-            [] => {
-                let actor: Seat = position.to_act()?;
-                let action = self.hand.meant(position, at).and_then(|written| position.resolve(&written).ok())?;
-                takes = position.captures(&action);
-                let seat = if matches!(action, Action::Reenter(_)) { Seat(1 - actor.0) } else { actor };
-                Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
-            }
+            [] => self.placed(action?)?,
             [from, ..] => position.piece_at(*from)?,
         };
+        let takes = action.map(|action| position.captures(&action)).unwrap_or_default();
         Some(Ghost { at, piece, takes, aimed: false })
     }
 

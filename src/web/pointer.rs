@@ -102,6 +102,18 @@ impl State {
         self.pointer.slides = true;
     }
 
+    /// The piece that an action puts on the board, if it places one.
+    pub fn placed(&self, action: Action) -> Option<Piece> {
+        let position = self.game.position();
+        let actor = position.to_act()?;
+        let owner = match action {
+            Action::Place(_) => actor,
+            Action::Reenter(_) => Seat(1 - actor.0),
+            _ => return None,
+        };
+        Some(Piece { colour: position.colour(owner), kind: PieceKind::Stone, owner })
+    }
+
     /// What is aimed at, for the drawing: the way there, where a piece goes one, and the piece at its end.
     pub fn aimed(&self) -> Option<(Vec<Point>, Ghost)> {
         if self.pointer.slides {
@@ -111,13 +123,7 @@ impl State {
         let action = self.hand.aimed(position)?;
         let way = position.spell(&action).points();
         let (from, at) = (*way.first()?, *way.last()?);
-        let actor = position.to_act()?;
-        let stone = |owner: Seat| Piece { colour: position.colour(owner), kind: PieceKind::Stone, owner };
-        let piece = match action {
-            Action::Place(_) => stone(actor),
-            Action::Reenter(_) => stone(Seat(1 - actor.0)),
-            _ => position.piece_at(from)?,
-        };
+        let piece = self.placed(action).or_else(|| position.piece_at(from))?;
         let takes = position.captures(&action);
         Some((if way.len() > 1 { way } else { Vec::new() }, Ghost { at, piece, takes, aimed: true }))
     }
