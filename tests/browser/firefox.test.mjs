@@ -62,24 +62,22 @@ inFirefox('a new game by other rules, remembered by the browser', async ({ page:
   assert.deepEqual(page.problems, []);
 });
 
-inFirefox('a record goes out by copying and comes in by pasting', async ({ page: open }) => {
+inFirefox('a record goes out by copying, and comes in by pasting at any table', async ({ page: open }) => {
   const page = await open({ path: '#hexade', ...DESKTOP });
-  const hand = mouse(page);
-  const text = page.locator('dialog textarea');
-  await playActions(page, hand, OPENINGS.hexade);
+  await playActions(page, mouse(page), OPENINGS.hexade);
   const { position } = await state(page);
-  await hand.button('Record');
-  await text.focus();
+  await mouse(page).button('More');
+  await page.getByRole('dialog').getByRole('button', { name: 'Share and save' }).click();
+  await page.getByRole('textbox', { name: 'The game as text' }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
-  await hand.button('Close');
-  await hand.button('New game');
-  await hand.button('Begin');
+  await page.keyboard.press('Escape');
+  for (const step of ['New game', 'Begin']) await mouse(page).button(step);
   assert.equal((await state(page)).ply, 0);
-  await hand.button('Record');
-  await text.fill('');
+  await page.evaluate(() => { location.hash = 'chivalry'; });
+  await page.locator('.table[data-game="chivalry"]').waitFor();
   await page.keyboard.press('Control+v');
-  await hand.button('Open what is written here');
+  await page.locator('.table[data-game="hexade"]').waitFor();
   assert.equal((await state(page)).position, position);
   assert.deepEqual(page.problems, []);
 });
