@@ -37,12 +37,16 @@ export function command(/** @type {string[]} */ lines) {
 /** The labels that a hand touches for an action. */
 export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
 
+/** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
+export const settled = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
+
 /**
  * What the page knows of the table.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
  */
-export const state = (page) => page.evaluate(() => {
+export const state = (page) => page.evaluate(async () => {
+  await globalThis.tessera.app.settled();
   const { table } = globalThis.tessera.app.view;
   return { ...table.snapshot(), position: table.position() };
 });
@@ -52,14 +56,16 @@ export const state = (page) => page.evaluate(() => {
  * points lie on the page, in CSS pixels, by the page's own geometry.
  * @param {import('playwright-core').Page} page
  * @param {string[]} labels
- * @param {{ply: number, path: string[]}} [before] how far they were; then what differs from it is waited for, a second at most
- * @returns {Promise<{ply: number, path: string[], last: string | undefined, spots: {x: number, y: number}[]}>}
+ * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is waited for, a second at most
+ * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
  */
 const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
+  await globalThis.tessera.app.settled();
   const now = () => globalThis.tessera.app.view.table.snapshot();
-  const same = (/** @type {ReturnType<typeof now>} */ { ply, path }) => known && ply === known.ply && path.join() === known.path.join();
+  const same = (/** @type {ReturnType<typeof now>} */ { ply, path, aimed }) => known && ply === known.ply && path.join() === known.path.join() && aimed?.action === known.aimed;
   for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
-  const { ply, path, last } = now();
+  await globalThis.tessera.app.settled();
+  const { ply, path, aimed, last } = now();
   const { table } = globalThis.tessera.app.view;
   const all = table.labels();
   const box = document.querySelector('.board canvas').getBoundingClientRect();
@@ -67,7 +73,7 @@ const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => 
     const [x, y] = table.spot(all.indexOf(label));
     return { x: box.left + x * box.width, y: box.top + y * box.height };
   });
-  return { ply, path, last: last?.text, spots };
+  return { ply, path, aimed: aimed?.action, last: last?.text, spots };
 }, /** @type {const} */ ([labels, before]));
 
 /** Where a point is on the page. */
@@ -78,16 +84,29 @@ export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label, spot = place(page, label)) => {
     const { x, y } = await spot;
     await page.mouse.click(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await settled(page);
+  },
 });
 
 export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label, spot = place(page, label)) => {
     const { x, y } = await spot;
     await page.touchscreen.tap(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).tap(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await settled(page);
+  },
+  /** Does what is aimed at; a second tap at once would be half of a double tap. */
+  commit: async () => {
+    await page.locator('.moment .commit').tap();
+    await settled(page);
+  },
 });
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
@@ -115,15 +134,17 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
         await page.keyboard.press(key);
       }
       await page.keyboard.press('Enter');
+      await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
       await page.keyboard.press('Enter');
+      await settled(page);
     },
   };
 };
 
-/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>}} Hand */
+/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>, commit?: () => Promise<void>}} Hand `commit` where a second touch at once would not confirm */
 
 /**
  * Plays actions with a hand, one after the other, and waits until each stands on the board. Paths complete themselves
@@ -143,9 +164,10 @@ export async function playActions(page, hand, actions) {
       now = await look(page, points[i + 1] ?? [], now);
     }
     for (let touches = 0; labels.length && now.ply === ply; touches += 1) {
-      if (touches > 2 * labels.length) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
+      if (touches > 2 * labels.length + 1) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
       const next = Math.min(now.path.length, labels.length - 1);
-      await hand.touch(labels[next], now.spots[next]);
+      if (now.aimed && hand.commit) await hand.commit();
+      else await hand.touch(labels[next], now.spots[next]);
       // Most often the action is done now, and the next one's points are wanted.
       now = await look(page, [...labels, ...points[i + 1] ?? []], now);
       if (now.ply !== ply) now.spots.splice(0, labels.length);
