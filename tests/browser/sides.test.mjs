@@ -350,6 +350,19 @@ inChromium('time goes on while the device sleeps, and that is said', async (site
   assert.match(await page.getByRole('status').first().textContent() ?? '', /time counts/);
 });
 
+inChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
+  const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
+  await choose(page, 'J10');
+  await page.clock.runFor(20_000);
+  await page.reload();
+  await page.waitForSelector('.table');
+  await page.clock.runFor(60_000);
+  assert.deepEqual(await times(page), ['5:00', '4:40']);
+  await page.getByRole('button', { name: 'Start the clock' }).click();
+  await page.clock.runFor(1_000);
+  assert.deepEqual(await times(page), ['5:00', '4:39']);
+});
+
 inChromium('a tick of the clock changes one text and draws no board', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
