@@ -4,8 +4,8 @@ use super::Hand;
 use crate::geometry::Point;
 use crate::rules::{Action, Captured, Position, Written};
 
-/// So many paths are looked at; where there are more, a drawing of them would show nothing anyway.
-const MOST: usize = 200;
+/// So many paths are looked at; a drawing of more would show nothing anyway, and each takes its time to find.
+const MOST: usize = 48;
 
 impl Hand {
     /// The ways on from the last point chosen that lead to the same end and differ in what they capture, each beginning

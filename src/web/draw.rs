@@ -169,7 +169,7 @@ impl State {
         } else if let Some((way, ghost)) = self.aimed() {
             (view.selected, view.ghost) = (way, Some(ghost));
         } else {
-            view.ways = self.hand.ways(position);
+            view.ways = self.ways();
             view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
                 // The piece at the end of the way that is being built.
                 let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
@@ -213,6 +213,7 @@ impl State {
     }
 
     fn paint(&mut self) -> Result<(), JsValue> {
+        self.find_ways();
         let mut figure = self.figure();
         let mut view = self.view(&mut figure, self.pointer.hover);
         if let Some(running) = &self.drawing.motion {

@@ -21,7 +21,27 @@ pub struct Pointer {
     confirm: Confirm,
 }
 
+/// The ways on from a path that differ in what they take; they are found once for each path, since that takes its time.
+#[derive(Default)]
+pub struct Ways {
+    path: Vec<Point>,
+    ways: Vec<Vec<Point>>,
+}
+
 impl State {
+    /// Finds the ways on from the path in the hand, before they are drawn.
+    pub fn find_ways(&mut self) {
+        let path = self.hand.path();
+        if self.ways.path != path {
+            self.ways = Ways { path: path.to_vec(), ways: self.hand.ways(self.game.position()) };
+        }
+    }
+
+    /// The ways on from the path in the hand, as they were found last.
+    pub fn ways(&self) -> Vec<Vec<Point>> {
+        if self.ways.path == self.hand.path() { self.ways.ways.clone() } else { Vec::new() }
+    }
+
     fn hit(&self, x: f64, y: f64) -> Option<Point> {
         self.layout().hit(x, y)
     }

@@ -3,7 +3,7 @@
 use super::MAX_NAME;
 use super::draw::Drawing;
 use super::last::Last;
-use super::pointer::Pointer;
+use super::pointer::{Pointer, Ways};
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
@@ -32,6 +32,7 @@ pub struct State {
     /// How and where it is drawn.
     pub drawing: Drawing,
     pub pointer: Pointer,
+    pub ways: Ways,
     pub focus: Option<Point>,
     /// Where the arrows set out from, so that they keep to one line.
     lean: [f64; 2],
@@ -93,6 +94,7 @@ impl State {
             refused: None,
             drawing,
             pointer: Pointer::default(),
+            ways: Ways::default(),
             focus: None,
             lean: [0.0, 0.0],
         }
@@ -205,6 +207,7 @@ impl State {
         self.refused = None;
         self.leave();
         self.hand.clear();
+        self.ways = Ways::default();
     }
 
     pub fn finish(&mut self) -> Reply {
