@@ -1,7 +1,16 @@
-// Which view is on the page: the fragment of the address names the game, none means the first page.
+// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `play=…` one that it holds itself, `games` the list
+// of them, none means the first page.
 import { homeView } from './home.js';
-import { tableView } from './table.js';
+import { libraryView } from './library.js';
+import { showOpen, takeIn } from './open.js';
+import { atHand, byId, send } from './playing.js';
+import { fault } from './say.js';
+import { LINK, linkTo } from './share.js';
+import { recent } from './store.js';
+import { arrive, tableView } from './table.js';
 import { onLanguage, t } from './words.js';
+
+/** @typedef {import('tessera').Table} Table */
 
 /**
  * @param {typeof import('tessera')} tessera the bindings, ready to use
@@ -9,29 +18,81 @@ import { onLanguage, t } from './words.js';
  */
 export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
-  /** @type {ReturnType<typeof homeView> | ReturnType<typeof tableView> | undefined} */
+  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | Awaited<ReturnType<typeof libraryView>>} View */
+  /** @type {View | undefined} */
   let view;
-  const show = () => {
-    const wanted = decodeURIComponentSafely(location.hash.slice(1)).toLowerCase();
-    view?.destroy();
-    if (keys.includes(wanted)) view = tableView(tessera, wanted);
-    else view = homeView(tessera, wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
-    root.replaceChildren(view.element);
-    document.title = view.title;
+  /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} code @returns {Promise<View>} */
+  const fromLink = async (code) => {
+    try {
+      const table = tessera.Table.from_share(code);
+      const { game } = table.snapshot();
+      send(game, table);
+      history.replaceState(null, '', `#${game}`);
+      arrive(t('open.link'));
+      return tableView(tessera, await atHand(tessera, game));
+    } catch (error) {
+      history.replaceState(null, '', '#');
+      showOpen(tessera, openHere, linkTo(code).slice(0, 10_000), fault(error));
+      return homeView(tessera, await recent(2));
+    }
   };
-  addEventListener('hashchange', () => {
-    show();
-    scrollTo(0, 0);
-    view?.start();
-  });
-  // In another language all is said anew, and stays where it is on the screen.
-  onLanguage(() => {
-    const { scrollX, scrollY } = window;
-    show();
-    scrollTo(scrollX, scrollY);
-  });
-  show();
-  return { get view() { return view; } };
+  /** Shows a table that came from outside. @param {Table} table @param {string} sentence */
+  const openHere = (table, sentence) => {
+    const { game } = table.snapshot();
+    if (view && 'open' in view) {
+      view.open(table, sentence);
+    } else {
+      send(game, table);
+      arrive(sentence);
+      location.hash = game;
+    }
+  };
+  /** @returns {Promise<View>} */
+  const make = async (/** @type {string} */ wanted) => {
+    if (wanted.startsWith(LINK)) return fromLink(wanted.slice(LINK.length));
+    if (wanted === 'games') return libraryView(tessera);
+    if (wanted.startsWith('game/')) {
+      const there = await byId(tessera, wanted.slice(5));
+      return there && 'table' in there ? tableView(tessera, { playing: there }) : libraryView(tessera, there ?? t('games.none'));
+    }
+    if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
+    return homeView(tessera, await recent(2), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
+  };
+
+  /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
+  let way = Promise.resolve();
+  /** @param {'first' | 'person' | 'language'} why */
+  const change = (why) => {
+    way = way.then(async () => {
+      if (view && 'settled' in view) await view.settled(); // what is stored last is what is read next
+      const wanted = decodeURIComponentSafely(location.hash.slice(1));
+      const linked = wanted.startsWith(LINK);
+      const next = await make(wanted);
+      const { scrollX, scrollY } = window;
+      view?.destroy();
+      view = next;
+      root.replaceChildren(view.element);
+      document.title = view.title;
+      // In another language all is said anew, and stays where it is on the screen.
+      if (why === 'language') scrollTo(scrollX, scrollY);
+      else scrollTo(0, 0);
+      if (why === 'person' || linked) view.start();
+    });
+    return way;
+  };
+  takeIn(tessera, openHere);
+  addEventListener('hashchange', () => change('person'));
+  onLanguage(() => change('language'));
+  return {
+    get view() { return view; },
+    /** The first view, when it is there. */
+    ready: change('first'),
+    /** Done when nothing is on its way: no view, nothing to be stored. */
+    async settled() {
+      await way;
+      if (view && 'settled' in view) await view.settled();
+    },
+  };
 }
 
 /** A fragment can hold anything. @param {string} text */

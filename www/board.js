@@ -31,9 +31,11 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
+  let held = false;
   const draw = (/** @type {number} */ now) => {
     cancelAnimationFrame(asked);
     asked = 0;
+    if (held) return;
     const goesOn = table.tick(now);
     table.paint();
     if (goesOn) ask();
@@ -42,7 +44,7 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     const now = `${width} ${height} ${devicePixelRatio}`;
-    if (!width || !height || now === size) return;
+    if (!width || !height || held || now === size) return;
     size = now;
     table.resize(width, height, devicePixelRatio || 1);
     fitted?.();
@@ -68,6 +70,14 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
     ask,
     /** Asks for the look again. */
     dress,
+    /** Keeps what is drawn as it is, or lets it go on. @param {boolean} still */
+    hold(still) {
+      if (held === still) return;
+      held = still;
+      if (held) return;
+      fit();
+      ask();
+    },
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
@@ -84,8 +94,13 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
  * @param {() => void} looked called when the look is set
+ * @param {{bytes(): Uint8Array, label(snapshot: Snapshot, label: string, byte: number): string}} [told] what the grid says
+ *   of each point, and a byte for each that differs where that does
  */
-export function board(table, first, changed, looked) {
+export function board(table, first, changed, looked, told = {
+  bytes: () => table.cells(),
+  label: (snapshot, label, byte) => say.cellLabel(snapshot, label, cell(byte)),
+}) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   const glass = lens(table);
@@ -204,10 +219,10 @@ export function board(table, first, changed, looked) {
     element,
     /** Shows what the table is now. @param {Snapshot} snapshot */
     show(snapshot) {
-      table.cells().forEach((byte, point) => {
+      told.bytes().forEach((byte, point) => {
         if (byte === shown[point]) return;
         shown[point] = byte;
-        cells[point].setAttribute('aria-label', say.cellLabel(snapshot, labels[point], cell(byte)));
+        cells[point].setAttribute('aria-label', told.label(snapshot, labels[point], byte));
         if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
         else cells[point].removeAttribute('aria-selected');
       });
@@ -225,6 +240,7 @@ export function board(table, first, changed, looked) {
       table.zoom_at(factor, inView[0] * canvas.clientWidth, inView[1] * canvas.clientHeight);
       shifted();
     },
+    hold: kept.hold,
     destroy() {
       cancelAnimationFrame(laying);
       endSettings();

@@ -41,11 +41,21 @@ export function voice() {
   const warn = (/** @type {string} */ text) => { said.textContent = ''; warned.textContent = text; };
   return {
     said, warned, say, warn,
-    /** Says what an event did. @param {string} what @param {Snapshot} snapshot */
-    tell(what, snapshot) {
-      if (what === 'refused' && snapshot.refusal) warn(`${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`);
-      else if ((what === 'acted' || what === 'concluded') && snapshot.result) warn(sentences.announcement(snapshot));
-      else say((NEWS[what] ?? sentences.taskSentence)(snapshot));
+    /** Says what events did, in their order. @param {import('./keeper.js').Happening[]} happenings */
+    tell(happenings) {
+      if (!happenings.length) return;
+      const told = happenings.map(news);
+      const text = told.map((one) => one.text).filter(Boolean).join(' ');
+      if (text) (told.some(({ urgent }) => urgent) ? warn : say)(text);
     },
   };
+}
+
+/** What is said of an event, and whether at once. @param {import('./keeper.js').Happening} happening */
+function news({ what, snapshot, sentence }) {
+  if (sentence !== undefined) return { urgent: false, text: sentence };
+  if (what === 'clock') return { urgent: false, text: '' };
+  if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}` };
+  if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: sentences.announcement(snapshot) };
+  return { urgent: false, text: (NEWS[what] ?? sentences.taskSentence)(snapshot) };
 }

@@ -49,6 +49,14 @@ function ended(s, ending) {
   return t(`ending.${ending}`);
 }
 
+/** Why a position that is set up cannot be played on. @param {Snapshot} s @param {import('./state.js').SetUp} setUp @returns {[heading: string, sentence: string]} */
+export function setupFault(s, { fault }) {
+  if (fault?.refusal) return [fault.refusal.heading, fault.refusal.sentence];
+  if (!fault?.result) return [t('setup.over'), fault?.sentence ?? ''];
+  const names = fault.result.winners.map(colourName);
+  const args = { names, ending: ended(s, fault.result.ending), n: names.length };
+  return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
+}
 /** An action for the eye, in the print of the page. */
 const written = (/** @type {{label: string, action: string}} */ { label, action }) => (action.startsWith('~') ? label : action.replaceAll('-', '–').replace('>', ' → '));
 
@@ -159,3 +167,6 @@ export const gone = (/** @type {Snapshot} */ s) => (s.ply ? t('said.after', { n:
 
 /** What the button says that ends a path where it could go on. */
 export const stop = (/** @type {string} */ action) => t('page.stop', { at: action.split(/[-x]/).at(-1) ?? action });
+
+/** What went wrong, from what was thrown. @param {unknown} error */
+export const fault = (error) => (error instanceof Error ? error.message : String(error));

@@ -27,6 +27,7 @@ try {
   await tessera.default({ module_or_path: address(script.dataset.wasm) });
   await words;
   const app = run(tessera, root);
+  await app.ready;
   // Scripts on the page, tests among them, find the bindings and the view here.
   Object.assign(globalThis, { tessera: { bindings: tessera, app } });
   // Tests and style sheets can tell by this that the module runs.

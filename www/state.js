@@ -88,6 +88,17 @@
  * @property {Field[]} fields
  * @property {{colour: string, side: number}[]} seats
  *
+ * @typedef {object} SetUp a position that is being set up
+ * @property {{colour: string, kind: string, seat: number, standing: number}[]} tray the pieces that can be put, and how many of each stand
+ * @property {number | null} tool the place in the tray of the one that a touch puts; none takes pieces off
+ * @property {number} act the seat that acts
+ * @property {boolean} actIsSet whether that was set by hand
+ * @property {{key: string, seat: number, value: number, set: boolean, max: number, step: number}[]} counts numbers beside the board
+ * @property {(number | null)[]} inHand pieces yet to be placed by seat; none while the position cannot be
+ * @property {string | null} line the position as a line of text, where it can be
+ * @property {null | {result?: {winners: string[], ending: string}, refusal?: {heading: string, sentence: string, rule: string}, sentence?: string}} fault
+ *   why the game cannot go on from it
+ *
  * @typedef {object} Cell
  * @property {string | null} colour
  * @property {string} kind

@@ -7,15 +7,21 @@ import { voice } from './desk.js';
 import { el } from './dom.js';
 import { events } from './events.js';
 import { flat } from './flat.js';
+import { keeper } from './keeper.js';
 import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
+import { storeNotice } from './notice.js';
+import { showOpen } from './open.js';
 import { people } from './people.js';
+import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
-import { showRecord } from './record.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
+import { setupView } from './setup.js';
 import { showSettings } from './settings-dialog.js';
+import { load, onElsewhere } from './store.js';
+import { sharing } from './share.js';
 import { sound } from './sound.js';
 import { turn } from './theme.js';
 import { view } from './view.js';
@@ -26,55 +32,44 @@ import { t } from './words.js';
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./commands.js').Command} Command */
 
-/** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
-const inHand = new Map();
-/** What each of them replaced, so that nothing is lost by a new game, and how the new one stood then. @type {Map<string, {table: Table, then: string}>} */
-const replaced = new Map();
+/** What a copy of a game is called. */
+const copyName = (/** @type {string} */ name) => (name ? t('store.copy', { name }) : '');
 
 /** What the next view is to say when it comes. */
 let arrival = '';
 
-/** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
-
-/** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
-const played = (table) => {
-  const { moves: all, ply, number } = /** @type {Snapshot} */ (table.snapshot());
-  return number > 1 || ply ? `${number}: ${all.slice(0, ply).join(' ')}` : '';
-};
+/** Has the next view say this when it comes. @param {string} sentence */
+export const arrive = (sentence) => { arrival = sentence; };
 
 /**
  * @param {Tessera} tessera
- * @param {string} game
+ * @param {Awaited<ReturnType<typeof import('./playing.js').atHand>>} there what is to be played, and what is wrong with what was stored
  */
-export function tableView(tessera, game) {
-  const fresh = (/** @type {import('./choice.js').Choice} */ { options, names, clock }) => {
-    const begun = new tessera.Table(game, options, names);
-    begun.set_clock(clock);
-    return begun;
-  };
-  let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
-  inHand.set(game, table);
-  const { name } = /** @type {Snapshot} */ (table.snapshot());
+export function tableView(tessera, { playing, damaged, error }) {
+  let table = playing.table;
+  const { game, name } = /** @type {Snapshot} */ (table.snapshot());
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
   const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
   const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
+  const notice = storeNotice(desk);
+  const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
   const time = clocks(desk, parts.people);
-  parts.moment.element.append(time.element);
-  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
+  const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
     undoing,
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
-    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
+    ...sharing(desk),
     ...questions(desk),
+    { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
     ...time.commands,
     ...events(desk),
     ...flatMode.commands,
@@ -90,26 +85,25 @@ export function tableView(tessera, game) {
   };
   const [undo, redo, anew] = [t('page.undo'), t('page.redo'), t('page.fresh')].map(inBar);
   const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
-  const back = el('button', { type: 'button', onclick: () => {
-    const before = replaced.get(game);
-    if (before) change(before.table);
-    say(t('page.broughtBack'));
-  } }, t('page.bringBack'));
+  const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, t('page.bringBack'));
   parts.moment.element.append(back);
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
+  const head = el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
+    el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset));
   const element = el('div', { class: 'table', 'data-game': game },
-    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
-    parts.people.element, slot, parts.moment.task, parts.moment.element,
-    bar, parts.moment.note,
-    parts.moves.element, flatMode.element, said, warned);
+    head, parts.people.element, slot, bar, notice.element, parts.moves.element, flatMode.element, said, warned);
   bar.append(undo, redo, anew, more);
+  rest();
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
+  /** The view in which a position is set up, while one is. @type {ReturnType<typeof setupView> | undefined} */
+  let settingUp;
+  /** The game before on its way back. */
+  let bringing = Promise.resolve();
 
   function mount() {
     const mounted = board(table, table.snapshot(), did, () => parts.people.show(table.snapshot()));
@@ -125,6 +119,13 @@ export function tableView(tessera, game) {
     return ply < all.length;
   }
 
+  /** Puts what is told and asked where it stands unless the device lies flat. */
+  function rest() {
+    bar.before(parts.moment.task, parts.moment.element);
+    bar.after(parts.moment.note);
+    head.append(time.element);
+  }
+
   function turnBoard() {
     turn(game);
     onBoard.destroy();
@@ -136,35 +137,43 @@ export function tableView(tessera, game) {
   function newGame() {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
-      replace(fresh(choice), t('page.replaced'));
-    });
+      replace(fresh(tessera, choice, game), t('page.replaced'));
+    }, setUp);
   }
 
-  /** Keeps the game that is about to be replaced, if anything was played in it. @param {string} key @param {Table} other */
-  function keep(key, other) {
-    const before = inHand.get(key);
-    const kept = replaced.get(key);
-    if (before && played(before)) replaced.set(key, { table: before, then: played(other) });
-    else if (kept) kept.then = played(other);
+  /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
+  function setUp(choice) {
+    const leave = () => {
+      settingUp?.element.replaceWith(element);
+      settingUp?.destroy();
+      settingUp = undefined;
+      rescueFocus();
+    };
+    settingUp = setupView(tessera, fresh(tessera, choice, game), table.position(), (made) => {
+      leave();
+      replace(made, t('setup.begun'));
+    }, leave);
+    element.replaceWith(settingUp.element);
+    scrollTo(0, 0);
+    settingUp.start();
   }
 
-  /** Puts another table under the page. @param {Table} other */
-  function change(other) {
+  /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
+  function change(next, sentence) {
+    if (kept.owes) keep(playing, copyName).catch(() => {}); // what of the former one is on its way gets there too
     onBoard.destroy();
     table.detach();
-    table = other;
-    inHand.set(game, table);
-    if (replaced.get(game)?.table === table) replaced.delete(game);
+    playing = next;
+    table = next.table;
     onBoard = mount();
-    show();
-    rescueFocus();
+    // The address is that of the game that was there: this one is found by what is played.
+    if (location.hash.startsWith('#game/')) history.pushState(null, '', `#${game}`);
+    kept.did({ what: 'replaced', snapshot: table.snapshot(), sentence });
   }
 
   /** @param {Table} other @param {string} sentence */
   function replace(other, sentence) {
-    keep(game, other);
-    change(other);
-    say(`${sentence} ${sentences.taskSentence(table.snapshot())}`);
+    change(begun(other, playing), `${sentence} ${sentences.taskSentence(other.snapshot())}`);
   }
 
   /** @param {Table} other @param {string} sentence */
@@ -173,11 +182,48 @@ export function tableView(tessera, game) {
     if (key === game) {
       replace(other, sentence);
     } else {
-      keep(key, other);
-      inHand.set(key, other);
+      send(key, other);
       arrival = sentence;
       location.hash = key;
     }
+  }
+
+  /** Puts the game back that lay there before this one. */
+  async function bringBack() {
+    const stored = playing.before && await load(playing.before.id).catch(() => undefined);
+    const there = stored && revived(tessera, stored);
+    if (there && 'table' in there) change(there, t('page.broughtBack'));
+    else notice.damaged(there ?? undefined);
+  }
+
+  /** Stores the state of the game; where another tab was first, as a game of its own. */
+  async function keepIt() {
+    const now = playing;
+    const copied = await keep(now, copyName);
+    if (now !== playing) return;
+    if (copied) notice.copied();
+    if (location.hash === `#${game}`) history.replaceState(now.id, '');
+    else if (copied && location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
+  }
+
+  /** Another tab has gone on with this game: so does this one. */
+  async function follow() {
+    await kept.settled();
+    const { id, version } = playing;
+    const stored = await load(id).catch(() => undefined);
+    if (playing.id !== id || !stored || stored.version <= version) return undefined;
+    if (kept.owes || playing.version !== version) return follow();
+    const stood = played(table.snapshot());
+    try {
+      table.follow(stored.kept);
+    } catch {
+      return undefined; // what is stored there is damaged: this tab has the game as it was
+    }
+    Object.assign(playing, { version: stored.version, name: stored.name });
+    const snapshot = /** @type {Snapshot} */ (table.snapshot());
+    show(snapshot);
+    if (played(snapshot) !== stood) tell([{ what: 'gone', snapshot }]);
+    return undefined;
   }
 
   /** @param {string} text */
@@ -189,46 +235,77 @@ export function tableView(tessera, game) {
   /** Where a button has gone that had the focus, the board has it. */
   function rescueFocus() {
     const now = /** @type {HTMLButtonElement | null} */ (document.activeElement);
-    if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
+    if (!now || now === document.body || now.disabled || !now.checkVisibility()) onBoard.focus();
   }
 
-  /** Shows and says what an event did. @param {string} what */
+  /** @param {string} what */
   function did(what) {
     if (!what) return;
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
-    const hadFocus = element.contains(document.activeElement);
-    show(snapshot);
-    if (hadFocus) rescueFocus();
-    // Whoever acts too late finds the time up: that is told as loudly as an end.
+    // Whoever acts too late finds the time up: that is an end as any other.
     const late = what === 'changed' && snapshot.result?.ending === 'time';
-    if (what !== 'clock') tell(late ? 'concluded' : what, snapshot);
-    sound(what, snapshot);
+    kept.did({ what: late ? 'concluded' : what, snapshot });
+  }
+
+  /** Shows and says what has happened, now that it is stored. @param {import('./keeper.js').Happening[]} happenings */
+  function happened(happenings) {
+    if (!element.isConnected) return;
+    const hadFocus = element.contains(document.activeElement) || happenings.some(({ what }) => what === 'replaced');
+    show(happenings[happenings.length - 1].snapshot);
+    if (hadFocus) rescueFocus();
+    tell(happenings);
+    for (const { what, snapshot } of happenings) sound(what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
     for (const part of [...Object.values(parts), flatMode, time]) part.show(snapshot);
     ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
-    back.hidden = replaced.get(game)?.then !== played(table);
+    back.hidden = playing.before?.then !== played(snapshot);
     undo.disabled = !canUndo(snapshot);
     redo.disabled = !canRedo(snapshot);
     anew.hidden = snapshot.result !== null; // then it stands with what the moment asks
     onBoard.show(snapshot);
   }
 
+  /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
+  const catchUp = () => {
+    // The time that has run is stored with the last action only: whoever leaves takes it along.
+    if (document.hidden && table.clock()?.running != null) kept.again();
+    if (document.hidden) return;
+    if (kept.failing) kept.again();
+    follow();
+  };
+  const noLonger = onElsewhere((id) => { if (id === playing.id) follow(); });
+  for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, catchUp, true);
+  addEventListener('beforeunload', warnOfLoss);
+  function warnOfLoss(/** @type {Event} */ event) {
+    if (kept.failing && played(table.snapshot())) event.preventDefault();
+  }
+
   show();
+  notice.trouble(error ?? null);
+  notice.damaged(damaged);
+  if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
   return {
     element,
-    title: t('page.title.of', { name }),
+    title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
-    get table() { return table; },
+    get table() { return settingUp?.table ?? table; },
+    get id() { return playing.id; },
+    open,
+    settled: () => bringing.then(kept.settled),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
       say(arrival);
       arrival = '';
     },
     destroy() {
+      settingUp?.destroy();
       flatMode.destroy();
       time.destroy();
+      noLonger();
+      for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
+      removeEventListener('beforeunload', warnOfLoss);
       onBoard.destroy();
       table.detach();
     },

@@ -1,7 +1,7 @@
 //! A position as `key=value` words: written by a game, read back with every value checked.
 
 use super::refusal::clip;
-use super::{Colour, Seat};
+use super::{Colour, Refusal, Seat};
 use crate::geometry::{Board, Point};
 use std::fmt::{self, Write as _};
 
@@ -209,19 +209,28 @@ fn bounded(key: &str, text: &str, min: u32, max: u32) -> Result<u32, StateError>
 
 /// What is wrong with a written position, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StateError(String);
+pub struct StateError {
+    pub(super) text: String,
+    pub(super) refusal: Option<Refusal>,
+}
 
 impl StateError {
     /// An error with this text.
     #[must_use]
     pub const fn new(text: String) -> Self {
-        Self(text)
+        Self { text, refusal: None }
+    }
+
+    /// The rule that it breaks, where it is a well-formed position that play cannot lead to or go on from.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
     }
 }
 
 impl fmt::Display for StateError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.text)
     }
 }
 

@@ -142,7 +142,7 @@ fn read(text: &str) -> Result<Kept, RecordError> {
                 names.push(notation::plain_comment(name));
             }
             ("clock", text) if clock.is_none() && places.is_empty() => {
-                clock = Some(Clock::read(text).map_err(|error| at(line, error))?);
+                clock = Some(Clock::read(text).map_err(|error| at(line, &error))?);
             }
             ("game", text) => places.push((line, text)),
             _ => return Err(at(line, "expected at most six names, then at most one clock, then the games")),
@@ -156,24 +156,24 @@ fn read(text: &str) -> Result<Kept, RecordError> {
     let records = notation::read_records(body).map_err(moved)?;
     if records.len() != places.len() {
         let cause = format!("the head tells of {} games: expected {}, one a record", places.len(), records.len());
-        return Err(at(line, cause));
+        return Err(at(line, &cause));
     }
     let mut all = Vec::new();
     for (record, (line, text)) in records.iter().zip(&places) {
         let mut game = Game::from_record(record).map_err(moved)?;
-        game.put_in_place(text).map_err(|cause| at(*line, cause))?;
+        game.put_in_place(text).map_err(|cause| at(*line, &cause))?;
         all.push(game);
     }
     let Some(game) = all.pop() else { return Err(at(line, "there is no game: expected one")) };
     let names = names.iter().map(String::as_str);
-    let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, error))?;
+    let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, &error))?;
     for (game, (line, _)) in all.into_iter().zip(&places) {
-        games.put_back(game).map_err(|error| at(*line, error))?;
+        games.put_back(game).map_err(|error| at(*line, &error))?;
     }
     Ok(Kept { games, game, clock })
 }
 
-fn at(line: u32, cause: impl ToString) -> RecordError {
+fn at(line: u32, cause: &(impl ToString + ?Sized)) -> RecordError {
     RecordError::at(Place { line, column: 1 }, cause.to_string())
 }
 

@@ -2,10 +2,11 @@
 
 use super::Table;
 use super::last::Last;
+use super::pointer::Pointer;
 use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
-use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom, svg};
+use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom};
 use crate::rules::{AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
 use crate::session::{Game, NodeId};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -25,6 +26,8 @@ pub struct Drawing {
     zoom: Zoom,
     /// A hand has just carried the piece that moves.
     pub carried: bool,
+    /// The ways that differ, kept with the cursor and the path that they belong to: finding them takes a while.
+    ways: (NodeId, Vec<Point>, Vec<Vec<Point>>),
     motion: Option<Running>,
     motion_wanted: bool,
     stood: Stood,
@@ -66,6 +69,7 @@ impl Drawing {
             flipped: false,
             zoom: Zoom::default(),
             carried: false,
+            ways: (game.cursor(), Vec::new(), Vec::new()),
             motion: None,
             motion_wanted: false,
             stood: Stood::at(game, number, Last::of(game).as_ref()),
@@ -110,13 +114,20 @@ impl Drawing {
 }
 
 /// The look for the colours of a position.
-fn look_for(look: Look, position: &AnyPosition) -> Look {
+pub fn look_for(look: Look, position: &AnyPosition) -> Look {
     let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
     look.for_colours(position.game(), &colours)
 }
 
+/// Of the ways that differ those to the point under the pointer; without one there all, as long as they can be told apart.
+fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
+    let to_pointer = ways.iter().filter(|way| pointer.is_some() && way.last().copied() == pointer);
+    let found: Vec<Vec<Point>> = to_pointer.cloned().collect();
+    if found.is_empty() && ways.len() <= 4 { ways.to_vec() } else { found }
+}
+
 /// A look from the names of its parts.
-fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
+pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
     let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
     let stones = Stones::from_key(stones).ok_or_else(|| JsError::new("there are no such stones"))?;
     Ok(Look { stones, ..Look::of(theme) })
@@ -124,10 +135,13 @@ fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
 
 impl State {
     fn figure(&self) -> Figure {
+        if let Some(setting) = &self.setting {
+            return setting.figure();
+        }
         if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
     }
 
-    fn look(&self) -> Look {
+    pub fn look(&self) -> Look {
         look_for(self.drawing.look, self.game.position())
     }
 
@@ -141,6 +155,11 @@ impl State {
     fn view(&self, figure: &mut Figure, pointer: Option<Point>) -> View {
         if self.resting {
             return View::plain();
+        }
+        if let Some(setting) = &self.setting {
+            let Pointer { pressed, dragged, .. } = self.pointer;
+            let bare = View { focus: self.focus, ..self.bare_view() };
+            return setting.view(bare, figure, pointer, pressed, dragged);
         }
         let position = self.game.position();
         let path = self.hand.path();
@@ -161,6 +180,10 @@ impl State {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
         }
+        let (cursor, at, ways) = &self.drawing.ways;
+        if *cursor == self.game.cursor() && at == path {
+            view.ways = ways_shown(ways, pointer);
+        }
         if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
             if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
                 let (_, piece) = figure.pieces.remove(i);
@@ -169,7 +192,6 @@ impl State {
         } else if let Some((way, ghost)) = self.aimed() {
             (view.selected, view.ghost) = (way, Some(ghost));
         } else {
-            view.ways = self.ways();
             view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
                 // The piece at the end of the way that is being built.
                 let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
@@ -213,7 +235,10 @@ impl State {
     }
 
     fn paint(&mut self) -> Result<(), JsValue> {
-        self.find_ways();
+        let (cursor, path) = (self.game.cursor(), self.hand.path());
+        if (self.drawing.ways.0, &self.drawing.ways.1[..]) != (cursor, path) {
+            self.drawing.ways = (cursor, path.to_vec(), self.hand.ways(self.game.position()));
+        }
         let mut figure = self.figure();
         let mut view = self.view(&mut figure, self.pointer.hover);
         if let Some(running) = &self.drawing.motion {
@@ -244,19 +269,10 @@ impl State {
         Ok(meant.map(|at| self.board().label_in(at, coords).to_owned()))
     }
 
-    fn svg(&self, title: &str, description: &str) -> String {
-        let figure = self.figure();
-        let last = self.last.as_ref();
-        let view = View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
-            deciding: self.game.position().deciding(),
-            ..self.bare_view()
-        };
-        let title = if title.is_empty() { figure.game.name() } else { title };
-        let described = figure.describe();
-        let description = if description.is_empty() { &described } else { description };
-        svg::text(&render::scene(&figure, &view, self.look()), title, description)
+    /// Draws one piece over the whole of a small canvas.
+    pub fn paint_single(&self, piece: Piece, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let game = self.game.position().game();
+        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, self.look()))
     }
 }
 
@@ -333,7 +349,7 @@ impl Table {
         let game = position.game();
         let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
         let piece = Piece { colour: position.colour(owner), kind, owner };
-        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, state.look()))
+        state.paint_single(piece, canvas)
     }
 
     /// Where a point is on the canvas, as shares of its width and height; when the board is magnified, also below 0 or
@@ -405,12 +421,6 @@ impl Table {
     }
 
     // ---- pictures ----
-
-    /// The position on the board as an SVG picture, in the look of the board, with its coordinates and the last action
-    /// marked. Where title or description are empty it has English ones.
-    pub fn svg(&self, title: &str, description: &str) -> String {
-        self.state.borrow().svg(title, description)
-    }
 
     /// Draws a position, given as its line of text, without coordinates on a small canvas; theme and stones as
     /// `set_look` has them.

@@ -14,6 +14,14 @@ impl State {
         state.clock = kept.clock;
         state
     }
+
+    /// Becomes the table that was kept; what is drawn where stays.
+    fn follow(&mut self, kept: Kept) {
+        self.number = kept.games.games().len() + 1;
+        (self.people, self.reason) = kept.games.seating(self.number - 1);
+        (self.games, self.game, self.clock) = (kept.games, kept.game, kept.clock);
+        self.refresh();
+    }
 }
 
 impl Table {
@@ -37,6 +45,21 @@ impl Table {
     /// A sentence that says what is wrong, where it can with the line.
     pub fn restore(text: &str) -> Result<Self, JsError> {
         Ok(Self::of(State::of_kept(session::restore(text)?)))
+    }
+
+    /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the text and where, or that it is of another board; then nothing has
+    /// changed.
+    pub fn follow(&self, text: &str) -> Result<(), JsError> {
+        let kept = session::restore(text)?;
+        let mut state = self.state.borrow_mut();
+        if !std::ptr::eq(kept.game.position().board(), state.board()) {
+            return Err(JsError::new("the text is of another board"));
+        }
+        state.follow(kept);
+        Ok(())
     }
 
     /// The whole table, the clock aside, as letters for a link.
@@ -72,5 +95,13 @@ impl Table {
         let games = Match::from_start(start, names.iter().map(String::as_str))?;
         let first = games.next_game().ok_or_else(|| JsError::new("the match is over"))?;
         Ok(Self::of(State::at(games, first.game)))
+    }
+
+    /// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root
+    /// of their number. Empty where the text is longer than any such code can hold. Around it a light margin of four
+    /// modules must stand.
+    #[must_use]
+    pub fn qr(text: &str) -> Vec<u8> {
+        notation::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
     }
 }

@@ -15,33 +15,13 @@ pub struct Pointer {
     pub hover: Option<Point>,
     /// Where it holds the selected piece, in board units.
     pub dragged: Option<[f64; 2]>,
-    pressed: Option<Point>,
+    pub pressed: Option<Point>,
     /// A finger is looking for its point: what was aimed at before is not shown meanwhile.
     slides: bool,
     confirm: Confirm,
 }
 
-/// The ways on from a path that differ in what they take; they are found once for each path, since that takes its time.
-#[derive(Default)]
-pub struct Ways {
-    path: Vec<Point>,
-    ways: Vec<Vec<Point>>,
-}
-
 impl State {
-    /// Finds the ways on from the path in the hand, before they are drawn.
-    pub fn find_ways(&mut self) {
-        let path = self.hand.path();
-        if self.ways.path != path {
-            self.ways = Ways { path: path.to_vec(), ways: self.hand.ways(self.game.position()) };
-        }
-    }
-
-    /// The ways on from the path in the hand, as they were found last.
-    pub fn ways(&self) -> Vec<Vec<Point>> {
-        if self.ways.path == self.hand.path() { self.ways.ways.clone() } else { Vec::new() }
-    }
-
     fn hit(&self, x: f64, y: f64) -> Option<Point> {
         self.layout().hit(x, y)
     }
@@ -53,6 +33,9 @@ impl State {
 
     /// Chooses a point, by a finger or something finer.
     pub fn touch_at(&mut self, at: Point, finger: bool) -> Reply {
+        if self.setting.is_some() {
+            return self.setup_touch(at);
+        }
         self.hand.set_confirms(self.pointer.confirm.asks(finger, self.layout().scale));
         let reply = self.hand.touch(self.game.position(), at);
         self.settle(reply, Some(at))
@@ -69,6 +52,9 @@ impl State {
     fn press(&mut self, x: f64, y: f64, finger: bool) -> Reply {
         let at = self.hit(x, y);
         self.pointer.pressed = at;
+        if self.setting.is_some() {
+            return Reply::Nothing;
+        }
         self.hand.set_confirms(self.pointer.confirm.asks(finger, self.layout().scale));
         let reply = self.hand.press(self.game.position(), at);
         self.settle(reply, at)
@@ -76,8 +62,12 @@ impl State {
 
     fn release(&mut self, x: f64, y: f64) -> Reply {
         let at = self.hit(x, y);
-        self.pointer.pressed = None;
+        let pressed = self.pointer.pressed.take();
         let dropped = self.pointer.dragged.take().is_some();
+        if self.setting.is_some() {
+            let reply = self.setup_release(pressed, at);
+            return if dropped { Reply::Changed } else { reply };
+        }
         self.drawing.carried = dropped;
         let reply = self.hand.release(self.game.position(), at);
         let reply = self.settle(reply, at);
@@ -96,8 +86,11 @@ impl State {
         let before = self.pointer.hover;
         self.pointer.hover = if ghost { at } else { None };
         let pressed = self.pointer.pressed;
-        let holds = pressed.is_some() && pressed == self.hand.path().first().copied();
-        if holds && self.hand.path().len() == 1 && (self.pointer.dragged.is_some() || at != pressed) {
+        let holds = match (&self.setting, pressed) {
+            (Some(setting), Some(pressed)) => setting.holds(pressed),
+            (_, pressed) => pressed.is_some() && self.hand.path() == pressed.as_slice(),
+        };
+        if holds && (self.pointer.dragged.is_some() || at != pressed) {
             self.pointer.dragged = Some(self.layout().on_board(x, y));
             return true;
         }

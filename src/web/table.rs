@@ -3,7 +3,8 @@
 use super::MAX_NAME;
 use super::draw::Drawing;
 use super::last::Last;
-use super::pointer::{Pointer, Ways};
+use super::pointer::Pointer;
+use super::setup::SettingUp;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::notation;
@@ -26,13 +27,14 @@ pub struct State {
     /// The device's time when it was last asked, and that of the clock.
     pub time: Cell<(u64, u64)>,
     pub last: Option<Last>,
+    /// Set while a position is set up by hand.
+    pub setting: Option<SettingUp>,
     /// Set while the board is only looked at.
     pub resting: bool,
     pub refused: Option<(Refusal, Option<Point>)>,
     /// How and where it is drawn.
     pub drawing: Drawing,
     pub pointer: Pointer,
-    pub ways: Ways,
     pub focus: Option<Point>,
     /// Where the arrows set out from, so that they keep to one line.
     lean: [f64; 2],
@@ -90,14 +92,26 @@ impl State {
             clock: None,
             time: Cell::default(),
             last,
+            setting: None,
             resting: false,
             refused: None,
             drawing,
             pointer: Pointer::default(),
-            ways: Ways::default(),
             focus: None,
             lean: [0.0, 0.0],
         }
+    }
+
+    /// Another match with a game of it, on the same canvas.
+    pub fn restart(&mut self, games: Match, game: Game) {
+        let other = Self::at(games, game);
+        (self.games, self.game, self.last) = (other.games, other.game, other.last);
+        (self.people, self.reason, self.number) = (other.people, other.reason, other.number);
+    }
+
+    /// The names of the people by seat.
+    pub fn names(&self) -> Vec<String> {
+        self.people.iter().map(|&person| self.games.name(person).to_owned()).collect()
     }
 
     /// The match with the game on the board, when that is over.
@@ -207,7 +221,6 @@ impl State {
         self.refused = None;
         self.leave();
         self.hand.clear();
-        self.ways = Ways::default();
     }
 
     pub fn finish(&mut self) -> Reply {
@@ -274,7 +287,7 @@ impl State {
     }
 
     /// Another position is on the board.
-    fn refresh(&mut self) {
+    pub fn refresh(&mut self) {
         self.let_go();
         self.last = Last::of(&self.game);
         self.drawing.moved(&self.game, self.number, self.last.as_ref());

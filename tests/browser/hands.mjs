@@ -37,12 +37,16 @@ export function command(/** @type {string[]} */ lines) {
 /** The labels that a hand touches for an action. */
 export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
 
+/** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
+export const settled = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
+
 /**
  * What the page knows of the table.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
  */
-export const state = (page) => page.evaluate(() => {
+export const state = (page) => page.evaluate(async () => {
+  await globalThis.tessera.app.settled();
   const { table } = globalThis.tessera.app.view;
   return { ...table.snapshot(), position: table.position() };
 });
@@ -56,9 +60,11 @@ export const state = (page) => page.evaluate(() => {
  * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
  */
 const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
+  await globalThis.tessera.app.settled();
   const now = () => globalThis.tessera.app.view.table.snapshot();
   const same = (/** @type {ReturnType<typeof now>} */ { ply, path, aimed }) => known && ply === known.ply && path.join() === known.path.join() && aimed?.action === known.aimed;
   for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
+  await globalThis.tessera.app.settled();
   const { ply, path, aimed, last } = now();
   const { table } = globalThis.tessera.app.view;
   const all = table.labels();
@@ -78,18 +84,29 @@ export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label, spot = place(page, label)) => {
     const { x, y } = await spot;
     await page.mouse.click(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await settled(page);
+  },
 });
 
 export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
   touch: async (/** @type {string} */ label, spot = place(page, label)) => {
     const { x, y } = await spot;
     await page.touchscreen.tap(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).tap(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await settled(page);
+  },
   /** Does what is aimed at; a second tap at once would be half of a double tap. */
-  commit: () => page.locator('.moment .commit').tap(),
+  commit: async () => {
+    await page.locator('.moment .commit').tap();
+    await settled(page);
+  },
 });
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
@@ -117,10 +134,12 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
         await page.keyboard.press(key);
       }
       await page.keyboard.press('Enter');
+      await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
       await page.keyboard.press('Enter');
+      await settled(page);
     },
   };
 };

@@ -1,8 +1,8 @@
 // What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkA11y, checkSizes, checkTargets, settled, SIZES } from './a11y.mjs';
-import { finishedGames, mouse, place, playAction, playActions, state, touched } from './hands.mjs';
+import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
+import { finishedGames, mouse, place, playAction, playActions, settled, state, touched } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -56,7 +56,7 @@ test('going to another game and back finds the first as it was', async () => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
   await page.goto(`${site.url}#hexade`);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
@@ -115,6 +115,7 @@ test('a screen reader finds the board, its points and what happens', async () =>
   const centre = grid.getByRole('gridcell', { name: '0, empty, can be played', exact: true });
   assert.equal(await centre.count(), 1);
   await centre.evaluate((cell) => cell.click());
+  await settled(page);
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
@@ -126,7 +127,7 @@ async function everywhere(page, look) {
   for (const hash of ['', ...GAMES]) {
     await page.evaluate((to) => { location.hash = to; }, hash);
     await page.locator(hash ? `.table[data-game="${hash}"]` : '.home').waitFor();
-    await settled(page);
+    await laidOut(page);
     await look(hash || 'home');
   }
 }
@@ -201,7 +202,7 @@ test('the game before a new one can be brought back as long as nothing is played
   }
   await hand.touch('R3'); // refused: the first stone belongs on the centre
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await hand.button('Bring the last one back');
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   await page.context().close();
@@ -227,7 +228,7 @@ test('the refusal and its mark come and go together', async () => {
   await hand.touch('R3');
   assert.ok((await state(page)).refusal && await page.locator('#note').isVisible());
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   assert.equal((await state(page)).refusal, null);
   assert.equal(await page.locator('#note').isVisible(), false);
   await page.context().close();

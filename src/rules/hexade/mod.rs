@@ -22,6 +22,7 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
+use super::impossible::SUPPLY;
 use super::lines::{self, EMPTY, OFF};
 use super::{
     Action, Bits, Choice, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
@@ -98,7 +99,12 @@ impl Game for Hexade {
             let side = usize::from(own) - 1;
             let points = state.pieces([Colour::White, Colour::Black][side], &mut taken)?;
             let left = u32::try_from(points.len()).ok().and_then(|n| supply.checked_sub(n));
-            let left = left.ok_or_else(|| StateError::new(format!("more than {supply} counters of a colour")))?;
+            let left = left.ok_or_else(|| {
+                let [found, most] =
+                    [points.len(), supply as usize].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
+                let facts = [Fact::Colour(position.colour(Seat(own - 1))), found, most];
+                StateError::broken(board, Refusal { rule: &SUPPLY, facts })
+            })?;
             position.in_hand[side] = u8::try_from(left).unwrap_or(0);
             for at in points {
                 position.cells[at.index()] = own;

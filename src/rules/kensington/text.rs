@@ -2,7 +2,10 @@
 
 use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};
-use crate::rules::{Ending, Game, Options, Outcome, Position, Seat, StateError, StateReader, StateWriter};
+use crate::rules::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, SHARES_OF_SEAT, shared, turn};
+use crate::rules::{
+    Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, StateError, StateReader, StateWriter,
+};
 
 /// The words for what a seat moved out of in its last move and in the one before.
 const LEFT: [&str; 2] = ["left", "before"];
@@ -53,16 +56,23 @@ impl Kensington {
             }
         }
         let placed = u8::try_from(points(self.side(0) | self.side(1)).len()).unwrap_or(0);
-        self.to_place = COUNTERS
-            .checked_sub(placed)
-            .ok_or_else(|| StateError::new(format!("{placed} counters: expected {COUNTERS} at most")))?;
+        self.to_place = COUNTERS.checked_sub(placed).ok_or_else(|| {
+            StateError::broken(
+                board,
+                TOO_MANY.broken_by_two(Fact::Number(placed.into()), Fact::Number(COUNTERS.into())),
+            )
+        })?;
         for seat in self.all_seats() {
             let (found, expected) = (self.on_board(seat), self.placed_by(seat, placed));
             if found != u32::from(expected) {
-                let word = self.word(seat);
-                return Err(StateError::new(format!(
-                    "{word} has {found} counters: expected {expected} of {placed}, since they are placed in turn"
-                )));
+                let found = Fact::Number(u16::try_from(found).unwrap_or(0));
+                let (rule, whose) = if shared(self) {
+                    (&SHARES_OF_SEAT, Fact::Number(u16::from(seat.0) + 1))
+                } else {
+                    (&SHARES, Fact::Colour(self.colour(seat)))
+                };
+                let facts = [whose, found, Fact::Number(expected.into())];
+                return Err(StateError::broken(board, Refusal { rule, facts }));
             }
         }
         Ok(())
@@ -112,22 +122,20 @@ impl Kensington {
         match full {
             [0, 0] => {}
             [1, 0] | [0, 1] if self.relocations == 0 => self.win(full[1]),
-            _ => return Err(StateError::new("the game was over before: a hexagon was full".to_owned())),
+            _ => return Err(StateError::broken(self.board(), OVER_BEFORE.broken())),
         }
         let turn_goes_on = self.relocations > 0 || self.outcome.is_some();
         if self.to_place > 0 {
             let placed = COUNTERS - self.to_place;
             let expected = if turn_goes_on { placed + self.seats - 1 } else { placed } % self.seats;
             if self.to_move != expected {
-                return Err(StateError::new(format!(
-                    "act={} does not fit {placed} counters on the board: expected act={}",
-                    self.to_move + 1,
-                    expected + 1
-                )));
+                return Err(StateError::broken(self.board(), turn(self, Seat(self.to_move), Seat(expected))));
             }
         } else if !turn_goes_on && !self.can_move(Seat(self.to_move)) {
             if self.all_seats().any(|seat| self.can_move(seat)) {
-                return Err(StateError::new(format!("act={}: this seat cannot move", self.to_move + 1)));
+                let seat = Fact::Number(u16::from(self.to_move) + 1);
+                let colour = Fact::Colour(self.colour(Seat(self.to_move)));
+                return Err(StateError::broken(self.board(), CANNOT_MOVE.broken_by_two(seat, colour)));
             }
             self.outcome = Some(Outcome::Draw(Ending::NoMove));
         }
