@@ -56,7 +56,7 @@ const ground = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyl
 
 // ---- settings ----
 
-both('a setting is applied at once and kept: theme of page and board, pieces, coordinates', async (site) => {
+both('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
   const page = await sit(site, 'pente');
   /** The picture of the board; Firefox lets no page read its pixels as they are. */
   const board = async () => {
