@@ -58,7 +58,7 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
-  const time = clocks(desk, parts.people);
+  const time = clocks(desk, parts.people, () => kept.again());
   const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
