@@ -32,6 +32,7 @@ pub struct Snapshot {
     repetitions: usize,
     moves: Vec<String>,
     ply: usize,
+    off_main: bool,
     last: Option<LastNow>,
     path: Vec<String>,
     finished: Option<String>,
@@ -168,6 +169,7 @@ impl Snapshot {
             repetitions: game.repetitions(),
             moves,
             ply,
+            off_main: !game.on_main(game.cursor()),
             last,
             path: labels(hand.path()),
             finished: hand
