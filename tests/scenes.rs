@@ -37,7 +37,8 @@ fn boards_look_as_stored() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scenes");
     for game in GameId::ALL {
         let figure = Figure::resting(game);
-        let picture = svg::text(&scene(&figure, &busy(&figure), Theme::LIGHT), game.name(), &figure.describe());
+        let picture =
+            svg::text(&scene(&figure, &busy(&figure), Theme::LIGHT), game.name(), &figure.describe().to_string());
         let path = folder.join(format!("{}.svg", game.key()));
         if std::env::var_os("UPDATE_SCENES").is_some() {
             std::fs::create_dir_all(&folder).expect("a folder");
@@ -378,5 +379,5 @@ fn a_position_is_drawn_as_it_stands() {
     let figure = Figure::of(&position);
     assert_eq!(figure.pieces.len(), 1);
     assert_eq!(figure.piece_at(at).map(|piece| piece.colour), Some(Colour::White));
-    assert_eq!(figure.describe(), "Hexade board of 271 points with 1 white");
+    assert_eq!(figure.describe().to_string(), "Hexade board of 271 points with 1 white");
 }

@@ -24,7 +24,7 @@ mod tests;
 
 use super::lines::{self, EMPTY, OFF};
 use super::{
-    Action, Bits, Choice, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
     Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use crate::geometry::{self, Board, Point};
@@ -38,17 +38,9 @@ const APART: u8 = 3;
 const OWN: [u8; 2] = [1, 2];
 
 /// An action of a kind that the game does not have.
-const TURN: Rule = Rule {
-    id: "hexade/turn",
-    heading: "What a turn is",
-    sentence: "A turn places one counter and does nothing else: name an empty cell.",
-};
+const TURN: Rule = Rule { id: "hexade/turn" };
 /// The first counter's neighbourhood is closed to the second.
-const SECOND_COUNTER: Rule = Rule {
-    id: "hexade/second-counter",
-    heading: "White's second counter",
-    sentence: "{0} is too near: White's second counter stands at least three cells away from the first, on {1}.",
-};
+const SECOND_COUNTER: Rule = Rule { id: "hexade/second-counter" };
 
 /// A position of Hexade.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,15 +63,7 @@ pub struct Hexade {
 impl Game for Hexade {
     const KEY: &'static str = "hexade";
     const NAME: &'static str = "Hexade";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        key: "size",
-        meaning: "cells along a side of the board",
-        values: Values::Choices(&[
-            Choice { value: "10", meaning: "the board of the source, 271 cells" },
-            Choice { value: "8", meaning: "169 cells, for a shorter game" },
-            Choice { value: "6", meaning: "91 cells, for a short game" },
-        ]),
-    }];
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec { key: "size", values: Values::Choices(&["10", "8", "6"]) }];
     const RULES: &'static [&'static Rule] = &[&TURN, &SECOND_COUNTER];
 
     fn new(options: &Options) -> Result<Self, OptionError> {
