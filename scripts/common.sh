@@ -13,11 +13,15 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# The browser the tests run in: $CHROMIUM, or the first one found.
-find_chromium() {
+# first_of NAME...: where the first of these commands is that there is.
+first_of() {
   local name
-  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+  for name; do
     if [ -n "$name" ] && have "$name"; then command -v "$name"; return; fi
   done
   return 1
 }
+
+# The browsers the tests run in: the one the variable names, or the first one found.
+find_chromium() { first_of "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; }
+find_firefox() { first_of "${FIREFOX:-}" firefox-esr firefox; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing to build the site (`setup.sh play`) or also to test it (`setup.sh test`).
 # What is there in the right version is left alone. Cargo tools go to .tools/, so nothing outside the checkout changes
-# but rustup's own parts and, for tests, the system's browser.
+# but rustup's own parts and, for tests, the system's browsers.
 . "$(dirname "$0")/common.sh"
 
 trunk_version=0.21.14
@@ -73,14 +73,20 @@ for part in rustfmt clippy; do
   rustup component add "$part" || die "rustup could not add $part: see its message above."
 done
 
-have_browser() { find_chromium >/dev/null && have "${CHROMEDRIVER:-chromedriver}"; }
-if ! have_browser; then
-  hint="The tests need Chromium and its driver: install them so that 'chromium' and 'chromedriver' are on the PATH, or set CHROMIUM and CHROMEDRIVER to where they are"
+# Debian's packages of what is missing.
+missing_browsers() {
+  find_chromium >/dev/null || printf 'chromium '
+  have "${CHROMEDRIVER:-chromedriver}" || printf 'chromium-driver '
+  find_firefox >/dev/null || printf 'firefox-esr '
+}
+read -r -a missing <<<"$(missing_browsers)"
+if [ "${#missing[@]}" -gt 0 ]; then
+  hint="The tests need Chromium, its driver and Firefox: install them so that 'chromium', 'chromedriver' and 'firefox-esr' are on the PATH, or set CHROMIUM, CHROMEDRIVER and FIREFOX to where they are"
   have apt-get || die "$hint."
-  as_root true 2>/dev/null || die "$hint (with apt: apt-get install chromium chromium-driver, which needs root)."
-  say "Installing Chromium and its driver with apt (1 to 3 minutes)"
+  as_root true 2>/dev/null || die "$hint (with apt: apt-get install ${missing[*]}, which needs root)."
+  say "Installing ${missing[*]} with apt (1 to 3 minutes)"
   # Neither failure matters by itself: an outdated list may do, and what counts is what is there afterwards.
   as_root apt-get update -q || true
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium chromium-driver || true
-  have_browser || die "$hint; apt could not: see its message above."
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" || true
+  [ -z "$(missing_browsers)" ] || die "$hint; apt could not: see its message above."
 fi

@@ -25,7 +25,8 @@ wasm_tests() {
 
 stage "set-up" scripts/setup.sh test
 CHROMIUM=$(find_chromium)
-export CHROMIUM
+FIREFOX=$(find_firefox)
+export CHROMIUM FIREFOX
 
 stage "format" cargo fmt --check
 stage "clippy" cargo clippy --quiet --locked --all-targets -- -D warnings
@@ -34,5 +35,5 @@ stage "native tests" cargo test --quiet --locked
 stage "tests of the wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh
 stage "types of the page's scripts" tsc -p jsconfig.json
-stage "end-to-end tests in Chromium" node --test --test-reporter=spec tests/browser/*.test.mjs
+stage "end-to-end tests in Chromium and Firefox" node --test --test-reporter=spec tests/browser/*.test.mjs
 say "All passed in $((SECONDS - began)) s."

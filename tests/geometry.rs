@@ -171,3 +171,19 @@ fn pente_marks_the_distance_from_the_centre() {
     assert_eq!(board.find_in("I5", Coords::Letters), None);
     assert_eq!(board.find("K10"), None);
 }
+
+#[test]
+fn the_letters_of_one_key_questions_are_in_no_label() {
+    for (board, coords) in [
+        (geometry::pente(), Coords::Rulebook),
+        (geometry::pente(), Coords::Letters),
+        (geometry::cavendish(), Coords::Rulebook),
+        (geometry::hexade(10), Coords::Rulebook),
+        (geometry::kensington(), Coords::Rulebook),
+        (geometry::chivalry(), Coords::Rulebook),
+    ] {
+        for at in board.points() {
+            assert!(!board.label_in(at, coords).contains(['V', 'W', 'X', 'Y', 'Z']));
+        }
+    }
+}

@@ -394,7 +394,7 @@ fn faults_of_matches_are_told_with_their_place() {
         ),
         (
             text.replacen("[MatchGame", &format!("[Position \"{position}\"]\n[MatchGame"), 1),
-            "line 5, column 1: a game of a match begins from the start",
+            "line 13, column 1: game 2 of the match has other options or another start",
         ),
         (String::new(), "line 1, column 1: there is no record"),
     ] {

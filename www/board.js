@@ -1,5 +1,6 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
+import { jumper } from './jump.js';
 import { cell } from './state.js';
 import * as say from './say.js';
 import { t } from './words.js';
@@ -147,6 +148,7 @@ export function board(table, first, changed, looked) {
     cells[home].tabIndex = 0;
     cells[home].focus({ preventScroll: true });
   };
+  const jump = jumper(() => labels, (point) => go(point));
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
@@ -154,7 +156,7 @@ export function board(table, first, changed, looked) {
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
-    } else {
+    } else if (!jump(event)) {
       return;
     }
     event.preventDefault();
@@ -188,6 +190,8 @@ export function board(table, first, changed, looked) {
       });
       kept.ask();
     },
+    /** The point that the keyboard is on, or was last. */
+    point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
     destroy: kept.destroy,

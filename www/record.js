@@ -1,6 +1,7 @@
 // The dialog with the game as text: to keep it, or to open another.
+import { openDialog } from './dialog.js';
 import { el } from './dom.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera
@@ -20,25 +21,21 @@ export function showRecord(tessera, table, open) {
     try {
       act();
     } catch (error) {
-      tell(/** @type {Error} */ (error).message, true);
+      tell(say(error), true);
     }
   };
   const button = (/** @type {string} */ name, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, name);
   const copy = () => navigator.clipboard.writeText(text.value).then(() => tell(t('page.copied')), () => tell(t('page.notCopied'), true));
-  const dialog = el('dialog', { class: 'sheet-of-paper', 'aria-labelledby': 'record-title' },
-    el('h2', { id: 'record-title' }, t('page.recordTitle')),
-    el('p', { class: 'summary' }, t('page.recordHelp')),
-    text, told,
-    el('div', { class: 'actions' },
-      button(t('page.close'), () => dialog.close()),
+  const { dialog } = openDialog({
+    title: t('page.recordTitle'),
+    actions: [
       ...(table.snapshot().game === 'pente' ? [button(t('page.forPenteOrg'), () => attempt(() => { text.value = table.pente_org(); }))] : []),
       button(t('page.openRecord'), () => attempt(() => {
         const opened = tessera.Table.open(text.value);
         dialog.close();
         open(opened);
       })),
-      button(t('page.copy'), copy, 'main')));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+      button(t('page.copy'), copy, 'main'),
+    ],
+  }, el('p', { class: 'summary' }, t('page.recordHelp')), text, told);
 }

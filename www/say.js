@@ -1,12 +1,12 @@
 // Sentences made from a table's state. The words themselves stand in words/*.json.
-import { capital, list, number, t } from './words.js';
+import { capital, list, number, say, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./state.js').Seat} Seat */
 /** @typedef {import('./state.js').Cell} Cell */
 
 /** What the ruleset is, in a line. */
-export const ruleset = (/** @type {string[]} */ meanings) => (meanings.length ? `${capital(meanings.join('; '))}.` : t('page.baseRules'));
+export const ruleset = (/** @type {import('./words.js').Message[]} */ meanings) => (meanings.length ? `${capital(meanings.map(say).join('; '))}.` : t('page.baseRules'));
 
 /** What a colour is called. */
 const colourName = (/** @type {string} */ colour) => t(`colour.${colour}`);

@@ -1,16 +1,22 @@
-// A game at the table: the board, who acts, what to do now, why something is refused, the moves.
+// A game at the table: the board and the parts of the view around it, tied together at the desk.
 import { board } from './board.js';
 import { lastChoice, remember } from './choice.js';
+import { runByKey, showKeys, showMenu } from './commands.js';
+import { voice } from './desk.js';
 import { el } from './dom.js';
+import { moment } from './moment.js';
+import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
+import { people } from './people.js';
+import { questions, typedActions } from './questions.js';
 import { showRecord } from './record.js';
-import { sheetTable } from './sheet.js';
-import * as say from './say.js';
+import * as sentences from './say.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
+/** @typedef {import('./commands.js').Command} Command */
 
 /** The games in hand, by key: going to another game and back finds each as it was. @type {Map<string, Table>} */
 const inHand = new Map();
@@ -25,8 +31,8 @@ const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: tabl
 
 /** What has been played at a table, to tell whether it is still as it was. @param {Table} table */
 const played = (table) => {
-  const { moves, ply, number } = /** @type {Snapshot} */ (table.snapshot());
-  return number > 1 || ply ? `${number}: ${moves.slice(0, ply).join(' ')}` : '';
+  const { moves: all, ply, number } = /** @type {Snapshot} */ (table.snapshot());
+  return number > 1 || ply ? `${number}: ${all.slice(0, ply).join(' ')}` : '';
 };
 
 /**
@@ -38,63 +44,67 @@ export function tableView(tessera, game) {
   let table = inHand.get(game) ?? fresh(lastChoice(tessera, game));
   inHand.set(game, table);
   const { name } = /** @type {Snapshot} */ (table.snapshot());
+  const { said, warned, say, warn, tell } = voice();
 
-  const said = el('div', { class: 'sr', role: 'status' });
-  const warned = el('div', { class: 'sr', role: 'alert' });
-  const ruleset = el('p', { class: 'ruleset' });
-  const players = el('ul', { class: 'players', 'aria-label': t('page.players') });
-  const teams = el('p', { class: 'teams' });
-  const task = el('p', { class: 'task', id: 'task' });
-  const note = el('div', { class: 'note', id: 'note', hidden: true });
-  const sheet = el('section', { class: 'sheet', 'aria-label': t('page.sheet') });
-  const list = el('ol', { 'aria-label': t('page.moves') });
+  /** @type {import('./desk.js').Desk} */
+  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
+  const parts = { people: people(desk), moment: moment(desk), moves: moves(desk), typed: typedActions(desk) };
 
-  const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
-  // Those that come and go have a row of their own, so that none moves under the pointer.
-  const finish = button('', () => after(table.finish()), 'main');
-  const end = button(t('page.end'), () => after(table.end_turn()), 'main');
-  const cancel = button(t('page.cancel'), () => after(table.cancel()));
-  const reenter = button('', () => after(table.set_reenters(!table.snapshot().reenters)));
-  const next = button(t('page.next'), () => { if (table.next_game()) after('begun'); }, 'main');
-  const back = button(t('page.bringBack'), () => {
+  /** @type {Command[]} */
+  const commands = [
+    { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } },
+    { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
+    { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel()) },
+    { name: t('page.fresh'), group: t('menu.game'), run: newGame },
+    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    ...questions(desk),
+    { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
+  ];
+  const inBar = (/** @type {string} */ called) => {
+    const command = /** @type {Command} */ (commands.find((one) => one.name === called));
+    return el('button', { type: 'button', onclick: () => command.run() }, command.name);
+  };
+  const [undo, redo, anew] = [t('page.undo'), t('page.redo'), t('page.fresh')].map(inBar);
+  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
+  const back = el('button', { type: 'button', onclick: () => {
     const before = replaced.get(game);
     if (before) change(before.table);
-    said.textContent = t('page.broughtBack');
-  });
-  const undo = button(t('page.undo'), () => { if (table.undo()) after('undone'); });
-  const redo = button(t('page.redo'), () => { if (table.redo()) after('redone'); });
-  const anew = button(t('page.fresh'), () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
-    remember(game, choice);
-    replace(fresh(choice), t('page.replaced'));
-  }));
-  const record = button(t('page.record'), () => showRecord(tessera, table, (opened) => {
-    const { game: other } = /** @type {Snapshot} */ (opened.snapshot());
-    if (other === game) {
-      replace(opened, told(opened));
-    } else {
-      keep(other, opened);
-      inHand.set(other, opened);
-      arrival = told(opened);
-      location.hash = other;
-    }
-  }));
+    say(t('page.broughtBack'));
+  } }, t('page.bringBack'));
+  parts.moment.element.append(back);
 
+  const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
-  const element = el('div', { class: 'table', 'data-game': game, onkeydown: keys },
+  const element = el('div', { class: 'table', 'data-game': game },
     el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
-    el('div', { class: 'people' }, players, teams), slot, task,
-    el('div', { class: 'moment' }, finish, end, cancel, reenter, next, back),
-    el('div', { class: 'actions' }, undo, redo, anew, record), note,
-    el('section', { class: 'moves' }, sheet, el('h2', {}, t('page.moves')), list),
-    said, warned);
+    parts.people.element, slot, parts.moment.task, parts.moment.element,
+    el('div', { class: 'actions' }, undo, redo, anew, more), parts.moment.note,
+    parts.moves.element, said, warned);
+  parts.moves.element.append(parts.typed.element);
+  element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
 
   function mount() {
-    const mounted = board(table, table.snapshot(), after, showPeople);
+    const mounted = board(table, table.snapshot(), did, () => parts.people.show(table.snapshot()));
     slot.replaceChildren(mounted.element);
     return mounted;
+  }
+
+  function canUndo(/** @type {Snapshot} */ { ply, path, number, moves: all }) {
+    return ply > 0 || path.length > 0 || (number > 1 && all.length === 0);
+  }
+
+  function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
+    return ply < all.length;
+  }
+
+  function newGame() {
+    askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
+      remember(game, choice);
+      replace(fresh(choice), t('page.replaced'));
+    });
   }
 
   /** Keeps the game that is about to be replaced, if anything was played in it. @param {string} key @param {Table} other */
@@ -117,26 +127,30 @@ export function tableView(tessera, game) {
     rescueFocus();
   }
 
-  /**
-   * Another game in the place of this one, which can be brought back, so nothing is asked.
-   * @param {Table} other
-   * @param {string} sentence
-   */
+  /** @param {Table} other @param {string} sentence */
   function replace(other, sentence) {
     keep(game, other);
     change(other);
-    said.textContent = `${sentence} ${say.taskSentence(table.snapshot())}`;
+    say(`${sentence} ${sentences.taskSentence(table.snapshot())}`);
   }
 
-  /** Keys that work wherever the focus is. @param {KeyboardEvent} event */
-  function keys(event) {
-    const control = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (event.key === 'Escape') after(table.cancel());
-    else if (control && key === 'z' && !event.shiftKey) undo.click();
-    else if (control && (key === 'y' || key === 'z')) redo.click();
-    else return;
-    event.preventDefault();
+  /** @param {Table} other @param {string} sentence */
+  function open(other, sentence) {
+    const { game: key } = /** @type {Snapshot} */ (other.snapshot());
+    if (key === game) {
+      replace(other, sentence);
+    } else {
+      keep(key, other);
+      inHand.set(key, other);
+      arrival = sentence;
+      location.hash = key;
+    }
+  }
+
+  /** @param {string} text */
+  function answer(text) {
+    parts.moment.answer(text);
+    say(text);
   }
 
   /** Where a button has gone that had the focus, the board has it. */
@@ -146,100 +160,24 @@ export function tableView(tessera, game) {
   }
 
   /** Shows and says what an event did. @param {string} what */
-  function after(what) {
+  function did(what) {
     if (!what) return;
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
     const hadFocus = element.contains(document.activeElement);
     show(snapshot);
     if (hadFocus) rescueFocus();
-    const urgent = what === 'refused' && snapshot.refusal ? `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}`
-      : what === 'acted' && snapshot.result ? say.announcement(snapshot) : '';
-    const news = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-      acted: say.announcement, undone: say.undone, redone: say.redone, gone: say.gone,
-    })[what] ?? say.taskSentence;
-    warned.textContent = urgent;
-    said.textContent = urgent ? '' : news(snapshot);
-  }
-
-  /** Who plays; drawn anew also when light turns to dark. */
-  function showPeople(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    players.replaceChildren(...snapshot.seats.map((seat, i) => {
-      const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
-      table.paint_piece(i, disc);
-      const acts = snapshot.toAct === i;
-      return el('li', { class: 'player', 'data-acts': String(acts), 'data-colour': seat.colour },
-        disc,
-        el('span', { class: 'who' }, say.seatName(snapshot, i), acts ? el('span', { class: 'sr' }, `, ${t('seat.acts')}`) : ''),
-        el('span', { class: 'counts' }, say.counts(snapshot, seat)));
-    }));
-    players.classList.toggle('many', snapshot.seats.length > 2);
+    tell(what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
-    const { refusal } = snapshot;
-    const announced = say.announced(snapshot);
-    note.hidden = !refusal && !announced;
-    note.classList.toggle('plain', !refusal);
-    note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence] : [announced]));
-    showPeople(snapshot);
-    ruleset.textContent = snapshot.options ? say.ruleset(snapshot.meanings) : '';
-    teams.textContent = say.teams(snapshot);
-    sheet.replaceChildren(...sheetTable(snapshot));
-    sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
-    task.textContent = say.taskSentence(snapshot);
-    task.classList.toggle('over', snapshot.result !== null);
-    finish.hidden = !snapshot.finished;
-    finish.textContent = snapshot.finished ? say.stop(snapshot.finished) : '';
-    finish.title = snapshot.finished ?? '';
-    end.hidden = !snapshot.canEnd;
-    cancel.hidden = snapshot.path.length === 0;
+    for (const part of Object.values(parts)) part.show(snapshot);
+    ruleset.textContent = snapshot.options ? sentences.ruleset(snapshot.meanings) : '';
     back.hidden = replaced.get(game)?.then !== played(table);
-    undo.disabled = snapshot.ply === 0 && snapshot.path.length === 0 && (snapshot.number === 1 || snapshot.moves.length > 0);
-    redo.disabled = snapshot.ply === snapshot.moves.length;
-    reenter.hidden = !snapshot.canReenter;
-    reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
-    next.hidden = !snapshot.sheet?.next;
-    anew.classList.toggle('main', snapshot.result !== null && next.hidden);
-    showMoves(snapshot);
+    undo.disabled = !canUndo(snapshot);
+    redo.disabled = !canRedo(snapshot);
+    anew.classList.toggle('main', snapshot.result !== null && !snapshot.sheet?.next);
     onBoard.show(snapshot);
   }
-
-  /** The list of moves grows and shrinks at its end: only what differs is made anew. @param {Snapshot} snapshot */
-  function showMoves({ moves, ply }) {
-    list.querySelector('.none')?.remove();
-    moves.forEach((text, i) => {
-      const item = list.children[i] ?? list.appendChild(el('li', {}, el('button', { type: 'button', tabIndex: -1, onclick: () => goTo(i + 1) })));
-      const entry = /** @type {HTMLElement} */ (item.firstChild);
-      if (entry.dataset.text !== text) {
-        entry.dataset.text = text;
-        entry.replaceChildren(el('span', { class: 'n' }, String(i + 1)), text);
-      }
-      entry.classList.toggle('later', i >= ply);
-      entry.tabIndex = i === Math.max(ply - 1, 0) ? 0 : -1;
-      if (i === ply - 1) entry.setAttribute('aria-current', 'step');
-      else entry.removeAttribute('aria-current');
-    });
-    while (list.children.length > moves.length) list.lastChild?.remove();
-    if (moves.length === 0) list.append(el('li', { class: 'none' }, t('page.noMoves')));
-    const current = /** @type {HTMLElement | undefined} */ (list.children[ply - 1]);
-    if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
-  }
-
-  /** Goes to the place after so many moves. @param {number} ply */
-  function goTo(ply) {
-    const { ply: now } = /** @type {Snapshot} */ (table.snapshot());
-    if (ply !== now && table.go_to(ply)) after('gone');
-  }
-
-  // The list is one tab stop: arrows go along it, Home to the start of the game.
-  list.addEventListener('keydown', (event) => {
-    const { ply, moves } = /** @type {Snapshot} */ (table.snapshot());
-    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: ply - 1, ArrowUp: ply - 1, ArrowRight: ply + 1, ArrowDown: ply + 1, Home: 0, End: moves.length })[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    goTo(Math.min(Math.max(to, 0), moves.length));
-    /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'))?.focus();
-  });
 
   show();
   return {
@@ -249,7 +187,7 @@ export function tableView(tessera, game) {
     get table() { return table; },
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
-      said.textContent = arrival;
+      say(arrival);
       arrival = '';
     },
     destroy() {

@@ -1,18 +1,18 @@
 // The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
 // arguments in their places. Sentences made from a table's state are composed in say.js.
 
+import { set, settings } from './settings.js';
+
 /** The languages there are, by their tags; what each calls itself. */
 export const languages = /** @type {const} */ ({ en: 'English', de: 'Deutsch', es: 'Español' });
 
 /** @typedef {keyof typeof languages} Language */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
+/** @typedef {{key: string, args: Record<string, string | number | Message | Message[]>}} Message words that the wasm module wants said */
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry a sentence, or one for each plural that the argument `n` can have */
 
 /** How numbers and lists are written. English without the comma before “and”. */
 const LOCALES = /** @type {Record<Language, string>} */ ({ en: 'en-GB', de: 'de', es: 'es' });
-
-/** Where the choice is stored, in the field `language`. */
-const SETTINGS = 'tessera/settings';
 
 /** @type {Language} */
 let now = 'en';
@@ -27,22 +27,6 @@ const listeners = new Set();
 /** @param {unknown} tag @returns {tag is Language} */
 const isLanguage = (tag) => typeof tag === 'string' && Object.hasOwn(languages, tag);
 
-/** What is stored can be anything, and storage can be denied. @returns {Record<string, unknown>} */
-function settings() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(SETTINGS) ?? '{}');
-    return stored && typeof stored === 'object' && !Array.isArray(stored) ? stored : {};
-  } catch {
-    return {};
-  }
-}
-
-/** What is chosen: a language, or `auto` for the browser's. @returns {Language | 'auto'} */
-export function chosen() {
-  const { language: stored } = settings();
-  return isLanguage(stored) ? stored : 'auto';
-}
-
 /** The first of the browser's languages that there is; English where there is none. @returns {Language} */
 const browsers = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
 
@@ -53,7 +37,7 @@ export const language = () => now;
  * Fetches the words and says all in them from now on.
  * @param {Language | 'auto'} [wanted] what is stored unless told
  */
-export async function load(wanted = chosen()) {
+export async function load(wanted = settings().language) {
   const tag = wanted === 'auto' ? browsers() : wanted;
   const answer = await fetch(new URL(`./words/${tag}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
@@ -72,9 +56,7 @@ export async function load(wanted = chosen()) {
  */
 export async function setLanguage(wanted) {
   await load(wanted);
-  try {
-    localStorage.setItem(SETTINGS, JSON.stringify({ ...settings(), language: wanted }));
-  } catch { /* storage is full or denied */ }
+  set('language', wanted);
   for (const listener of listeners) listener();
 }
 
@@ -112,4 +94,18 @@ export function t(key, args = {}) {
   const text = typeof entry === 'string' ? entry : entry[plurals.select(Number(args.n))] ?? entry.other ?? key;
   // In one go: what an argument holds is never looked at again.
   return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
+}
+
+/** @param {unknown} value @returns {value is Message} */
+const isMessage = (value) => Boolean(value) && typeof value === 'object' && 'key' in /** @type {object} */ (value) && 'args' in /** @type {object} */ (value);
+
+/**
+ * What the wasm module wants said, or what it or the browser throws when something cannot be done.
+ * @param {unknown} message
+ * @returns {string}
+ */
+export function say(message) {
+  if (!isMessage(message)) return message instanceof Error ? message.message : String(message);
+  const args = Object.entries(message.args).map(([name, arg]) => [name, Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg]);
+  return t(message.key, Object.fromEntries(args));
 }

@@ -99,3 +99,13 @@ pub enum Outcome {
     /// Nobody won.
     Draw(Ending),
 }
+
+impl Outcome {
+    /// Why the game ended.
+    #[must_use]
+    pub const fn ending(self) -> Ending {
+        match self {
+            Self::Win(_, ending) | Self::Draw(ending) => ending,
+        }
+    }
+}

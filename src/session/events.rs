@@ -22,6 +22,18 @@ pub enum Event {
 }
 
 impl Event {
+    /// The event that gave an outcome at a table of two sides, or a draw anywhere; `None` for what the rules give.
+    pub(super) fn behind(outcome: Outcome) -> Option<Self> {
+        // Whoever gave up or ran out of time is told by the side alone.
+        match outcome {
+            Outcome::Draw(Ending::Agreement) => Some(Self::Agreement),
+            Outcome::Draw(Ending::Repetition) => Some(Self::Repetition),
+            Outcome::Win(winners, Ending::Resignation) => Some(Self::Resignation(loser(winners))),
+            Outcome::Win(winners, Ending::Time) => Some(Self::Time(loser(winners))),
+            Outcome::Win(..) | Outcome::Draw(_) => None,
+        }
+    }
+
     /// How the reason is called afterwards.
     #[must_use]
     pub const fn ending(self) -> Ending {
@@ -32,6 +44,11 @@ impl Event {
             Self::Repetition => Ending::Repetition,
         }
     }
+}
+
+/// The first seat of the side that lost.
+fn loser(winners: Seats) -> Seat {
+    Seat(u8::from(winners.contains(Seat(0))))
 }
 
 /// Why an event cannot end the game.

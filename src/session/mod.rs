@@ -3,20 +3,30 @@
 //! History lives here and nowhere else. Each action is a node of a tree; the cursor stands on one, and the position
 //! there is at hand. Other positions are played again from the nearest that is kept, one in every few plies.
 
+mod clock;
+mod control;
 mod events;
+mod kept;
 mod pente_org;
 mod record;
 mod series;
+mod share;
+mod tree;
 
 use crate::geometry::Coords;
 use crate::notation::{self, ActionError};
 use crate::rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 
+pub use clock::{Clock, ClockError, Left};
+pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
 pub use events::{Event, EventError, sides};
+pub use kept::{Kept, KeptError, MAX_KEPT, keep, restore};
 pub use pente_org::PenteOrgError;
 pub use series::{
     Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
 };
+pub use share::{MAX_SHARE, ShareError, share, shared};
+pub use tree::Entry;
 
 /// A position is kept at every so many plies.
 const KEPT_EVERY: u32 = 32;
@@ -41,6 +51,8 @@ struct Node {
     comment: String,
     /// How an event at the table ended the game here.
     conclusion: Option<Outcome>,
+    /// How the rules did.
+    ended: Option<Outcome>,
     children: Vec<NodeId>,
     /// The child that was visited last: where redo goes.
     visited: Option<NodeId>,
@@ -87,6 +99,7 @@ impl Game {
             key: start.key(),
             comment: String::new(),
             conclusion: None,
+            ended: start.outcome(),
             children: Vec::new(),
             visited: None,
             kept: Some(Box::new(start.clone())),
@@ -185,6 +198,7 @@ impl Game {
             key: self.position.key(),
             comment: String::new(),
             conclusion: None,
+            ended: self.position.outcome(),
             children: Vec::new(),
             visited: None,
             kept: ply.is_multiple_of(KEPT_EVERY).then(|| Box::new(self.position.clone())),
@@ -244,24 +258,9 @@ impl Game {
         if possible && count > 0 {
             let first = (1..count).fold(self.cursor, |at, _| self.node(at).parent);
             self.jump(self.node(first).parent);
-            self.delete(first);
+            self.cut(first);
         }
         possible
-    }
-
-    /// Takes a place after the cursor and all that follows it out of the tree.
-    fn delete(&mut self, child: NodeId) {
-        let parent = self.node(child).parent;
-        let siblings = self.node_mut(parent);
-        siblings.children.retain(|&other| other != child);
-        siblings.visited = None;
-        let mut doomed = vec![child];
-        while let Some(id) = doomed.pop() {
-            let node = self.node_mut(id);
-            doomed.append(&mut node.children);
-            node.kept = None;
-            self.free.push(id);
-        }
     }
 
     /// The places from the first action to the one given, in order.
@@ -305,7 +304,7 @@ impl Game {
         std::iter::successors(Some(self.cursor), step).skip(1).collect()
     }
 
-    /// The places one action after the cursor, in the order in which they were first played.
+    /// The places one action after the cursor: first that of the main line, then the others as they were played.
     #[must_use]
     pub fn branches(&self) -> &[NodeId] {
         &self.node(self.cursor).children

@@ -222,44 +222,20 @@ impl Game {
 
     /// The tree from the start: a main line, and whatever leaves it.
     fn parts(&self, main: &[NodeId]) -> Vec<Part> {
-        /// What is still to be written.
-        enum Job {
-            Node { at: NodeId, on_main: bool, with_siblings: bool },
-            Open,
-            Close,
-        }
         let mut parts = Vec::new();
         parts.extend(self.remark_at(NodeId::START));
-        let first = main.first().map(|&at| Job::Node { at, on_main: true, with_siblings: true });
-        let mut jobs: Vec<Job> = first.into_iter().collect();
-        while let Some(job) = jobs.pop() {
-            let (at, on_main, with_siblings) = match job {
-                Job::Open => {
-                    parts.push(Part::Open(Place::default()));
-                    continue;
-                }
-                Job::Close => {
-                    parts.push(Part::Close(Place::default()));
-                    continue;
-                }
-                Job::Node { at, on_main, with_siblings } => (at, on_main, with_siblings),
-            };
-            let node = self.node(at);
+        for step in self.walk(main) {
+            if step.opens {
+                parts.push(Part::Open(Place::default()));
+            }
             parts.push(Part::Action {
-                number: node.ply,
+                number: self.node(step.at).ply,
                 number_place: Place::default(),
-                text: self.text(at, Coords::Rulebook),
+                text: self.text(step.at, Coords::Rulebook),
                 place: Place::default(),
             });
-            parts.extend(self.remark_at(at));
-            let next = if on_main { main.get(node.ply as usize) } else { node.children.first() };
-            jobs.extend(next.map(|&at| Job::Node { at, on_main, with_siblings: true }));
-            if with_siblings {
-                for &sibling in self.node(node.parent).children.iter().rev().filter(|&&other| other != at) {
-                    let variation = Job::Node { at: sibling, on_main: false, with_siblings: false };
-                    jobs.extend([Job::Close, variation, Job::Open]);
-                }
-            }
+            parts.extend(self.remark_at(step.at));
+            parts.extend((0..step.closes).map(|_| Part::Close(Place::default())));
         }
         parts
     }

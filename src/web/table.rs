@@ -77,7 +77,7 @@ impl State {
                     name.chars().take(MAX_NAME).collect()
                 };
                 let names: Vec<String> = Seat::first(position.seats()).map(name).collect();
-                let games = Match::new(&game.position().options(), names.iter().map(String::as_str));
+                let games = Match::from_start(game.start(), names.iter().map(String::as_str));
                 (games.map_err(|error| error.message())?, Some(game))
             }
         };

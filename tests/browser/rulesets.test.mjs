@@ -213,6 +213,7 @@ test('a record is written, opened again, and refused by line and column', async 
   const hand = mouse(page);
   for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
   const before = await state(page);
+  await hand.button('More');
   await hand.button('Record');
   const text = page.locator('dialog textarea');
   const record = await text.inputValue();
@@ -232,6 +233,7 @@ test('a record of pente.org is opened from any table, and written as it was', as
   const page = await site.page({ path: '#chivalry' });
   const hand = mouse(page);
   const published = data('pente-org-1.txt');
+  await hand.button('More');
   await hand.button('Record');
   await page.locator('dialog textarea').fill(published);
   await hand.button('Open what is written here');
@@ -239,6 +241,7 @@ test('a record of pente.org is opened from any table, and written as it was', as
   const now = await state(page);
   assert.equal(now.ply, 25);
   assert.deepEqual(now.seats.map(({ name }) => name), ['first player', 'second player']);
+  await hand.button('More');
   await hand.button('Record');
   await hand.button('As pente.org writes it');
   assert.equal((await page.locator('dialog textarea').inputValue()).trim(), published.trim());
@@ -263,12 +266,14 @@ test('a record that begins from a position, or ends by an event, is what it says
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const open = async (text) => {
-    await hand.button('Record');
+    await hand.button('More');
+  await hand.button('Record');
     await page.locator('dialog textarea').fill(text);
     await hand.button('Open what is written here');
   };
   const written = async () => {
-    await hand.button('Record');
+    await hand.button('More');
+  await hand.button('Record');
     const text = await page.locator('dialog textarea').inputValue();
     await hand.button('Close');
     return text;

@@ -4,8 +4,8 @@
 use sha2::{Digest, Sha256};
 use tessera::geometry::Coords;
 use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Options, Position, Values};
-use tessera::session::Game;
+use tessera::rules::{AnyPosition, GameId, Options, Position, Seat, Values};
+use tessera::session::{Event, Game, Match, NodeId};
 
 pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
 
@@ -91,4 +91,63 @@ pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game 
         }
     }
     game
+}
+
+/// A random table by a start position: some games that are over, and one on the board with branches, remarks and
+/// conclusions on its main and side lines; in half the cases from a position that was set up.
+pub fn table(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> (Match, Game) {
+    let set_up = tree(start, 20, rng).position().clone();
+    let start = if rng.bool() && set_up.to_act().is_some() { &set_up } else { start };
+    let names: Vec<String> =
+        (0..start.seats()).map(|i| ["Ann", "", "Zoë B.", "\u{1F600}"][(i + steps) % 4].into()).collect();
+    let mut games = Match::from_start(start.clone(), names.iter().map(String::as_str)).expect("a name a seat");
+    for _ in 0..rng.usize(0..3) {
+        let mut game = tree(start, steps / 2, rng);
+        label(&mut game, &games);
+        if game.outcome().is_none() {
+            conclude(&mut game, rng);
+        }
+        if games.finish(game).is_err() {
+            break;
+        }
+    }
+    let mut game = tree(start, steps, rng);
+    if rng.bool() {
+        label(&mut game, &games);
+    }
+    if rng.bool() {
+        game.set_tag("Date", "2026-05-01");
+    }
+    let places: Vec<NodeId> = game.outline().into_iter().map(|entry| entry.node).collect();
+    for _ in 0..rng.usize(0..4) {
+        if let Some(&at) = rng.choice(&places) {
+            game.go(at);
+            conclude(&mut game, rng);
+        }
+    }
+    for _ in 0..3 {
+        game.go(rng.choice(&places).copied().unwrap_or(NodeId::START));
+    }
+    game.undo(rng.usize(0..3));
+    (games, game)
+}
+
+/// Names and number as the match gives them to its next game.
+fn label(game: &mut Game, games: &Match) {
+    let next = games.next_game().map(|next| next.game);
+    for (name, value) in next.iter().flat_map(Game::tags) {
+        game.set_tag(name, value);
+    }
+}
+
+/// Ends the game by whatever can end it here.
+fn conclude(game: &mut Game, rng: &mut fastrand::Rng) {
+    let seat = Seat(rng.u8(0..2));
+    let events = [Event::Resignation(seat), Event::Time(seat), Event::Repetition, Event::Agreement];
+    let from = rng.usize(0..4);
+    for event in events[from..].iter().chain([&Event::Agreement]) {
+        if game.conclude(*event).is_ok() {
+            return;
+        }
+    }
 }

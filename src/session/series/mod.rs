@@ -80,7 +80,7 @@ pub enum MatchError {
     Over,
     /// The game is not over where its cursor stands.
     NotFinished,
-    /// The game has other options than the match, or does not begin from the start.
+    /// The game has other options or another start than the match.
     OtherGame,
 }
 
@@ -139,7 +139,14 @@ impl Match {
     /// # Errors
     /// Where the options cannot be played, or the number of people is another than that of the seats.
     pub fn new<'a>(options: &Options, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MatchError> {
-        let start = AnyPosition::new(options)?;
+        Self::from_start(AnyPosition::new(options)?, names)
+    }
+
+    /// A match whose games all begin from a position that was set up; people by the seat that they have in the first.
+    ///
+    /// # Errors
+    /// Where the number of people is another than that of the seats.
+    pub fn from_start<'a>(start: AnyPosition, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MatchError> {
         let names: Vec<String> = names.into_iter().map(notation::plain_comment).collect();
         if names.len() != start.seats() {
             return Err(MatchError::People(start.seats()));
@@ -191,16 +198,28 @@ impl Match {
     /// # Errors
     /// Where it is none of this match, or not over, or the match is; then nothing has changed.
     pub fn finish(&mut self, mut game: Game) -> Result<(), MatchError> {
+        let outcome = self.check(&game)?;
+        label(&mut game, &self.tags(self.games.len()));
+        self.add(game, outcome);
+        Ok(())
+    }
+
+    /// Adds a game that is over as it was kept, its tags included.
+    pub(in crate::session) fn put_back(&mut self, game: Game) -> Result<(), MatchError> {
+        let outcome = self.check(&game)?;
+        self.add(game, outcome);
+        Ok(())
+    }
+
+    /// How a game ended that can be added.
+    fn check(&self, game: &Game) -> Result<Outcome, MatchError> {
         if matches!(self.standing(), Standing::Won(_)) {
             return Err(MatchError::Over);
         }
         if game.start() != self.start {
             return Err(MatchError::OtherGame);
         }
-        let outcome = game.outcome().ok_or(MatchError::NotFinished)?;
-        label(&mut game, &self.tags(self.games.len()));
-        self.add(game, outcome);
-        Ok(())
+        game.outcome().ok_or(MatchError::NotFinished)
     }
 
     /// Takes the last game out again, to go on with it.
@@ -209,10 +228,10 @@ impl Match {
         self.games.pop()
     }
 
-    /// The next game to be played; `None` when the match is over.
+    /// The next game to be played; `None` when the match is over, or where nothing can be played from its start.
     #[must_use]
     pub fn next_game(&self) -> Option<Setting> {
-        if matches!(self.standing(), Standing::Won(_)) {
+        if matches!(self.standing(), Standing::Won(_)) || self.start.to_act().is_none() {
             return None;
         }
         let index = self.games.len();
@@ -230,14 +249,14 @@ impl Match {
             return (line.people.clone(), line.reason);
         }
         let Some(last) = self.lines.last() else { return (self.people().collect(), Reason::First) };
-        let (seat, reason) = next_first(&self.start, last.outcome);
+        let (places, reason) = next_first(&self.start, last.outcome);
         let mut people = last.people.clone();
-        people.rotate_left(seat.index());
+        people.rotate_left(places);
         (people, reason)
     }
 
     /// Number and names, as tags of a game.
-    fn tags(&self, index: usize) -> Vec<(String, String)> {
+    pub(in crate::session) fn tags(&self, index: usize) -> Vec<(String, String)> {
         let people = self.seating(index).0;
         let names = (1..).zip(people).map(|(seat, person)| (format!("Player{seat}"), self.name(person).to_owned()));
         [("MatchGame".to_owned(), (index + 1).to_string())].into_iter().chain(names).collect()
@@ -250,24 +269,27 @@ fn label(game: &mut Game, tags: &[(String, String)]) {
     }
 }
 
-/// The seat of a game whose person begins the next one, and why.
-fn next_first(start: &AnyPosition, outcome: Outcome) -> (Seat, Reason) {
-    const NEXT: Seat = Seat(1);
+/// How many places round the table from whoever began a game somebody begins the next one, and why. From a set-up
+/// position it is not the first seat that begins.
+fn next_first(start: &AnyPosition, outcome: Outcome) -> (usize, Reason) {
     let winners = match outcome {
         Outcome::Win(winners, _) => Some(winners),
         Outcome::Draw(_) => None,
     };
     match (start.game(), winners) {
-        (GameId::Cavendish, _) => (NEXT, Reason::Other),
-        (GameId::Hexade | GameId::Kensington | GameId::Chivalry, _) => (NEXT, Reason::ColoursChange),
-        (GameId::Pente, _) if sides(start).len() > 2 => (NEXT, Reason::Next),
-        (GameId::Pente, None) if start.seats() == 2 => (NEXT, Reason::OtherAfterDraw),
-        (GameId::Pente, None) => (NEXT, Reason::NextAfterDraw),
+        (GameId::Cavendish, _) => (1, Reason::Other),
+        (GameId::Hexade | GameId::Kensington | GameId::Chivalry, _) => (1, Reason::ColoursChange),
+        (GameId::Pente, _) if sides(start).len() > 2 => (1, Reason::Next),
+        (GameId::Pente, None) if start.seats() == 2 => (1, Reason::OtherAfterDraw),
+        (GameId::Pente, None) => (1, Reason::NextAfterDraw),
         (GameId::Pente, Some(winners)) => {
-            // Clockwise from the second seat; the first comes last.
-            let loser = Seat::first(start.seats()).skip(1).find(|&seat| !winners.contains(seat));
-            let loser = loser.unwrap_or(Seat(0));
-            (loser, if start.seats() == 2 { Reason::Loser } else { Reason::LosingTeam })
+            let seats = start.seats();
+            let first = start.to_act().map_or(0, Seat::index);
+            // Clockwise from the second; the first comes last.
+            let seat = |places: usize| Seat::first(seats).nth((first + places) % seats);
+            let lost = |places: &usize| seat(*places).is_some_and(|seat| !winners.contains(seat));
+            let places = (1..seats).find(lost).unwrap_or(0);
+            (places, if seats == 2 { Reason::Loser } else { Reason::LosingTeam })
         }
     }
 }

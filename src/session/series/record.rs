@@ -4,7 +4,7 @@
 use super::{Game, Match, Standing, label};
 use crate::message;
 use crate::notation::{self, Place, RecordError, RecordText};
-use crate::rules::{AnyPosition, Position, Seat};
+use crate::rules::{Position, Seat};
 use crate::words::Message;
 
 /// What a file holds.
@@ -80,15 +80,14 @@ impl Match {
                 return wrong("MatchGame", message!("match.record.number", number = number));
             }
             let start = game.start();
-            let games = this.get_or_insert_with(|| Self {
-                start: start.clone(),
-                names: Seat::first(start.seats()).map(|seat| name(&game, seat)).collect(),
-                games: Vec::new(),
-                lines: Vec::new(),
-            });
-            if AnyPosition::new(&start.options()).as_ref() != Ok(&start) {
-                return wrong("Position", message!("match.record.position"));
+            if this.is_none() {
+                let names: Vec<String> = Seat::first(start.seats()).map(|seat| name(&game, seat)).collect();
+                match Self::from_start(start.clone(), names.iter().map(String::as_str)) {
+                    Ok(games) => this = Some(games),
+                    Err(error) => return wrong("Position", error.message()),
+                }
             }
+            let Some(games) = &mut this else { continue };
             if start != games.start {
                 return wrong("Game", message!("match.record.options", number = number));
             }

@@ -1,0 +1,255 @@
+//! A clock for two sides, without a clock: the time now is passed in, in milliseconds of any origin, and never goes
+//! back (what does is taken for no time at all).
+//!
+//! Rulings:
+//! * The clock stands until the first action of the game is complete; then it runs for the side that is to act.
+//! * A turn of several actions runs on; its increment is given, or its period whole again, when the turn passes.
+//! * Looking back, taking back and the end of the game stop it, and time used is not given back. The next action, or
+//!   [`Clock::resume`], lets it run again for the side that is then to act.
+//! * A sleeping device counts: whatever time has passed has been used, unless the clock stood.
+//! * Where there is no main time but an increment, the first turn has the increment.
+//! * A side without time has lost on time. Who takes that back and wants to go on sets another clock, or none.
+//! * Stored, it stands, with what was left when it was stored: closing the page stops the clock.
+
+use super::control::{Allowance, Control, ControlError, Extra};
+use crate::message;
+use crate::rules::Seat;
+use crate::words::{Message, errors};
+
+/// What a side has left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Left {
+    /// Milliseconds of the main time, or of the period that runs.
+    pub time: u64,
+    /// Periods left, that which runs included; 0 where there are none.
+    pub periods: u8,
+    /// Whether the main time is used up and a period runs.
+    pub in_period: bool,
+}
+
+impl Left {
+    /// At the beginning of a game.
+    const fn of(allowance: &Allowance) -> Self {
+        match allowance.extra {
+            Extra::None => Self { time: allowance.main, periods: 0, in_period: false },
+            Extra::Increment(increment) => {
+                let time = if allowance.main == 0 { increment } else { allowance.main };
+                Self { time, periods: 0, in_period: false }
+            }
+            Extra::ByoYomi(periods, period) if allowance.main == 0 => Self { time: period, periods, in_period: true },
+            Extra::ByoYomi(periods, _) => Self { time: allowance.main, periods, in_period: false },
+        }
+    }
+
+    /// After so much more time.
+    fn less(mut self, mut used: u64, allowance: &Allowance) -> Self {
+        while used >= self.time {
+            used -= self.time;
+            self.time = 0;
+            let Extra::ByoYomi(_, period) = allowance.extra else { return self };
+            self.periods -= u8::from(self.in_period && self.periods > 0);
+            self.in_period = true;
+            if self.periods == 0 {
+                return self;
+            }
+            self.time = period;
+        }
+        self.time -= used;
+        self
+    }
+
+    /// After a turn.
+    fn turned(mut self, allowance: &Allowance) -> Self {
+        match allowance.extra {
+            _ if self.time == 0 => {}
+            Extra::None => {}
+            Extra::Increment(increment) => self.time += increment,
+            Extra::ByoYomi(_, period) if self.in_period => self.time = period,
+            Extra::ByoYomi(..) => {}
+        }
+        self
+    }
+}
+
+/// A clock; sides are counted from 0, the first begins the game.
+///
+/// ```
+/// use tessera::rules::Seat;
+/// use tessera::session::{Clock, Control};
+/// let mut clock = Clock::new(Control::read("1+2").unwrap());
+/// clock.acted(5_000, Some(1)); // the first action starts it for the other side
+/// assert_eq!(clock.left(1, 6_000).time, 59_000);
+/// clock.acted(6_000, Some(0));
+/// assert_eq!(clock.left(1, 9_000).time, 61_000);
+/// assert_eq!(clock.flagged(65_999), None);
+/// assert_eq!(clock.flagged(66_000), Some(Seat(0)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clock {
+    control: Control,
+    left: [Left; 2],
+    /// The side whose time runs, and since when; `None` while it stands.
+    running: Option<(usize, u64)>,
+}
+
+impl Clock {
+    /// A clock that stands, at the beginning of a game.
+    #[must_use]
+    pub fn new(control: Control) -> Self {
+        let left = [Left::of(&control.0[0]), Left::of(&control.0[1])];
+        Self { control, left, running: None }
+    }
+
+    /// What it was set to.
+    #[must_use]
+    pub const fn control(&self) -> Control {
+        self.control
+    }
+
+    /// The side whose time runs; `None` while the clock stands.
+    #[must_use]
+    pub fn running(&self) -> Option<usize> {
+        self.running.map(|(side, _)| side)
+    }
+
+    /// What a side (0 or 1) has left.
+    #[must_use]
+    pub fn left(&self, side: usize, now: u64) -> Left {
+        let side = side.min(1);
+        match self.running {
+            Some((running, since)) if running == side => {
+                self.left[side].less(now.saturating_sub(since), &self.control.0[side])
+            }
+            _ => self.left[side],
+        }
+    }
+
+    /// A seat of the side that has no time left.
+    #[must_use]
+    pub fn flagged(&self, now: u64) -> Option<Seat> {
+        (0..2).find(|&side| self.left(side, now).time == 0).map(|side| Seat(u8::from(side == 1)))
+    }
+
+    /// Milliseconds until the running side has no time left, if nothing happens; `None` while the clock stands.
+    #[must_use]
+    pub fn falls_in(&self, now: u64) -> Option<u64> {
+        let side = self.running()?;
+        let left = self.left(side, now);
+        let periods = match self.control.0[side].extra {
+            Extra::ByoYomi(_, period) => {
+                u64::from(left.periods.saturating_sub(u8::from(left.in_period))).saturating_mul(period)
+            }
+            _ => 0,
+        };
+        Some(left.time + periods)
+    }
+
+    /// An action is complete, and this side is to act now; `None` at the end of the game.
+    pub fn acted(&mut self, now: u64, to_act: Option<usize>) {
+        let before = self.running();
+        self.pause(now);
+        if let Some(before) = before.filter(|&before| to_act != Some(before)) {
+            self.left[before] = self.left[before].turned(&self.control.0[before]);
+        }
+        self.resume(now, to_act);
+    }
+
+    /// Stops it.
+    pub fn pause(&mut self, now: u64) {
+        if let Some((side, _)) = self.running {
+            self.left[side] = self.left(side, now);
+            self.running = None;
+        }
+    }
+
+    /// Lets it run for the side that is to act. False, and it stands, where there is none or a side has no time left.
+    pub fn resume(&mut self, now: u64, to_act: Option<usize>) -> bool {
+        self.pause(now);
+        self.running = to_act.filter(|&side| side < 2 && self.flagged(now).is_none()).map(|side| (side, now));
+        self.running.is_some()
+    }
+
+    /// The clock as text: what it was set to, then time, periods and whether one runs, for each side.
+    ///
+    /// ```
+    /// use tessera::session::{Clock, Control};
+    /// let mut clock = Clock::new(Control::read("10+3x30").unwrap());
+    /// clock.acted(0, Some(0));
+    /// assert_eq!(clock.write(615_000), "10+3x30 15000,3,1 600000,3,0");
+    /// assert_eq!(Clock::read(&clock.write(615_000)).unwrap().left(0, 0).time, 15_000);
+    /// ```
+    #[must_use]
+    pub fn write(&self, now: u64) -> String {
+        let side = |side| {
+            let Left { time, periods, in_period } = self.left(side, now);
+            format!("{time},{periods},{}", u8::from(in_period))
+        };
+        format!("{} {} {}", self.control, side(0), side(1))
+    }
+
+    /// Reads a clock, which stands.
+    ///
+    /// # Errors
+    /// Where it is not well formed, or a side has what it cannot have.
+    pub fn read(text: &str) -> Result<Self, ClockError> {
+        let words: Vec<&str> = text.split(' ').take(4).collect();
+        let [control, first, second] = words[..] else { return Err(ClockError::Syntax) };
+        let control = Control::read(control)?;
+        let left = [left(first, &control.0[0])?, left(second, &control.0[1])?];
+        Ok(Self { control, left, running: None })
+    }
+}
+
+/// Milliseconds that an increment can add up to: enough for every turn of the longest game.
+const MAX_LEFT: u64 = 1_000_000_000_000;
+
+fn left(text: &str, allowance: &Allowance) -> Result<Left, ClockError> {
+    let words: Vec<&str> = text.split(',').take(4).collect();
+    let [time, periods, in_period] = words[..] else { return Err(ClockError::Syntax) };
+    let plain = |digits: &str| digits.bytes().all(|b| b.is_ascii_digit());
+    let time: u64 = time.parse().ok().filter(|_| plain(time)).ok_or(ClockError::Syntax)?;
+    let periods: u8 = periods.parse().ok().filter(|_| plain(periods)).ok_or(ClockError::Syntax)?;
+    let in_period = match in_period {
+        "0" => false,
+        "1" => true,
+        _ => return Err(ClockError::Syntax),
+    };
+    let possible = match allowance.extra {
+        Extra::None => time <= allowance.main && periods == 0 && !in_period,
+        Extra::Increment(_) => time <= MAX_LEFT && periods == 0 && !in_period,
+        Extra::ByoYomi(most, period) if in_period => time <= period && periods <= most && (time > 0) == (periods > 0),
+        Extra::ByoYomi(most, _) => (1..=allowance.main).contains(&time) && periods == most,
+    };
+    if possible { Ok(Left { time, periods, in_period }) } else { Err(ClockError::Impossible) }
+}
+
+/// Why a text is no clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockError {
+    /// It is not written as one.
+    Syntax,
+    /// What it is set to is no time control.
+    Control(ControlError),
+    /// A side has more than it can have.
+    Impossible,
+}
+
+impl From<ControlError> for ClockError {
+    fn from(error: ControlError) -> Self {
+        Self::Control(error)
+    }
+}
+
+impl ClockError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            Self::Syntax => message!("clock-error.syntax"),
+            Self::Control(error) => error.message(),
+            Self::Impossible => message!("clock-error.impossible"),
+        }
+    }
+}
+
+errors!(ClockError);

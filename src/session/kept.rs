@@ -1,0 +1,272 @@
+//! A whole table as text, to be stored and found again as it was:
+//!
+//! ```text
+//! tessera-table 1
+//! name Ann
+//! name Bob
+//! clock 10+3x30 15000,3,1 600000,3,0
+//! game cursor=3 redo=3 ended=2:resignation1
+//!
+//! [Game "hexade"]
+//! [Result "*"]
+//!
+//! 1. J10 2. K5 (2. K6) *
+//! ```
+//!
+//! The body after the empty line is a record as any other, the games in their order and last the one on the board, with
+//! all branches and comments; it can be taken out by hand. The head holds what records do not say: the people in the
+//! order of their seats in the first game, the clock, and a line a game with the places in it. Places are counted by
+//! their actions in the order of reading, the start is 0. `cursor` is the place looked at; `redo` are those places that
+//! redo goes to although they are not the first of their branching; `ended` tells where an event at the table ended the
+//! game, save at the end of the main line, where the result says it: the place, the event and the seat that gave up or
+//! ran out of time.
+
+use super::{Clock, Event, Game, Match, NodeId};
+use crate::message;
+use crate::notation::{self, Place, RecordError};
+use crate::rules::Seat;
+use crate::words::{Message, errors};
+use std::fmt::Write as _;
+
+/// The largest text that is read, in bytes: the largest record and as much again.
+pub const MAX_KEPT: usize = 2 * notation::MAX_RECORD;
+/// What the first line says before the version.
+const FIRST: &str = "tessera-table ";
+/// The version that is written, and the only one so far.
+const VERSION: u32 = 1;
+
+/// A table as it was kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The games that are over.
+    pub games: Match,
+    /// The game on the board.
+    pub game: Game,
+    /// The clock, which stands.
+    pub clock: Option<Clock>,
+}
+
+/// Why a text is no table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeptError {
+    /// It does not begin as one.
+    Unknown,
+    /// It was kept by a later version of the program, which this one cannot read.
+    Version(u32),
+    /// It is longer than [`MAX_KEPT`].
+    TooLong,
+    /// Something in it is damaged; lines are those of the whole text.
+    Damaged(RecordError),
+}
+
+impl KeptError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unknown => message!("kept.unknown", first = format!("{FIRST}{VERSION}")),
+            Self::Version(version) => message!("kept.version", version = *version, known = VERSION),
+            Self::TooLong => message!("kept.long", most = MAX_KEPT),
+            Self::Damaged(error) => error.message(),
+        }
+    }
+}
+
+errors!(KeptError);
+
+/// Writes a table: the games that are over, the one on the board, and the clock as it is now, in milliseconds.
+///
+/// ```
+/// use tessera::rules::{GameId, Options};
+/// use tessera::{geometry::Coords, session::{Clock, Control, Match, keep, restore}};
+/// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
+/// let mut game = games.next_game().unwrap().game;
+/// game.play_text("J10", Coords::Rulebook).unwrap();
+/// let mut clock = Clock::new(Control::read("5+3").unwrap());
+/// clock.acted(0, Some(1));
+/// game.undo(1);
+/// let text = keep(&games, &game, Some((&clock, 2_000)));
+/// assert!(text.starts_with(
+///     "tessera-table 1\nname Ann\nname Bob\nclock 5+3 300000,0,0 298000,0,0\ngame cursor=0\n\n[Game \"hexade\"]\n"
+/// ));
+/// let kept = restore(&text).unwrap();
+/// assert_eq!((kept.game.ply(), kept.game.forward().len()), (0, 1));
+/// assert_eq!(keep(&kept.games, &kept.game, kept.clock.as_ref().map(|clock| (clock, 0))), text);
+/// ```
+#[must_use]
+pub fn keep(games: &Match, game: &Game, clock: Option<(&Clock, u64)>) -> String {
+    let mut head = format!("{FIRST}{VERSION}\n");
+    let mut body = String::new();
+    for person in games.people() {
+        head.extend(["name ", games.name(person), "\n"]);
+    }
+    if let Some((clock, now)) = clock {
+        head.extend(["clock ", &clock.write(now), "\n"]);
+    }
+    for game in games.games().iter().chain([game]) {
+        let main = game.main_line();
+        head.extend(["game ", &game.places(&main), "\n"]);
+        body.extend(["\n", &game.write(&main)]);
+    }
+    head + &body
+}
+
+/// Reads a table.
+///
+/// # Errors
+/// What it is not, or what is wrong with it and where.
+pub fn restore(text: &str) -> Result<Kept, KeptError> {
+    if text.len() > MAX_KEPT {
+        return Err(KeptError::TooLong);
+    }
+    let version = text.lines().next().and_then(|line| line.strip_prefix(FIRST)).ok_or(KeptError::Unknown)?;
+    match version.trim_end().parse() {
+        Ok(VERSION) => read(text).map_err(KeptError::Damaged),
+        Ok(other) => Err(KeptError::Version(other)),
+        Err(_) => Err(KeptError::Unknown),
+    }
+}
+
+fn read(text: &str) -> Result<Kept, RecordError> {
+    let (mut names, mut clock, mut places) = (Vec::new(), None, Vec::new());
+    let mut rest = text;
+    let mut line = 0;
+    let body = loop {
+        let Some((first, others)) = rest.split_once('\n') else {
+            return Err(at(line + 1, message!("kept.no-end")));
+        };
+        (rest, line) = (others, line + 1);
+        let first = first.trim_end();
+        match first.split_once(' ').unwrap_or((first, "")) {
+            _ if line == 1 => {}
+            ("", "") => break rest,
+            ("name", name) if clock.is_none() && places.is_empty() && names.len() < 6 => {
+                names.push(notation::plain_comment(name));
+            }
+            ("clock", text) if clock.is_none() && places.is_empty() => {
+                clock = Some(Clock::read(text).map_err(|error| at(line, error.message()))?);
+            }
+            ("game", text) => places.push((line, text)),
+            _ => return Err(at(line, message!("kept.order"))),
+        }
+    };
+    // The places of the body are told by the lines of the whole.
+    let moved = |mut error: RecordError| {
+        error.place.line += line;
+        error
+    };
+    let records = notation::read_records(body).map_err(moved)?;
+    if records.len() != places.len() {
+        let cause = message!("kept.games", n = places.len(), expected = records.len());
+        return Err(at(line, cause));
+    }
+    let mut all = Vec::new();
+    for (record, (line, text)) in records.iter().zip(&places) {
+        let mut game = Game::from_record(record).map_err(moved)?;
+        game.put_in_place(text).map_err(|cause| at(*line, cause))?;
+        all.push(game);
+    }
+    let Some(game) = all.pop() else { return Err(at(line, message!("kept.no-game"))) };
+    let names = names.iter().map(String::as_str);
+    let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, error.message()))?;
+    for (game, (line, _)) in all.into_iter().zip(&places) {
+        games.put_back(game).map_err(|error| at(*line, error.message()))?;
+    }
+    Ok(Kept { games, game, clock })
+}
+
+const fn at(line: u32, cause: Message) -> RecordError {
+    RecordError::at(Place { line, column: 1 }, cause)
+}
+
+impl Game {
+    /// What a record does not say of the places of a game.
+    fn places(&self, main: &[NodeId]) -> String {
+        let mut number = vec![0; self.nodes.len()];
+        let mut redo = String::new();
+        let mut ended = String::new();
+        let end = main.last().copied().unwrap_or(NodeId::START);
+        for (i, at) in (0..).zip([NodeId::START].into_iter().chain(self.walk(main).into_iter().map(|step| step.at))) {
+            number[at.0] = i;
+            let (node, parent) = (self.node(at), self.node(self.node(at).parent));
+            if parent.visited == Some(at) && parent.children.first() != Some(&at) {
+                let _ = write!(redo, ",{i}");
+            }
+            let event = node.conclusion.filter(|_| at != end).and_then(Event::behind);
+            match event {
+                Some(Event::Resignation(seat)) => drop(write!(ended, ",{i}:resignation{}", seat.0 + 1)),
+                Some(Event::Time(seat)) => drop(write!(ended, ",{i}:time{}", seat.0 + 1)),
+                Some(event) => drop(write!(ended, ",{i}:{}", event.ending())),
+                None => {}
+            }
+        }
+        let mut text = format!("cursor={}", number[self.cursor.0]);
+        for (key, list) in [(" redo=", redo), (" ended=", ended)] {
+            if !list.is_empty() {
+                text.extend([key, &list[1..]]);
+            }
+        }
+        text
+    }
+
+    /// Takes over what was written of the places of a game that comes fresh from its record: there they are counted as
+    /// they were read.
+    fn put_in_place(&mut self, text: &str) -> Result<(), Message> {
+        let count = self.nodes.len();
+        let place = |digits: &str| {
+            let plain = digits.bytes().all(|b| b.is_ascii_digit());
+            let number = digits.parse().ok().filter(|&number| plain && number < count);
+            number.map(NodeId).ok_or_else(|| message!("kept.place", text = clip(digits), most = count - 1))
+        };
+        self.nodes.iter_mut().for_each(|node| node.visited = None);
+        let mut cursor = None;
+        let mut before = 0;
+        for word in text.split(' ') {
+            let (key, value) = word.split_once('=').unwrap_or((word, ""));
+            let order = ["cursor", "redo", "ended"].iter().position(|&known| known == key).map_or(0, |at| at + 1);
+            if order <= before {
+                return Err(message!("kept.word", word = clip(word)));
+            }
+            before = order;
+            match key {
+                "cursor" => cursor = Some(place(value)?),
+                "redo" => {
+                    for number in value.split(',') {
+                        let at = place(number)?;
+                        let parent = self.node(at).parent;
+                        self.node_mut(parent).visited = (at != NodeId::START).then_some(at);
+                    }
+                }
+                _ => {
+                    for entry in value.split(',') {
+                        let (number, event) = entry.split_once(':').unwrap_or((entry, ""));
+                        let at = place(number)?;
+                        let unknown = || message!("kept.event", text = clip(event));
+                        let event = event_named(event).ok_or_else(unknown)?;
+                        self.jump(at);
+                        self.conclude(event)
+                            .map_err(|error| message!("kept.refused", text = clip(entry), cause = error.message()))?;
+                    }
+                }
+            }
+        }
+        self.go(cursor.ok_or_else(|| message!("kept.no-cursor"))?);
+        Ok(())
+    }
+}
+
+fn event_named(name: &str) -> Option<Event> {
+    Some(match name {
+        "agreement" => Event::Agreement,
+        "repetition" => Event::Repetition,
+        "resignation1" => Event::Resignation(Seat(0)),
+        "resignation2" => Event::Resignation(Seat(1)),
+        "time1" => Event::Time(Seat(0)),
+        "time2" => Event::Time(Seat(1)),
+        _ => return None,
+    })
+}
+
+fn clip(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
+}

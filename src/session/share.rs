@@ -1,0 +1,361 @@
+//! A whole table as a code that fits into a link: the match so far, options and a set-up start, names, remarks,
+//! branches, conclusions and where the cursor stands. No clock: that stays with the device.
+//!
+//! First the game's number in [`GameId::ALL`]; a bit whether its start is set up, and the words of the position or of
+//! the options; a name a seat; the number of games that are over. Then each game, the one on the board last: a bit
+//! whether number and names are those that the match gives it, the other tags, the tree, and where the cursor stands,
+//! where that is not the end of the main line.
+//!
+//! The tree goes in the order of a record. An action is its index in the sorted list of the n legal ones, in as many
+//! bits as n needs; n itself says that one of [`Mark`] follows. So the order in which actions sort belongs to this form,
+//! as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
+
+use super::{Event, Game, Kept, Match, MatchError, NodeId};
+use crate::notation::{self, BitReader, BitWriter, CodeError, PositionError};
+use crate::rules::{Action, AnyPosition, GameId, Options, Position, Seat};
+use std::fmt;
+
+/// The most letters that a code has.
+pub const MAX_SHARE: usize = 4_096;
+/// The version that is written, and the only one so far.
+const VERSION: u8 = 1;
+/// The events in the order of their numbers.
+const EVENTS: [Event; 6] = [
+    Event::Agreement,
+    Event::Repetition,
+    Event::Resignation(Seat(0)),
+    Event::Resignation(Seat(1)),
+    Event::Time(Seat(0)),
+    Event::Time(Seat(1)),
+];
+const EVENT_BITS: u32 = 3;
+
+/// What stands in a tree beside actions.
+#[derive(Clone, Copy)]
+enum Mark {
+    /// The line or variation ends.
+    End,
+    /// A variation follows; its actions replace the one before it.
+    Variation,
+    /// A remark on the action before it, or at the start.
+    Remark,
+    /// An event ended the game here.
+    Event,
+}
+
+const MARKS: [Mark; 4] = [Mark::End, Mark::Variation, Mark::Remark, Mark::Event];
+/// One more than today's marks need.
+const MARK_BITS: u32 = 3;
+
+/// Why a table has no code, or a text is none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ShareError {
+    /// It has so many letters, more than [`MAX_SHARE`]: a file can hold it.
+    TooLong(usize),
+    /// It is no code, or not as it was made.
+    Code(CodeError),
+    /// It was made by another version of the program, which this one cannot read.
+    Version(u8),
+    /// Its options cannot be played, or its start cannot stand.
+    Start(PositionError),
+    /// A game of it, counted from 1, breaks the rules at a ply, counted from 1.
+    Game(usize, usize),
+    /// Its games are no match.
+    Match(MatchError),
+}
+
+impl fmt::Display for ShareError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::TooLong(letters) => {
+                write!(f, "the code has {letters} letters: expected at most {MAX_SHARE}; save a file instead")
+            }
+            Self::Code(error) => error.fmt(f),
+            Self::Version(0) => f.write_str("this is no code of a table"),
+            Self::Version(version) => {
+                write!(f, "the code has form {version}: this program reads form {VERSION}; update it")
+            }
+            Self::Start(error) => error.fmt(f),
+            Self::Game(game, ply) => write!(f, "game {game} of the code breaks the rules at ply {ply}"),
+            Self::Match(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ShareError {}
+
+impl From<CodeError> for ShareError {
+    fn from(error: CodeError) -> Self {
+        Self::Code(error)
+    }
+}
+
+impl From<PositionError> for ShareError {
+    fn from(error: PositionError) -> Self {
+        Self::Start(error)
+    }
+}
+
+impl From<MatchError> for ShareError {
+    fn from(error: MatchError) -> Self {
+        Self::Match(error)
+    }
+}
+
+/// The code of a table: the games that are over and the one on the board.
+///
+/// # Errors
+/// Where it would be too long.
+///
+/// ```
+/// use tessera::rules::{GameId, Options};
+/// use tessera::{geometry::Coords, session::{Match, share, shared}};
+/// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
+/// let mut game = games.next_game().unwrap().game;
+/// for action in ["J10", "K5", "J13"] {
+///     game.play_text(action, Coords::Rulebook).unwrap();
+/// }
+/// let code = share(&games, &game).unwrap();
+/// assert!(code.len() < 32);
+/// let table = shared(&code).unwrap();
+/// assert_eq!(table.game.record(), game.record());
+/// assert!(shared(&code.replace('A', "B")).is_err());
+/// ```
+pub fn share(games: &Match, game: &Game) -> Result<String, ShareError> {
+    let mut out = BitWriter::new(VERSION);
+    let start = game.start();
+    let id = GameId::ALL.iter().position(|&id| id == start.game()).unwrap_or(0);
+    out.number(u32::try_from(id).unwrap_or(0));
+    let set_up = AnyPosition::new(&start.options()).as_ref() != Ok(&start);
+    out.bits(set_up.into(), 1);
+    if set_up {
+        let line = notation::position(&start);
+        out.text(line.split_once(' ').map_or("", |(_, words)| words));
+    } else {
+        out.text(&start.options().words());
+    }
+    games.people().for_each(|person| out.text(games.name(person)));
+    out.number(u32::try_from(games.games().len()).unwrap_or(u32::MAX));
+    for (index, game) in games.games().iter().chain([game]).enumerate() {
+        let given = given_tags(games, index);
+        let labelled = game.tags().starts_with(&given);
+        out.bits(labelled.into(), 1);
+        let others = &game.tags()[if labelled { given.len() } else { 0 }..];
+        out.number(u32::try_from(others.len()).unwrap_or(u32::MAX));
+        for (name, value) in others {
+            out.text(name);
+            out.text(value);
+        }
+        write_tree(game, &mut out);
+    }
+    let code = out.seal();
+    if code.len() > MAX_SHARE { Err(ShareError::TooLong(code.len())) } else { Ok(code) }
+}
+
+/// The table that a code stands for.
+///
+/// # Errors
+/// Why it is none. Whatever the text, the answer comes soon.
+pub fn shared(code: &str) -> Result<Kept, ShareError> {
+    if code.len() > MAX_SHARE {
+        return Err(ShareError::TooLong(code.len()));
+    }
+    let (version, mut from) = BitReader::open(code)?;
+    if version != VERSION {
+        return Err(ShareError::Version(version));
+    }
+    let id = GameId::ALL.get(from.number()? as usize).ok_or(CodeError::Damaged)?;
+    let set_up = from.bits(1)? == 1;
+    let words = from.text()?;
+    let start = if set_up {
+        notation::read_position(&format!("{} {words}", id.key()))?
+    } else {
+        let options = Options::parse(*id, words.split_whitespace()).map_err(PositionError::from)?;
+        AnyPosition::new(&options).map_err(PositionError::from)?
+    };
+    let names = (0..start.seats()).map(|_| from.text()).collect::<Result<Vec<_>, _>>()?;
+    let mut games = Match::from_start(start.clone(), names.iter().map(String::as_str))?;
+    let over = from.number()? as usize;
+    for index in 0..=over {
+        let mut game = Game::new(start.clone());
+        if from.bits(1)? == 1 {
+            game.tags = given_tags(&games, index);
+        }
+        for _ in 0..from.number()? {
+            let (name, value) = (from.text()?, from.text()?);
+            // Only what records can have.
+            let twice = game.tags.iter().any(|(other, _)| *other == name);
+            if twice || value.chars().any(char::is_control) || !super::record::is_remark(&name) {
+                return Err(CodeError::Damaged.into());
+            }
+            game.tags.push((name, value));
+        }
+        read_tree(&mut game, index + 1, &mut from)?;
+        if index == over {
+            from.finish()?;
+            return Ok(Kept { games, game, clock: None });
+        }
+        games.put_back(game)?;
+    }
+    // Not reached: the last game is given back above.
+    Err(CodeError::Damaged.into())
+}
+
+/// Number and names as a match gives them to its games.
+fn given_tags(games: &Match, index: usize) -> Vec<(String, String)> {
+    let mut tags = games.tags(index);
+    tags.retain(|(_, value)| !value.is_empty());
+    tags
+}
+
+/// The sorted legal actions of a position.
+struct Choices(Vec<Action>);
+
+impl Choices {
+    const fn none() -> Self {
+        Self(Vec::new())
+    }
+
+    fn of(&mut self, position: &AnyPosition) {
+        position.legal(&mut self.0);
+        self.0.sort_unstable();
+    }
+
+    /// The number that says that a mark follows, and the bits for it or an index.
+    fn mark(&self) -> (u32, u32) {
+        let count = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
+        (count, u32::BITS - count.leading_zeros())
+    }
+
+    fn write(&self, mark: Mark, out: &mut BitWriter) {
+        let (count, width) = self.mark();
+        out.bits(count, width);
+        out.bits(mark as u32, MARK_BITS);
+    }
+}
+
+fn write_tree(game: &Game, out: &mut BitWriter) {
+    let mut position = game.start();
+    let mut choices = Choices::none();
+    choices.of(&position);
+    let notes = |at: NodeId, choices: &Choices, out: &mut BitWriter| {
+        let node = game.node(at);
+        if !node.comment.is_empty() {
+            choices.write(Mark::Remark, out);
+            out.text(&node.comment);
+        }
+        let event = node.conclusion.and_then(Event::behind);
+        if let Some(number) = event.and_then(|event| (0..).zip(EVENTS).find(|&(_, other)| other == event)) {
+            choices.write(Mark::Event, out);
+            out.bits(number.0, EVENT_BITS);
+        }
+    };
+    notes(NodeId::START, &choices, out);
+    let main = game.main_line();
+    let mut lines = Vec::new();
+    let mut cursor = 0;
+    for (number, step) in (1..).zip(game.walk(&main)) {
+        let node = game.node(step.at);
+        if step.opens {
+            choices.write(Mark::Variation, out);
+            lines.push(std::mem::replace(&mut position, game.position_at(node.parent)));
+            choices.of(&position);
+        }
+        let index = choices.0.binary_search(&node.action).unwrap_or(0);
+        out.bits(u32::try_from(index).unwrap_or(0), choices.mark().1);
+        position.apply(&node.action);
+        choices.of(&position);
+        notes(step.at, &choices, out);
+        for _ in 0..step.closes {
+            choices.write(Mark::End, out);
+            if let Some(line) = lines.pop() {
+                position = line;
+                choices.of(&position);
+            }
+        }
+        if step.at == game.cursor {
+            cursor = number;
+        }
+    }
+    choices.write(Mark::End, out);
+    let at_end = main.last().copied().unwrap_or(NodeId::START) == game.cursor;
+    out.bits((!at_end).into(), 1);
+    if !at_end {
+        out.number(cursor);
+    }
+}
+
+fn read_tree(game: &mut Game, number: usize, from: &mut BitReader) -> Result<(), ShareError> {
+    /// A line that has begun.
+    struct Line {
+        goes_on_at: NodeId,
+        position: AnyPosition,
+        empty: bool,
+    }
+    let wrong = |game: &Game| ShareError::Game(number, game.ply() + 1);
+    let mut lines: Vec<Line> = Vec::new();
+    let mut line_is_empty = true;
+    let mut events = Vec::new();
+    let mut choices = Choices::none();
+    choices.of(game.position());
+    loop {
+        let (mark, width) = choices.mark();
+        let index = from.bits(width)?;
+        if index != mark {
+            let action = *choices.0.get(index as usize).ok_or_else(|| wrong(game))?;
+            let begins = lines.last_mut().is_some_and(|line| std::mem::take(&mut line.empty));
+            let known = game.branches().iter().any(|&at| game.node(at).action == action);
+            if begins && known {
+                return Err(wrong(game));
+            }
+            game.advance(&action);
+            choices.of(game.position());
+            line_is_empty = false;
+            continue;
+        }
+        let mark = MARKS.get(from.bits(MARK_BITS)? as usize).ok_or_else(|| wrong(game))?;
+        match mark {
+            Mark::Variation if !line_is_empty => {
+                let parent = game.node(game.cursor).parent;
+                lines.push(Line { goes_on_at: game.cursor, position: game.position.clone(), empty: true });
+                game.jump(parent);
+                choices.of(game.position());
+                line_is_empty = true;
+            }
+            Mark::Remark if game.comment(game.cursor).is_empty() && !(line_is_empty && !lines.is_empty()) => {
+                let text = from.text()?;
+                if text.is_empty() || text != notation::plain_comment(&text) {
+                    return Err(CodeError::Damaged.into());
+                }
+                game.set_comment(game.cursor, &text);
+            }
+            Mark::Event if !(line_is_empty && !lines.is_empty()) => {
+                let event = EVENTS.get(from.bits(EVENT_BITS)? as usize).ok_or_else(|| wrong(game))?;
+                events.push((game.cursor, *event));
+            }
+            Mark::End => match lines.pop() {
+                None => break,
+                Some(line) if line.empty => return Err(wrong(game)),
+                Some(line) => {
+                    (game.cursor, game.position) = (line.goes_on_at, line.position);
+                    choices.of(game.position());
+                    line_is_empty = false;
+                }
+            },
+            _ => return Err(wrong(game)),
+        }
+    }
+    // Only now: playing on takes a conclusion back.
+    for (at, event) in events {
+        game.jump(at);
+        game.conclude(event).map_err(|_| wrong(game))?;
+    }
+    game.nodes.iter_mut().for_each(|node| node.visited = None);
+    let end = game.main_line().last().copied().unwrap_or(NodeId::START);
+    let cursor = match from.bits(1)? {
+        0 => end,
+        _ => game.place(from.number()? as usize).filter(|&at| at != end).ok_or(CodeError::Damaged)?,
+    };
+    game.go(cursor);
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! The tree of a game as a whole: the order in which it is read, ways through it, and what changes its shape.
+
+use super::{Game, NodeId};
+use crate::geometry::Coords;
+use crate::rules::{Ending, Outcome};
+
+/// An action in the order in which a record is read.
+pub(super) struct Step {
+    pub at: NodeId,
+    /// Variations that it stands in.
+    pub depth: usize,
+    /// Whether it is the first of a variation.
+    pub opens: bool,
+    /// Variations that end with it.
+    pub closes: usize,
+}
+
+/// A line of the list of moves. The list goes as a printed record does: each action with the variations that replace it
+/// behind it, in brackets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The place after the action.
+    pub node: NodeId,
+    /// Its number in its line of play, from 1.
+    pub ply: usize,
+    /// Its canonical text.
+    pub text: String,
+    /// Variations that it stands in; 0 on the main line.
+    pub depth: usize,
+    /// Brackets that open before it.
+    pub opens: usize,
+    /// Brackets that close after it and its comment.
+    pub closes: usize,
+    /// Whether it is on the line that leads through the cursor and on as redo goes.
+    pub on_line: bool,
+    /// Whether the cursor stands on it.
+    pub current: bool,
+    /// What is remarked on it; empty where there is nothing.
+    pub comment: String,
+    /// How the game ended with it, by the rules or at the table.
+    pub ended: Option<Ending>,
+}
+
+impl Game {
+    /// The place with this number, which is that of [`NodeId::index`]; `None` where there is none, or none any more.
+    #[must_use]
+    pub fn place(&self, index: usize) -> Option<NodeId> {
+        let id = NodeId(index);
+        (index < self.nodes.len() && !self.free.contains(&id)).then_some(id)
+    }
+
+    /// The main line: from the first action on, at each branching the first.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        let step = |at: &NodeId| self.node(*at).children.first().copied();
+        std::iter::successors(Some(NodeId::START), step).skip(1).collect()
+    }
+
+    /// The whole tree in reading order: a main line, and whatever leaves it before its end.
+    pub(super) fn walk(&self, main: &[NodeId]) -> Vec<Step> {
+        /// What is still to be read.
+        enum Job {
+            Node { at: NodeId, on_main: bool, with_siblings: bool },
+            Open,
+            Close,
+        }
+        let mut steps: Vec<Step> = Vec::new();
+        let (mut depth, mut opens) = (0, false);
+        let first = main.first().map(|&at| Job::Node { at, on_main: true, with_siblings: true });
+        let mut jobs: Vec<Job> = first.into_iter().collect();
+        while let Some(job) = jobs.pop() {
+            let (at, on_main, with_siblings) = match job {
+                Job::Open => {
+                    (depth, opens) = (depth + 1, true);
+                    continue;
+                }
+                Job::Close => {
+                    depth -= 1;
+                    if let Some(last) = steps.last_mut() {
+                        last.closes += 1;
+                    }
+                    continue;
+                }
+                Job::Node { at, on_main, with_siblings } => (at, on_main, with_siblings),
+            };
+            steps.push(Step { at, depth, opens: std::mem::take(&mut opens), closes: 0 });
+            let node = self.node(at);
+            let next = if on_main { main.get(node.ply as usize) } else { node.children.first() };
+            jobs.extend(next.map(|&at| Job::Node { at, on_main, with_siblings: true }));
+            if with_siblings {
+                for &sibling in self.node(node.parent).children.iter().rev().filter(|&&other| other != at) {
+                    let variation = Job::Node { at: sibling, on_main: false, with_siblings: false };
+                    jobs.extend([Job::Close, variation, Job::Open]);
+                }
+            }
+        }
+        steps
+    }
+
+    /// The list of moves with all branches; what is remarked on the start is not in it.
+    ///
+    /// ```
+    /// use tessera::session::Game;
+    /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer} 3. K9) 3. A1 *\n";
+    /// let outline = Game::read(text).unwrap()[0].outline();
+    /// let texts: Vec<&str> = outline.iter().map(|entry| entry.text.as_str()).collect();
+    /// assert_eq!(texts, ["J10", "K5", "K6", "K9", "A1"]);
+    /// assert_eq!((outline[2].depth, outline[2].opens, outline[3].closes), (1, 1, 1));
+    /// assert!(outline[4].current && outline[1].on_line && !outline[2].on_line);
+    /// ```
+    #[must_use]
+    pub fn outline(&self) -> Vec<Entry> {
+        let mut on_line = vec![false; self.nodes.len()];
+        for at in self.path(self.cursor).into_iter().chain(self.forward()) {
+            on_line[at.0] = true;
+        }
+        let entry = |step: Step| {
+            let node = self.node(step.at);
+            Entry {
+                node: step.at,
+                ply: node.ply as usize,
+                text: self.text(step.at, Coords::Rulebook),
+                depth: step.depth,
+                opens: usize::from(step.opens),
+                closes: step.closes,
+                on_line: on_line[step.at.0],
+                current: step.at == self.cursor,
+                comment: node.comment.clone(),
+                ended: node.ended.or(node.conclusion).map(Outcome::ending),
+            }
+        };
+        self.walk(&self.main_line()).into_iter().map(entry).collect()
+    }
+
+    /// The branch beside the one at the cursor: `by` further down the list, or up where it is negative.
+    #[must_use]
+    pub fn sibling(&self, by: isize) -> Option<NodeId> {
+        let siblings = &self.node(self.node(self.cursor).parent).children;
+        let here = siblings.iter().position(|&at| at == self.cursor)?;
+        siblings.get(here.checked_add_signed(by)?).copied()
+    }
+
+    /// The last place before the cursor from which more than one action was played.
+    #[must_use]
+    pub fn branching_before(&self) -> Option<NodeId> {
+        let step = |at: &NodeId| (*at != NodeId::START).then(|| self.node(*at).parent);
+        std::iter::successors(Some(self.cursor), step).skip(1).find(|&at| self.node(at).children.len() > 1)
+    }
+
+    /// The next place after the cursor, as redo goes, from which more than one action was played.
+    #[must_use]
+    pub fn branching_after(&self) -> Option<NodeId> {
+        self.forward().into_iter().find(|&at| self.node(at).children.len() > 1)
+    }
+
+    /// Lets the main line lead through a place: its branch becomes the first, and so do those that it springs from. The
+    /// cursor stays. False, and nothing happens, where the main line leads there already.
+    ///
+    /// ```
+    /// use tessera::session::Game;
+    /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6) *\n";
+    /// let game = &mut Game::read(text).unwrap()[0];
+    /// let other = game.outline()[2].node;
+    /// assert!(game.promote(other) && !game.promote(other));
+    /// assert!(game.record().ends_with("1. J10 2. K6 (2. K5) *\n"));
+    /// ```
+    pub fn promote(&mut self, at: NodeId) -> bool {
+        let mut changed = false;
+        let line = self.path(self.cursor);
+        for at in self.path(at) {
+            let parent = self.node(at).parent;
+            let here = &mut self.node_mut(parent).children;
+            if here.first() == Some(&at) {
+                continue;
+            }
+            changed = true;
+            // The others keep their order.
+            let from = here.iter().position(|&other| other == at).unwrap_or(0);
+            here[..=from].rotate_right(1);
+            // Redo goes through it as well, but not where that would lead away from the cursor.
+            let passed = line.get(self.node(parent).ply as usize).is_some_and(|&next| self.node(next).parent == parent);
+            if !passed {
+                self.node_mut(parent).visited = Some(at);
+            }
+        }
+        changed
+    }
+
+    /// Takes a place and all that follows it out of the tree; a cursor in there goes to the place before. False, and
+    /// nothing happens, at the start.
+    pub fn delete(&mut self, at: NodeId) -> bool {
+        if at == NodeId::START {
+            return false;
+        }
+        if self.path(self.cursor).contains(&at) {
+            self.jump(self.node(at).parent);
+        }
+        self.cut(at);
+        true
+    }
+
+    /// Takes a place that the cursor is not in, and all that follows it, out of the tree.
+    pub(super) fn cut(&mut self, child: NodeId) {
+        let parent = self.node(child).parent;
+        let siblings = self.node_mut(parent);
+        siblings.children.retain(|&other| other != child);
+        if siblings.visited == Some(child) {
+            siblings.visited = None;
+        }
+        let mut doomed = vec![child];
+        while let Some(id) = doomed.pop() {
+            let node = self.node_mut(id);
+            doomed.append(&mut node.children);
+            node.kept = None;
+            node.comment = String::new();
+            self.free.push(id);
+        }
+    }
+}
+
+impl NodeId {
+    /// Its number, for [`Game::place`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}

@@ -1,0 +1,81 @@
+// The page by keys: labels typed, questions, typed actions, and the help for keys.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+/** Gives the keyboard to the board. @param {import('playwright-core').Page} page */
+const onBoard = (page) => page.locator('[role="gridcell"][tabindex="0"]').focus();
+const here = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => document.activeElement?.getAttribute('data-point'));
+
+test('letters and digits go to a label on every board', async () => {
+  const page = await site.page({ path: '#pente' });
+  const typed = /** @type {Record<string, string[]>} */ ({
+    pente: ['R2U3', 'L9D9', '0'], cavendish: ['B2', 'H8'], hexade: ['S19', 'J10', 'A1'], kensington: ['A1', 'I4'], chivalry: ['H16', 'A10'],
+  });
+  for (const [game, labels] of Object.entries(typed)) {
+    await page.goto(`${site.url}#${game}`);
+    await page.waitForFunction((key) => globalThis.tessera.app.view.table?.snapshot().game === key, game);
+    await onBoard(page);
+    for (const label of labels) {
+      await page.keyboard.type(label.toLowerCase());
+      assert.equal(await here(page), label, `${game}: ${label}`);
+      await page.waitForTimeout(1250); // a pause begins a new label
+    }
+  }
+  await page.context().close();
+});
+
+test('one key asks for the last action, the legal ones, what stands here and the score', async () => {
+  const page = await site.page({ path: '#kensington' });
+  const answer = async (/** @type {string} */ key) => {
+    await page.keyboard.press(key);
+    const note = await page.locator('#note').textContent();
+    assert.equal(await page.getByRole('status').filter({ hasText: /\S/ }).last().textContent(), note, 'what is shown is said');
+    return note;
+  };
+  await onBoard(page);
+  assert.equal(await answer('x'), 'None yet.');
+  await page.keyboard.type('a1');
+  await page.keyboard.press('Enter');
+  assert.equal(await answer('w'), 'A1, red counter');
+  assert.match(await answer('x') ?? '', /^Red A1\./);
+  assert.match(await answer('y') ?? '', /71 points can be chosen\.$/);
+  assert.equal(await answer('z'), 'Red: 14 left. Blue: 15 left.');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('an action is typed, and what is wrong with one is said where it was typed', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const field = page.getByRole('textbox', { name: 'Type an action' });
+  await field.fill('J10');
+  await field.press('Enter');
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  assert.equal(await field.inputValue(), '');
+  await field.fill('J10');
+  await field.press('Enter');
+  assert.match(await page.locator('#typed-fault').textContent() ?? '', /J10 is taken/);
+  assert.equal(await field.inputValue(), 'J10', 'what was typed stays to be mended');
+  // Letters in the field are no commands.
+  await field.press('z');
+  assert.equal(await field.inputValue(), 'J10z');
+  await page.context().close();
+});
+
+test('the help for keys lists them, and opens by ?', async () => {
+  const page = await site.page({ path: '#chivalry' });
+  await onBoard(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  const rows = await help.getByRole('row').allTextContents();
+  for (const wanted of ['Undo', 'Redo', 'What stands here', 'The score', 'To the point with the label typed']) assert.ok(rows.some((row) => row.includes(wanted)), wanted);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.context().close();
+});

@@ -1,0 +1,219 @@
+//! Whole tables as text: what is kept is found again as it was, and no text is trouble.
+
+mod common;
+
+use common::{rulesets, table};
+use tessera::rules::{GameId, Options, Outcome, Position};
+use tessera::session::{Clock, Control, Game, KeptError, Match, NodeId, PRESETS, keep, open, restore};
+
+/// All that can be seen of a game, without the numbers of its places.
+fn seen(game: &Game) -> Vec<String> {
+    let all = [NodeId::START].into_iter().chain(game.outline().into_iter().map(|entry| entry.node));
+    let mut visitor = game.clone();
+    let outline = game.outline();
+    let mut seen: Vec<String> =
+        outline.into_iter().map(|mut entry| (entry.node = NodeId::START, format!("{entry:?}")).1).collect();
+    for at in all {
+        // Going there changes what redo follows before it, never after it.
+        visitor.go(at);
+        let forward: Vec<usize> = visitor.forward().into_iter().map(|at| visitor.path(at).len()).collect();
+        let texts: Vec<String> =
+            visitor.forward().into_iter().map(|at| visitor.text(at, tessera::geometry::Coords::Rulebook)).collect();
+        seen.push(format!("{:?} {:?} {forward:?} {texts:?}", visitor.comment(at), visitor.conclusion()));
+    }
+    seen.push(format!("{:?} {:?} {:?}", game.tags(), game.start(), game.position()));
+    seen
+}
+
+#[test]
+fn tables_round_trip_exactly() {
+    for (i, start) in rulesets().iter().enumerate() {
+        let mut rng = fastrand::Rng::with_seed(51);
+        for steps in [0, 20, 90] {
+            let (games, game) = table(start, steps, &mut rng);
+            let mut clock = Clock::new(Control::read(PRESETS[i % PRESETS.len()]).expect("a control"));
+            for now in 1..rng.u64(1..20) {
+                clock.acted(now * 1_000, Some(usize::from(rng.bool())));
+            }
+            let clock = rng.bool().then_some(clock);
+            let text = keep(&games, &game, clock.as_ref().map(|clock| (clock, 30_000)));
+            let kept = restore(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(keep(&kept.games, &kept.game, kept.clock.as_ref().map(|clock| (clock, 0))), text);
+            assert_eq!(seen(&kept.game), seen(&game), "{text}");
+            assert_eq!(kept.games.games().len(), games.games().len());
+            for (one, other) in kept.games.games().iter().zip(games.games()) {
+                assert_eq!(seen(one), seen(other), "{text}");
+            }
+            assert_eq!(kept.games.sheet(), games.sheet());
+            assert!(games.people().all(|person| kept.games.name(person) == games.name(person)));
+            for side in [0, 1] {
+                let left = |clock: Option<&Clock>, now| clock.map(|clock| clock.left(side, now));
+                assert_eq!(left(kept.clock.as_ref(), 99_999), left(clock.as_ref(), 30_000), "the clock stands");
+            }
+        }
+    }
+}
+
+/// What follows the empty line is a record that any reader of records opens.
+#[test]
+fn the_body_is_a_record() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(53);
+        let (games, game) = table(&start, 40, &mut rng);
+        let text = keep(&games, &game, None);
+        let body = text.split_once("\n\n").expect("an empty line").1;
+        let read = Game::read(body).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(read.len(), games.games().len() + 1);
+    }
+    let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).expect("two");
+    let game = games.next_game().expect("the first").game;
+    let text = keep(&games, &game, None);
+    assert!(open(text.split_once("\n\n").expect("an empty line").1).is_ok());
+}
+
+/// A game that goes on after a rematch begins with the colours changed, and is found again so.
+#[test]
+fn matches_go_on_where_they_were() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(57);
+        let (games, game) = table(&start, 30, &mut rng);
+        let text = keep(&games, &game, None);
+        let mut kept = restore(&text).expect("good");
+        let mut games = games;
+        if game.outcome().is_some() {
+            assert_eq!(kept.games.finish(kept.game), games.finish(game));
+        }
+        let next = |games: &Match| games.next_game().map(|next| (next.people, next.reason, next.game.record()));
+        assert_eq!(next(&kept.games), next(&games));
+    }
+}
+
+#[test]
+fn damaged_tables_are_told_and_never_panic() {
+    let mut rng = fastrand::Rng::with_seed(59);
+    let rulesets = rulesets();
+    let mut good = 0;
+    for _ in 0..150 {
+        let (games, game) = table(rng.choice(&rulesets).expect("some"), 25, &mut rng);
+        let clock = Clock::new(Control::read("10+3x30/5+3").expect("a control"));
+        let text = keep(&games, &game, Some((&clock, 0)));
+        let head = text.find("\n\n").expect("an empty line");
+        for _ in 0..60 {
+            let mut letters: Vec<char> = text.chars().collect();
+            // Most of it in the head, the rest is the business of records.
+            let within = if rng.u8(0..4) > 0 { head.min(letters.len()) } else { letters.len() };
+            for _ in 0..rng.usize(1..4) {
+                let at = rng.usize(..within.min(letters.len()));
+                let new =
+                    *rng.choice(&['0', '1', '9', '7', ' ', '\n', '=', ',', ':', 'g', 'n', 'é', '\0']).expect("some");
+                match rng.u8(0..4) {
+                    0 => letters.truncate(at.max(1)),
+                    1 => drop(letters.remove(at)),
+                    2 => letters.insert(at, new),
+                    _ => letters[at] = new,
+                }
+            }
+            let damaged: String = letters.into_iter().collect();
+            match restore(&damaged) {
+                Ok(kept) => {
+                    good += 1;
+                    let text = keep(&kept.games, &kept.game, kept.clock.as_ref().map(|clock| (clock, 0)));
+                    let again = restore(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    assert_eq!(keep(&again.games, &again.game, again.clock.as_ref().map(|clock| (clock, 0))), text);
+                }
+                Err(KeptError::Damaged(error)) => {
+                    assert!((error.place.line as usize) <= damaged.split('\n').count() + 1, "{error}\n{damaged}");
+                }
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+    assert!(good > 100, "too few texts are read for this to say anything");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    let body = "\n[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6) *\n";
+    let head = "tessera-table 1\nname Ann\nname Bob\ngame ";
+    let table = |game: &str| format!("{head}{game}\n{body}");
+    let text = table("cursor=3 redo=3 ended=2:resignation1,3:agreement");
+    let kept = restore(&text.replace("2:resignation1", "1:resignation1")).expect("good");
+    assert_eq!((kept.game.ply(), kept.game.outline().iter().filter(|entry| entry.ended.is_some()).count()), (2, 2));
+    for (text, told) in [
+        (String::new(), "this is no table"),
+        ("[Game \"hexade\"]".to_owned(), "this is no table"),
+        (table("cursor=0").replacen('1', "2", 1), "kept in form 2"),
+        (table("cursor=0").replacen('1', "-1", 1), "this is no table"),
+        (table("cursor=4"), "line 4, column 1: '4' is no place: expected 0 to 3"),
+        (table("cursor=+1"), "line 4, column 1: '+1' is no place"),
+        (table("redo=3"), "line 4, column 1: the game has no cursor"),
+        (table("redo=3 cursor=1"), "line 4, column 1: 'cursor=1' has no place here"),
+        (table("cursor=1 ended=2:six"), "line 4, column 1: 'six' is no event at the table"),
+        (table("cursor=1 ended=2:repetition"), "line 4, column 1: 2:repetition: the position stands for the first"),
+        (table("cursor=1").replace("name Bob\n", ""), "line 2, column 1: expected 2 people"),
+        (table("cursor=1").replace("name Bob\n", "name Bob\nclock 10\n"), "line 4, column 1: not a clock"),
+        (table("cursor=1").replace("K6", "J10"), "line 9, column 18: J10: "),
+        (table("cursor=1").replace("game ", "game cursor=1\ngame "), "the head tells of 2 games: expected 1"),
+        (table("cursor=1").replace("name Bob\n", "name Bob\nwhat\n"), "line 4, column 1: expected at most six names"),
+        (format!("{head}cursor=1"), "line 4, column 1: the head has no end"),
+        (table("cursor=1") + &" ".repeat(2_000_000), "the table is too long"),
+    ] {
+        let error = restore(&text).map(|_| ()).expect_err(&text).to_string();
+        assert!(error.starts_with(told) || error.contains(told), "{told}\n{error}\n{text}");
+    }
+}
+
+/// Writing is quick enough for every action, reading for opening.
+#[test]
+fn long_games_are_kept_soon() {
+    for game in GameId::ALL {
+        let mut rng = fastrand::Rng::with_seed(61);
+        let games = Match::new(&Options::of(game), ["Ann", "Bob"]).expect("two");
+        let mut game = games.next_game().expect("the first").game;
+        for _ in 0..3_000 {
+            match game.position().pick(&mut rng, &mut Vec::new()) {
+                Some(action) if game.ply() < 300 => game.advance(&action),
+                _ if game.ply() < 300 => drop(game.retract(5)),
+                _ => break,
+            }
+        }
+        // The quickest of several: others may be at work.
+        let once = || {
+            let begun = std::time::Instant::now();
+            let text = keep(&games, &game, None);
+            (begun.elapsed(), text)
+        };
+        let (written, text) = (0..20).map(|_| once()).min().expect("some");
+        let begun = std::time::Instant::now();
+        let kept = restore(&text).expect("good");
+        let read = begun.elapsed();
+        let outcome: Option<Outcome> = kept.game.outcome();
+        println!(
+            "{}: {} places, {} bytes, {written:?} to write, {read:?} to read, {outcome:?}",
+            game.start().game().key(),
+            game.outline().len(),
+            text.len()
+        );
+        assert!(written.as_millis() < 20 && read.as_millis() < 500);
+    }
+}
+
+/// Texts as large as are read, made to be slow.
+#[test]
+fn hostile_tables_are_answered_soon() {
+    let begun = std::time::Instant::now();
+    let head = "tessera-table 1\nname Ann\nname Bob\n";
+    let body = "\n[Game \"chivalry\"]\n[Result \"*\"]\n\n*\n";
+    let list = |entry: &str| entry.repeat(1_900_000 / entry.len());
+    for text in [
+        format!("{head}{}{body}", "game cursor=0\n".repeat(100_000)),
+        format!("{head}game cursor=0 redo={}0\n{body}", list("0,")),
+        format!("{head}game cursor=0 ended={}0:agreement\n{body}", list("0:agreement,")),
+        format!("{head}game cursor=0 ended={}0:agreement\n{body}", list("0:repetition,")),
+        format!("{head}{body}{}", "\n".repeat(900_000)),
+        format!("{head}name {}\n{body}", "a ".repeat(900_000)),
+    ] {
+        let _ = restore(&text);
+    }
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+}

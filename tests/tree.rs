@@ -1,0 +1,192 @@
+//! The tree of a game: promoting, deleting, walking, and the list of moves that shows it.
+
+mod common;
+
+use common::{rulesets, tree};
+use tessera::geometry::Coords;
+use tessera::rules::{AnyPosition, GameId, Position};
+use tessera::session::{Entry, Event, Game, NodeId};
+
+/// J10 with the replies K5 (main), K6 and K7, K6 followed by A1 or A2.
+fn small() -> Game {
+    let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 3. A1 (3. A2)) (2. K7) 3. A3 *\n";
+    Game::read(text).expect("good").remove(0)
+}
+
+fn node(game: &Game, text: &str) -> NodeId {
+    game.outline().iter().find(|entry| entry.text == text).unwrap_or_else(|| panic!("no {text}")).node
+}
+
+fn actions(game: &Game) -> String {
+    game.record().lines().last().expect("a line").to_owned()
+}
+
+/// The list of moves as a record prints it.
+fn printed(outline: &[Entry]) -> String {
+    let words = outline.iter().map(|entry| {
+        let comment = if entry.comment.is_empty() { String::new() } else { format!(" {{{}}}", entry.comment) };
+        let (open, close) = ("(".repeat(entry.opens), ")".repeat(entry.closes));
+        format!("{open}{}. {}{comment}{close}", entry.ply, entry.text)
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_list_of_moves_is_the_printed_record() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(31);
+        for steps in [0, 1, 90] {
+            let mut game = tree(&start, steps, &mut rng);
+            game.set_comment(NodeId::START, "");
+            for entry in game.outline() {
+                // Closing braces and words that break lines are the record's own business.
+                let plain = game.comment(entry.node).replace(['}', '{', ';'], "");
+                game.set_comment(entry.node, &plain);
+            }
+            let outline = game.outline();
+            let record = game.record();
+            let body = record.split_once("\n\n").expect("a head").1.replace('\n', " ");
+            let body = body.trim_end().rsplit_once(' ').map_or("", |(body, _)| body);
+            assert_eq!(printed(&outline), body);
+            let line = game.path(game.cursor()).into_iter().chain(game.forward()).collect::<Vec<_>>();
+            assert!(outline.iter().all(|entry| entry.on_line == line.contains(&entry.node)));
+            let current: Vec<NodeId> = outline.iter().filter(|e| e.current).map(|e| e.node).collect();
+            assert_eq!(current, [game.cursor()].into_iter().filter(|&at| at != NodeId::START).collect::<Vec<_>>());
+            let mut depth = 0;
+            for entry in &outline {
+                depth += entry.opens;
+                assert_eq!(entry.depth, depth);
+                depth -= entry.closes;
+                assert_eq!(entry.ply, game.path(entry.node).len());
+                assert_eq!(game.place(entry.node.index()), Some(entry.node));
+                let outcome = game.position_at(entry.node).outcome();
+                assert_eq!(entry.ended, outcome.map(|outcome| outcome.ending()));
+            }
+            assert_eq!(depth, 0);
+        }
+    }
+}
+
+#[test]
+fn a_promoted_branch_is_the_main_line() {
+    let mut game = small();
+    let (k5, a2) = (node(&game, "K5"), node(&game, "A2"));
+    game.go(k5);
+    let before = game.position().clone();
+    assert!(game.promote(a2), "all that it springs from comes with it");
+    assert_eq!(actions(&game), "1. J10 2. K6 (2. K5 3. A3) (2. K7) 3. A2 (3. A1) *");
+    assert_eq!((game.cursor(), game.position()), (k5, &before), "the cursor stays");
+    assert!(!game.promote(a2) && !game.promote(NodeId::START));
+    game.undo(1);
+    assert!(game.redo(1) && game.cursor() == k5, "redo goes back to where the cursor was");
+    game.go(NodeId::START);
+    let (j10, k7) = (node(&game, "J10"), node(&game, "K7"));
+    game.go(j10);
+    assert!(game.promote(k7));
+    assert_eq!(game.forward(), [k7], "redo goes through what was promoted");
+}
+
+#[test]
+fn what_is_deleted_is_gone_with_all_that_follows() {
+    let mut game = small();
+    let (j10, k6, a1) = (node(&game, "J10"), node(&game, "K6"), node(&game, "A1"));
+    game.go(a1);
+    assert!(!game.delete(NodeId::START));
+    assert!(game.delete(k6));
+    assert_eq!((game.cursor(), game.texts(Coords::Rulebook)), (j10, vec!["J10".to_owned()]));
+    assert_eq!(actions(&game), "1. J10 2. K5 (2. K7) 3. A3 *");
+    assert_eq!((game.place(k6.index()), game.place(a1.index()), game.place(99)), (None, None, None));
+    // Elsewhere the cursor and what redo follows stay.
+    let (k5, k7) = (node(&game, "K5"), node(&game, "K7"));
+    game.go(k5);
+    game.undo(1);
+    assert!(game.delete(k7) && game.forward()[0] == k5);
+    let text = game.record();
+    assert_eq!(Game::read(&text).expect("good")[0].record(), text);
+}
+
+/// Whatever is promoted and deleted, every place keeps its position, and the record is true.
+#[test]
+fn any_change_of_the_tree_leaves_it_whole() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(37);
+        let mut game = tree(&start, 120, &mut rng);
+        for _ in 0..12 {
+            let outline = game.outline();
+            let Some(entry) = rng.choice(&outline) else { break };
+            match rng.u8(0..4) {
+                0 => {
+                    let gone = game.path(game.cursor()).contains(&entry.node);
+                    let parent = game.path(entry.node).iter().rev().nth(1).copied().unwrap_or(NodeId::START);
+                    assert!(game.delete(entry.node));
+                    assert!(!gone || game.cursor() == parent);
+                }
+                1 => {
+                    game.promote(entry.node);
+                    assert!(game.main_line().contains(&entry.node));
+                }
+                2 => game.go(entry.node),
+                _ => {
+                    if let Some(action) = game.position().pick(&mut rng, &mut Vec::new()) {
+                        game.advance(&action);
+                    }
+                }
+            }
+            assert_eq!(game.position(), &game.position_at(game.cursor()));
+            for entry in game.outline() {
+                let mut position = game.start();
+                for at in game.path(entry.node) {
+                    position.apply(&game.action(at).expect("an action"));
+                }
+                assert_eq!(position, game.position_at(entry.node));
+            }
+            let text = game.record();
+            assert_eq!(Game::read(&text).map(|games| games[0].record()), Ok(text));
+        }
+    }
+}
+
+#[test]
+fn branches_are_walked() {
+    let mut game = small();
+    let [j10, k5, k6, k7, a2] = ["J10", "K5", "K6", "K7", "A2"].map(|text| node(&game, text));
+    game.go(k6);
+    assert_eq!((game.sibling(1), game.sibling(-1), game.sibling(2)), (Some(k7), Some(k5), None));
+    assert_eq!(game.sibling(isize::MIN), None);
+    game.go(a2);
+    assert_eq!((game.branching_before(), game.branching_after()), (Some(k6), None));
+    game.go(k6);
+    assert_eq!(game.branching_before(), Some(j10));
+    game.go(NodeId::START);
+    assert_eq!((game.branching_before(), game.sibling(0), game.branching_after()), (None, None, Some(j10)));
+}
+
+#[test]
+fn the_list_tells_where_the_game_ended() {
+    let mut game = small();
+    let k7 = node(&game, "K7");
+    game.go(k7);
+    game.conclude(Event::Agreement).expect("always");
+    let ended: Vec<_> = game.outline().into_iter().filter_map(|entry| Some((entry.node, entry.ended?))).collect();
+    assert_eq!(ended, [(k7, tessera::rules::Ending::Agreement)]);
+}
+
+/// A list of 500 plies is made in a moment: it is made anew after each action.
+#[test]
+fn long_lists_are_quick() {
+    let mut rng = fastrand::Rng::with_seed(41);
+    let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
+    while game.ply() < 500 {
+        match game.position().pick(&mut rng, &mut Vec::new()) {
+            Some(action) => game.advance(&action),
+            None => drop(game.undo(20)),
+        }
+    }
+    let begun = std::time::Instant::now();
+    for _ in 0..20 {
+        assert!(game.outline().len() >= 500);
+    }
+    let each = begun.elapsed() / 20;
+    println!("outline of {} places: {each:?}", game.outline().len());
+    assert!(each.as_millis() < 10, "{each:?}");
+}

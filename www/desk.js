@@ -1,0 +1,51 @@
+// The desk: one table in play, and what every part of its view needs — what it is now, what to do when something has
+// happened, a voice. The parts know the desk and not each other.
+import { el } from './dom.js';
+import * as sentences from './say.js';
+import { say as inWords } from './words.js';
+
+/** @typedef {import('tessera').Table} Table */
+/** @typedef {import('./state.js').Snapshot} Snapshot */
+
+/**
+ * @typedef {object} Part a piece of the view
+ * @property {HTMLElement} element
+ * @property {(snapshot: Snapshot) => void} show puts on the page what the table is now
+ * @property {() => void} [destroy]
+ */
+
+/**
+ * @typedef {object} Desk
+ * @property {typeof import('tessera')} tessera
+ * @property {Table} table the table in play; another one after `replace`
+ * @property {(what: string) => void} did tells that an event has come to the table, by its word: `changed`, `refused`,
+ *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`
+ * @property {(table: Table, sentence: string) => void} replace puts another table of the same game in this one's place and says so
+ * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
+ * @property {() => number} point the point that the keyboard is on, or was last
+ * @property {(text: string) => void} answer says something that was asked, and shows it until something happens
+ * @property {(text: string) => void} say for screen readers, when they have time
+ * @property {(text: string) => void} warn for screen readers, at once
+ */
+
+/** What is said of each event. */
+const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
+  acted: sentences.announcement, undone: sentences.undone, redone: sentences.redone, gone: sentences.gone,
+});
+
+/** Two live regions: what is polite and what is urgent. */
+export function voice() {
+  const said = el('div', { class: 'sr', role: 'status' });
+  const warned = el('div', { class: 'sr', role: 'alert' });
+  const say = (/** @type {string} */ text) => { warned.textContent = ''; said.textContent = text; };
+  const warn = (/** @type {string} */ text) => { said.textContent = ''; warned.textContent = text; };
+  return {
+    said, warned, say, warn,
+    /** Says what an event did. @param {string} what @param {Snapshot} snapshot */
+    tell(what, snapshot) {
+      if (what === 'refused' && snapshot.refusal) warn(`${inWords(snapshot.refusal.heading)}: ${inWords(snapshot.refusal.sentence)}`);
+      else if ((what === 'acted' || what === 'concluded') && snapshot.result) warn(sentences.announcement(snapshot));
+      else say((NEWS[what] ?? sentences.taskSentence)(snapshot));
+    },
+  };
+}

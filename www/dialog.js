@@ -1,0 +1,38 @@
+// Dialogs: a sheet of paper over the table, with a title and a way out.
+import { el } from './dom.js';
+import { t } from './words.js';
+
+let opened = 0;
+
+/**
+ * Opens a dialog; it is gone when closed. Escape and a touch beside it close it too.
+ * @param {{title: string, kind?: string, actions?: HTMLElement[]}} about `actions` are buttons beside the one that closes
+ * @param {...(Node | string)} content
+ */
+export function openDialog({ title, kind = '', actions = [] }, ...content) {
+  opened += 1;
+  const id = `dialog-${opened}`;
+  const close = el('button', { type: 'button', onclick: () => dialog.close() }, t('page.close'));
+  const dialog = el('dialog', { class: `sheet-of-paper ${kind}`.trim(), 'aria-labelledby': id },
+    el('h2', { id }, title), ...content, el('div', { class: 'actions' }, close, ...actions));
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('pointerdown', (event) => {
+    const box = dialog.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (event.target === dialog && !inside) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, close };
+}
+
+/**
+ * Asks before something that is not to be done by a slip of the hand.
+ * @param {{title: string, question: string, yes: string}} about
+ * @param {() => void} then
+ */
+export function confirmThat({ title, question, yes }, then) {
+  const sure = el('button', { type: 'button', class: 'main', onclick: () => { dialog.close(); then(); } }, yes);
+  const { dialog, close } = openDialog({ title, kind: 'question', actions: [sure] }, el('p', {}, question));
+  close.textContent = t('page.notNow');
+}

@@ -1,0 +1,47 @@
+// What to do now, why something is refused, and the buttons that come and go with the moment.
+import { el } from './dom.js';
+import * as sentences from './say.js';
+import { say, t } from './words.js';
+
+/**
+ * @param {import('./desk.js').Desk} desk
+ * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string): void, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
+ */
+export function moment(desk) {
+  const task = el('p', { class: 'task', id: 'task' });
+  const note = el('div', { class: 'note', id: 'note', hidden: true });
+  const button = (/** @type {string} */ text, /** @type {() => string | void} */ act, kind = '') => el('button', {
+    type: 'button', class: kind, onclick: () => { const did = act(); if (did) desk.did(did); } }, text);
+  // They have a row of their own, so that none moves under the pointer.
+  const finish = button('', () => desk.table.finish(), 'main');
+  const end = button(t('page.end'), () => desk.table.end_turn(), 'main');
+  const cancel = button(t('page.cancel'), () => desk.table.cancel());
+  const reenter = button('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
+  const next = button(t('page.next'), () => (desk.table.next_game() ? 'begun' : ''), 'main');
+  return {
+    task, note,
+    answer(text) {
+      note.hidden = false;
+      note.classList.add('plain');
+      note.replaceChildren(text);
+    },
+    element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next),
+    show(snapshot) {
+      const { refusal } = snapshot;
+      const announced = sentences.announced(snapshot);
+      note.hidden = !refusal && !announced;
+      note.classList.toggle('plain', !refusal);
+      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence)] : [announced]));
+      task.textContent = sentences.taskSentence(snapshot);
+      task.classList.toggle('over', snapshot.result !== null);
+      finish.hidden = !snapshot.finished;
+      finish.textContent = snapshot.finished ? sentences.stop(snapshot.finished) : '';
+      finish.title = snapshot.finished ?? '';
+      end.hidden = !snapshot.canEnd;
+      cancel.hidden = snapshot.path.length === 0;
+      reenter.hidden = !snapshot.canReenter;
+      reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
+      next.hidden = !snapshot.sheet?.next;
+    },
+  };
+}

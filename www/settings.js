@@ -1,0 +1,70 @@
+// What people set for themselves on this device: how boards look, what is confirmed, sound, language.
+
+/**
+ * @typedef {object} Settings
+ * @property {'auto' | 'wood' | 'paper' | 'night' | 'contrast'} theme
+ * @property {'set' | 'flat'} stones
+ * @property {'rulebook' | 'letters' | 'none'} coords
+ * @property {'always' | 'small' | 'never'} confirm whether a placement is confirmed: on boards with small points only, by default
+ * @property {'on' | 'off'} sound
+ * @property {'auto' | 'en' | 'de' | 'es'} language
+ * @property {'on' | 'off'} flat table mode: each side's panel faces its player
+ */
+
+/** What each can be; the first is the default. @type {{[K in keyof Settings]: readonly Settings[K][]}} */
+export const CHOICES = {
+  theme: ['auto', 'wood', 'paper', 'night', 'contrast'],
+  stones: ['set', 'flat'],
+  coords: ['rulebook', 'letters', 'none'],
+  confirm: ['small', 'always', 'never'],
+  sound: ['on', 'off'],
+  language: ['auto', 'en', 'de', 'es'],
+  flat: ['off', 'on'],
+};
+
+const KEY = 'tessera/settings';
+/** @type {Set<(settings: Settings) => void>} */
+const listeners = new Set();
+/** What was set where nothing can be stored: good until the page is closed. @type {Record<string, unknown>} */
+let unstored = {};
+
+/** What is stored, which can be anything; nothing where storage is denied or damaged. @returns {Record<string, unknown>} */
+function stored() {
+  try {
+    const read = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return read && typeof read === 'object' && !Array.isArray(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is set; only what can be set is taken from what is stored. @returns {Settings} */
+export function settings() {
+  const chosen = { ...stored(), ...unstored };
+  return /** @type {Settings} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, values]) => {
+    const value = /** @type {string} */ (Object.hasOwn(chosen, key) ? chosen[key] : '');
+    return [key, /** @type {readonly string[]} */ (values).includes(value) ? value : values[0]];
+  })));
+}
+
+/** Sets one, tells whoever listens. @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
+export function set(key, value) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [key]: value }));
+    delete unstored[key];
+  } catch {
+    unstored[key] = value;
+  }
+  listeners.forEach((listener) => listener(settings()));
+}
+
+/** Calls back whenever a setting changes, here or in another tab; gives what ends it. @param {(settings: Settings) => void} listener */
+export function onSettings(listener) {
+  const elsewhere = (/** @type {StorageEvent} */ event) => { if (event.key === KEY) listener(settings()); };
+  listeners.add(listener);
+  addEventListener('storage', elsewhere);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', elsewhere);
+  };
+}
