@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use tessera::geometry::Point;
-use tessera::render::{Figure, Ghost, Theme, View, scene, svg};
+use tessera::render::{Figure, Ghost, Look, Stones, Theme, View, scene, svg};
 use tessera::rules::GameId;
 
 /// For each game: last action, selected, targets, of these captures, ghost and what it takes, deciding, focus, refused.
@@ -17,13 +17,18 @@ const MARKED: [(GameId, [&str; 8]); 5] = [
 fn marked(figure: &Figure, marks: [&str; 8]) -> View {
     let points = |labels: &str| labels.split(' ').filter_map(|l| figure.board.find(l)).collect::<Vec<Point>>();
     let [last, selected, targets, captures, ghost, deciding, focus, refused] = marks.map(points);
-    let ghost = ghost.split_first().map(|(&at, takes)| Ghost { at, piece: figure.pieces[0].1, takes: takes.to_vec() });
+    let ghost = ghost.split_first().map(|(&at, takes)| Ghost {
+        at,
+        piece: figure.pieces[0].1,
+        takes: takes.to_vec(),
+        aimed: false,
+    });
     let (focus, refused) = (focus.first().copied(), refused.first().copied());
     View { last, selected, targets, captures, ghost, deciding, focus, refused, ..View::default() }
 }
 
-fn write(folder: &Path, name: &str, figure: &Figure, view: &View, theme: Theme) -> std::io::Result<()> {
-    let picture = svg::text(&scene(figure, view, theme), figure.game.name(), &figure.describe().to_string());
+fn write(folder: &Path, name: &str, figure: &Figure, view: &View, look: Look) -> std::io::Result<()> {
+    let picture = svg::text(&scene(figure, view, look), figure.game.name(), &figure.describe().to_string());
     std::fs::write(folder.join(format!("{}-{name}.svg", figure.game.key())), picture)
 }
 
@@ -32,11 +37,14 @@ fn main() -> std::io::Result<()> {
     std::fs::create_dir_all(&folder)?;
     for (game, marks) in MARKED {
         let figure = Figure::resting(game);
-        for (name, theme) in [("light", Theme::LIGHT), ("dark", Theme::DARK)] {
-            write(&folder, name, &figure, &View::default(), theme)?;
-            write(&folder, &format!("{name}-plain"), &figure, &View::plain(), theme)?;
-            let signs = Theme { signs: true, ..theme };
-            write(&folder, &format!("{name}-marked"), &figure, &marked(&figure, marks), signs)?;
+        for theme in Theme::ALL {
+            for stones in Stones::ALL {
+                let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
+                let name = format!("{}-{}", theme.key(), stones.key());
+                write(&folder, &name, &figure, &View::default(), look)?;
+                write(&folder, &format!("{name}-plain"), &figure, &View::plain(), look)?;
+                write(&folder, &format!("{name}-marked"), &figure, &marked(&figure, marks), look)?;
+            }
         }
     }
     Ok(())

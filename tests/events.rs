@@ -6,7 +6,7 @@ use common::{rulesets, tree};
 use tessera::geometry::Coords;
 use tessera::notation;
 use tessera::rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
-use tessera::session::{Event, EventError, Game, sides};
+use tessera::session::{Event, EventError, Game, Match, Reason, Standing, sides};
 
 /// Events end games in every ruleset, as far as its sides allow; they change nothing that is legal, and come back from
 /// records to the byte.
@@ -163,4 +163,51 @@ fn who_plays_with_whom() {
     let mut game = Game::new(AnyPosition::new(&options).expect("playable"));
     game.conclude(Event::Time(Seat(3))).expect("teams");
     assert!(game.record().contains("[Result \"win green+red time\"]\n\n1-0-1-0\n"));
+}
+
+/// Whatever the game, its rules and its start: when it is over the next one can be played, begun by whom the rules say,
+/// and the match has its score.
+#[test]
+fn a_rematch_is_always_possible() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(47);
+        let set_up = tree(&start, 9, &mut rng).position().clone();
+        for start in [start, set_up].into_iter().filter(|start| start.to_act().is_some()) {
+            let names: Vec<String> = (1..=start.seats()).map(|n| format!("P{n}")).collect();
+            let mut games = Match::from_start(start.clone(), names.iter().map(String::as_str)).expect("a name a seat");
+            let first = start.to_act().expect("going on").index();
+            for round in 0..3 {
+                let setting = games.next_game().expect("it goes on");
+                assert_eq!((setting.game.position(), setting.number), (&start, round + 1));
+                let mut game = setting.game;
+                let two = sides(&start).len() == 2;
+                let event = if two && round == 1 { Event::Resignation(Seat(0)) } else { Event::Agreement };
+                let outcome = game.conclude(event).expect("possible");
+                games.finish(game).expect("over");
+                if matches!(games.standing(), Standing::Won(_)) {
+                    break;
+                }
+                let next = games.next_game().expect("another");
+                let beginner = next.people[first];
+                let before = setting.people.iter().position(|&person| person == beginner).expect("at the table");
+                match (next.reason, outcome) {
+                    (Reason::Loser | Reason::LosingTeam, Outcome::Win(winners, _)) => {
+                        assert!(!winners.contains(Seat::first(6).nth(before).expect("a seat")));
+                    }
+                    (_, Outcome::Win(..) | Outcome::Draw(_)) => assert_eq!(before, (first + 1) % start.seats()),
+                }
+                if start.options().get("mode") != "points" {
+                    assert_eq!(games.sheet().lines.len(), round + 1);
+                    let sum: u32 = games.totals().iter().map(|halves| halves.0).sum();
+                    let seats = u32::try_from(start.seats()).expect("few");
+                    assert_eq!(sum, seats * u32::try_from(round + 1).expect("few"), "a draw is a half, a win one");
+                }
+            }
+            let text = games.record(games.next_game().map(|next| next.game).as_ref());
+            if !games.games().is_empty() {
+                let (back, _) = Match::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(back.sheet(), games.sheet());
+            }
+        }
+    }
 }

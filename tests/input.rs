@@ -3,7 +3,7 @@
 use tessera::geometry::{Coords, Point};
 use tessera::input::{Hand, Reply};
 use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Options, Position, Task};
+use tessera::rules::{Action, AnyPosition, GameId, Options, Position, Task};
 
 fn start(game: GameId, options: &str) -> AnyPosition {
     let options = Options::parse(game, options.split_whitespace()).expect("options");
@@ -148,4 +148,144 @@ fn captured_pieces_are_placed_when_asked_for() {
     hand.set_reenters(true);
     assert_eq!(touch(&position, &mut hand, "B1"), "~B1");
     assert!(hand.cancel() && !hand.reenters());
+}
+
+/// Touches a whole action point by point, and again where it waits to be confirmed; the number of touches.
+fn by_touches(position: &AnyPosition, hand: &mut Hand, action: &Action) -> usize {
+    let points = position.spell(action).points();
+    hand.set_reenters(matches!(action, Action::Reenter(_)));
+    for touches in 1..4 * points.len() {
+        let before = hand.aimed(position);
+        let at = if before.is_some() { hand.aim() } else { points.get(hand.path().len()).or(points.last()).copied() };
+        match hand.touch(position, at.expect("a point")) {
+            Reply::Act(done) => {
+                assert_eq!(done, *action);
+                assert!(hand.path().is_empty() && hand.aim().is_none());
+                return touches;
+            }
+            Reply::Changed => {}
+            other => panic!("{other:?}"),
+        }
+        if let Some(aimed) = hand.aimed(position) {
+            assert_eq!(aimed, *action, "what is aimed at is what will be done");
+        }
+    }
+    panic!("{action:?} does not get done");
+}
+
+#[test]
+fn aiming_and_confirming_does_what_touching_does() {
+    let mut rng = fastrand::Rng::with_seed(11);
+    for options in ["pente", "cavendish captured=reenter", "hexade", "kensington", "chivalry"] {
+        let (game, options) = options.split_once(' ').unwrap_or((options, ""));
+        let game = GameId::from_key(game).expect("a game");
+        for _ in 0..2 {
+            let mut position = start(game, options);
+            let (mut bold, mut careful) = (Hand::default(), Hand::default());
+            careful.set_confirms(true);
+            while let Some(action) = position.pick(&mut rng, &mut Vec::new()) {
+                if action != Action::End {
+                    let at_once = by_touches(&position, &mut bold, &action);
+                    let confirmed = by_touches(&position, &mut careful, &action);
+                    // A way that is ended by touching its last point again is confirmed by that.
+                    assert!((at_once..=at_once + 1).contains(&confirmed), "{at_once} and {confirmed}");
+                }
+                position.apply(&action);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_aimed_at_can_be_changed_and_let_go() {
+    let mut position = start(GameId::Pente, "");
+    play(&mut position, "0");
+    let mut hand = Hand::default();
+    hand.set_confirms(true);
+    assert_eq!(touch(&position, &mut hand, "R1"), "changed");
+    assert_eq!(touch(&position, &mut hand, "R2"), "changed", "elsewhere aims anew");
+    assert_eq!(hand.aim(), at(&position, "R2"));
+    assert!(hand.cancel() && hand.aim().is_none());
+    assert!(!hand.cancel());
+    assert_eq!(touch(&position, &mut hand, "R2"), "changed", "nothing was played");
+    assert_eq!(touch(&position, &mut hand, "R2"), "R2");
+    let mut hand = Hand::default();
+    hand.set_confirms(true);
+    touch(&position, &mut hand, "R3");
+    assert!(matches!(hand.commit(&position), Reply::Act(_)));
+    assert_eq!(hand.commit(&position), Reply::Nothing);
+}
+
+#[test]
+fn aiming_at_what_is_not_legal_says_why_at_once() {
+    let mut position = start(GameId::Pente, "");
+    let mut hand = Hand::default();
+    hand.set_confirms(true);
+    assert_eq!(touch(&position, &mut hand, "R1"), "pente/first-stone");
+    assert_eq!(hand.aim(), None);
+    play(&mut position, "0");
+    assert_eq!(touch(&position, &mut hand, "R1 0"), "any/occupied");
+    assert_eq!(hand.aim(), at(&position, "R1"), "a refusal leaves everything as it was");
+}
+
+#[test]
+fn a_move_is_aimed_at_with_its_piece_kept_in_hand() {
+    let position = start(GameId::Chivalry, "");
+    let mut hand = Hand::default();
+    hand.set_confirms(true);
+    assert_eq!(touch(&position, &mut hand, "C7"), "changed", "choosing a piece acts on nothing");
+    assert_eq!(hand.aim(), None);
+    assert_eq!(touch(&position, &mut hand, "C8"), "changed");
+    assert!(hand.aimed(&position).is_some());
+    assert_eq!(touch(&position, &mut hand, "B8"), "changed");
+    assert_eq!((hand.path().len(), hand.aim()), (1, at(&position, "B8")));
+    assert!(hand.cancel() && hand.path().len() == 1, "the first time only the aim is let go");
+    assert_eq!(touch(&position, &mut hand, "B8 B8"), "C7-B8");
+    // Carried there, it waits as well; another piece chosen takes its place.
+    assert_eq!(hand.press(&position, at(&position, "C7")), Reply::Changed);
+    assert_eq!(hand.release(&position, at(&position, "C8")), Reply::Changed);
+    assert!(hand.aimed(&position).is_some());
+    assert_eq!(hand.press(&position, at(&position, "D7")), Reply::Changed);
+    assert_eq!(hand.aim(), None);
+}
+
+#[test]
+fn a_way_that_completes_itself_is_confirmed_at_either_end() {
+    let position =
+        notation::read_position("chivalry act=1 white=C6,A5 black=D7,F9,N12 castle=0,0").expect("a position");
+    for end in ["E8", "G10"] {
+        let mut hand = Hand::default();
+        hand.set_confirms(true);
+        assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
+        assert_eq!(touch(&position, &mut hand, end), "C6xE8xG10");
+    }
+}
+
+#[test]
+fn a_press_that_comes_to_nothing_leaves_what_was_held() {
+    let position = start(GameId::Chivalry, "");
+    let mut hand = Hand::default();
+    hand.set_confirms(true);
+    assert_eq!(touch(&position, &mut hand, "C7 C8"), "changed");
+    assert_eq!(hand.press(&position, at(&position, "E7")), Reply::Changed);
+    hand.release_nowhere();
+    assert_eq!(hand.path(), [at(&position, "C7").expect("a square")]);
+    assert_eq!(hand.aim(), at(&position, "C8"));
+}
+
+#[test]
+fn ways_are_shown_where_they_differ_in_what_they_take() {
+    // From C12 into the castle on G16 over D13 and F15, or over D12, F13 and G15.
+    let position = notation::read_position("chivalry act=1 white=C12,A5 black=D12,D13,F13,F15,G15,N12 castle=0,0")
+        .expect("a position");
+    let mut hand = Hand::default();
+    assert_eq!(touch(&position, &mut hand, "C12"), "changed");
+    let ways = hand.ways(&position);
+    assert!(ways.len() >= 2, "{ways:?}");
+    assert!(ways.iter().all(|way| way[0] == hand.path()[0]));
+    let ends: Vec<_> = ways.iter().map(|way| way.last()).collect();
+    assert!(ends.iter().all(|end| ends.iter().filter(|other| other == &end).count() > 1));
+    let position = start(GameId::Chivalry, "");
+    touch(&position, &mut hand, "C6");
+    assert!(hand.ways(&position).is_empty());
 }

@@ -6,11 +6,14 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tessera::geometry::{self, Coords, Point};
 use tessera::render::{
-    Figure, Fill, Fit, Ghost, Ink, Item, Loose, Palette, Scene, Theme, View, frame, scene, single, svg,
+    Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Palette, Scene, Stones, Theme, View, frame, scene, single, svg,
 };
-use tessera::rules::{Action, AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat};
+use tessera::rules::{Action, AnyPosition, Colour, GameId, Options, Piece, PieceKind, Position, Seat};
 
-const THEMES: [Theme; 2] = [Theme::LIGHT, Theme::DARK];
+/// Every theme with every set of stones.
+fn looks() -> impl Iterator<Item = Look> {
+    Theme::ALL.into_iter().flat_map(|theme| Stones::ALL.map(|stones| Look { stones, ..Look::of(theme) }))
+}
 
 /// A view that points out everything there is to point out, somewhere on the board.
 fn busy(figure: &Figure) -> View {
@@ -23,7 +26,7 @@ fn busy(figure: &Figure) -> View {
         selected: vec![taken[1], vacant[20]],
         targets: vacant[30..34].to_vec(),
         captures: vec![vacant[31]],
-        ghost: Some(Ghost { at: vacant[40], piece, takes: taken[2..4].to_vec() }),
+        ghost: Some(Ghost { at: vacant[40], piece, takes: taken[2..4].to_vec(), aimed: false }),
         loose: vec![Loose { piece, at: [0.3, 0.4], size: 1.1, alpha: 0.8 }],
         deciding: taken[4..8].to_vec(),
         focus: Some(vacant[10]),
@@ -35,11 +38,13 @@ fn busy(figure: &Figure) -> View {
 #[test]
 fn boards_look_as_stored() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scenes");
-    for game in GameId::ALL {
+    for (game, theme) in GameId::ALL.into_iter().flat_map(|game| Theme::ALL.map(|theme| (game, theme))) {
         let figure = Figure::resting(game);
-        let picture =
-            svg::text(&scene(&figure, &busy(&figure), Theme::LIGHT), game.name(), &figure.describe().to_string());
-        let path = folder.join(format!("{}.svg", game.key()));
+        // The flat stones have no picture of their own: one theme shows them.
+        let stones = if theme == Theme::Contrast { Stones::Flat } else { Stones::Set };
+        let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
+        let picture = svg::text(&scene(&figure, &busy(&figure), look), game.name(), &figure.describe().to_string());
+        let path = folder.join(format!("{}-{}.svg", game.key(), theme.key()));
         if std::env::var_os("UPDATE_SCENES").is_some() {
             std::fs::create_dir_all(&folder).expect("a folder");
             std::fs::write(&path, &picture).expect("a file");
@@ -130,7 +135,7 @@ fn coordinates_are_there_only_where_they_can_be_read() {
         assert_eq!(fit.frame, frame(game, figure.board, false));
         let fit = Fit::new(&figure, &mut large, 360.0, 400.0, 2.0);
         assert_eq!(large.coords, Some(Coords::Rulebook), "{game:?}");
-        let drawing = scene(&figure, &large, Theme::LIGHT);
+        let drawing = scene(&figure, &large, Look::default());
         let mut texts = 0;
         for item in drawing.items() {
             if let Item::Text { size, .. } = item {
@@ -139,7 +144,7 @@ fn coordinates_are_there_only_where_they_can_be_read() {
             }
         }
         assert!(texts > 10);
-        let bare = scene(&figure, &small, Theme::LIGHT);
+        let bare = scene(&figure, &small, Look::default());
         let names = bare.items().filter(|item| matches!(item, Item::Text { .. })).count();
         assert_eq!(names, usize::from(game == GameId::Cavendish), "only the board's own name stays");
     }
@@ -157,7 +162,7 @@ fn texts(scene: &Scene) -> Vec<(String, [f64; 2])> {
 #[test]
 fn coordinates_lead_to_their_points() {
     let where_is = |game, view: &View, word: &str| {
-        let found = texts(&scene(&Figure::bare(game), view, Theme::LIGHT));
+        let found = texts(&scene(&Figure::bare(game), view, Look::default()));
         let places: Vec<[f64; 2]> = found.iter().filter(|(text, _)| text == word).map(|(_, at)| *at).collect();
         assert_eq!(places.len(), 1, "{game:?} has {word} {} times", places.len());
         places[0]
@@ -185,7 +190,7 @@ fn coordinates_lead_to_their_points() {
             is((nx - x) * 3f64.sqrt(), y - ny);
         }
     }
-    let labels: BTreeSet<String> = texts(&scene(&Figure::bare(GameId::Kensington), &near, Theme::LIGHT))
+    let labels: BTreeSet<String> = texts(&scene(&Figure::bare(GameId::Kensington), &near, Look::default()))
         .into_iter()
         .map(|(text, _)| text)
         .collect();
@@ -195,7 +200,7 @@ fn coordinates_lead_to_their_points() {
 #[test]
 fn kensingtons_labels_do_not_meet() {
     let board = geometry::kensington();
-    let found = texts(&scene(&Figure::bare(GameId::Kensington), &View::default(), Theme::LIGHT));
+    let found = texts(&scene(&Figure::bare(GameId::Kensington), &View::default(), Look::default()));
     for (i, (name, a)) in found.iter().enumerate() {
         let at = board.find(name).expect("a point");
         let [x, y] = View::default().spot(board.centre(at));
@@ -220,40 +225,43 @@ fn grounds(game: GameId, palette: &Palette) -> Vec<Ink> {
 
 #[test]
 fn everything_can_be_told_apart() {
-    for game in GameId::ALL {
-        for theme in THEMES {
-            let palette = theme.palette(game);
-            let at_least = |least: f64, what: &str, found: f64| {
-                assert!(found >= least, "{game:?}, dark {}: {what} has {found:.2}, needs {least}", theme.dark);
-            };
-            for ground in grounds(game, palette) {
-                for (colour, finish) in palette.pieces {
-                    let found = ground.contrast(finish.body).max(ground.contrast(finish.rim));
-                    at_least(3.0, &format!("{colour} on {ground:x?}"), found);
-                }
-                let either = |ink: Ink| ground.contrast(ink).max(ground.contrast(palette.halo));
-                at_least(3.0, "a mark on the ground", either(palette.mark));
-                at_least(3.0, "a refusal on the ground", either(palette.refuse));
-            }
-            for field in palette.fields {
-                at_least(3.0, "a line", field.contrast(palette.line));
-                at_least(3.0, "a mark on the field", field.contrast(palette.mark));
-                at_least(3.0, "the shape that decided", field.contrast(palette.mark).max(field.contrast(palette.win)));
-            }
-            at_least(3.0, "a mark in its halo", palette.mark.contrast(palette.halo));
-            at_least(3.0, "a refusal in its halo", palette.refuse.contrast(palette.halo));
+    for (game, theme) in GameId::ALL.into_iter().flat_map(|game| Theme::ALL.map(|theme| (game, theme))) {
+        let palette = theme.palette(game);
+        let strong = if theme == Theme::Contrast { 7.0 } else { 3.0 };
+        let at_least = |least: f64, what: &str, found: f64| {
+            assert!(found >= least, "{game:?}, {}: {what} has {found:.2}, needs {least}", theme.key());
+        };
+        for ground in grounds(game, palette) {
             for (colour, finish) in palette.pieces {
-                at_least(3.0, &format!("a sign on {colour}"), finish.body.contrast(finish.on));
-                let body = finish.body;
-                let seen = body.contrast(palette.mark).max(body.contrast(palette.halo));
-                at_least(3.0, &format!("a mark on {colour}"), seen);
-                let in_shape = palette.win.contrast(finish.body).max(palette.win.contrast(finish.rim));
-                at_least(3.0, &format!("{colour} in the shape that decided"), in_shape);
+                let found = ground.contrast(finish.body).max(ground.contrast(finish.rim));
+                at_least(3.0, &format!("{colour} on {ground:x?}"), found);
             }
-            at_least(4.5, "coordinates", palette.plate.contrast(palette.label));
+            let either = |ink: Ink| ground.contrast(ink).max(ground.contrast(palette.halo));
+            at_least(3.0, "a mark on the ground", either(palette.mark));
+            at_least(3.0, "a refusal on the ground", either(palette.refuse));
         }
+        for field in palette.fields {
+            for (colour, finish) in palette.pieces {
+                let found = field.contrast(finish.body).max(field.contrast(finish.rim));
+                at_least(strong, &format!("{colour} on the field"), found);
+            }
+            at_least(strong, "a line", field.contrast(palette.line));
+            at_least(strong, "a mark on the field", field.contrast(palette.mark));
+            at_least(strong, "the shape that decided", field.contrast(palette.mark).max(field.contrast(palette.win)));
+        }
+        at_least(strong, "a mark in its halo", palette.mark.contrast(palette.halo));
+        at_least(strong, "a refusal in its halo", palette.refuse.contrast(palette.halo));
+        for (colour, finish) in palette.pieces {
+            let body = finish.body;
+            at_least(3.0, &format!("a sign on {colour}"), body.contrast(finish.on));
+            let seen = body.contrast(palette.mark).max(body.contrast(palette.halo));
+            at_least(3.0, &format!("a mark on {colour}"), seen);
+            let in_shape = palette.win.contrast(finish.body).max(palette.win.contrast(finish.rim));
+            at_least(3.0, &format!("{colour} in the shape that decided"), in_shape);
+        }
+        at_least(strong.max(4.5), "coordinates", palette.plate.contrast(palette.label));
     }
-    for theme in THEMES {
+    for theme in Theme::ALL {
         let palette = theme.palette(GameId::Chivalry);
         let [tower, wall, _] = palette.areas;
         let [_, _, castle] = palette.fields;
@@ -262,6 +270,45 @@ fn everything_can_be_told_apart() {
         let [left, middle, right] = hexagons.areas;
         assert!(middle.contrast(left) >= 3.0 && middle.contrast(right) >= 3.0);
     }
+}
+
+/// The colours that meet in a game by these options.
+fn colours_by(game: GameId, words: &[&str]) -> Vec<Colour> {
+    let options = Options::parse(game, words.iter().copied()).expect("options");
+    let position = AnyPosition::new(&options).expect("a position");
+    Seat::first(position.seats()).map(|seat| position.colour(seat)).collect()
+}
+
+#[test]
+fn no_two_colours_that_meet_need_colour_to_be_told_apart() {
+    let mut meetings: Vec<(GameId, Vec<Colour>)> = GameId::ALL.map(|game| (game, colours_by(game, &[]))).to_vec();
+    meetings.extend(
+        ["3", "4", "5", "6"]
+            .map(|n| (GameId::Pente, colours_by(GameId::Pente, &["mode=points", &format!("players={n}")]))),
+    );
+    for look in looks() {
+        for (game, colours) in &meetings {
+            let (game, look) = (*game, look.for_colours(*game, colours));
+            let palette = look.theme.palette(game);
+            for (i, &a) in colours.iter().enumerate() {
+                for &b in colours[..i].iter().filter(|b| **b != a) {
+                    let kinds: &[PieceKind] = match game {
+                        GameId::Chivalry => &[PieceKind::Man, PieceKind::Knight],
+                        _ => &[PieceKind::Stone],
+                    };
+                    for &kind in kinds {
+                        let [one, other] =
+                            [a, b].map(|colour| outline(Piece { colour, kind, owner: Seat(0) }, game, look));
+                        let light = palette.finish(a).body.contrast(palette.finish(b).body);
+                        assert!(one != other || light >= 3.0, "{game:?}, {look:?}: {a} and {b} ({light:.2})");
+                        // Flat stones say their colour by a sign, whatever the light.
+                        assert!(one != other || look.stones == Stones::Set || kind == PieceKind::Knight);
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(meetings.last().map(|(_, colours)| colours.len()), Some(6));
 }
 
 #[test]
@@ -273,8 +320,8 @@ fn contrast_is_that_of_the_guidelines() {
 }
 
 /// Shapes drawn for a piece alone, without their colours and gradients.
-fn outline(piece: Piece, game: GameId, theme: Theme) -> Vec<String> {
-    let drawing = single(game, piece, theme);
+fn outline(piece: Piece, game: GameId, look: Look) -> Vec<String> {
+    let drawing = single(game, piece, look);
     let shape = |item: &Item| match item {
         Item::Circle { radius, fill, stroke, .. } => {
             format!("circle {radius:.3} {} {:?}", *fill == Fill::None, stroke.map(|s| s.width))
@@ -288,7 +335,7 @@ fn outline(piece: Piece, game: GameId, theme: Theme) -> Vec<String> {
 #[test]
 fn pieces_differ_in_shape_where_asked() {
     let piece = |colour, kind| Piece { colour, kind, owner: Seat(0) };
-    let signs = Theme { signs: true, ..Theme::LIGHT };
+    let signs = Look { signs: true, ..Look::default() };
     let colours = [Colour::Green, Colour::Yellow, Colour::Red, Colour::Blue, Colour::Purple, Colour::Brown];
     let shapes: BTreeSet<_> =
         colours.map(|colour| outline(piece(colour, PieceKind::Stone), GameId::Pente, signs)).into_iter().collect();
@@ -303,9 +350,9 @@ fn pieces_differ_in_shape_where_asked() {
 #[test]
 fn pictures_are_well_formed() {
     for game in GameId::ALL {
-        for theme in THEMES {
+        for look in looks() {
             let figure = Figure::resting(game);
-            let text = svg::text(&scene(&figure, &busy(&figure), theme), "A < B & \"C\"", "");
+            let text = svg::text(&scene(&figure, &busy(&figure), look), "A < B & \"C\"", "");
             assert!(text.contains("A &lt; B &amp; &quot;C&quot;") && !text.contains("<desc"));
             assert!(
                 !text.contains("href") && !text.contains("<script") && !text.contains("NaN") && !text.contains("inf")
@@ -346,8 +393,8 @@ fn pictures_are_well_formed() {
 fn the_board_below_does_not_depend_on_play() {
     for game in GameId::ALL {
         let figure = Figure::resting(game);
-        let busy = scene(&figure, &busy(&figure), Theme::LIGHT);
-        assert_eq!(busy.board, scene(&Figure::bare(game), &View::default(), Theme::LIGHT).board);
+        let busy = scene(&figure, &busy(&figure), Look::default());
+        assert_eq!(busy.board, scene(&Figure::bare(game), &View::default(), Look::default()).board);
     }
 }
 

@@ -91,22 +91,169 @@ fn numbers_from_outside_are_no_trouble() {
     }
 }
 
+/// A canvas of 640 × 640 as a number, after a check that its middle has no holes.
+fn picture(canvas: &HtmlCanvasElement) -> u64 {
+    let context: CanvasRenderingContext2d =
+        canvas.get_context("2d").ok().flatten().expect("a context").unchecked_into();
+    let pixels = |x, y, side| context.get_image_data(x, y, side, side).expect("pixels").data().to_vec();
+    assert!(pixels(300.0, 300.0, 40.0).chunks(4).all(|pixel| pixel[3] == 255), "the middle has holes");
+    let all = pixels(0.0, 0.0, 640.0);
+    all.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// A table on a canvas of 640 × 640 pixels.
+fn on_canvas(key: &str) -> (Table, HtmlCanvasElement) {
+    let (table, canvas) = (table(key), canvas());
+    table.attach(canvas.clone()).expect("a context");
+    table.resize(320.0, 320.0, 2.0);
+    (table, canvas)
+}
+
 #[wasm_bindgen_test]
 fn boards_are_drawn_on_their_canvas() {
     for key in KEYS {
-        let (table, canvas) = (table(key), canvas());
-        table.attach(canvas.clone()).expect("a context");
-        table.resize(320.0, 320.0, 2.0);
+        let (table, canvas) = on_canvas(key);
         assert_eq!((canvas.width(), canvas.height()), (640, 640));
-        let middle = |dark| {
-            table.set_dark(dark);
+        let looks = ["wood", "night", "paper", "contrast"].map(|theme| {
+            table.set_look(theme, "set", "rulebook", false).expect("a look");
             table.paint().expect("drawn");
-            let context: CanvasRenderingContext2d =
-                canvas.get_context("2d").ok().flatten().expect("a context").unchecked_into();
-            context.get_image_data(300.0, 300.0, 40.0, 40.0).expect("pixels").data().to_vec()
-        };
-        let (light, dark) = (middle(false), middle(true));
-        assert!(light.chunks(4).all(|pixel| pixel[3] == 255), "{key}: the middle of the board has holes");
-        assert_ne!(light, dark, "{key}: light and dark look the same");
+            picture(&canvas)
+        });
+        for (i, look) in looks.iter().enumerate() {
+            assert!(!looks[..i].contains(look), "{key}: two themes look the same");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn an_unknown_look_changes_nothing() {
+    let (table, canvas) = on_canvas("pente");
+    let drawn = || {
+        table.paint().expect("drawn");
+        picture(&canvas)
+    };
+    table.set_look("paper", "flat", "letters", true).expect("a look");
+    let before = drawn();
+    for [theme, stones, coords] in [["brass", "set", "none"], ["wood", "round", "none"], ["wood", "set", "roman"]] {
+        assert!(table.set_look(theme, stones, coords, false).is_err());
+        assert_eq!(drawn(), before);
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_kept_board_looks_as_one_drawn_from_scratch() {
+    for key in KEYS {
+        let (table, canvas) = on_canvas(key);
+        table.paint().expect("drawn");
+        let first = picture(&canvas);
+        table.zoom_at(2.0, 160.0, 160.0);
+        table.paint().expect("drawn");
+        assert_ne!(picture(&canvas), first, "{key}: the zoom does not show");
+        table.reset_zoom();
+        table.paint().expect("drawn");
+        assert_eq!(picture(&canvas), first);
+        table.paint().expect("drawn");
+        assert_eq!(picture(&canvas), first);
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_magnified_board_is_hit_where_it_is_drawn() {
+    for key in KEYS {
+        let (table, _) = on_canvas(key);
+        table.zoom_at(3.0, 100.0, 200.0);
+        assert!((table.zoom() - 3.0).abs() < 1e-9);
+        let mut seen = 0;
+        for at in 0..u16::try_from(table.labels().len()).expect("few") {
+            let spot = table.spot(at);
+            if spot.iter().all(|share| (0.0..1.0).contains(share)) {
+                seen += 1;
+                assert_eq!(table.point_at(spot[0] * 320.0, spot[1] * 320.0), Some(at));
+            }
+        }
+        assert!(seen > 3 && seen < table.labels().len());
+        table.zoom_at(f64::NAN, 1.0, 1.0);
+        table.pan_by(1e300, f64::INFINITY);
+        assert!((table.zoom() - 3.0).abs() < 1e-9);
+        table.zoom_at(0.01, 0.0, 0.0);
+        assert!((table.zoom() - 1.0).abs() < 1e-9);
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_lens_names_the_point_that_is_meant() {
+    for key in KEYS {
+        let (table, _) = on_canvas(key);
+        let lens = canvas();
+        lens.set_width(640);
+        lens.set_height(640);
+        let at = table.home();
+        let spot = table.spot(at);
+        let label = table.paint_lens(&lens, spot[0] * 320.0, spot[1] * 320.0).expect("drawn");
+        assert_eq!(label.as_ref(), table.labels().get(usize::from(at)));
+        picture(&lens);
+        assert_eq!(table.paint_lens(&lens, -500.0, f64::NAN).expect("drawn"), None);
+    }
+    let (table, _) = on_canvas("pente");
+    table.set_look("wood", "set", "letters", false).expect("a look");
+    let spot = table.spot(table.home());
+    let label = table.paint_lens(&canvas(), spot[0] * 320.0, spot[1] * 320.0).expect("drawn");
+    assert_eq!(label.as_deref(), Some("K10"));
+}
+
+#[wasm_bindgen_test]
+fn a_piece_set_down_waits_to_be_confirmed() {
+    let (table, canvas) = on_canvas("hexade");
+    let at = point(&table, "J10");
+    table.paint().expect("drawn");
+    let empty = picture(&canvas);
+    assert!(table.aim(Some(at)) && table.aimed() == Some(at));
+    table.paint().expect("drawn");
+    assert_ne!(picture(&canvas), empty);
+    assert!(!table.aim(Some(u16::MAX)) && table.aimed().is_none());
+    assert!(table.aim(Some(at)));
+    assert_eq!(table.cancel(), "changed");
+    assert!(table.aimed().is_none());
+    assert!(table.aim(Some(at)));
+    assert_eq!(table.touch(at), "acted");
+    assert!(table.aimed().is_none() && !table.aim(Some(at)), "nothing can be placed on a stone");
+}
+
+#[wasm_bindgen_test]
+fn actions_move_where_motion_is_wanted() {
+    let (table, _) = on_canvas("pente");
+    assert!(!table.tick(0.0));
+    table.touch(point(&table, "0"));
+    assert!(!table.tick(1.0), "nothing moves unless it is wanted");
+    table.set_motion(true);
+    table.touch(point(&table, "R1"));
+    assert!(table.tick(1000.0) && table.tick(1100.0));
+    table.paint().expect("drawn");
+    assert!(!table.tick(1250.0) && !table.tick(1251.0));
+    assert!(table.undo() && table.tick(2000.0) && !table.tick(3000.0));
+    assert!(table.redo() && table.tick(4000.0));
+    // The next action ends what still moves.
+    table.touch(point(&table, "U5"));
+    assert!(table.tick(4010.0) && !table.tick(4260.0));
+    assert!(table.go_to(0) && !table.tick(5000.0), "a leap over several actions is no motion");
+    assert!(table.go_to(1) && table.tick(6000.0));
+    table.set_motion(false);
+    assert!(!table.tick(6001.0));
+}
+
+#[wasm_bindgen_test]
+fn positions_become_pictures() {
+    for key in KEYS {
+        let table = table(key);
+        let svg = table.svg("", "");
+        assert!(svg.starts_with("<svg") && svg.contains("<title>") && svg.contains("<desc>"));
+        assert!(table.svg("A & B", "one < two").contains("<title>A &amp; B</title>\n<desc>one &lt; two</desc>"));
+        let small = canvas();
+        small.set_width(640);
+        small.set_height(640);
+        Table::picture(&table.position(), &small, "paper", "set").expect("drawn");
+        picture(&small);
+        assert!(Table::picture("nonsense", &small, "paper", "set").is_err());
+        assert!(Table::picture(&table.position(), &small, "brass", "set").is_err());
     }
 }

@@ -2,6 +2,7 @@
 import { el } from './dom.js';
 import { jumper } from './jump.js';
 import { cell } from './state.js';
+import { dressTable, look as lookNow, onLook } from './theme.js';
 import * as say from './say.js';
 import { t } from './words.js';
 
@@ -10,52 +11,74 @@ import { t } from './words.js';
 
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Keeps a canvas drawn: at its size on the page, at the screen's density, in the system's light or dark. Draws in
- * animation frames only, and only when there is something new.
+ * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Draws in
+ * animation frames only, and only when there is something new or something moves; nothing moves where the system asks
+ * for stillness.
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
- * @param {() => void} [fitted] called when the board lies anew on the canvas
- * @param {() => void} [looked] called when light or dark is set
+ * @param {object} [tell]
+ * @param {() => import('./theme.js').Look} [tell.look] how the board is drawn; asked again when what is set changes
+ * @param {() => void} [tell.fitted] called when the board lies anew on the canvas
+ * @param {() => void} [tell.looked] called when the look is set
  */
-export function keepDrawn(canvas, table, fitted, looked) {
+export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
-  const draw = () => {
+  let held = false;
+  const draw = (/** @type {number} */ now) => {
     cancelAnimationFrame(asked);
     asked = 0;
+    if (held) return;
+    const goesOn = table.tick(now);
     table.paint();
+    if (goesOn) ask();
   };
   const ask = () => { asked ||= requestAnimationFrame(draw); };
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     const now = `${width} ${height} ${devicePixelRatio}`;
-    if (!width || !height || now === size) return;
+    if (!width || !height || held || now === size) return;
     size = now;
     table.resize(width, height, devicePixelRatio || 1);
     fitted?.();
-    draw(); // at once: a canvas of a new size is blank
+    draw(performance.now()); // at once: a canvas of a new size is blank
   };
-  const look = () => {
-    table.set_dark(dark.matches);
+  const dress = () => {
+    dressTable(table, look());
+    table.set_motion(!still.matches);
+    fitted?.();
     looked?.();
     ask();
   };
   table.attach(canvas);
-  look();
+  dress();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  dark.addEventListener('change', look);
+  const endLook = onLook(dress);
+  still.addEventListener('change', dress);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
+    /** Something is new: draws it in the next frame, and goes on while something moves. */
     ask,
+    /** Asks for the look again. */
+    dress,
+    /** Keeps what is drawn as it is, or lets it go on. @param {boolean} still */
+    hold(still) {
+      if (held === still) return;
+      held = still;
+      if (held) return;
+      fit();
+      ask();
+    },
     destroy() {
       cancelAnimationFrame(asked);
       observer.disconnect();
-      dark.removeEventListener('change', look);
+      endLook();
+      still.removeEventListener('change', dress);
       removeEventListener('resize', fit);
     },
   };
@@ -66,7 +89,7 @@ export function keepDrawn(canvas, table, fitted, looked) {
  * @param {Table} table
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
- * @param {() => void} looked called when light or dark is set
+ * @param {() => void} looked called when the look is set
  */
 export function board(table, first, changed, looked) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
@@ -74,7 +97,10 @@ export function board(table, first, changed, looked) {
   // Where nothing is dragged a finger may also scroll the page from the board.
   const places = ['pente', 'hexade'].includes(first.game);
   const element = el('div', { class: places ? 'board places' : 'board' }, canvas, grid);
-  element.style.setProperty('--aspect', String(table.aspect()));
+  const look = () => lookNow(first.game);
+  const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
+  dressTable(table, look());
+  shape();
 
   const labels = table.labels();
   /** @type {HTMLElement[]} */
@@ -103,7 +129,7 @@ export function board(table, first, changed, looked) {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, lay, looked);
+  const kept = keepDrawn(canvas, table, { look, fitted: lay, looked: () => { shape(); looked(); } });
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -126,7 +152,7 @@ export function board(table, first, changed, looked) {
     byPointer = true;
     if (point !== undefined) go(point);
     byPointer = false;
-    tell(table.press(...at(event)));
+    tell(table.press(...at(event), false));
   });
   // The browser would give the focus to the page instead.
   canvas.addEventListener('mousedown', (event) => event.preventDefault());
@@ -194,6 +220,7 @@ export function board(table, first, changed, looked) {
     point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
+    hold: kept.hold,
     destroy: kept.destroy,
   };
 }

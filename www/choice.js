@@ -1,8 +1,18 @@
-// The last choice of options and names for each game, remembered on this device.
+// The last choice of options, names and clock for each game, remembered on this device.
 
-/** @typedef {{options: string, names: string[]}} Choice */
+/** @typedef {{options: string, names: string[], clock: string}} Choice `clock` is a time control, empty for none */
 
 const key = (/** @type {string} */ game) => `tessera/choice/${game}`;
+
+/** A stored time control, if it is one and two sides play. @param {typeof import('tessera')} tessera @param {import('./state.js').Form} form @param {unknown} text */
+function clockOf(tessera, { seats }, text) {
+  if (!text || new Set(seats.map(({ side }) => side)).size !== 2) return '';
+  try {
+    return tessera.Table.clock_control(String(text).slice(0, 100));
+  } catch {
+    return '';
+  }
+}
 
 /**
  * The last choice; the base rules without names where there is none, or none that can be read. What is stored can be
@@ -13,12 +23,16 @@ const key = (/** @type {string} */ game) => `tessera/choice/${game}`;
  */
 export function lastChoice(tessera, game) {
   try {
-    const { options, names } = JSON.parse(localStorage.getItem(key(game)) ?? '');
+    const { options, names, clock } = JSON.parse(localStorage.getItem(key(game)) ?? '');
     const form = tessera.Table.form(game, String(options).slice(0, 500));
     const known = Array.isArray(names) && names.length === form.seats.length;
-    return { options: form.options, names: known ? names.map((name) => String(name).slice(0, 40)) : [] };
+    return {
+      options: form.options,
+      names: known ? names.map((name) => String(name).slice(0, 40)) : [],
+      clock: clockOf(tessera, form, clock),
+    };
   } catch {
-    return { options: '', names: [] };
+    return { options: '', names: [], clock: '' };
   }
 }
 

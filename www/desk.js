@@ -2,7 +2,7 @@
 // happened, a voice. The parts know the desk and not each other.
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { say as inWords } from './words.js';
+import { say } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -19,7 +19,8 @@ import { say as inWords } from './words.js';
  * @property {typeof import('tessera')} tessera
  * @property {Table} table the table in play; another one after `replace`
  * @property {(what: string) => void} did tells that an event has come to the table, by its word: `changed`, `refused`,
- *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`
+ *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`; `clock`
+ *   that it stands or runs, which is said already
  * @property {(table: Table, sentence: string) => void} replace puts another table of the same game in this one's place and says so
  * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
  * @property {() => number} point the point that the keyboard is on, or was last
@@ -37,15 +38,24 @@ const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
 export function voice() {
   const said = el('div', { class: 'sr', role: 'status' });
   const warned = el('div', { class: 'sr', role: 'alert' });
-  const say = (/** @type {string} */ text) => { warned.textContent = ''; said.textContent = text; };
+  const speak = (/** @type {string} */ text) => { warned.textContent = ''; said.textContent = text; };
   const warn = (/** @type {string} */ text) => { said.textContent = ''; warned.textContent = text; };
   return {
-    said, warned, say, warn,
-    /** Says what an event did. @param {string} what @param {Snapshot} snapshot */
-    tell(what, snapshot) {
-      if (what === 'refused' && snapshot.refusal) warn(`${inWords(snapshot.refusal.heading)}: ${inWords(snapshot.refusal.sentence)}`);
-      else if ((what === 'acted' || what === 'concluded') && snapshot.result) warn(sentences.announcement(snapshot));
-      else say((NEWS[what] ?? sentences.taskSentence)(snapshot));
+    said, warned, say: speak, warn,
+    /** Says what events did, in their order. @param {import('./keeper.js').Happening[]} happenings */
+    tell(happenings) {
+      const told = happenings.map(news);
+      const text = told.map((one) => one.text).filter(Boolean).join(' ');
+      if (text) (told.some(({ urgent }) => urgent) ? warn : speak)(text);
     },
   };
+}
+
+/** What is said of an event, and whether at once. @param {import('./keeper.js').Happening} happening */
+function news({ what, snapshot, sentence }) {
+  if (sentence !== undefined) return { urgent: false, text: sentence };
+  if (what === 'clock') return { urgent: false, text: '' };
+  if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${say(snapshot.refusal.heading)}: ${say(snapshot.refusal.sentence)}` };
+  if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: sentences.announcement(snapshot) };
+  return { urgent: false, text: (NEWS[what] ?? sentences.taskSentence)(snapshot) };
 }

@@ -30,9 +30,10 @@ export function openDialog({ title, kind = '', actions = [] }, ...content) {
  * Asks before something that is not to be done by a slip of the hand.
  * @param {{title: string, question: string, yes: string}} about
  * @param {() => void} then
+ * @param {...HTMLElement} more what else is to be chosen
  */
-export function confirmThat({ title, question, yes }, then) {
+export function confirmThat({ title, question, yes }, then, ...more) {
   const sure = el('button', { type: 'button', class: 'main', onclick: () => { dialog.close(); then(); } }, yes);
-  const { dialog, close } = openDialog({ title, kind: 'question', actions: [sure] }, el('p', {}, question));
+  const { dialog, close } = openDialog({ title, kind: 'question', actions: [sure] }, el('p', {}, question), ...more);
   close.textContent = t('page.notNow');
 }

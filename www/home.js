@@ -1,13 +1,16 @@
 // The first page: five boards to choose from, drawn by the same renderer as those one plays on.
 import { keepDrawn } from './board.js';
+import { facts, pictures, title } from './card.js';
 import { el } from './dom.js';
+import { showSettings } from './settings-dialog.js';
 import { t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera
+ * @param {import('./store.js').Stored[]} recent the stored games that were played last
  * @param {string} [message] said above the games
  */
-export function homeView(tessera, message) {
+export function homeView(tessera, recent, message) {
   /** @type {{destroy(): void}[]} */
   const kept = [];
   const items = tessera.games().map((/** @type {{key: string, name: string}} */ { key, name }) => {
@@ -17,10 +20,15 @@ export function homeView(tessera, message) {
     kept.push({ destroy: () => table.free() }, keepDrawn(canvas, table));
     return el('li', {}, el('a', { href: `#${key}` }, picture, el('span', { class: 'name' }, name), el('span', { class: 'line' }, t(`line.${key}`))));
   });
+  const small = pictures(tessera);
+  kept.push(small);
+  const goOn = recent.map((stored) => el('li', {}, el('a', { href: `#game/${stored.id}` }, small.of(stored),
+    el('span', { class: 'title' }, title(tessera, stored)), el('span', { class: 'facts' }, facts(stored)))));
   const element = el('div', { class: 'home' },
       el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),
+      ...(recent.length ? [el('section', { class: 'continue', 'aria-label': t('games.continue') }, el('ul', {}, ...goOn), el('a', { href: '#games' }, t('games.title')))] : []),
       el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, t('page.credit')));
+      el('footer', {}, el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings')), el('p', {}, t('page.credit'))));
   return {
     element,
     title: t('page.title'),

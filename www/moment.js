@@ -5,9 +5,10 @@ import { say, t } from './words.js';
 
 /**
  * @param {import('./desk.js').Desk} desk
+ * @param {() => void} newGame asks for another game
  * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string): void, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
  */
-export function moment(desk) {
+export function moment(desk, newGame) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
   const button = (/** @type {string} */ text, /** @type {() => string | void} */ act, kind = '') => el('button', {
@@ -17,7 +18,8 @@ export function moment(desk) {
   const end = button(t('page.end'), () => desk.table.end_turn(), 'main');
   const cancel = button(t('page.cancel'), () => desk.table.cancel());
   const reenter = button('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
-  const next = button(t('page.next'), () => (desk.table.next_game() ? 'begun' : ''), 'main');
+  const next = button('', () => (desk.table.next_game() ? 'begun' : ''), 'main');
+  const fresh = button(t('page.fresh'), newGame);
   return {
     task, note,
     answer(text) {
@@ -25,13 +27,13 @@ export function moment(desk) {
       note.classList.add('plain');
       note.replaceChildren(text);
     },
-    element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next),
+    element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next, fresh),
     show(snapshot) {
       const { refusal } = snapshot;
-      const announced = sentences.announced(snapshot);
-      note.hidden = !refusal && !announced;
+      const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
+      note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
-      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence)] : [announced]));
+      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence)] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
       finish.hidden = !snapshot.finished;
@@ -42,6 +44,10 @@ export function moment(desk) {
       reenter.hidden = !snapshot.canReenter;
       reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
       next.hidden = !snapshot.sheet?.next;
+      next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
+      next.title = sentences.nextGame(snapshot);
+      fresh.hidden = snapshot.result === null;
+      fresh.classList.toggle('main', next.hidden);
     },
   };
 }

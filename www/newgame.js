@@ -1,7 +1,8 @@
 // The dialog for a new game: its form is built from what the rules say of their options.
+import { clockForm } from './clock-form.js';
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { capital, say, t } from './words.js';
+import { capital, list as joined, say, t } from './words.js';
 
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('./state.js').Form} Form */
@@ -28,10 +29,11 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   const people = el('fieldset', { class: 'people' });
   const summary = el('p', { class: 'summary', role: 'status' });
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
+  const clock = clockForm(choice.clock);
   const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
     el('form', { method: 'dialog', onsubmit: done },
       el('h2', { id: 'newgame-title' }, t('page.freshOf', { name })),
-      summary, fields, fault, people,
+      summary, fields, fault, people, clock.element,
       el('div', { class: 'actions' },
         el('button', { type: 'button', onclick: () => dialog.close() }, t('page.notNow')),
         el('button', { type: 'submit', class: 'main' }, t('page.begin')))));
@@ -43,7 +45,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   function done(/** @type {SubmitEvent} */ event) {
     event.preventDefault();
     dialog.close();
-    begin({ options: form.options, names: form.seats.map((_, i) => names[i] ?? '') });
+    begin({ options: form.options, clock: clock.control, names: form.seats.map((_, i) => names[i] ?? '') });
   }
 
   /** @param {string} key @param {string} value */
@@ -86,6 +88,8 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
       const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
       const [seed] = crypto.getRandomValues(new Uint32Array(1));
       names = moved(form.seats.map((_, i) => names[i] || sentences.person(i)));
+      // Sides take turns: by an odd number of seats each has come to the other.
+      if (Number(moved(form.seats.map((_, i) => String(i)))[0]) % 2) clock.swap();
       const handicap = form.fields.find(({ kind }) => kind === 'numbers');
       if (handicap) form = formWith(handicap.key, moved(handicap.value.split(',')).join(','));
       fields.replaceChildren(...form.fields.map(fieldset));
@@ -100,6 +104,8 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
       el('input', { type: 'text', value: names[i] ?? '', maxLength: 40, autocomplete: 'off', placeholder: t('page.namePlaceholder'),
         oninput: (/** @type {Event} */ event) => { names = changed(form.seats.map((_, seat) => names[seat] ?? '').concat(names.slice(form.seats.length)), i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
     showPeople();
+    const sides = [...new Set(form.seats.map(({ side }) => side))];
+    clock.between(sides.map((side) => joined(form.seats.flatMap((seat, i) => (seat.side === side ? [sentences.seatLabel(form.seats, i)] : [])))));
     if (key) /** @type {HTMLElement | null} */ (fields.querySelector(`[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`))?.focus();
   }
 

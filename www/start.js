@@ -2,6 +2,7 @@
 // module's two files on this script's element (pattern_script in Trunk.toml).
 import { run } from './app.js';
 import { el } from './dom.js';
+import { dressPage } from './theme.js';
 import { has, load, t } from './words.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.querySelector('script[data-module]'));
@@ -16,6 +17,7 @@ const LAST_WORDS = /** @type {Record<string, string>} */ ({
 });
 const failure = (/** @type {string} */ key) => (has(key) ? t(key) : LAST_WORDS[key]);
 
+dressPage();
 const words = load();
 // If the module fails first, nobody waits for the words.
 words.catch(() => {});
@@ -25,6 +27,7 @@ try {
   await tessera.default({ module_or_path: address(script.dataset.wasm) });
   await words;
   const app = run(tessera, root);
+  await app.ready;
   // Scripts on the page, tests among them, find the bindings and the view here.
   Object.assign(globalThis, { tessera: { bindings: tessera, app } });
   // Tests and style sheets can tell by this that the module runs.

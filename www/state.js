@@ -37,6 +37,11 @@
  * @property {number | null} toAct index of the seat that acts
  * @property {{kind: string, number: number} | null} task what it is asked to do
  * @property {{winners: string[], ending: string} | null} result
+ * @property {boolean} byEvent whether it came at the table: resigned, agreed, claimed, out of time; it can be taken back
+ * @property {boolean} canResign whether a seat may give up: two sides play, and the game goes on
+ * @property {boolean} canAgree whether all may agree to stop
+ * @property {boolean} canClaim whether the position stands for the third time, so that a draw can be claimed
+ * @property {number} repetitions how often it has stood, now included
  * @property {string[]} moves the actions of this line of play, those taken back included
  * @property {number} ply how many of them stand on the board
  * @property {{text: string, colour: string, captures: string[]} | null} last the last action on the board
@@ -47,6 +52,26 @@
  * @property {boolean} reenters whether captured ones are
  * @property {('tria' | 'tessera')[]} announced what the last player announces
  * @property {{heading: Message, sentence: Message, rule: string} | null} refusal why the last thing tried is not legal
+ *
+ * @typedef {object} Entry an action in the list of moves, which goes as a printed record does
+ * @property {number} node its place, for `go`, `promote`, `delete_branch`, `comment` and `set_comment`; 0 is the start
+ * @property {number} ply its number in its line of play, from 1
+ * @property {string} text
+ * @property {number} depth variations that it stands in; 0 on the main line
+ * @property {number} opens brackets that open before it
+ * @property {number} closes brackets that close after it and its comment
+ * @property {boolean} onLine whether it is on the line through the cursor, and on as redo goes
+ * @property {boolean} current whether the cursor stands on it
+ * @property {string} comment empty where there is none
+ * @property {string | null} ended how the game ended with it
+ *
+ * @typedef {object} Clock sides are counted as those of the seats are; times are milliseconds
+ * @property {string} control what it was set to: `10`, `5+3`, `10+3x30`, or for each side its own `15/5`
+ * @property {number | null} running the side whose time runs; `null` while the clock stands
+ * @property {number | null} fallsIn time until that side has lost, if nothing happens
+ * @property {number | null} flagged the side that has no time left
+ * @property {{time: number, periods: number, inPeriod: boolean}[]} sides time of the main time or of the period that
+ *   runs, and the periods left, that one included
  *
  * @typedef {object} Field an option in a form
  * @property {string} key

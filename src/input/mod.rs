@@ -2,8 +2,11 @@
 //!
 //! A [`Hand`] holds what has been touched so far. Each event gives a [`Reply`]; the caller carries the action out.
 
+mod aim;
 mod arrows;
+mod ways;
 
+pub use aim::{Confirm, SMALL};
 pub use arrows::{Arrow, neighbour};
 
 use crate::geometry::Point;
@@ -22,20 +25,24 @@ pub enum Reply {
     Refused(Refusal),
 }
 
-/// What the player at the board holds: the path touched so far and where a press began.
+/// What the player at the board holds: the path touched so far, what is aimed at, and where a press began.
 #[derive(Clone, Default, Debug)]
 pub struct Hand {
     path: Vec<Point>,
     pressed: Option<Press>,
+    /// Whether an action is aimed first and done by a second touch.
+    confirms: bool,
+    /// The point whose touch would act, and waits to be confirmed.
+    aim: Option<Point>,
     /// A touch on an empty point places a captured piece instead of an own one.
     reenters: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Press {
     at: Point,
-    /// The press itself picked the piece up, so that letting go at once is not a second touch.
-    picked_up: bool,
+    /// What was held before, where the press itself picked a piece up: then letting go at once is not a second touch.
+    instead_of: Option<(Vec<Point>, Option<Point>)>,
 }
 
 impl Hand {
@@ -54,15 +61,26 @@ impl Hand {
     /// Takes captured pieces or own ones for the next placement.
     pub const fn set_reenters(&mut self, reenters: bool) {
         self.reenters = reenters;
+        self.aim = None;
     }
 
-    /// Lets go of everything; tells whether there was anything.
+    /// Lets go: of what is aimed at; when nothing is, of everything. Tells whether there was anything.
     pub fn cancel(&mut self) -> bool {
         self.pressed = None;
+        if self.aim.take().is_some() {
+            return true;
+        }
         let held = !self.path.is_empty() || self.reenters;
+        self.clear();
+        held
+    }
+
+    /// Lets go of everything: the position is another one.
+    pub fn clear(&mut self) {
+        self.pressed = None;
+        self.aim = None;
         self.reenters = false;
         self.path.clear();
-        held
     }
 
     /// The points that may be touched next, sorted.
@@ -103,13 +121,10 @@ impl Hand {
         };
         let movable = position.piece_at(at).is_some() && starts(position, at);
         let going_on = self.path.len() > 1 || (!self.path.is_empty() && self.targets(position).contains(&at));
-        let picked_up = movable && !going_on && self.path.last() != Some(&at);
-        self.pressed = Some(Press { at, picked_up });
-        if picked_up {
-            self.path = vec![at];
-            return Reply::Changed;
-        }
-        Reply::Nothing
+        let picked_up = movable && !going_on && self.path.last() != Some(&at) && self.aim != Some(at);
+        let instead_of = picked_up.then(|| (std::mem::replace(&mut self.path, vec![at]), self.aim.take()));
+        self.pressed = Some(Press { at, instead_of });
+        if picked_up { Reply::Changed } else { Reply::Nothing }
     }
 
     /// The button or finger goes up. On the point of the press this is a touch; on another one a drag, which moves
@@ -117,7 +132,7 @@ impl Hand {
     pub fn release(&mut self, position: &impl Position, at: Option<Point>) -> Reply {
         match (self.pressed.take(), at) {
             (Some(press), Some(at)) if press.at == at => {
-                if press.picked_up {
+                if press.instead_of.is_some() {
                     Reply::Changed
                 } else {
                     self.touch(position, at)
@@ -128,14 +143,16 @@ impl Hand {
         }
     }
 
-    /// The press ends without meaning anything (the pointer was taken away).
+    /// The press ends without meaning anything (the pointer was taken away): what was held before it is held again.
     pub fn release_nowhere(&mut self) {
-        self.pressed = None;
+        if let Some((path, aim)) = self.pressed.take().and_then(|press| press.instead_of) {
+            (self.path, self.aim) = (path, aim);
+        }
     }
 
-    /// A point is chosen: by a click, a tap, a key or a screen reader. A point passed on the way goes back to it, the
-    /// last one again ends the way there if it may end.
-    pub fn touch(&mut self, position: &impl Position, at: Point) -> Reply {
+    /// A point is chosen, and if that acts, it acts at once. A point passed on the way goes back to it, the last one
+    /// again ends the way there if it may end.
+    fn choose(&mut self, position: &impl Position, at: Point) -> Reply {
         if self.targets(position).contains(&at) {
             self.path.push(at);
             return self.go_on(position);
@@ -156,7 +173,7 @@ impl Hand {
         }
         if self.path.len() == 1 && position.piece_at(at).is_some() && starts(position, at) {
             self.path.clear();
-            return self.touch(position, at);
+            return self.choose(position, at);
         }
         let mut tried = self.path.clone();
         tried.push(at);
@@ -174,6 +191,7 @@ impl Hand {
         match self.finished(position) {
             Some(action) => {
                 self.path.clear();
+                self.aim = None;
                 Reply::Act(action)
             }
             None => Reply::Nothing,

@@ -11,32 +11,55 @@ use web_sys::{CanvasGradient, CanvasRenderingContext2d};
 /// # Errors
 /// What the browser throws.
 pub fn draw(ctx: &CanvasRenderingContext2d, scene: &Scene, fit: &Fit) -> Result<(), JsValue> {
-    draw_at(ctx, scene, fit.scale * fit.ratio, fit.offset.map(|v| v * fit.ratio))
+    clear(ctx)?;
+    draw_items(ctx, scene.items(), fit)
 }
 
-/// Draws a scene as large as the canvas's backing store has room for it.
+/// Draws a scene as large as the canvas's backing store has room for it, in its middle.
 ///
 /// # Errors
 /// What the browser throws.
 pub fn draw_whole(ctx: &CanvasRenderingContext2d, scene: &Scene) -> Result<(), JsValue> {
     let Some(canvas) = ctx.canvas() else { return Ok(()) };
     let frame = &scene.frame;
-    let scale = (f64::from(canvas.width()) / frame.width).min(f64::from(canvas.height()) / frame.height);
-    draw_at(ctx, scene, scale, [-frame.left * scale, -frame.top * scale])
+    let size = [canvas.width(), canvas.height()].map(f64::from);
+    let scale = (size[0] / frame.width).min(size[1] / frame.height);
+    let low = [frame.left + frame.width / 2.0, frame.top + frame.height / 2.0];
+    clear(ctx)?;
+    draw_at(ctx, scene.items(), scale, [0, 1].map(|i| size[i] / 2.0 - low[i] * scale))
 }
 
-/// Draws a scene by its scale and origin in pixels of the backing store.
-fn draw_at(ctx: &CanvasRenderingContext2d, scene: &Scene, scale: f64, origin: [f64; 2]) -> Result<(), JsValue> {
+/// Leaves nothing on the canvas.
+pub(super) fn clear(ctx: &CanvasRenderingContext2d) -> Result<(), JsValue> {
     ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
     if let Some(canvas) = ctx.canvas() {
         ctx.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
     }
+    Ok(())
+}
+
+/// Draws items over what is on the canvas.
+pub(super) fn draw_items<'a>(
+    ctx: &CanvasRenderingContext2d,
+    items: impl IntoIterator<Item = &'a Item>,
+    fit: &Fit,
+) -> Result<(), JsValue> {
+    draw_at(ctx, items, fit.scale * fit.ratio, fit.offset.map(|v| v * fit.ratio))
+}
+
+/// Draws items by the scale and origin of their scene in pixels of the backing store.
+pub(super) fn draw_at<'a>(
+    ctx: &CanvasRenderingContext2d,
+    items: impl IntoIterator<Item = &'a Item>,
+    scale: f64,
+    origin: [f64; 2],
+) -> Result<(), JsValue> {
     ctx.set_line_cap("round");
     ctx.set_line_join("round");
     ctx.set_text_align("center");
     ctx.set_text_baseline("alphabetic");
     let mut brush = Brush { ctx, scale, origin, shades: Vec::new(), fill: None, line: None, face: None };
-    scene.items().try_for_each(|item| brush.item(item))
+    items.into_iter().try_for_each(|item| brush.item(item))
 }
 
 struct Brush<'a> {

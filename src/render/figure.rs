@@ -85,6 +85,18 @@ impl Figure {
         self.pieces.iter().find(|(point, _)| *point == at).map(|(_, piece)| *piece)
     }
 
+    /// The colours of the pieces, each once.
+    #[must_use]
+    pub fn colours(&self) -> Vec<Colour> {
+        let mut colours = Vec::new();
+        for (_, piece) in &self.pieces {
+            if !colours.contains(&piece.colour) {
+                colours.push(piece.colour);
+            }
+        }
+        colours
+    }
+
     /// What the drawing shows, in a few words.
     #[must_use]
     pub fn describe(&self) -> Message {
@@ -114,6 +126,8 @@ pub struct Ghost {
     pub piece: Piece,
     /// The pieces that it would capture.
     pub takes: Vec<Point>,
+    /// Set down but not yet confirmed, as a finger does: drawn stronger, with a ring.
+    pub aimed: bool,
 }
 
 /// A piece on its way: dragged, settling or lifting off. It is no part of the figure while it moves.
@@ -142,8 +156,13 @@ pub struct View {
     pub targets: Vec<Point>,
     /// Those of the targets at which something is captured.
     pub captures: Vec<Point>,
+    /// Ways on from the last point chosen, where several lead to the same end and differ in what they capture. Each
+    /// begins at that point.
+    pub ways: Vec<Vec<Point>>,
     /// The piece under the pointer.
     pub ghost: Option<Ghost>,
+    /// The point in the cross-hair of the lens.
+    pub cross: Option<Point>,
     /// Pieces on their way.
     pub loose: Vec<Loose>,
     /// The points that decided the game.
@@ -166,7 +185,9 @@ impl Default for View {
             selected: Vec::new(),
             targets: Vec::new(),
             captures: Vec::new(),
+            ways: Vec::new(),
             ghost: None,
+            cross: None,
             loose: Vec::new(),
             deciding: Vec::new(),
             focus: None,

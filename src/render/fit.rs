@@ -10,6 +10,27 @@ const LEGIBLE: f64 = 8.0;
 /// How far from a point a touch still means it, in board units.
 const REACH: f64 = 0.55;
 
+/// How many times larger than whole a board can be shown.
+const MOST: f64 = 4.0;
+/// How far apart neighbouring points are under the lens, in CSS pixels: as wide as a fingertip, and 2.5 times as on the
+/// board where that is less than the second figure.
+const LENS: [f64; 2] = [44.0, 60.0];
+
+/// Which part of a board is shown, and how large.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Zoom {
+    /// 1 for the whole board, up to 4.
+    pub factor: f64,
+    /// What lies in the middle of the element, in units of the board as [`Board::centre`] has them.
+    pub centre: [f64; 2],
+}
+
+impl Default for Zoom {
+    fn default() -> Self {
+        Self { factor: 1.0, centre: [0.0, 0.0] }
+    }
+}
+
 /// Where a drawing lies in an element: `pixel = place × scale + offset`, in CSS pixels.
 #[derive(Clone, Debug)]
 pub struct Fit {
@@ -23,6 +44,10 @@ pub struct Fit {
     pub frame: Frame,
     board: &'static Board,
     flipped: bool,
+    /// Width and height of the element.
+    size: Spot,
+    /// Scale and offset of the whole board.
+    whole: (f64, Spot),
 }
 
 impl Fit {
@@ -52,7 +77,75 @@ impl Fit {
             let middle = [seen.left + seen.width / 2.0, seen.top + seen.height / 2.0];
             offset = [0, 1].map(|i| (((centre[i] - middle[i] * scale) * ratio).floor() + 0.5) / ratio);
         }
-        Self { scale, offset, ratio, frame: seen, board: figure.board, flipped: view.flipped }
+        let (size, whole) = ([width, height], (scale, offset));
+        Self { scale, offset, ratio, frame: seen, board: figure.board, flipped: view.flipped, size, whole }
+    }
+
+    /// The same board shown larger. It never leaves the view: where it is larger than the element it fills it.
+    #[must_use]
+    pub fn zoomed(mut self, zoom: Zoom) -> Self {
+        let factor = if zoom.factor.is_finite() { zoom.factor.clamp(1.0, MOST) } else { 1.0 };
+        (self.scale, self.offset) = self.whole;
+        if factor > 1.0 {
+            self.scale *= factor;
+            let middle = self.spot(zoom.centre);
+            let frame = [(self.frame.left, self.frame.width), (self.frame.top, self.frame.height)];
+            self.offset = [0, 1].map(|i| {
+                let (low, length) = (frame[i].0 * self.scale, frame[i].1 * self.scale);
+                let least = self.size[i] - low - length;
+                let wanted = self.size[i] / 2.0 - middle[i] * self.scale;
+                if least >= -low { f64::midpoint(least, -low) } else { wanted.max(least).min(-low) }
+            });
+        }
+        self
+    }
+
+    /// What is shown.
+    #[must_use]
+    pub fn zoom(&self) -> Zoom {
+        let [x, y] = self.size.map(|length| length / 2.0);
+        Zoom { factor: self.scale / self.whole.0, centre: self.on_board(x, y) }
+    }
+
+    /// What is to be shown when the board grows so many times, the place under this pixel staying where it is.
+    #[must_use]
+    pub fn zoom_at(&self, factor: f64, x: f64, y: f64) -> Zoom {
+        let now = self.zoom();
+        let grown = (now.factor * factor).clamp(1.0, MOST);
+        if !(grown.is_finite() && x.is_finite() && y.is_finite()) {
+            return now;
+        }
+        let [bx, by] = self.on_board(x, y);
+        let share = now.factor / grown;
+        let centre = [bx + (now.centre[0] - bx) * share, by + (now.centre[1] - by) * share];
+        self.clone().zoomed(Zoom { factor: grown, centre }).zoom()
+    }
+
+    /// What is to be shown when the board is pushed by so many CSS pixels.
+    #[must_use]
+    pub fn pan_by(&self, dx: f64, dy: f64) -> Zoom {
+        let now = self.zoom();
+        if !(dx.is_finite() && dy.is_finite()) {
+            return now;
+        }
+        let [x, y] = self.size.map(|length| length / 2.0);
+        let centre = self.on_board(x - dx, y - dy);
+        self.clone().zoomed(Zoom { centre, ..now }).zoom()
+    }
+
+    /// A magnified part of the board for a small element of this size in CSS pixels: what lies under a pixel here is in
+    /// its middle.
+    #[must_use]
+    pub fn lens(&self, x: f64, y: f64, [width, height]: [f64; 2]) -> Self {
+        let [x, y] = self.spot(self.on_board(x, y));
+        let scale = (2.5 * self.scale).clamp(LENS[0], LENS[1]).max(self.scale);
+        let offset = [width / 2.0 - x * scale, height / 2.0 - y * scale];
+        Self { scale, offset, size: [width, height], whole: (scale, offset), ..self.clone() }
+    }
+
+    /// A place on the board as a place in the drawing.
+    const fn spot(&self, [x, y]: [f64; 2]) -> Spot {
+        if self.flipped { [-x, y] } else { [x, -y] }
     }
 
     /// The pixel of a place in the drawing.
@@ -64,8 +157,7 @@ impl Fit {
     /// The pixel of a point's middle, in CSS pixels from the element's upper left corner.
     #[must_use]
     pub fn place(&self, at: Point) -> Spot {
-        let [x, y] = self.board.centre(at);
-        self.pixel(if self.flipped { [-x, y] } else { [x, -y] })
+        self.pixel(self.spot(self.board.centre(at)))
     }
 
     /// The place on the board under a pixel, in units of the board as [`Board::centre`] has them.

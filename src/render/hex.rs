@@ -29,7 +29,7 @@ fn frame(radius: f64) -> Frame {
 /// A plate that lies on the table.
 fn plate(out: &mut Vec<Item>, radius: f64, palette: &Palette) {
     let outline = scene::rounded(&hexagon(radius), 0.5);
-    out.extend(scene::shadow(&outline, 0.42));
+    out.extend(scene::shadow(&outline, 0.42, palette.printed));
     out.push(scene::filled(outline, palette.plate));
     out.push(scene::drawn(scene::rounded(&hexagon(radius - 0.06), 0.5), palette.edge, 0.06));
 }
@@ -78,7 +78,7 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
             scene::open([from, end].map(|p| view.spot(board.centre(p))))
         })
     });
-    out.push(scene::drawn(lines.collect(), palette.line, 0.04));
+    out.push(scene::drawn(lines.collect(), palette.line, 0.04 * palette.weight));
     let middle = GOLD + BORDER * 0.5;
     out.push(Item::Text {
         at: [0.0, radius * SIN60 + middle],
@@ -110,10 +110,13 @@ pub(super) fn hexade(out: &mut Vec<Item>, board: &Board, view: &View, palette: &
         scene::closed(hexagon(inner / SIN60).map(|[h, v]| [x + v, y + h]))
     };
     let spot = |p| view.spot(board.centre(p));
-    out.push(scene::filled(board.points().flat_map(|p| cell(spot(p), 0.54)).collect(), palette.line));
+    out.push(scene::filled(
+        board.points().flat_map(|p| cell(spot(p), 0.515 + 0.025 * palette.weight)).collect(),
+        palette.line,
+    ));
     for (tone, ink) in (0u8..).zip(palette.fields) {
         let of_tone = board.points().filter(|p| colour_of(board.centre(*p)) == tone);
-        out.push(scene::filled(of_tone.flat_map(|p| cell(spot(p), 0.475)).collect(), ink));
+        out.push(scene::filled(of_tone.flat_map(|p| cell(spot(p), 0.5 - 0.025 * palette.weight)).collect(), ink));
     }
     if view.coords.is_some() {
         labels(out, board, view, 1.06, label_size(GameId::Hexade), palette.label);

@@ -3,7 +3,7 @@
 use super::figure::{Figure, View};
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot};
-use super::theme::{Palette, Theme};
+use super::theme::{Look, Palette};
 use crate::geometry::{Lattice, Point};
 use crate::rules::{GameId, PieceKind};
 
@@ -48,6 +48,11 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
         out.push(scene::drawn(path.clone(), palette.halo, r * 0.5));
         out.push(scene::drawn(path, palette.mark, r * 0.3));
     }
+    for way in &view.ways {
+        let dashes = dashed(&way.iter().map(spot).collect::<Vec<_>>());
+        out.push(scene::drawn(dashes.clone(), palette.halo, 0.13));
+        out.push(scene::drawn(dashes, palette.mark, 0.06));
+    }
     for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_none()) {
         let captures = view.captures.contains(at);
         let at = spot(at);
@@ -80,8 +85,8 @@ fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
 }
 
 /// Draws what lies over the pieces: last action, selection, ghost, pieces on their way, focus, refusal.
-pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Theme) {
-    let palette = theme.palette(figure.game);
+pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
+    let palette = look.theme.palette(figure.game);
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
     let r = reach(figure.game);
     if let Some(at) = view.last.last()
@@ -108,7 +113,11 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Th
     }
     if let Some(ghost) = &view.ghost {
         let at = spot(&ghost.at);
-        pieces::piece(out, figure.game, theme, ghost.piece, at, 1.0, 0.55);
+        pieces::piece(out, figure.game, look, ghost.piece, at, 1.0, if ghost.aimed { 0.85 } else { 0.55 });
+        if ghost.aimed {
+            out.push(scene::ring(at, r + 0.09, palette.halo, 0.2));
+            out.push(scene::ring(at, r + 0.09, palette.mark, 0.1));
+        }
         for prey in ghost.takes.iter().map(spot) {
             for (ink, width) in [(palette.halo, 0.16), (palette.mark, 0.09)] {
                 let arcs = (0..4).flat_map(|i| {
@@ -120,7 +129,12 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Th
         }
     }
     for loose in &view.loose {
-        pieces::piece(out, figure.game, theme, loose.piece, view.spot(loose.at), loose.size, loose.alpha);
+        pieces::piece(out, figure.game, look, loose.piece, view.spot(loose.at), loose.size, loose.alpha);
+    }
+    if let Some(at) = view.cross.as_ref().map(spot) {
+        let arms = cross_hair(at, r + 0.06);
+        out.push(scene::drawn(arms.clone(), palette.halo, 0.12));
+        out.push(scene::drawn(arms, palette.mark, 0.055));
     }
     if let Some(at) = view.focus.as_ref().map(spot) {
         let corners = focus(at, (r + 0.12).min(0.5));
@@ -136,6 +150,29 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, theme: Th
         out.push(scene::drawn(cross.clone(), palette.halo, r * 0.52));
         out.push(scene::drawn(cross, palette.refuse, r * 0.3));
     }
+}
+
+/// Four arms that point at a place.
+fn cross_hair([x, y]: Spot, gap: f64) -> Vec<Segment> {
+    let arm = |[h, v]: Spot| scene::open([gap, gap + 0.5].map(|reach| [x + h * reach, y + v * reach]));
+    [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].into_iter().flat_map(arm).collect()
+}
+
+/// Dashes along straight lines through these places.
+fn dashed(spots: &[Spot]) -> Vec<Segment> {
+    const DASH: f64 = 0.2;
+    let mut out = Vec::new();
+    for pair in spots.windows(2) {
+        let [dx, dy] = [0, 1].map(|i| pair[1][i] - pair[0][i]);
+        let at = |share: f64| [pair[0][0] + dx * share, pair[0][1] + dy * share];
+        let count = (dx.hypot(dy) / DASH / 2.0).round().max(1.0);
+        let mut i = 0.0;
+        while i < count {
+            out.extend(scene::open([at((i + 0.25) / count), at((i + 0.75) / count)]));
+            i += 1.0;
+        }
+    }
+    out
 }
 
 /// The four corners of a square.

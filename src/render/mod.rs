@@ -4,7 +4,7 @@
 //! out as text and `canvas` in a browser. [`Fit`] lays it on the pixels of an element and finds points from there.
 //!
 //! ```
-//! use tessera::render::{scene, svg, Figure, Fit, Theme, View};
+//! use tessera::render::{scene, svg, Figure, Fit, Look, View};
 //! use tessera::rules::GameId;
 //!
 //! let figure = Figure::resting(GameId::Hexade);
@@ -13,14 +13,17 @@
 //! let centre = figure.board.find("J10").unwrap();
 //! let [x, y] = fit.place(centre);
 //! assert_eq!(fit.hit(x, y), Some(centre));
-//! assert!(svg::text(&scene(&figure, &view, Theme::LIGHT), "Hexade", "").starts_with("<svg"));
+//! assert!(svg::text(&scene(&figure, &view, Look::default()), "Hexade", "").starts_with("<svg"));
 //! ```
 
+mod animate;
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
 mod figure;
 mod fit;
 mod hex;
+#[cfg(target_arch = "wasm32")]
+pub mod layers;
 mod marks;
 mod materials;
 mod pieces;
@@ -30,33 +33,53 @@ pub mod svg;
 mod tessellation;
 mod theme;
 
+pub use animate::{Change, Moment, Motion};
 pub use figure::{Figure, Ghost, Loose, View};
-pub use fit::Fit;
+pub use fit::{Fit, Zoom};
 pub use scene::{Face, Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke};
-pub use theme::{Finish, Ink, Palette, SANS, SERIF, Theme};
+pub use theme::{Finish, Ink, Look, Palette, SANS, SERIF, Stones, Theme};
 
 use crate::geometry::{Board, Lattice};
 use crate::rules::{GameId, Piece};
 
 /// The drawing of a figure.
 #[must_use]
-pub fn scene(figure: &Figure, view: &View, theme: Theme) -> Scene {
-    let mut board = Vec::new();
-    let palette = theme.palette(figure.game);
-    match (figure.board.lattice(), figure.game) {
-        (Lattice::Square, GameId::Chivalry) => square::chivalry(&mut board, figure.board, view, palette),
-        (Lattice::Square, _) => square::pente(&mut board, figure.board, view, palette),
-        (Lattice::Hexagonal, GameId::Cavendish) => hex::cavendish(&mut board, figure.board, view, palette),
-        (Lattice::Hexagonal, _) => hex::hexade(&mut board, figure.board, view, palette),
-        (Lattice::Tessellation, _) => tessellation::kensington(&mut board, figure.board, view, palette),
-    }
-    let mut play = Vec::new();
-    marks::below(&mut play, figure, view, palette);
+pub fn scene(figure: &Figure, view: &View, look: Look) -> Scene {
+    let mut play = below(figure, view, look);
     for &(at, piece) in &figure.pieces {
-        pieces::piece(&mut play, figure.game, theme, piece, view.spot(figure.board.centre(at)), 1.0, 1.0);
+        pieces::piece(&mut play, figure.game, look, piece, view.spot(figure.board.centre(at)), 1.0, 1.0);
     }
-    marks::above(&mut play, figure, view, theme);
-    Scene { frame: frame(figure.game, figure.board, view.coords.is_some()), board, play }
+    play.extend(above(figure, view, look));
+    let frame = frame(figure.game, figure.board, view.coords.is_some());
+    Scene { frame, board: ground(figure, view, look), play }
+}
+
+/// The board, without pieces and marks.
+fn ground(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
+    let mut out = Vec::new();
+    let palette = look.theme.palette(figure.game);
+    match (figure.board.lattice(), figure.game) {
+        (Lattice::Square, GameId::Chivalry) => square::chivalry(&mut out, figure.board, view, palette),
+        (Lattice::Square, _) => square::pente(&mut out, figure.board, view, palette),
+        (Lattice::Hexagonal, GameId::Cavendish) => hex::cavendish(&mut out, figure.board, view, palette),
+        (Lattice::Hexagonal, _) => hex::hexade(&mut out, figure.board, view, palette),
+        (Lattice::Tessellation, _) => tessellation::kensington(&mut out, figure.board, view, palette),
+    }
+    out
+}
+
+/// The marks under the pieces.
+fn below(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
+    let mut out = Vec::new();
+    marks::below(&mut out, figure, view, look.theme.palette(figure.game));
+    out
+}
+
+/// The marks over the pieces, and pieces that stand nowhere.
+fn above(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
+    let mut out = Vec::new();
+    marks::above(&mut out, figure, view, look);
+    out
 }
 
 /// The room that a board takes, with its coordinates or without.
@@ -83,9 +106,9 @@ const fn label_size(game: GameId) -> f64 {
 
 /// One piece alone, for lists and trays beside the board.
 #[must_use]
-pub fn single(game: GameId, piece: Piece, theme: Theme) -> Scene {
+pub fn single(game: GameId, piece: Piece, look: Look) -> Scene {
     let mut play = Vec::new();
-    pieces::piece(&mut play, game, theme, piece, [0.0, 0.0], 1.0, 1.0);
+    pieces::piece(&mut play, game, look, piece, [0.0, 0.0], 1.0, 1.0);
     let reach = pieces::radius(game, piece.kind) * 1.2;
     Scene { frame: Frame::around(reach, reach), board: Vec::new(), play }
 }

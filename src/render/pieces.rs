@@ -1,7 +1,7 @@
-//! Pieces: glass beads, plastic discs, stones, rimmed counters, Men and Knights.
+//! Pieces: glass beads, plastic discs, stones, rimmed counters, Men and Knights; and flat discs in place of them all.
 
 use super::scene::{self, Fill, Item, Segment, Shade, Spot, Stroke};
-use super::theme::{Finish, Ink, Theme};
+use super::theme::{Finish, Ink, Look, Stones};
 use crate::rules::{Colour, GameId, Piece, PieceKind};
 
 const WHITE: Ink = Ink::rgb(0xff_ffff);
@@ -21,20 +21,42 @@ pub(super) const fn radius(game: GameId, kind: PieceKind) -> f64 {
 }
 
 /// Draws a piece.
-pub(super) fn piece(out: &mut Vec<Item>, game: GameId, theme: Theme, piece: Piece, at: Spot, size: f64, alpha: f64) {
+pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece, at: Spot, size: f64, alpha: f64) {
     let first = out.len();
     let r = radius(game, piece.kind) * size;
-    let finish = theme.palette(game).finish(piece.colour);
-    match game {
-        GameId::Pente => bead(out, at, r, finish),
-        GameId::Hexade => stone(out, at, r, finish),
-        GameId::Cavendish => disc(out, at, r, finish),
-        GameId::Kensington => counter(out, at, r, finish, piece.owner.0 / 2),
-        GameId::Chivalry if piece.kind == PieceKind::Knight => knight(out, at, r, finish),
-        GameId::Chivalry => man(out, at, r, finish),
+    let palette = look.theme.palette(game);
+    let finish = palette.finish(piece.colour);
+    let knight = piece.kind == PieceKind::Knight;
+    let signed = look.has_signs() && !knight;
+    if palette.printed || look.stones == Stones::Flat {
+        let width = r * 0.1 * palette.weight.max(1.0);
+        let stroke = Some(Stroke { ink: finish.rim, width });
+        out.push(Item::Circle { centre: at, radius: r - width / 2.0, fill: Fill::Ink(finish.body), stroke });
+        if piece.kind == PieceKind::Man && !signed {
+            out.push(scene::ring(at, r * 0.52, finish.on, r * 0.1));
+        }
+    } else {
+        match game {
+            GameId::Pente => bead(out, at, r, finish),
+            GameId::Hexade => stone(out, at, r, finish),
+            GameId::Cavendish => disc(out, at, r, finish),
+            GameId::Kensington => counter(out, at, r, finish),
+            GameId::Chivalry if knight => blank(out, at, r, finish),
+            GameId::Chivalry => man(out, at, r, finish),
+        }
     }
-    if theme.signs && game != GameId::Chivalry {
-        out.push(sign(piece.colour, at, r * 0.4, finish.on));
+    if knight {
+        horse(out, at, r, finish.on);
+    }
+    // Of a side with several seats the second and third have dots on theirs.
+    let share = if game == GameId::Kensington { piece.owner.0 / 2 } else { 0 };
+    for i in 0..share {
+        let x = (f64::from(i) - f64::from(share - 1) / 2.0) * r * 0.42;
+        out.push(scene::dot([at[0] + x, at[1] + r * 0.52], r * 0.16, finish.on));
+    }
+    if signed {
+        let up = if share > 0 { r * 0.14 } else { 0.0 };
+        out.push(sign(piece.colour, [at[0], at[1] - up], r * 0.4, finish.on));
     }
     if alpha < 1.0 {
         out[first..].iter_mut().for_each(|item| fade(item, alpha));
@@ -93,15 +115,10 @@ fn disc(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(lit(at, r * 0.68, [-0.3, -0.5], 1.7, [(0.0, finish.light), (0.6, finish.body), (1.0, finish.body)]));
 }
 
-/// A counter with a light rim; a side's second and third seat have notches in theirs.
-fn counter(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish, share: u8) {
+/// A counter with a light rim.
+fn counter(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(body(at, r, [-0.3, -0.45], 1.6, finish, 0.0));
     out.push(scene::ring(at, r * 0.93, finish.rim, r * 0.14));
-    out.push(scene::ring(at, r * 0.6, finish.dark, r * 0.08));
-    for i in 0..share {
-        let x = (f64::from(i) - f64::from(share - 1) / 2.0) * r * 0.5;
-        out.push(scene::dot([at[0] + x, at[1]], r * 0.17, finish.on));
-    }
 }
 
 /// A low turned disc.
@@ -111,10 +128,14 @@ fn man(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(scene::ring(at, r * 0.56, finish.rim.faded(0.55), r * 0.08));
 }
 
-/// A larger disc with a horse's head.
-fn knight(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+/// A larger disc, for a crest.
+fn blank(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.16, 0.38));
     out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.08));
+}
+
+/// A horse's head on a disc.
+fn horse(out: &mut Vec<Item>, at: Spot, r: f64, ink: Ink) {
     let to = |[x, y]: Spot| [at[0] + x * r * 0.86, at[1] + y * r * 0.86];
     let outline = HORSE.iter().map(|segment| match *segment {
         Segment::Move(p) => Segment::Move(to(p)),
@@ -122,7 +143,7 @@ fn knight(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
         Segment::Curve(a, b, p) => Segment::Curve(to(a), to(b), to(p)),
         Segment::Close => Segment::Close,
     });
-    out.push(scene::filled(outline.collect(), finish.on));
+    out.push(scene::filled(outline.collect(), ink));
 }
 
 /// A horse's head that looks to the left, within a circle of radius 1.

@@ -217,8 +217,8 @@ pub(super) fn label(at: Spot, text: impl Into<String>, size: f64, ink: Ink) -> I
     Item::Text { at, text: text.into(), size, spacing: 0.0, turn: 0.0, ink, face: Face::Sans }
 }
 
-/// The shadow of something lying on the table: its outline, a little lower, in ever wider strokes that add up.
-pub(super) fn shadow(outline: &[Segment], depth: f64) -> impl Iterator<Item = Item> {
+/// The shadow of something lying on the table: its outline, a little lower, in ever wider strokes that add up. Print has none.
+pub(super) fn shadow(outline: &[Segment], depth: f64, printed: bool) -> impl Iterator<Item = Item> {
     const FAINT: Ink = Ink(0x09);
     let lower = |[x, y]: Spot| [x, y + depth * 0.3];
     let lowered: Vec<Segment> = outline
@@ -230,5 +230,6 @@ pub(super) fn shadow(outline: &[Segment], depth: f64) -> impl Iterator<Item = It
             Segment::Close => Segment::Close,
         })
         .collect();
-    (1..=8).map(move |i| drawn(lowered.clone(), FAINT, depth * 0.17 * f64::from(i)))
+    let strokes = if printed { 0 } else { 8 };
+    (1..=strokes).map(move |i| drawn(lowered.clone(), FAINT, depth * 0.17 * f64::from(i)))
 }

@@ -13,7 +13,7 @@ const TABLE: f64 = 0.4;
 /// A plate with rounded corners that lies on the table.
 fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
     let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.45);
-    out.extend(scene::shadow(&outline, 0.42));
+    out.extend(scene::shadow(&outline, 0.42, palette.printed));
     out.push(scene::filled(outline, palette.plate));
     let inner = scene::rounded(&scene::rectangle([0.05 - x, 0.05 - y], [x - 0.05, y - 0.05]), 0.42);
     out.push(scene::drawn(inner, palette.edge, 0.07));
@@ -37,11 +37,13 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     plate(out, reach, reach, palette);
     let [half_disc, grain, _] = palette.areas;
     out.push(scene::filled(scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD])), palette.fields[0]));
-    out.push(scene::drawn((0..46).flat_map(|i| wave(f64::from(i))).collect(), grain.faded(0.2), 0.05));
+    if !palette.printed {
+        out.push(scene::drawn((0..46).flat_map(|i| wave(f64::from(i))).collect(), grain.faded(0.2), 0.05));
+    }
     let lines = (-9..=9)
         .map(f64::from)
         .flat_map(|v| [[[v, -9.0], [v, 9.0]], [[-9.0, v], [9.0, v]]].into_iter().flat_map(scene::open));
-    out.push(scene::drawn(lines.collect(), palette.line, 0.035));
+    out.push(scene::drawn(lines.collect(), palette.line, 0.035 * palette.weight));
     for turn in [0.0, 0.25, 0.5, 0.75] {
         out.push(hemisphere(turn, half_disc, palette.line));
     }
@@ -139,7 +141,7 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
     out.push(scene::filled(all(), palette.fields[1]));
     let light = cells.iter().filter(|c| (c[0].floor() + c[1].floor()).rem_euclid(2.0) < 0.5);
     out.push(scene::filled(light.flat_map(|&c| square(c, 0.5)).collect(), palette.fields[0]));
-    out.push(scene::drawn(all(), palette.line, 0.03));
+    out.push(scene::drawn(all(), palette.line, 0.03 * palette.weight));
     for side in [-1.0, 1.0] {
         castle(out, side, palette);
     }

@@ -2,7 +2,7 @@
 
 use super::figure::View;
 use super::label_size;
-use super::scene::{self, Frame, Item, Spot};
+use super::scene::{self, Frame, Item, Segment, Spot};
 use super::theme::Palette;
 use crate::geometry::{Board, Face, Point};
 use crate::rules::GameId;
@@ -24,7 +24,7 @@ pub(super) fn frame(board: &Board) -> Frame {
 pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
     let [x, y] = reach(board);
     let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.24);
-    out.extend(scene::shadow(&outline, 0.22));
+    out.extend(scene::shadow(&outline, 0.22, palette.printed));
     out.push(scene::filled(outline, palette.plate));
     let inner = scene::rounded(&scene::rectangle([0.03 - x, 0.03 - y], [x - 0.03, y - 0.03]), 0.22);
     out.push(scene::drawn(inner, palette.edge, 0.035));
@@ -42,22 +42,53 @@ pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palett
             view.spot([0, 1].map(|i| face.centre[i] + (c[i] - face.centre[i]) * 0.9))
         };
         let corners: Vec<Spot> = face.corners.iter().map(|&p| corner(p)).collect();
-        out.push(scene::filled(scene::rounded(&corners, 0.06), ink));
+        let outline = scene::rounded(&corners, 0.06);
+        if palette.printed && ink != middle {
+            // Hatched, so that a print without colours tells them apart too.
+            out.push(scene::filled(outline.clone(), ink.faded(palette.tint())));
+            out.push(scene::drawn(hatch(&corners, ink == left), ink, 0.03));
+            out.push(scene::drawn(outline, ink, 0.03));
+        } else {
+            out.push(scene::filled(outline, ink));
+        }
     }
     let lines: Vec<_> = board
         .points()
         .flat_map(|a| board.neighbours(a).iter().filter(move |&&b| b > a).map(move |&b| [a, b]))
         .flat_map(|ends| scene::open(ends.map(|p| view.spot(board.centre(p)))))
         .collect();
-    out.push(scene::drawn(lines.clone(), palette.line.faded(0.1), 0.2));
-    out.push(scene::drawn(lines.clone(), palette.line.faded(0.2), 0.1));
-    out.push(scene::drawn(lines, palette.line, 0.035));
+    if !palette.printed {
+        out.push(scene::drawn(lines.clone(), palette.line.faded(0.1), 0.2));
+        out.push(scene::drawn(lines.clone(), palette.line.faded(0.2), 0.1));
+    }
+    out.push(scene::drawn(lines, palette.line, 0.035 * palette.weight));
     if view.coords.is_some() {
         for at in board.points() {
             let place = beside(board, at);
             out.push(scene::label(view.spot(place), board.label(at), label_size(GameId::Kensington), palette.label));
         }
     }
+}
+
+/// Lines across a convex shape: upright or level.
+fn hatch(corners: &[Spot], upright: bool) -> Vec<Segment> {
+    let [along, across] = if upright { [1, 0] } else { [0, 1] };
+    let reach = |pick: fn(f64, f64) -> f64, start: f64| corners.iter().map(|c| c[across]).fold(start, pick);
+    let [low, high] = [reach(f64::min, f64::INFINITY), reach(f64::max, f64::NEG_INFINITY)];
+    let count = 11;
+    (1..count)
+        .flat_map(|i| {
+            let at = low + (high - low) * f64::from(i) / f64::from(count);
+            let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+            let crossings = edges.filter(|(a, b)| (a[across] - at) * (b[across] - at) < 0.0).map(|(a, b)| {
+                let share = (at - a[across]) / (b[across] - a[across]);
+                let mut spot = [at; 2];
+                spot[along] = a[along] + (b[along] - a[along]) * share;
+                spot
+            });
+            scene::open(crossings)
+        })
+        .collect()
 }
 
 /// A place beside a point that no line, counter or other label needs. A corner of a hexagon has a square above or below

@@ -1,6 +1,6 @@
 //! Colours, and what a board's look consists of; the table of all colours is in `materials`.
 
-use super::materials::{CAVENDISH, CHIVALRY, HEXADE, KENSINGTON, PENTE};
+use super::materials;
 use crate::rules::{Colour, GameId};
 
 /// A colour: red, green, blue and how much it covers, a byte each.
@@ -91,11 +91,20 @@ pub struct Palette {
     pub win: Ink,
     /// The cross of a refusal.
     pub refuse: Ink,
+    /// How thick the lines of the board are, 1 as usual.
+    pub weight: f64,
+    /// Drawn as in print: no shadows, no grain, no light on the pieces.
+    pub printed: bool,
     /// The pieces.
     pub pieces: &'static [(Colour, Finish)],
 }
 
 impl Palette {
+    /// How much of its colour a hatched area is tinted with: on a light ground little, on a dark one most.
+    pub(super) fn tint(&self) -> f64 {
+        if self.plate.luminance() > 0.5 { 0.22 } else { 0.75 }
+    }
+
     /// How pieces of this colour look.
     #[must_use]
     pub fn finish(&self, colour: Colour) -> &'static Finish {
@@ -103,34 +112,115 @@ impl Palette {
     }
 }
 
-/// A way of drawing all boards.
+/// What the boards are made of and the light that falls on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Theme {
-    /// Dimmed, for a dark page.
-    pub dark: bool,
-    /// A small sign on each piece, another for each colour.
-    pub signs: bool,
+pub enum Theme {
+    /// Each game in its own material, by daylight.
+    #[default]
+    Wood,
+    /// The same materials, dimmed for a dark page.
+    Night,
+    /// A printed diagram.
+    Paper,
+    /// Black, white and a strong yellow.
+    Contrast,
 }
 
 impl Theme {
-    /// For a light page.
-    pub const LIGHT: Self = Self { dark: false, signs: false };
-    /// For a dark page.
-    pub const DARK: Self = Self { dark: true, signs: false };
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Wood, Self::Night, Self::Paper, Self::Contrast];
+
+    /// Its name in settings.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Wood => "wood",
+            Self::Night => "night",
+            Self::Paper => "paper",
+            Self::Contrast => "contrast",
+        }
+    }
+
+    /// The theme of this name.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.key() == key)
+    }
 
     /// What a game's board is made of.
     #[must_use]
     pub const fn palette(self, game: GameId) -> &'static Palette {
-        let themes = match game {
-            GameId::Pente => &PENTE,
-            GameId::Cavendish => &CAVENDISH,
-            GameId::Hexade => &HEXADE,
-            GameId::Kensington => &KENSINGTON,
-            GameId::Chivalry => &CHIVALRY,
-        };
-        &themes[self.dark as usize]
+        materials::palette(self, game)
     }
 }
+
+/// What the pieces are like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stones {
+    /// The game's own: beads, stones, counters. The printed themes have discs in their place.
+    #[default]
+    Set,
+    /// Flat discs with a sign for each colour.
+    Flat,
+}
+
+impl Stones {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Set, Self::Flat];
+
+    /// Its name in settings.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Set => "set",
+            Self::Flat => "flat",
+        }
+    }
+
+    /// The set of this name.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stones| stones.key() == key)
+    }
+}
+
+/// A way of drawing all boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// The boards.
+    pub theme: Theme,
+    /// The pieces.
+    pub stones: Stones,
+    /// A small sign on each piece, another for each colour; flat stones have it anyway.
+    pub signs: bool,
+}
+
+impl Look {
+    /// A theme with the games' own pieces.
+    #[must_use]
+    pub const fn of(theme: Theme) -> Self {
+        Self { theme, stones: Stones::Set, signs: false }
+    }
+
+    /// The same look for a game of these colours: with signs where two of them could not be told apart by light and
+    /// dark alone.
+    #[must_use]
+    pub fn for_colours(self, game: GameId, colours: &[Colour]) -> Self {
+        let palette = self.theme.palette(game);
+        let body = |colour: &Colour| palette.finish(*colour).body;
+        let alike = |a: &Colour| colours.iter().any(|b| a != b && body(a).contrast(body(b)) < APART);
+        Self { signs: colours.iter().any(alike), ..self }
+    }
+
+    /// Whether pieces carry the sign of their colour.
+    #[must_use]
+    pub fn has_signs(self) -> bool {
+        self.signs || self.stones == Stones::Flat
+    }
+}
+
+/// The contrast from which two colours are told apart by light and dark alone, by WCAG 2.2.
+const APART: f64 = 3.0;
 
 /// Type for coordinates, as a CSS font family.
 pub const SANS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

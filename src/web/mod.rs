@@ -1,15 +1,21 @@
 //! The bindings: what the page sees of the crate. One class, every method by `&self` over a `RefCell`, because
 //! wasm-bindgen throws when JavaScript comes back into a `&mut self` method.
 
+mod clock;
+mod draw;
+mod events;
 mod form;
+mod keep;
 mod last;
+mod pointer;
 mod snapshot;
 mod table;
+mod tree;
 mod words;
 
 use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
-use crate::rules::{GameId, Options, Seat, playout::Playouts};
+use crate::rules::{GameId, OptionError, Options, playout::Playouts};
 use crate::session;
 use form::Form;
 use js_sys::{Array, Object, Reflect};
@@ -18,8 +24,7 @@ use snapshot::Snapshot;
 use std::cell::RefCell;
 use table::State;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
-use web_sys::HtmlCanvasElement;
-use words::thrown;
+use words::Fault;
 
 /// The longest name of a person, in characters.
 const MAX_NAME: usize = 40;
@@ -64,9 +69,8 @@ const fn word(reply: &Reply) -> &'static str {
 }
 
 /// Options for a game from the page's words.
-fn read(key: &str, words: &str) -> Result<Options, JsValue> {
-    let options = GameId::from_key(key).and_then(|game| Options::parse(game, words.split_whitespace()));
-    options.map_err(|error| thrown(error.message()))
+fn read(key: &str, words: &str) -> Result<Options, OptionError> {
+    Options::parse(GameId::from_key(key)?, words.split_whitespace())
 }
 
 #[wasm_bindgen]
@@ -77,10 +81,10 @@ impl Table {
     /// # Errors
     /// There is no such game, option or value, they do not go together, or there are too few or too many names.
     #[wasm_bindgen(constructor)]
-    pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, JsValue> {
+    pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, Fault> {
         let options = read(key, options)?;
         let names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
-        let state = State::new(&options, &names).map_err(|error| thrown(error.message()))?;
+        let state = State::new(&options, &names)?;
         Ok(Self { state: RefCell::new(state), opened: 0 })
     }
 
@@ -89,8 +93,8 @@ impl Table {
     /// # Errors
     /// There is no such game, option or value, or they do not go together.
     pub fn form(key: &str, options: &str) -> Result<JsValue, JsValue> {
-        let options = read(key, options)?;
-        let form = Form::of(&options).map_err(|error| thrown(error.message()))?;
+        let options = read(key, options).map_err(Fault::from)?;
+        let form = Form::of(&options).map_err(Fault::from)?;
         Ok(form.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
@@ -98,9 +102,9 @@ impl Table {
     ///
     /// # Errors
     /// There is no such game, option or value, or it does not go with the options before it.
-    pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, JsValue> {
+    pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, Fault> {
         let options = read(key, options)?;
-        Ok(options.choose(option, value).map_err(|error| thrown(error.message()))?.words())
+        Ok(options.choose(option, value)?.words())
     }
 
     /// Names in the order in which chance lets them begin; the order round the table stays. `seed` is any number.
@@ -114,7 +118,7 @@ impl Table {
     ///
     /// # Errors
     /// There is no game with this key.
-    pub fn resting(key: &str) -> Result<Self, JsValue> {
+    pub fn resting(key: &str) -> Result<Self, Fault> {
         let table = Self::new(key, "", Vec::new())?;
         table.state.borrow_mut().rest();
         Ok(table)
@@ -124,7 +128,7 @@ impl Table {
     ///
     /// # Errors
     /// There is no game with this key.
-    pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, JsValue> {
+    pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, Fault> {
         let mut playouts = Playouts::new(read(key, "")?.game(), u64::from(seed));
         playouts.run(games);
         #[allow(clippy::cast_precision_loss)] // far below 2⁵³
@@ -170,94 +174,6 @@ impl Table {
     /// The point where the keyboard begins: the middle of the board.
     pub fn home(&self) -> u16 {
         self.state.borrow().home().0
-    }
-
-    // ---- the canvas ----
-
-    /// Width of the drawing to its height.
-    pub fn aspect(&self) -> f64 {
-        self.state.borrow().aspect()
-    }
-
-    /// Draws on this canvas from now on.
-    ///
-    /// # Errors
-    /// The browser gives no context for drawing.
-    pub fn attach(&self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
-        self.state.borrow_mut().attach(canvas)
-    }
-
-    /// Draws no more.
-    pub fn detach(&self) {
-        self.state.borrow_mut().detach();
-    }
-
-    /// Tells the canvas's size in CSS pixels and the device pixels in one of them.
-    pub fn resize(&self, width: f64, height: f64, ratio: f64) {
-        self.state.borrow_mut().resize(width, height, ratio);
-    }
-
-    /// Light or dark.
-    pub fn set_dark(&self, dark: bool) {
-        self.state.borrow_mut().set_dark(dark);
-    }
-
-    /// Draws the board, whole.
-    ///
-    /// # Errors
-    /// The browser refuses to draw.
-    pub fn paint(&self) -> Result<(), JsValue> {
-        self.state.borrow().paint()
-    }
-
-    /// Draws a piece of a seat's colour over the whole of a small canvas.
-    ///
-    /// # Errors
-    /// The browser refuses to draw.
-    pub fn paint_piece(&self, seat: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
-        self.state.borrow().paint_piece(Seat(seat), canvas)
-    }
-
-    /// Where a point is on the canvas, as shares of its width and height.
-    pub fn spot(&self, point: u16) -> Vec<f64> {
-        self.state.borrow().spot(Point(point)).to_vec()
-    }
-
-    /// The distance of two neighbouring points as a share of the canvas's width.
-    pub fn cell(&self) -> f64 {
-        self.state.borrow().cell()
-    }
-
-    // ---- pointer: CSS pixels from the canvas's upper left corner ----
-
-    /// The button or a finger goes down.
-    pub fn press(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.press(x, y))
-    }
-
-    /// It goes up.
-    pub fn release(&self, x: f64, y: f64) -> String {
-        self.tell(|state| state.release(x, y))
-    }
-
-    /// The pointer moves; `ghost` tells whether it can hover. True when there is something new to draw.
-    pub fn hover(&self, x: f64, y: f64, ghost: bool) -> bool {
-        self.state.borrow_mut().hover(x, y, ghost)
-    }
-
-    /// Whether the button or a finger is down on a point.
-    pub fn holds(&self) -> bool {
-        self.state.borrow().holds()
-    }
-
-    /// The point under a pixel.
-    pub fn point_at(&self, x: f64, y: f64) -> Option<u16> {
-        self.state.borrow().point_at(x, y).map(|p| p.0)
-    }
-
-    /// The pointer is gone.
-    pub fn leave(&self) {
-        self.state.borrow_mut().leave();
     }
 
     // ---- keys, screen readers, buttons ----
@@ -318,8 +234,8 @@ impl Table {
     ///
     /// # Errors
     /// A message with line, column and cause.
-    pub fn open(text: &str) -> Result<Self, JsValue> {
-        let (state, games) = State::open(text).map_err(thrown)?;
+    pub fn open(text: &str) -> Result<Self, Fault> {
+        let (state, games) = State::open(text)?;
         Ok(Self { state: RefCell::new(state), opened: games })
     }
 
@@ -332,8 +248,8 @@ impl Table {
     ///
     /// # Errors
     /// A message that says why pente.org has no such game.
-    pub fn pente_org(&self) -> Result<String, JsValue> {
-        self.state.borrow().game.pente_org().map_err(|error| thrown(error.message()))
+    pub fn pente_org(&self) -> Result<String, Fault> {
+        Ok(self.state.borrow().game.pente_org()?)
     }
 
     /// The match so far as a record, the game on the board included.
@@ -346,8 +262,8 @@ impl Table {
     ///
     /// # Errors
     /// A message that says what is wrong; then nothing has changed.
-    pub fn play(&self, text: &str) -> Result<(), JsValue> {
-        self.state.borrow_mut().play(text).map_err(thrown)
+    pub fn play(&self, text: &str) -> Result<(), Fault> {
+        Ok(self.state.borrow_mut().play(text)?)
     }
 
     /// Lets go of a selection; without one, takes an action back. Tells whether there was either.

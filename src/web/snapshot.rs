@@ -5,8 +5,8 @@ use super::words::Said;
 use crate::geometry::{Coords, Point};
 use crate::input::Hand;
 use crate::notation;
-use crate::rules::{Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Seat, Task};
-use crate::session::{self, Award, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
+use crate::rules::{Action, Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Seat, Task};
+use crate::session::{self, Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
 
 /// The table as it is now. `www/state.js` describes the same shape for the page.
@@ -25,16 +25,30 @@ pub struct Snapshot {
     to_act: Option<u8>,
     task: Option<TaskNow>,
     result: Option<ResultNow>,
+    by_event: bool,
+    can_resign: bool,
+    can_agree: bool,
+    can_claim: bool,
+    repetitions: usize,
     moves: Vec<String>,
     ply: usize,
     last: Option<LastNow>,
     path: Vec<String>,
     finished: Option<String>,
+    aimed: Option<AimedNow>,
     can_end: bool,
     can_reenter: bool,
     reenters: bool,
     announced: Vec<&'static str>,
     refusal: Option<RefusalNow>,
+}
+
+#[derive(Serialize)]
+struct AimedNow {
+    label: String,
+    action: String,
+    places: bool,
+    takes: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -156,6 +170,11 @@ impl Snapshot {
                     ResultNow { winners: names, ending: ending.name() }
                 }
             }),
+            by_event: game.conclusion().is_some(),
+            can_resign: outcome.is_none() && session::sides(position).len() == 2,
+            can_agree: outcome.is_none(),
+            can_claim: game.claim(Event::Repetition).is_ok() && outcome.is_none(),
+            repetitions: game.repetitions(),
             moves,
             ply,
             last,
@@ -163,6 +182,16 @@ impl Snapshot {
             finished: hand
                 .finished(position)
                 .map(|action| notation::print(&position.spell(&action), board, Coords::Rulebook)),
+            aimed: hand.aim().zip(hand.aimed(position)).map(|(at, action)| {
+                let written = position.spell(&action);
+                let coords = state.drawing.coords.unwrap_or_default();
+                AimedNow {
+                    label: board.label_in(written.points().last().copied().unwrap_or(at), coords).to_owned(),
+                    action: notation::print(&written, board, coords),
+                    places: matches!(action, Action::Place(_)),
+                    takes: labels(&position.captures(&action)),
+                }
+            }),
             can_end: matches!(position.task(), Some(Task::Relocate(_))),
             can_reenter: position.to_act().is_some_and(|seat| {
                 let tally = position.tally(seat);

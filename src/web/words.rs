@@ -13,11 +13,22 @@ impl Serialize for Said {
     }
 }
 
-/// What the page catches when something cannot be done.
-pub fn thrown(message: Message) -> JsValue {
-    let value = Said(message).serialize(&serde_wasm_bindgen::Serializer::json_compatible());
-    // Texts and numbers can always be handed over.
-    value.unwrap_or(JsValue::NULL)
+/// What the page catches when something cannot be done: the message.
+#[derive(Debug)]
+pub struct Fault(JsValue);
+
+impl<E: Into<Message>> From<E> for Fault {
+    fn from(error: E) -> Self {
+        let value = Said(error.into()).serialize(&serde_wasm_bindgen::Serializer::json_compatible());
+        // Texts and numbers can always be handed over.
+        Self(value.unwrap_or(JsValue::NULL))
+    }
+}
+
+impl From<Fault> for JsValue {
+    fn from(fault: Fault) -> Self {
+        fault.0
+    }
 }
 
 fn message<S: Serializer>(message: &Message, serializer: S) -> Result<S::Ok, S::Error> {

@@ -90,6 +90,12 @@ macro_rules! errors {
         }
 
         impl std::error::Error for $error {}
+
+        impl From<$error> for $crate::words::Message {
+            fn from(error: $error) -> Self {
+                error.message()
+            }
+        }
     )*};
 }
 pub(crate) use errors;

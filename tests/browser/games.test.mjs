@@ -1,7 +1,7 @@
 // Whole games in the built page: by mouse, by keys alone, by finger alone; the end equals the engine's.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, data, finger, finishedGames, keys, mouse, playAction, state } from './hands.mjs';
+import { command, data, finger, finishedGames, keys, mouse, playActions, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -28,7 +28,7 @@ for (const game of GAMES) {
     assert.ok(vector, 'the vectors hold a finished game');
     const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
     const hand = mouse(page);
-    for (const action of vector.actions) await playAction(page, hand, action);
+    await playActions(page, hand, vector.actions);
     const now = await sameAsEngine(page, game, vector.actions);
     assert.deepEqual(now.seats.map((seat) => `${seat.colour} ${seat.captured}`), vector.score);
     assert.match(await page.locator('#task').textContent(), now.result?.winners.length ? /wins: / : /^A draw: /);
@@ -66,7 +66,7 @@ test('hexade: a whole game by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.board');
   const hand = keys(page);
-  for (const action of vector.actions) await playAction(page, hand, action);
+  await playActions(page, hand, vector.actions);
   await sameAsEngine(page, 'hexade', vector.actions);
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -78,7 +78,7 @@ test('kensington: a whole game by taps alone on a phone', async () => {
   await page.getByRole('link', { name: 'Kensington' }).tap();
   await page.waitForSelector('.board');
   const hand = finger(page);
-  for (const action of vector.actions) await playAction(page, hand, action);
+  await playActions(page, hand, vector.actions);
   await sameAsEngine(page, 'kensington', vector.actions);
   assert.deepEqual(page.problems, []);
   await page.context().close();

@@ -37,42 +37,74 @@ export function command(/** @type {string[]} */ lines) {
 /** The labels that a hand touches for an action. */
 export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
 
+/** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
+export const settled = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
+
 /**
  * What the page knows of the table.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
  */
-export const state = (page) => page.evaluate(() => {
+export const state = (page) => page.evaluate(async () => {
+  await globalThis.tessera.app.settled();
   const { table } = globalThis.tessera.app.view;
   return { ...table.snapshot(), position: table.position() };
 });
 
-/** Where a point is on the page, in CSS pixels, by the page's own geometry. */
-export const place = (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ label) => page.evaluate((wanted) => {
+/**
+ * What a hand looks at before each touch, in one question to the page: how far the game and the action are, and where
+ * points lie on the page, in CSS pixels, by the page's own geometry.
+ * @param {import('playwright-core').Page} page
+ * @param {string[]} labels
+ * @param {{ply: number, path: string[]}} [before] how far they were; then what differs from it is waited for, a second at most
+ * @returns {Promise<{ply: number, path: string[], last: string | undefined, spots: {x: number, y: number}[]}>}
+ */
+const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
+  const now = () => globalThis.tessera.app.view.table.snapshot();
+  const same = (/** @type {ReturnType<typeof now>} */ { ply, path }) => known && ply === known.ply && path.join() === known.path.join();
+  for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
+  const { ply, path, last } = now();
   const { table } = globalThis.tessera.app.view;
-  const [x, y] = table.spot(table.labels().indexOf(wanted));
+  const all = table.labels();
   const box = document.querySelector('.board canvas').getBoundingClientRect();
-  return { x: box.left + x * box.width, y: box.top + y * box.height };
-}, label);
+  const spots = wanted.map((label) => {
+    const [x, y] = table.spot(all.indexOf(label));
+    return { x: box.left + x * box.width, y: box.top + y * box.height };
+  });
+  return { ply, path, last: last?.text, spots };
+}, /** @type {const} */ ([labels, before]));
 
-/** Three hands that can touch a point and press a button. */
+/** Where a point is on the page. */
+export const place = async (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ label) => (await look(page, [label])).spots[0];
+
+/** Three hands that can touch a point, of which they may know already where it is, and press a button. */
 export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
-  touch: async (/** @type {string} */ label) => {
-    const { x, y } = await place(page, label);
+  touch: async (/** @type {string} */ label, spot = place(page, label)) => {
+    const { x, y } = await spot;
     await page.mouse.click(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await settled(page);
+  },
 });
 
 export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
-  touch: async (/** @type {string} */ label) => {
-    const { x, y } = await place(page, label);
+  touch: async (/** @type {string} */ label, spot = place(page, label)) => {
+    const { x, y } = await spot;
     await page.touchscreen.tap(x, y);
+    await settled(page);
   },
-  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).tap(),
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await settled(page);
+  },
 });
 
-/** The tab key to the board or a button, arrows on the board: rows first, then along the row. */
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+
+/** The tab key to the board or a button; on the board the arrow that leads closest to where the point is, none twice. */
 export const keys = (/** @type {import('playwright-core').Page} */ page) => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
   const tabTo = async (/** @type {() => Promise<boolean>} */ there) => {
@@ -85,39 +117,56 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
   return {
     touch: async (/** @type {string} */ label) => {
       await tabTo(async () => await focused() !== null);
-      const goal = await place(page, label);
-      for (let i = 0; i < 100; i += 1) {
-        const now = await focused();
-        if (now === label) break;
-        const { x, y } = await place(page, now ?? label);
-        const [dx, dy] = [goal.x - x, goal.y - y];
-        if (Math.abs(dy) > 2) await page.keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp');
-        else await page.keyboard.press(dx > 0 ? 'ArrowRight' : 'ArrowLeft');
+      const tried = new Set();
+      for (let now = await focused(); now !== label; now = await focused()) {
+        const [from, to] = (await look(page, [now ?? label, label])).spots;
+        const gain = (/** @type {string} */ key) => ARROWS[key][0] * (to.x - from.x) + ARROWS[key][1] * (to.y - from.y);
+        const key = Object.keys(ARROWS).filter((arrow) => !tried.has(`${now} ${arrow}`)).sort((a, b) => gain(b) - gain(a))[0];
+        if (!key) throw new Error(`the arrows do not lead to ${label}`);
+        tried.add(`${now} ${key}`);
+        await page.keyboard.press(key);
       }
-      if (await focused() !== label) throw new Error(`the arrows do not lead to ${label}`);
       await page.keyboard.press('Enter');
+      await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
       await page.keyboard.press('Enter');
+      await settled(page);
     },
   };
 };
 
+/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>}} Hand */
+
 /**
- * Plays an action with a hand, and waits until it stands on the board. Paths complete themselves where one way is left.
+ * Plays actions with a hand, one after the other, and waits until each stands on the board. Paths complete themselves
+ * where one way is left.
  * @param {import('playwright-core').Page} page
- * @param {{touch(label: string): Promise<void>, button(name: string): Promise<void>}} hand
- * @param {string} action
+ * @param {Hand} hand
+ * @param {string[]} actions
  */
-export async function playAction(page, hand, action) {
-  const before = await state(page);
-  if (action === 'end') await hand.button('End turn');
-  const labels = touched(action);
-  for (let now = before, touches = 0; labels.length && now.ply === before.ply; now = await state(page), touches += 1) {
-    if (touches > 2 * labels.length) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
-    await hand.touch(labels[now.path.length] ?? labels.at(-1) ?? '');
+export async function playActions(page, hand, actions) {
+  const points = actions.map(touched);
+  let now = await look(page, points[0] ?? []);
+  for (const [i, action] of actions.entries()) {
+    const labels = points[i];
+    const { ply } = now;
+    if (action === 'end') {
+      await hand.button('End turn');
+      now = await look(page, points[i + 1] ?? [], now);
+    }
+    for (let touches = 0; labels.length && now.ply === ply; touches += 1) {
+      if (touches > 2 * labels.length) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
+      const next = Math.min(now.path.length, labels.length - 1);
+      await hand.touch(labels[next], now.spots[next]);
+      // Most often the action is done now, and the next one's points are wanted.
+      now = await look(page, [...labels, ...points[i + 1] ?? []], now);
+      if (now.ply !== ply) now.spots.splice(0, labels.length);
+    }
+    if (now.last !== action) throw new Error(`played ${now.last} instead of ${action}`);
   }
-  const after = await state(page);
-  if (after.last?.text !== action) throw new Error(`played ${after.last?.text} instead of ${action}`);
 }
+
+/** Plays one action with a hand. @param {import('playwright-core').Page} page @param {Hand} hand @param {string} action */
+export const playAction = (page, hand, action) => playActions(page, hand, [action]);

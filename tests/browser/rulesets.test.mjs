@@ -1,7 +1,7 @@
 // The form for a new game, and games by other rulesets than the base rules, each played by clicks to its end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, data, finishedBy, mouse, playAction, state } from './hands.mjs';
+import { command, data, finishedBy, mouse, playAction, playActions, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -29,7 +29,7 @@ async function begin(/** @type {Page} */ page, /** @type {Record<string, string>
 /** Plays a vector by clicks and compares the end with the native command's. */
 async function play(/** @type {Page} */ page, /** @type {string} */ game, /** @type {ReturnType<typeof finishedBy>[0]} */ vector) {
   const hand = mouse(page);
-  for (const action of vector.actions) await playAction(page, hand, action);
+  await playActions(page, hand, vector.actions);
   const now = await state(page);
   const words = Object.entries(vector.options).map(([key, value]) => `${key}=${value}`).join(' ');
   const [, , position, result] = command([`new ${game} ${words}`, `play ${vector.actions.join(' ')}`, 'position', 'result']);
@@ -117,7 +117,7 @@ test('cavendish in the US edition: flanking, jumps, and the other player begins 
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
   assert.match(await page.locator('.sheet').textContent(), /Next, Bob begins: the other player begins/);
-  await mouse(page).button('Next game');
+  await mouse(page).button('Rematch');
   const now = await state(page);
   assert.deepEqual(now.seats.map(({ colour, name }) => `${colour} ${name}`), ['red Bob', 'white Ann']);
   assert.deepEqual(page.problems, []);
@@ -128,7 +128,7 @@ test('cavendish: a captured piece is placed again', async () => {
   const page = await site.page({ path: '#cavendish' });
   await begin(page, { captured: 'reenter' });
   const hand = mouse(page);
-  for (const action of ['H8', 'H9', 'A1', 'H10', 'H8xH11', 'O8']) await playAction(page, hand, action);
+  await playActions(page, hand, ['H8', 'H9', 'A1', 'H10', 'H8xH11', 'O8']);
   await hand.button('Place a captured piece');
   await playAction(page, hand, '~B1');
   assert.match(await page.getByRole('gridcell', { name: /^B1, white piece/ }).getAttribute('aria-label') ?? '', /white/);
@@ -211,7 +211,7 @@ test('hexade on its smaller boards is played where it is drawn', async () => {
 test('a record is written, opened again, and refused by line and column', async () => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
-  for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
+  await playActions(page, hand, ['J10', 'K5', 'A1']);
   const before = await state(page);
   await hand.button('More');
   await hand.button('Record');
@@ -252,10 +252,10 @@ test('a record of pente.org is opened from any table, and written as it was', as
 test('pente: tria and tessera are announced', async () => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
-  for (const action of ['0', 'L9D9', 'R1', 'L9U9', 'R2']) await playAction(page, hand, action);
+  await playActions(page, hand, ['0', 'L9D9', 'R1', 'L9U9', 'R2']);
   assert.equal(await page.locator('#note').textContent(), 'Green announces tria.');
   assert.match(await page.getByRole('status').textContent(), /^Green R2\. Green announces tria\. Yellow: /);
-  for (const action of ['R9U9', 'R3']) await playAction(page, hand, action);
+  await playActions(page, hand, ['R9U9', 'R3']);
   assert.equal(await page.locator('#note').textContent(), 'Green announces tessera.');
   await playAction(page, hand, 'R9D9');
   assert.equal(await page.locator('#note').isVisible(), false);
@@ -284,7 +284,7 @@ test('a record that begins from a position, or ends by an event, is what it says
   await open('[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
   assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
-  await hand.button('Next game');
+  await hand.button('Rematch');
   assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann'], 'the colours change');
   await hand.button('Undo');
   assert.deepEqual((await state(page)).moves, ['J10', 'K5'], 'the next game can be taken back');

@@ -1,8 +1,8 @@
 // What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { finishedGames, mouse, place, playAction, state, touched } from './hands.mjs';
+import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
+import { finishedGames, mouse, place, playAction, playActions, settled, state, touched } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -35,7 +35,7 @@ test('undo and redo of any length, a new game, and the last one brought back', a
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const actions = ['J10', 'A1', 'S19', 'B2'];
-  for (const action of actions) await playAction(page, hand, action);
+  await playActions(page, hand, actions);
   const whole = (await state(page)).position;
   for (let i = 0; i < 4; i += 1) await hand.button('Undo');
   assert.equal((await state(page)).ply, 0);
@@ -56,7 +56,7 @@ test('going to another game and back finds the first as it was', async () => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
   await page.goto(`${site.url}#hexade`);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
@@ -115,45 +115,53 @@ test('a screen reader finds the board, its points and what happens', async () =>
   const centre = grid.getByRole('gridcell', { name: '0, empty, can be played', exact: true });
   assert.equal(await centre.count(), 1);
   await centre.evaluate((cell) => cell.click());
+  await settled(page);
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
   await page.context().close();
 });
 
-test('no violations by axe, at the table and before it, light and dark', async () => {
-  const source = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+/** Goes through the overview and the games by their addresses. @param {import('playwright-core').Page} page @param {(hash: string) => Promise<void>} look */
+async function everywhere(page, look) {
+  for (const hash of ['', ...GAMES]) {
+    await page.evaluate((to) => { location.hash = to; }, hash);
+    await page.locator(hash ? `.table[data-game="${hash}"]` : '.home').waitFor();
+    await laidOut(page);
+    await look(hash || 'home');
+  }
+}
+
+test('no violations by axe, and targets large enough, at the table and before it, light and dark', async () => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const page = await site.page({ colorScheme });
-    for (const hash of ['', ...GAMES]) {
-      await page.evaluate((to) => { location.hash = to; }, hash);
-      await page.waitForTimeout(50);
-      await page.evaluate(source);
-      const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`));
-      assert.deepEqual(violations, [], `${hash || 'home'}, ${colorScheme}`);
-    }
+    await everywhere(page, (state) => checkA11y(page, `${state}, ${colorScheme}`));
     await page.context().close();
   }
 });
 
+test('targets are large enough on a phone', async () => {
+  const page = await site.page({ viewport: { width: 320, height: 568 } });
+  await everywhere(page, (state) => checkTargets(page, state));
+  await page.context().close();
+});
+
 test('from 320 px to 4K nothing sticks out sideways and the board is at least 280 px', async () => {
-  for (const [width, height] of [[320, 568], [390, 844], [568, 320], [667, 375], [768, 1024], [1280, 800], [1440, 900], [3840, 2160]]) {
-    const page = await site.page({ viewport: { width, height } });
-    for (const hash of ['', ...GAMES]) {
-      await page.evaluate((to) => { location.hash = to; }, hash);
-      await page.waitForTimeout(30);
+  const page = await site.page();
+  await everywhere(page, (state) => checkSizes(page, {
+    state,
+    sizes: [...SIZES, [568, 320], [667, 375], [1440, 900]],
+    async each(width, height) {
       const sizes = await page.evaluate(() => ({
-        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         board: document.querySelector('.board canvas')?.getBoundingClientRect().toJSON(),
         bottom: Math.max(0, ...[...document.querySelectorAll(innerHeight < 600 ? '.board' : '.board, .actions button')].map((part) => part.getBoundingClientRect().bottom)),
       }));
-      assert.ok(sizes.over <= 0, `${hash || 'home'} at ${width} × ${height} sticks out by ${sizes.over}`);
       // Sideways the whole board is seen, and on a desktop also what one does with it.
-      if (width > height) assert.ok(sizes.bottom <= height, `${hash} at ${width} × ${height} reaches down to ${sizes.bottom}`);
-      if (sizes.board) assert.ok(Math.max(sizes.board.width, sizes.board.height) >= 280, `${hash} at ${width} × ${height}: ${sizes.board.width} × ${sizes.board.height}`);
-    }
-    await page.context().close();
-  }
+      if (width > height) assert.ok(sizes.bottom <= height, `${state} at ${width} × ${height} reaches down to ${sizes.bottom}`);
+      if (sizes.board) assert.ok(Math.max(sizes.board.width, sizes.board.height) >= 280, `${state} at ${width} × ${height}: ${sizes.board.width} × ${sizes.board.height}`);
+    },
+  }));
+  await page.context().close();
 });
 
 test('an address with anything in it is no trouble', async () => {
@@ -167,17 +175,10 @@ test('an address with anything in it is no trouble', async () => {
 });
 
 test('with text twice as large nothing sticks out sideways', async () => {
-  for (const width of [320, 390, 1280]) {
-    const page = await site.page({ viewport: { width, height: 800 } });
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-    for (const hash of ['', ...GAMES]) {
-      await page.evaluate((to) => { location.hash = to; }, hash);
-      await page.waitForTimeout(30);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.ok(over <= 0, `${hash || 'home'} at ${width} sticks out by ${over}`);
-    }
-    await page.context().close();
-  }
+  const page = await site.page();
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  await everywhere(page, (state) => checkSizes(page, { state: `${state}, text at 200%`, sizes: [[320, 800], [390, 800], [1280, 800]] }));
+  await page.context().close();
 });
 
 test('a second click on a button that goes away hits nothing else', async () => {
@@ -194,14 +195,14 @@ test('a second click on a button that goes away hits nothing else', async () => 
 test('the game before a new one can be brought back as long as nothing is played in its place', async () => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
-  for (const action of ['0', 'R1']) await playAction(page, hand, action);
+  await playActions(page, hand, ['0', 'R1']);
   for (let i = 0; i < 2; i += 1) {
     await hand.button('New game');
     await hand.button('Begin');
   }
   await hand.touch('R3'); // refused: the first stone belongs on the centre
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await hand.button('Bring the last one back');
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   await page.context().close();
@@ -227,7 +228,7 @@ test('the refusal and its mark come and go together', async () => {
   await hand.touch('R3');
   assert.ok((await state(page)).refusal && await page.locator('#note').isVisible());
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   assert.equal((await state(page)).refusal, null);
   assert.equal(await page.locator('#note').isVisible(), false);
   await page.context().close();

@@ -1,0 +1,13 @@
+// `make frames`: what a frame costs in headless Chromium, by the site's own benchmark page. Not a test: machines differ.
+import { open } from '../tests/browser/site.mjs';
+
+const site = await open();
+const page = await site.browser.newPage({ viewport: { width: 1400, height: 1400 } });
+await page.goto(new URL('www/bench/', site.url).href);
+await page.waitForSelector('#bench[data-state]', { timeout: 300_000 });
+const rows = await page.$$eval('tr', (lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent)));
+rows.forEach((cells, i) => {
+  console.log(`| ${cells.join(' | ')} |`);
+  if (i === 0) console.log(`|---${'|---:'.repeat(cells.length - 1)}|`);
+});
+await site.close();

@@ -1,0 +1,225 @@
+//! Motion between two figures: pieces on their way, as a pure function of time.
+//!
+//! ```
+//! use tessera::render::{Change, Figure, Motion};
+//! use tessera::rules::GameId;
+//!
+//! let after = Figure::resting(GameId::Hexade);
+//! let mut before = after.clone();
+//! let (at, piece) = before.pieces.pop().unwrap();
+//! let motion = Motion::new(&Change { before: &before, after: &after, path: &[at], carried: false, deciding: &[] });
+//! let moment = motion.at(20.0);
+//! assert_eq!((moment.hidden, moment.loose[0].piece), (vec![at], piece));
+//! assert!(!motion.done(20.0) && motion.done(250.0));
+//! ```
+
+use super::figure::{Figure, Loose, View};
+use crate::geometry::Point;
+use crate::rules::Piece;
+
+/// How long a piece takes to settle, in milliseconds.
+const SETTLE: f64 = 150.0;
+/// How long a piece takes from point to point of its path.
+const LEG: f64 = 120.0;
+/// How long a captured piece takes to lift off.
+const LIFT: f64 = 190.0;
+/// How long from stone to stone of the shape that decided.
+const STONE: f64 = 45.0;
+/// The longest that a path or a shape may take; more points go by faster.
+const LONGEST: f64 = 240.0;
+
+/// What an action did to the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Change<'a> {
+    /// What stood before it.
+    pub before: &'a Figure,
+    /// What stands after it.
+    pub after: &'a Figure,
+    /// The points along its path; the placed piece's point alone where nothing moved.
+    pub path: &'a [Point],
+    /// Whether a hand has carried the piece to its end already.
+    pub carried: bool,
+    /// The points that decided the game, if this action did.
+    pub deciding: &'a [Point],
+}
+
+/// What the board shows at one time of a motion.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment {
+    /// Points whose pieces are not drawn where they stand.
+    pub hidden: Vec<Point>,
+    /// The pieces on their way.
+    pub loose: Vec<Loose>,
+    /// How many of the deciding points are shown.
+    pub deciding: usize,
+}
+
+impl Moment {
+    /// Changes what is to be drawn.
+    pub fn show(self, figure: &mut Figure, view: &mut View) {
+        figure.pieces.retain(|(at, _)| !self.hidden.contains(at));
+        view.loose.extend(self.loose);
+        view.deciding.truncate(self.deciding);
+        // What was done is marked when it is done.
+        view.last.clear();
+        view.taken.clear();
+    }
+}
+
+/// A motion: starts at 0 milliseconds.
+#[derive(Clone, Debug)]
+pub struct Motion {
+    tracks: Vec<Track>,
+    hidden: Vec<Point>,
+    /// When all pieces stand.
+    settled: f64,
+    deciding: usize,
+    backwards: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Track {
+    piece: Piece,
+    course: Course,
+    begin: f64,
+    length: f64,
+}
+
+#[derive(Clone, Debug)]
+enum Course {
+    /// Comes down on a place.
+    Settle([f64; 2]),
+    /// Goes from place to place.
+    Travel(Vec<[f64; 2]>),
+    /// Lifts off from a place, towards the side of the one who takes it.
+    Lift([f64; 2], f64),
+}
+
+impl Motion {
+    /// The motion of an action.
+    #[must_use]
+    pub fn new(change: &Change) -> Self {
+        let Change { before, after, path, carried, deciding } = *change;
+        let centre = |at: Point| before.board.centre(at);
+        let ends = path.first().zip(path.last()).filter(|_| path.len() > 1);
+        let mover = ends.and_then(|(&from, &to)| {
+            let piece = before.piece_at(from)?;
+            (after.piece_at(to) == Some(piece)).then_some((from, to, piece))
+        });
+        let on_way = |at: Point| mover.is_some_and(|(from, to, _)| at == from || at == to);
+        let differs = |one: &Figure, other: &Figure| {
+            let pieces = one.pieces.iter().filter(|(at, piece)| other.piece_at(*at) != Some(*piece) && !on_way(*at));
+            pieces.copied().collect::<Vec<_>>()
+        };
+        let (gone, come) = (differs(before, after), differs(after, before));
+        let mut tracks: Vec<Track> = Vec::new();
+        let mut hidden: Vec<Point> = gone.iter().chain(&come).map(|(at, _)| *at).collect();
+        let mut legs = Vec::new();
+        if let Some((from, to, piece)) = mover {
+            hidden.extend([from, to]);
+            let course = if carried {
+                Course::Settle(centre(to))
+            } else {
+                legs = path.iter().map(|&at| centre(at)).collect();
+                Course::Travel(legs.clone())
+            };
+            #[allow(clippy::cast_precision_loss)] // a few dozen at most
+            let length = if carried { SETTLE } else { (LEG * (path.len() - 1) as f64).min(LONGEST) };
+            tracks.push(Track { piece, course, begin: 0.0, length });
+        }
+        for &(at, piece) in &come {
+            tracks.push(Track { piece, course: Course::Settle(centre(at)), begin: 0.0, length: SETTLE });
+        }
+        let taker = mover.map(|(_, _, piece)| piece).or_else(|| come.first().map(|(_, piece)| *piece));
+        let towards = if taker.is_some_and(|piece| piece.owner.0 % 2 == 1) { 1.0 } else { -1.0 };
+        let first = tracks.first().map_or(0.0, |track| track.length);
+        for &(at, piece) in &gone {
+            let begin = first * passing(&legs, centre(at));
+            tracks.push(Track { piece, course: Course::Lift(centre(at), towards), begin, length: LIFT });
+        }
+        hidden.sort_unstable();
+        hidden.dedup();
+        let settled = tracks.iter().map(|track| track.begin + track.length).fold(0.0, f64::max);
+        Self { tracks, hidden, settled, deciding: deciding.len(), backwards: false }
+    }
+
+    /// The same motion backwards, for an action taken back.
+    #[must_use]
+    pub fn back(self) -> Self {
+        Self { backwards: true, deciding: 0, ..self }
+    }
+
+    /// What is to be seen after so many milliseconds.
+    #[must_use]
+    pub fn at(&self, ms: f64) -> Moment {
+        let ms = ms.max(0.0);
+        let time = if self.backwards { self.settled - ms } else { ms };
+        let share = if self.deciding == 0 { 0.0 } else { (ms - self.settled) / self.shape() };
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)] // few points
+        let deciding = (share.clamp(0.0, 1.0) * self.deciding as f64).ceil() as usize;
+        let standing = self.settled <= ms;
+        Moment {
+            hidden: if standing { Vec::new() } else { self.hidden.clone() },
+            loose: if standing { Vec::new() } else { self.tracks.iter().map(|track| track.at(time)).collect() },
+            deciding,
+        }
+    }
+
+    /// Whether all is as it will stay after so many milliseconds.
+    #[must_use]
+    pub fn done(&self, ms: f64) -> bool {
+        // Time that is no number would never end.
+        ms.is_nan() || ms >= self.settled + self.shape()
+    }
+
+    /// How long the shape that decided takes to be drawn.
+    fn shape(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss)] // few points
+        let wanted = STONE * self.deciding as f64;
+        wanted.min(LONGEST)
+    }
+}
+
+impl Track {
+    fn at(&self, ms: f64) -> Loose {
+        let share = ((ms - self.begin) / self.length).clamp(0.0, 1.0);
+        let piece = self.piece;
+        match &self.course {
+            Course::Settle(at) => {
+                let left = (1.0 - share).powi(3);
+                Loose { piece, at: *at, size: 1.0 + 0.28 * left, alpha: 1.0 - 0.55 * left }
+            }
+            Course::Travel(places) => {
+                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
+                // from 0 to the number of legs, a few dozen at most
+                let (leg, part) = {
+                    let along = share * (places.len() - 1) as f64;
+                    let leg = (along as usize).min(places.len().saturating_sub(2));
+                    (leg, along - leg as f64)
+                };
+                let eased = part * part * (3.0 - 2.0 * part);
+                let (a, b) = (places[leg], places[(leg + 1).min(places.len() - 1)]);
+                let at = [0, 1].map(|i| a[i] + (b[i] - a[i]) * eased);
+                Loose { piece, at, size: 1.0 + 0.1 * (part * std::f64::consts::PI).sin(), alpha: 1.0 }
+            }
+            Course::Lift([x, y], towards) => {
+                let gone = share * share;
+                let at = [*x, y + towards * 0.9 * gone];
+                Loose { piece, at, size: 1.0 + 0.15 * share, alpha: 1.0 - gone }
+            }
+        }
+    }
+}
+
+/// When a piece that goes through these places passes another one, as a share of its time; half of it where it goes
+/// nowhere.
+fn passing(places: &[[f64; 2]], by: [f64; 2]) -> f64 {
+    let distance = |pair: &[[f64; 2]]| {
+        let middle = [0, 1].map(|i| f64::midpoint(pair[0][i], pair[1][i]));
+        (middle[0] - by[0]).hypot(middle[1] - by[1])
+    };
+    let legs = places.windows(2).map(distance).enumerate();
+    #[allow(clippy::cast_precision_loss)] // few legs
+    let share = |leg: usize| (leg as f64 + 0.5) / (places.len() - 1) as f64;
+    legs.min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0.5, |(leg, _)| share(leg))
+}

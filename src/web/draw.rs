@@ -1,0 +1,446 @@
+//! The drawn half of a table: its canvas, how it looks, which part is shown, and what moves.
+
+use super::Table;
+use super::last::Last;
+use super::table::State;
+use super::words::Said;
+use crate::geometry::{Coords, Point};
+use crate::render::layers::{self, Painter};
+use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom, svg};
+use crate::rules::{Action, AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
+use crate::session::{Game, NodeId};
+use serde::Serialize;
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use web_sys::HtmlCanvasElement;
+
+/// The largest side of a canvas in device pixels: what every browser can do.
+const MAX_PIXELS: f64 = 4096.0;
+
+/// How and where a table is drawn.
+pub struct Drawing {
+    painter: Option<Painter>,
+    size: [f64; 2],
+    ratio: f64,
+    look: Look,
+    pub coords: Option<Coords>,
+    pub flipped: bool,
+    zoom: Zoom,
+    /// A hand has just carried the piece that moves.
+    pub carried: bool,
+    motion: Option<Running>,
+    motion_wanted: bool,
+    stood: Stood,
+}
+
+/// A motion and where it is.
+struct Running {
+    motion: Motion,
+    since: Option<f64>,
+    ms: f64,
+}
+
+/// What the board showed before the cursor moved.
+struct Stood {
+    number: usize,
+    cursor: NodeId,
+    parent: Option<NodeId>,
+    figure: Figure,
+    path: Vec<Point>,
+}
+
+impl Stood {
+    fn at(game: &Game, number: usize, last: Option<&Last>) -> Self {
+        let path = game.path(game.cursor());
+        let parent = path.len().checked_sub(1).map(|i| if i == 0 { NodeId::START } else { path[i - 1] });
+        let path = last.map(|last| last.path.clone()).unwrap_or_default();
+        Self { number, cursor: game.cursor(), parent, figure: Figure::of(game.position()), path }
+    }
+}
+
+impl Drawing {
+    pub fn of(game: &Game, number: usize) -> Self {
+        Self {
+            painter: None,
+            size: [320.0, 320.0],
+            ratio: 1.0,
+            look: Look::default(),
+            coords: Some(Coords::Rulebook),
+            flipped: false,
+            zoom: Zoom::default(),
+            carried: false,
+            motion: None,
+            motion_wanted: false,
+            stood: Stood::at(game, number, Last::of(game).as_ref()),
+        }
+    }
+
+    /// The cursor has moved. One action forward or back is shown as a motion; what was still moving is done at once.
+    pub fn moved(&mut self, game: &Game, number: usize, last: Option<&Last>) {
+        let before = std::mem::replace(&mut self.stood, Stood::at(game, number, last));
+        let now = &self.stood;
+        self.motion = None;
+        if !self.motion_wanted || before.number != now.number || self.painter.is_none() {
+            return;
+        }
+        let motion = if now.parent == Some(before.cursor) {
+            let deciding = game.position().deciding();
+            let (before, after) = (&before.figure, &now.figure);
+            Motion::new(&Change { before, after, path: &now.path, carried: self.carried, deciding: &deciding })
+        } else if before.parent == Some(now.cursor) {
+            let (after, path) = (&before.figure, &before.path);
+            Motion::new(&Change { before: &now.figure, after, path, carried: false, deciding: &[] }).back()
+        } else {
+            return;
+        };
+        self.motion = Some(Running { motion, since: None, ms: 0.0 });
+    }
+
+    /// Goes on with a motion; tells whether more frames are wanted after this one.
+    fn tick(&mut self, now: f64) -> bool {
+        let Some(running) = &mut self.motion else { return false };
+        running.ms = now - *running.since.get_or_insert(now);
+        let goes_on = !running.motion.done(running.ms);
+        if !goes_on {
+            self.motion = None;
+        }
+        goes_on
+    }
+
+    fn fit(&self, figure: &Figure, view: &mut View) -> Fit {
+        Fit::new(figure, view, self.size[0], self.size[1], self.ratio).zoomed(self.zoom)
+    }
+}
+
+/// The look for the colours of a position.
+fn look_for(look: Look, position: &AnyPosition) -> Look {
+    let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
+    look.for_colours(position.game(), &colours)
+}
+
+/// A look from the names of its parts.
+fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
+    let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
+    let stones = Stones::from_key(stones).ok_or_else(|| JsError::new("there are no such stones"))?;
+    Ok(Look { stones, ..Look::of(theme) })
+}
+
+impl State {
+    fn figure(&self) -> Figure {
+        if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
+    }
+
+    fn look(&self) -> Look {
+        look_for(self.drawing.look, self.game.position())
+    }
+
+    /// A view that points out nothing.
+    fn bare_view(&self) -> View {
+        let Drawing { coords, flipped, .. } = self.drawing;
+        if self.resting { View::plain() } else { View { coords, flipped, ..View::default() } }
+    }
+
+    /// What is pointed out, with the pointer over a point.
+    fn view(&self, figure: &mut Figure, pointer: Option<Point>) -> View {
+        if self.resting {
+            return View::plain();
+        }
+        let position = self.game.position();
+        let path = self.hand.path();
+        // What was done last steps back for what is being done.
+        let last = self.last.as_ref().filter(|_| path.is_empty());
+        let mut view = View {
+            last: last.map(|last| last.path.clone()).unwrap_or_default(),
+            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
+            selected: path.to_vec(),
+            deciding: position.deciding(),
+            focus: self.focus,
+            refused: self.refused.and_then(|(_, at)| at),
+            ..self.bare_view()
+        };
+        let task = position.task();
+        let choose_from = matches!(task, Some(Task::Capture | Task::LeaveCastle | Task::Jump | Task::Relocate(_)));
+        if !path.is_empty() || choose_from {
+            view.targets = self.hand.targets(position);
+            view.captures = self.hand.captures(position);
+        }
+        match self.pointer.dragged.zip(path.first()) {
+            Some((at, from)) => {
+                if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
+                    let (_, piece) = figure.pieces.remove(i);
+                    view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
+                }
+            }
+            None => {
+                if let Some((way, ghost)) = self.aimed() {
+                    (view.selected, view.ghost) = (way, Some(ghost));
+                    return view;
+                }
+                view.ways = self.hand.ways(position);
+                view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
+                    // The piece at the end of the way that is being built.
+                    let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
+                    let piece = position.piece_at(*from)?;
+                    Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
+                });
+            }
+        }
+        view
+    }
+
+    /// The piece that a click on a point would put there.
+    fn ghost(&self, at: Point) -> Option<Ghost> {
+        let position = self.game.position();
+        if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
+            return None;
+        }
+        let mut takes = Vec::new();
+        let piece = match self.hand.path() {
+            [] => {
+                let actor: Seat = position.to_act()?;
+                let action = self.hand.meant(position, at).and_then(|written| position.resolve(&written).ok())?;
+                takes = position.captures(&action);
+                let seat = if matches!(action, Action::Reenter(_)) { Seat(1 - actor.0) } else { actor };
+                Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
+            }
+            [from, ..] => position.piece_at(*from)?,
+        };
+        Some(Ghost { at, piece, takes, aimed: false })
+    }
+
+    /// The layout of the board as it is drawn now.
+    pub fn layout(&self) -> Fit {
+        let bare = Figure { game: self.game.position().game(), board: self.board(), pieces: Vec::new() };
+        self.drawing.fit(&bare, &mut self.bare_view())
+    }
+
+    fn resize(&mut self, width: f64, height: f64, ratio: f64) {
+        let drawing = &mut self.drawing;
+        drawing.size = [width, height].map(|v| v.clamp(1.0, MAX_PIXELS));
+        let ratio = if ratio.is_finite() { ratio.clamp(0.5, 8.0) } else { 1.0 };
+        drawing.ratio = ratio.min(MAX_PIXELS / drawing.size[0].max(drawing.size[1]));
+        if let Some(painter) = &drawing.painter {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 1 and MAX_PIXELS
+            painter.resize(drawing.size.map(|v| (v * drawing.ratio).round() as u32));
+        }
+    }
+
+    fn paint(&mut self) -> Result<(), JsValue> {
+        let mut figure = self.figure();
+        let mut view = self.view(&mut figure, self.pointer.hover);
+        if let Some(running) = &self.drawing.motion {
+            running.motion.at(running.ms).show(&mut figure, &mut view);
+        }
+        let (fit, look) = (self.drawing.fit(&figure, &mut view), self.look());
+        match &mut self.drawing.painter {
+            Some(painter) => painter.paint(&figure, &view, look, &fit),
+            None => Ok(()),
+        }
+    }
+
+    fn paint_lens(&self, canvas: &HtmlCanvasElement, x: f64, y: f64) -> Result<Option<String>, JsValue> {
+        let mut figure = self.figure();
+        let whole = self.layout();
+        let meant = whole.hit(x, y);
+        let view = View { cross: meant, ..self.view(&mut figure, meant) };
+        let ratio = self.drawing.ratio;
+        let size = [canvas.width(), canvas.height()].map(|length| f64::from(length) / ratio);
+        let fit = whole.lens(x, y, size);
+        let margin = fit.scale;
+        figure.pieces.retain(|(at, _)| {
+            let [x, y] = fit.place(*at);
+            x > -margin && y > -margin && x < size[0] + margin && y < size[1] + margin
+        });
+        render::canvas::draw(&layers::context(canvas)?, &render::scene(&figure, &view, self.look()), &fit)?;
+        let coords = self.drawing.coords.unwrap_or_default();
+        Ok(meant.map(|at| self.board().label_in(at, coords).to_owned()))
+    }
+
+    fn svg(&self, title: &str, description: &str) -> String {
+        let figure = self.figure();
+        let last = self.last.as_ref();
+        let view = View {
+            last: last.map(|last| last.path.clone()).unwrap_or_default(),
+            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
+            deciding: self.game.position().deciding(),
+            ..self.bare_view()
+        };
+        let title = if title.is_empty() { figure.game.name() } else { title };
+        svg::text(&render::scene(&figure, &view, self.look()), title, description)
+    }
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// Width of the drawing to its height. It changes with the coordinates.
+    pub fn aspect(&self) -> f64 {
+        let state = self.state.borrow();
+        let coords = state.bare_view().coords.is_some();
+        render::frame(state.game.position().game(), state.board(), coords).aspect()
+    }
+
+    /// Draws on this canvas from now on.
+    ///
+    /// # Errors
+    /// The browser gives no context for drawing.
+    pub fn attach(&self, canvas: HtmlCanvasElement) -> Result<(), JsValue> {
+        self.state.borrow_mut().drawing.painter = Some(Painter::new(canvas)?);
+        Ok(())
+    }
+
+    /// Draws no more.
+    pub fn detach(&self) {
+        let mut state = self.state.borrow_mut();
+        state.refused = None;
+        state.leave();
+        state.drawing.motion = None;
+        state.drawing.painter = None;
+    }
+
+    /// Tells the canvas's size in CSS pixels and the device pixels in one of them.
+    pub fn resize(&self, width: f64, height: f64, ratio: f64) {
+        self.state.borrow_mut().resize(width, height, ratio);
+    }
+
+    /// How it looks: the theme (`wood`, `night`, `paper`, `contrast`), the stones (`set`, `flat`), the coordinates
+    /// (`none`, `rulebook`, `letters`: those only Pente has, other boards then have the rule book's), and whether the
+    /// board is seen from the far side.
+    ///
+    /// # Errors
+    /// There is no such word; then nothing has changed.
+    pub fn set_look(&self, theme: &str, stones: &str, coords: &str, flipped: bool) -> Result<(), JsError> {
+        let look = look_of(theme, stones)?;
+        let coords = match coords {
+            "none" => None,
+            "rulebook" => Some(Coords::Rulebook),
+            "letters" => Some(Coords::Letters),
+            _ => return Err(JsError::new("there are no such coordinates")),
+        };
+        let drawing = &mut self.state.borrow_mut().drawing;
+        (drawing.look, drawing.coords, drawing.flipped) = (look, coords, flipped);
+        Ok(())
+    }
+
+    /// Draws the board, whole.
+    ///
+    /// # Errors
+    /// The browser refuses to draw.
+    pub fn paint(&self) -> Result<(), JsValue> {
+        self.state.borrow_mut().paint()
+    }
+
+    /// Draws a piece of a seat's colour over the whole of a small canvas.
+    ///
+    /// # Errors
+    /// The browser refuses to draw.
+    pub fn paint_piece(&self, seat: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let state = self.state.borrow();
+        let position = state.game.position();
+        let owner = Seat(seat);
+        if owner.index() >= position.seats() {
+            return Ok(());
+        }
+        let game = position.game();
+        let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
+        let piece = Piece { colour: position.colour(owner), kind, owner };
+        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, state.look()))
+    }
+
+    /// Where a point is on the canvas, as shares of its width and height; when the board is magnified, also below 0 or
+    /// above 1.
+    pub fn spot(&self, point: u16) -> Vec<f64> {
+        let state = self.state.borrow();
+        let at = Point(if usize::from(point) < state.board().len() { point } else { 0 });
+        let [x, y] = state.layout().place(at);
+        let [width, height] = state.drawing.size;
+        vec![x / width, y / height]
+    }
+
+    /// The distance of two neighbouring points as a share of the canvas's width.
+    pub fn cell(&self) -> f64 {
+        let state = self.state.borrow();
+        state.layout().scale / state.drawing.size[0]
+    }
+
+    // ---- which part is shown ----
+
+    /// Magnifies the board so many times more (less below 1), about a pixel of the canvas; 1 to 4 times in all.
+    pub fn zoom_at(&self, factor: f64, x: f64, y: f64) {
+        let mut state = self.state.borrow_mut();
+        state.drawing.zoom = state.layout().zoom_at(factor, x, y);
+    }
+
+    /// Pushes a magnified board by so many CSS pixels.
+    pub fn pan_by(&self, dx: f64, dy: f64) {
+        let mut state = self.state.borrow_mut();
+        state.drawing.zoom = state.layout().pan_by(dx, dy);
+    }
+
+    /// Shows the whole board.
+    pub fn reset_zoom(&self) {
+        self.state.borrow_mut().drawing.zoom = Zoom::default();
+    }
+
+    /// How many times larger than whole the board is shown.
+    pub fn zoom(&self) -> f64 {
+        self.state.borrow().drawing.zoom.factor
+    }
+
+    // ---- for fingers ----
+
+    /// Draws on a small canvas what lies around a pixel of the board, magnified, with a cross-hair on the point that is
+    /// meant there. Gives that point's label, in the style of the coordinates; none beside all points.
+    ///
+    /// # Errors
+    /// The browser refuses to draw.
+    pub fn paint_lens(&self, canvas: &HtmlCanvasElement, x: f64, y: f64) -> Result<Option<String>, JsValue> {
+        self.state.borrow().paint_lens(canvas, x, y)
+    }
+
+    // ---- motion ----
+
+    /// Whether actions are shown as motion. Without, what moves stands at once.
+    pub fn set_motion(&self, on: bool) {
+        let drawing = &mut self.state.borrow_mut().drawing;
+        drawing.motion_wanted = on;
+        if !on {
+            drawing.motion = None;
+        }
+    }
+
+    /// Goes on with what moves, before a frame is painted at this time (milliseconds, from any origin). True while
+    /// another frame is wanted after that.
+    pub fn tick(&self, now: f64) -> bool {
+        self.state.borrow_mut().drawing.tick(now)
+    }
+
+    // ---- pictures ----
+
+    /// The position on the board as an SVG picture, in the look of the board, with its coordinates and the last action
+    /// marked. The title is the game's name where it is empty; without a description there is none.
+    pub fn svg(&self, title: &str, description: &str) -> String {
+        self.state.borrow().svg(title, description)
+    }
+
+    /// What the drawing shows, as a message: the description of a picture.
+    ///
+    /// # Errors
+    /// None in practice: all parts are texts and numbers.
+    pub fn describe(&self) -> Result<JsValue, JsValue> {
+        let described = Said(self.state.borrow().figure().describe());
+        Ok(described.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+    }
+
+    /// Draws a position, given as its line of text, without coordinates on a small canvas; theme and stones as
+    /// `set_look` has them.
+    ///
+    /// # Errors
+    /// The line is no position, there is no such look, or the browser refuses to draw.
+    pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: &str, stones: &str) -> Result<(), JsError> {
+        let position = crate::notation::read_position(position)?;
+        let look = look_for(look_of(theme, stones)?, &position);
+        let view = View { deciding: position.deciding(), ..View::plain() };
+        let scene = render::scene(&Figure::of(&position), &view, look);
+        let drawn = layers::context(canvas).and_then(|context| render::canvas::draw_whole(&context, &scene));
+        drawn.map_err(|_| JsError::new("the browser refuses to draw"))
+    }
+}

@@ -1,0 +1,101 @@
+//! Whole tables as text and as codes, and tables from a position, for the page.
+
+use super::table::State;
+use super::words::Fault;
+use super::{MAX_NAME, Table};
+use crate::message;
+use crate::notation;
+use crate::rules::{Position, Seat};
+use crate::session::{self, Kept, Match, MatchError};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+impl State {
+    fn of_kept(kept: Kept) -> Self {
+        let mut state = Self::at(kept.games, kept.game);
+        state.clock = kept.clock;
+        state
+    }
+
+    /// Becomes the table that was kept; what is drawn where stays.
+    fn follow(&mut self, kept: Kept) {
+        self.number = kept.games.games().len() + 1;
+        (self.people, self.reason) = kept.games.seating(self.number - 1);
+        (self.games, self.game, self.clock) = (kept.games, kept.game, kept.clock);
+        self.refresh();
+    }
+}
+
+impl Table {
+    fn of(state: State) -> Self {
+        Self { state: RefCell::new(state), opened: 0 }
+    }
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// The whole table as text, to be stored: match, branches, remarks, results, clock, where one looks.
+    pub fn keep(&self) -> String {
+        let state = self.state.borrow();
+        let now = state.now();
+        session::keep(&state.games, &state.game, state.clock.as_ref().map(|clock| (clock, now)))
+    }
+
+    /// A table that was kept, as it was; its clock stands.
+    ///
+    /// # Errors
+    /// A message that says what is wrong, where it can with the line.
+    pub fn restore(text: &str) -> Result<Self, Fault> {
+        Ok(Self::of(State::of_kept(session::restore(text)?)))
+    }
+
+    /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
+    ///
+    /// # Errors
+    /// A message that says what is wrong with the text and where, or that it is of another board; then nothing has
+    /// changed.
+    pub fn follow(&self, text: &str) -> Result<(), Fault> {
+        let kept = session::restore(text)?;
+        let mut state = self.state.borrow_mut();
+        if !std::ptr::eq(kept.game.position().board(), state.board()) {
+            return Err(message!("kept.other-board").into());
+        }
+        state.follow(kept);
+        Ok(())
+    }
+
+    /// The whole table, the clock aside, as letters for a link.
+    ///
+    /// # Errors
+    /// It would have more than 4,096 letters: a file can hold it.
+    pub fn share(&self) -> Result<String, Fault> {
+        let state = self.state.borrow();
+        Ok(session::share(&state.games, &state.game)?)
+    }
+
+    /// The table that such letters stand for.
+    ///
+    /// # Errors
+    /// A message that says what is wrong with them.
+    pub fn from_share(code: &str) -> Result<Self, Fault> {
+        Ok(Self::of(State::of_kept(session::shared(code)?)))
+    }
+
+    /// The first game of a match that begins from a position; names are one a seat, or none at all.
+    ///
+    /// # Errors
+    /// It is no position, nothing can be played from it, or there are too few or too many names.
+    pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, Fault> {
+        let start = notation::read_position(line)?;
+        if start.to_act().is_none() {
+            return Err(message!("position.over").into());
+        }
+        let mut names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
+        if names.is_empty() {
+            names = Seat::first(start.seats()).map(|_| String::new()).collect();
+        }
+        let games = Match::from_start(start, names.iter().map(String::as_str))?;
+        let first = games.next_game().ok_or_else(|| MatchError::Over)?;
+        Ok(Self::of(State::at(games, first.game)))
+    }
+}

@@ -1,0 +1,99 @@
+// The main paths in Firefox: what engines do differently is the canvas, pointers, focus, dialogs, clipboard and storage.
+import assert from 'node:assert/strict';
+import { command, finishedGames, keys, mouse, playActions, state } from './hands.mjs';
+import { inBoth } from './site.mjs';
+
+const inFirefox = inBoth({ under: '/some/sub/path/', kinds: ['firefox'] });
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+/** A few actions of each game, of every kind that it has. */
+const OPENINGS = {
+  pente: ['0', 'R1', 'R3', 'R1U1'],
+  cavendish: ['H8', 'H9', 'A1', 'H10', 'H8xH11'],
+  hexade: ['J10', 'K5', 'A1'],
+  kensington: ['G2', 'I3', 'H4', 'L2'],
+  chivalry: ['E7-D8', 'I11-I12', 'K7-L8', 'I10-K12-M10'],
+};
+
+for (const [game, actions] of Object.entries(OPENINGS)) {
+  inFirefox(`${game}: actions by mouse and by keys, all taken back and played again`, async ({ page: open }) => {
+    const page = await open({ path: `#${game}`, ...DESKTOP });
+    const half = actions.length >> 1;
+    await playActions(page, mouse(page), actions.slice(0, half));
+    await playActions(page, keys(page), actions.slice(half));
+    const { position, moves } = await state(page);
+    assert.deepEqual(moves, actions);
+    assert.equal(position, command([`new ${game}`, `play ${actions.join(' ')}`, 'position'])[2]);
+    for (const _ of actions) await page.keyboard.press('Control+z');
+    assert.equal((await state(page)).ply, 0);
+    for (const _ of actions) await mouse(page).button('Redo');
+    assert.equal((await state(page)).position, position);
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
+  const [vector] = finishedGames('cavendish');
+  const page = await open(DESKTOP);
+  await page.getByRole('link', { name: 'Cavendish' }).click();
+  await page.waitForSelector('.board');
+  await playActions(page, mouse(page), vector.actions);
+  const { position, result } = await state(page);
+  assert.equal(position, command(['new cavendish', `play ${vector.actions.join(' ')}`, 'position'])[2]);
+  assert.equal(result?.ending, vector.result.split(' ').at(-1));
+  assert.match(await page.locator('#task').textContent() ?? '', /wins: |^A draw: /);
+  assert.deepEqual(page.problems, []);
+});
+
+inFirefox('a new game by other rules, remembered by the browser', async ({ page: open }) => {
+  const page = await open({ path: '#pente', ...DESKTOP });
+  await mouse(page).button('New game');
+  await page.locator('dialog input[value="points"]').check();
+  await page.locator('dialog input[name="players"][value="3"]').check();
+  await page.locator('dialog .names input').first().fill('Ann');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor({ state: 'hidden' });
+  const { options, seats } = await state(page);
+  assert.match(options, /mode=points players=3/);
+  assert.equal(seats[0].name, 'Ann');
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  assert.equal((await state(page)).options, options);
+  assert.deepEqual(page.problems, []);
+});
+
+inFirefox('a record goes out by copying and comes in by pasting', async ({ page: open }) => {
+  const page = await open({ path: '#hexade', ...DESKTOP });
+  const hand = mouse(page);
+  const text = page.locator('dialog textarea');
+  await playActions(page, hand, OPENINGS.hexade);
+  const { position } = await state(page);
+  await hand.button('Record');
+  await text.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await hand.button('Close');
+  await hand.button('New game');
+  await hand.button('Begin');
+  assert.equal((await state(page)).ply, 0);
+  await hand.button('Record');
+  await text.fill('');
+  await page.keyboard.press('Control+v');
+  await hand.button('Open what is written here');
+  assert.equal((await state(page)).position, position);
+  assert.deepEqual(page.problems, []);
+});
+
+inFirefox('the board is drawn dark where the system is, and all works without motion', async ({ page: open }) => {
+  const pictures = [];
+  for (const options of /** @type {const} */ ([{}, { colorScheme: 'dark', reducedMotion: 'reduce' }])) {
+    const page = await open({ path: '#pente', ...options, ...DESKTOP });
+    const asked = await page.evaluate(() => ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map((query) => matchMedia(query).matches));
+    assert.deepEqual(asked, ['colorScheme' in options, 'reducedMotion' in options]);
+    await playActions(page, mouse(page), OPENINGS.pente);
+    await page.mouse.move(1, 1);
+    pictures.push((await page.locator('.board canvas').screenshot()).toString('base64'));
+    assert.deepEqual(page.problems, []);
+  }
+  assert.notEqual(pictures[0], pictures[1]);
+});

@@ -1,0 +1,423 @@
+// Nothing is ever lost: games come back after a reload and after a crash, two tabs do not overwrite each other, and
+// where the device cannot store the game goes on.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { mouse, place, playAction, settled, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+/** Loads the page again, as after an end that nobody was told of. */
+async function again(/** @type {Page} */ page) {
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+}
+
+/** Another tab of the same profile. */
+async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}${hash}`);
+  await other.waitForSelector('#tessera[data-state="ready"]');
+  return other;
+}
+
+/** What is stored, as it stands there. */
+const stored = (/** @type {Page} */ page) => page.evaluate(() => new Promise((resolve, reject) => {
+  const request = indexedDB.open('tessera');
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const all = request.result.transaction('games').objectStore('games').getAll();
+    all.onsuccess = () => { request.result.close(); resolve(all.result); };
+  };
+}));
+
+test('a game comes back after the page is loaded again, with its branches and where one looked at it', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const hand = mouse(page);
+  const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
+  for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
+  await hand.button('Undo');
+  await playAction(page, hand, 'B2');
+  await hand.button('Undo');
+  const [whole, tree] = [await state(page), await record()];
+  assert.match(tree, /\(3\. A1\)/);
+  await again(page);
+  const now = await state(page);
+  assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
+  assert.equal(await record(), tree);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('killed 50 times in the middle of an action, nothing that was shown is lost', async (t) => {
+  // The same random numbers each time.
+  let seed = 20;
+  const random = () => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed / 2147483648; };
+  const profile = mkdtempSync(join(tmpdir(), 'tessera-'));
+  let run = await site.persistent(profile);
+  t.after(async () => { await run.kill(); rmSync(profile, { recursive: true, force: true, maxRetries: 9 }); });
+  /** What was seen as done last, however the page ended. @type {string[]} */
+  let seen = [];
+  await run.context.exposeBinding('seen', (_, moves) => { seen = moves; });
+  // The page tells what it shows each time that it changes.
+  const watch = () => {
+    new MutationObserver(() => globalThis.seen([...document.querySelectorAll('.moves li button')].map((entry) => entry.dataset.text)))
+      .observe(document, { subtree: true, childList: true, attributes: true });
+  };
+  await run.context.addInitScript(watch);
+  let page = await run.context.newPage();
+  await page.goto(`${site.url}#hexade`);
+  await page.waitForSelector('.board');
+  let kept = 0;
+  for (let i = 0; i < 50; i += 1) {
+    // A game that grows: any point that is free.
+    const { free, before } = await page.evaluate(async () => {
+      await globalThis.tessera.app.settled();
+      const { table } = globalThis.tessera.app.view;
+      const labels = table.labels();
+      return { before: table.snapshot().moves, free: labels.filter((_, at) => table.cells()[at] & 64) };
+    });
+    const label = free[Math.floor(random() * free.length)];
+    const { x, y } = await place(page, label);
+    await page.mouse.move(x, y);
+    seen = [];
+    // Not waited for: the kill comes at any time from before the click to after all is stored.
+    const click = page.mouse.click(x, y).catch(() => {});
+    await new Promise((then) => { setTimeout(then, random() * 30); });
+    if (i % 10 === 9) {
+      await run.kill();
+      await click;
+      run = await site.persistent(profile);
+      await run.context.exposeBinding('seen', (_, moves) => { seen = moves; });
+      await run.context.addInitScript(watch);
+    } else {
+      await run.crash(page);
+      await click;
+    }
+    const done = [...seen];
+    page = await run.context.newPage();
+    await page.goto(`${site.url}#hexade`);
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    const now = await state(page);
+    assert.deepEqual(now.moves.slice(0, before.length), before, `kill ${i}: what stood before`);
+    assert.ok([before.length, before.length + 1].includes(now.moves.length), `kill ${i}: one action more or none`);
+    if (done.length) assert.deepEqual(now.moves.slice(0, done.length), done, `kill ${i}: what was shown`);
+    if (now.moves.length > before.length) assert.equal(now.moves.at(-1), label);
+    kept += now.moves.length - before.length;
+    if (now.result) {
+      await page.getByRole('button', { name: 'New game', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    }
+  }
+  t.diagnostic(`${kept} of 50 actions were stored before the kill`);
+  assert.ok(kept > 5 && kept < 50, `the kills come before and after storing: ${kept} of 50 were stored`);
+});
+
+/** Keeps the store busy from a page of its own until it is let go. */
+async function busy(/** @type {Page} */ page) {
+  const other = await tab(page, '');
+  await other.evaluate(() => new Promise((ready) => {
+    const request = indexedDB.open('tessera');
+    request.onsuccess = () => {
+      const games = request.result.transaction(['games', 'hands'], 'readwrite').objectStore('games');
+      let free = false;
+      globalThis.letGo = () => { free = true; };
+      const spin = () => { games.get('none').onsuccess = () => (free ? request.result.close() : spin()); };
+      spin();
+      ready(undefined);
+    };
+  }));
+  return async () => {
+    await other.evaluate(() => globalThis.letGo());
+    await other.close();
+  };
+}
+
+/** Touches a point without waiting for what comes of it. */
+async function touch(/** @type {Page} */ page, /** @type {string} */ label) {
+  const { x, y } = await place(page, label);
+  await page.mouse.click(x, y);
+}
+
+test('nothing is shown before it is stored, and several quick actions are all kept and told in their order', async () => {
+  const page = await site.page({ path: '#hexade', reducedMotion: 'reduce' });
+  await playAction(page, mouse(page), 'J10');
+  const canvas = page.locator('.board canvas');
+  await page.mouse.move(1, 1);
+  const picture = () => page.waitForTimeout(60).then(() => canvas.screenshot());
+  const before = await picture();
+  const letGo = await busy(page);
+  await page.bringToFront();
+  // By the keyboard's way, so that no pointer leaves a mark on the board.
+  await page.evaluate(() => { for (const label of ['K5', 'A1']) document.querySelector(`[data-point="${label}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true })); });
+  assert.ok(before.equals(await picture()), 'the board is as it was');
+  assert.equal(await page.locator('.moves li').count(), 1);
+  assert.match(await page.getByRole('status').first().textContent() ?? '', /^White J10/);
+  await letGo();
+  await settled(page);
+  assert.equal(before.equals(await picture()), false);
+  assert.equal(await page.locator('.moves li').count(), 3);
+  assert.match(await page.getByRole('status').first().textContent() ?? '', /Black K5\..*White A1\./);
+  assert.deepEqual((await stored(page)).map(({ summary }) => summary.ply), [3]);
+  await page.context().close();
+});
+
+/** What the page hands out as a file. */
+async function file(/** @type {Page} */ page, /** @type {import('playwright-core').Locator} */ button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+for (const [how, deny] of /** @type {[string, () => void][]} */ ([
+  ['throws', () => Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } })],
+  ['is refused', () => { IDBFactory.prototype.open = () => { const request = new EventTarget(); Object.assign(request, { error: new DOMException('denied', 'InvalidStateError') }); setTimeout(() => request.onerror?.()); return request; }; }],
+])) {
+  test(`where storage ${how} it is told, the game goes on, and can be saved as a file`, async () => {
+    const page = await site.page();
+    await page.addInitScript(deny);
+    await page.goto(`${site.url}#hexade`);
+    await again(page);
+    const hand = mouse(page);
+    const note = page.locator('.notice');
+    for (const action of ['J10', 'K5']) await playAction(page, hand, action);
+    assert.match(await note.textContent() ?? '', /Not stored\. This browser lets the page store nothing/);
+    const saved = await file(page, page.getByRole('button', { name: 'Save as a file', exact: true }));
+    assert.match(saved, /^\[Game "hexade"\][^]*1\. J10 2\. K5/);
+    await hand.button('Undo');
+    await page.getByRole('link', { name: 'All games' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Hexade' }).click();
+    const now = await state(page);
+    assert.deepEqual([now.moves, now.ply], [['J10', 'K5'], 1], 'within the tab nothing is lost');
+    await page.evaluate(() => { location.hash = 'games'; });
+    await page.waitForSelector('.library');
+    assert.match(await page.locator('.library').textContent() ?? '', /only in this tab/);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('a full device is told once, and the note goes when storing succeeds again', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const hand = mouse(page);
+  const note = page.locator('.notice');
+  await playAction(page, hand, 'J10');
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  for (const action of ['K5', 'A1']) await playAction(page, hand, action);
+  assert.match(await note.textContent() ?? '', /The device has no room left/);
+  assert.deepEqual((await stored(page)).map(({ summary }) => summary.ply), [1], 'what was stored stays whole');
+  await page.evaluate(() => globalThis.makeRoom());
+  await playAction(page, hand, 'B2');
+  assert.ok(await note.isHidden());
+  assert.deepEqual((await stored(page)).map(({ summary }) => summary.ply), [4]);
+  await page.context().close();
+});
+
+test('the browser itself says that there is no room', async () => {
+  const page = await site.page({ path: '#hexade' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 });
+  await playAction(page, mouse(page), 'J10');
+  assert.match(await page.locator('.notice').textContent() ?? '', /The device has no room left/);
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  await page.context().close();
+});
+
+for (const [what, text, told] of /** @type {const} */ ([
+  ['damaged', 'tessera-table 1\nname Ann\nsomething els', /line 4|head|expected/],
+  ['written by a newer version', 'tessera-table 99\n', /form 99/],
+])) {
+  test(`a stored game that is ${what} is told, stays as it is, and can be saved`, async () => {
+    const page = await site.page({ path: '#pente' });
+    const hand = mouse(page);
+    await playAction(page, hand, '0');
+    await page.goto(`${site.url}#hexade`);
+    await playAction(page, hand, 'J10');
+    await page.evaluate((kept) => new Promise((done) => {
+      const request = indexedDB.open('tessera');
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('games', 'readwrite');
+        const games = transaction.objectStore('games');
+        games.getAll().onsuccess = (event) => {
+          const one = event.target.result.find(({ game }) => game === 'hexade');
+          games.put({ ...one, kept });
+        };
+        transaction.oncomplete = () => { request.result.close(); done(undefined); };
+      };
+    }), text);
+    await again(page);
+    const note = page.locator('.notice');
+    assert.match(await note.textContent() ?? '', /The last game here cannot be read/);
+    assert.match(await note.textContent() ?? '', told);
+    assert.equal(await file(page, page.getByRole('button', { name: 'Save what is there' })), text);
+    await playAction(page, hand, 'K5');
+    const all = await stored(page);
+    assert.equal(all.length, 3);
+    assert.ok(all.some(({ kept }) => kept === text), 'it is there as it was');
+    await page.goto(`${site.url}#games`);
+    await page.waitForSelector('.library');
+    await page.locator(`.library a[href="#game/${all.find(({ kept }) => kept === text).id}"]`).click();
+    await page.waitForSelector('.notice:not([hidden])');
+    assert.match(await note.textContent() ?? '', /This game cannot be read/);
+    await page.goto(`${site.url}#pente`);
+    assert.deepEqual((await state(page)).moves, ['0'], 'other games are as they were');
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('games that a newer page has stored in another form are told of and not touched', async () => {
+  const page = await site.page({ path: '' });
+  await page.evaluate(() => new Promise((done) => {
+    indexedDB.deleteDatabase('tessera').onsuccess = () => {
+      const request = indexedDB.open('tessera', 99);
+      request.onsuccess = () => { request.result.close(); done(undefined); };
+    };
+  }));
+  await page.goto(`${site.url}#hexade`);
+  await again(page);
+  await playAction(page, mouse(page), 'J10');
+  assert.match(await page.locator('.notice').textContent() ?? '', /A newer version of this page/);
+  await page.context().close();
+});
+
+test('two tabs on the same game follow each other', async () => {
+  const one = await site.page({ path: '#hexade' });
+  await playAction(one, mouse(one), 'J10');
+  const two = await tab(one, '#hexade');
+  assert.deepEqual((await state(two)).moves, ['J10']);
+  await playAction(two, mouse(two), 'K5');
+  await one.waitForFunction(() => document.querySelectorAll('.moves li button').length === 2);
+  await one.bringToFront();
+  await playAction(one, mouse(one), 'A1');
+  await two.waitForFunction(() => document.querySelectorAll('.moves li button').length === 3);
+  assert.match(await two.getByRole('status').first().textContent() ?? '', /White A1/);
+  assert.equal((await stored(one)).length, 1);
+  assert.deepEqual(one.problems, []);
+  await one.context().close();
+});
+
+test('two tabs that act at the same time overwrite nothing: the later goes on as a game of its own', async () => {
+  const one = await site.page({ path: '#hexade' });
+  await playAction(one, mouse(one), 'J10');
+  const two = await tab(one, '#hexade');
+  await state(two);
+  const letGo = await busy(one);
+  await one.bringToFront();
+  await touch(one, 'K5');
+  await two.bringToFront();
+  await touch(two, 'A1');
+  await letGo();
+  const [here, there] = [await state(one), await state(two)];
+  assert.deepEqual([here.moves, there.moves], [['J10', 'K5'], ['J10', 'A1']]);
+  assert.match(await two.locator('.notice').textContent() ?? '', /Another tab was first/);
+  assert.ok(await one.locator('.notice').isHidden());
+  assert.equal((await stored(one)).length, 2);
+  await playAction(two, mouse(two), 'B2');
+  assert.deepEqual((await state(one)).moves, ['J10', 'K5']);
+  assert.equal((await stored(one)).length, 2);
+  await one.context().close();
+});
+
+test('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async () => {
+  const page = await site.page({ path: '#pente' });
+  await playAction(page, mouse(page), '0');
+  for (const [game, action] of [['hexade', 'J10'], ['chivalry', 'C7-C8']]) {
+    await page.goto(`${site.url}#${game}`);
+    await playAction(page, mouse(page), action);
+  }
+  await mouse(page).button('More');
+  await page.getByRole('button', { name: 'Your games' }).click();
+  await page.waitForSelector('.library');
+  const items = page.locator('.library > li');
+  assert.deepEqual(await items.locator('.title').allTextContents(), ['Chivalry', 'Hexade', 'Pente'], 'the newest first');
+  await page.waitForFunction(() => [...document.querySelectorAll('.library canvas')].every((canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value)));
+  // Only one game's.
+  await page.getByRole('button', { name: 'Hexade', exact: true }).click();
+  assert.deepEqual(await items.locator('.title').allTextContents(), ['Hexade']);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  // A name.
+  await page.getByRole('button', { name: 'Rename Hexade' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The long <i>evening</i>');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rename The long' }).waitFor();
+  assert.equal(await page.locator('.library i').count(), 0);
+  // Thrown away and taken back, then for good.
+  for (const undo of [true, false]) {
+    await page.getByRole('button', { name: 'Delete Pente' }).press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
+    if (!undo) break;
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.library > li').length === 3);
+  }
+  assert.equal((await stored(page)).length, 3, 'until one leaves it can be taken back');
+  await page.getByRole('link', { name: /The long/ }).press('Enter');
+  await page.waitForSelector('.board');
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  await playAction(page, mouse(page), 'K5');
+  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+  const left = await stored(page);
+  assert.deepEqual(left.map(({ game, name }) => `${game} ${name}`).sort(), ['chivalry ', 'hexade The long <i>evening</i>']);
+  await page.goto(`${site.url}#pente`);
+  assert.deepEqual((await state(page)).moves, [], 'what was thrown away is not on the table');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('all games as one file, taken in on another device', async () => {
+  const page = await site.page({ path: '#pente' });
+  await playAction(page, mouse(page), '0');
+  await page.goto(`${site.url}#hexade`);
+  await playAction(page, mouse(page), 'J10');
+  await page.goto(`${site.url}#games`);
+  await page.waitForSelector('.library');
+  const text = await file(page, page.getByRole('button', { name: 'Save all as a file' }));
+  const other = await site.page({ path: '#games' });
+  assert.match(await other.locator('.none').textContent() ?? '', /Nothing here yet/);
+  const bring = async (/** @type {string} */ buffer) => {
+    await other.locator('input[type="file"]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
+  };
+  await bring('{"tessera-games": 2}');
+  await other.getByText('This is no file of games').waitFor();
+  await bring(text.replace('tessera-table 1', 'tessera-table x'));
+  await other.getByText('1 game taken in. 1 was here already or cannot be read.').waitFor();
+  await bring(text);
+  await other.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
+  await other.goto(`${site.url}#hexade`);
+  assert.deepEqual((await state(other)).moves, ['J10']);
+  assert.deepEqual(other.problems, []);
+  for (const one of [page, other]) await one.context().close();
+});
+
+test('the first page offers to play on, and #games lists nothing where there is nothing', async () => {
+  const page = await site.page();
+  assert.equal(await page.locator('.continue').count(), 0);
+  await page.goto(`${site.url}#hexade`);
+  await playAction(page, mouse(page), 'J10');
+  await page.goto(`${site.url}#`);
+  await page.locator('.continue li a').first().click();
+  await page.waitForSelector('.board');
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  // A new game from there leaves the former in the list, and its address.
+  await mouse(page).button('New game');
+  await mouse(page).button('Begin');
+  assert.equal(new URL(page.url()).hash, '#hexade');
+  await playAction(page, mouse(page), 'K5');
+  assert.equal((await stored(page)).length, 2);
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.startsWith('#game/'));
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  await page.context().close();
+});

@@ -1,0 +1,116 @@
+// What a frame costs: draws full boards of 1280 × 1280 pixels again and again and says how long that took. A page for
+// whoever works on the drawing, so its words are English only. `?repeat=` says how often, 60 times without.
+import { keepDrawn } from '../board.js';
+import { el } from '../dom.js';
+
+/** @typedef {import('tessera').Table} Table */
+
+const SIDE = 1280;
+/** Main-thread time that a frame may take, in milliseconds. */
+const TARGET = 4;
+
+const root = /** @type {HTMLElement} */ (document.getElementById('bench'));
+const repeat = Math.min(Math.max(Number(new URLSearchParams(location.search).get('repeat')) || 60, 5), 1000);
+
+/** The bindings by the names that the build gave them, which the first page knows. @returns {Promise<typeof import('tessera')>} */
+async function bindings() {
+  const home = new URL('../../', document.baseURI);
+  const page = new DOMParser().parseFromString(await (await fetch(home)).text(), 'text/html');
+  const { dataset } = /** @type {HTMLElement} */ (page.querySelector('script[data-module]'));
+  const tessera = await import(new URL(dataset.module ?? '', home).href);
+  await tessera.default({ module_or_path: new URL(dataset.wasm ?? '', home).href });
+  return tessera;
+}
+
+/** Plays at random until the game ends or the board is well filled; the same each time. @param {Table} table */
+function fill(table) {
+  let seed = 1;
+  const some = (/** @type {number} */ n) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % n;
+  };
+  for (let i = 0; i < 300; i += 1) {
+    const playable = [...table.cells().entries()].filter(([, byte]) => byte & 64).map(([point]) => point);
+    if (!playable.length) break;
+    table.touch(playable[some(playable.length)]);
+  }
+  table.cancel();
+}
+
+/** @param {number[]} times */
+const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
+
+/**
+ * Paints again and again: the time that painting takes, and with the wait until all pixels are there.
+ * @param {Table} table
+ * @param {CanvasRenderingContext2D} context
+ * @param {(i: number) => void} change what is new before each time
+ */
+async function time(table, context, change) {
+  const [painted, flushed] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  for (let i = 0; i < repeat; i += 1) {
+    change(i);
+    const began = performance.now();
+    table.paint();
+    painted.push(performance.now() - began);
+    context.getImageData(0, 0, 1, 1);
+    flushed.push(performance.now() - began);
+    if (i % 10 === 9) await new Promise((done) => { setTimeout(done); });
+  }
+  return { painted: middle(painted), flushed: middle(flushed) };
+}
+
+/** @param {typeof import('tessera')} tessera @param {string} game */
+async function measure(tessera, game) {
+  const table = new tessera.Table(game, '', []);
+  fill(table);
+  const canvas = el('canvas', {});
+  root.append(canvas);
+  table.attach(canvas);
+  table.set_look('wood', 'set', 'rulebook', false);
+  table.resize(SIDE, SIDE, 1);
+  table.paint();
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const pieces = table.cells().filter((byte) => byte & 15).length;
+  // Turning the board round leaves nothing of what was kept.
+  const whole = await time(table, context, (i) => table.set_look('wood', 'set', 'rulebook', i % 2 === 0));
+  const count = table.labels().length;
+  const kept = await time(table, context, (i) => {
+    const [x, y] = table.spot((i * 37) % count);
+    table.hover(x * SIDE, y * SIDE, true);
+  });
+  table.leave();
+  // As on the page, and left alone: what is drawn then is drawn for nothing.
+  let idle = 0;
+  const drawn = keepDrawn(canvas, table);
+  await new Promise((done) => { setTimeout(done, 300); });
+  const paint = table.paint.bind(table);
+  Object.assign(table, { paint: () => { idle += 1; paint(); } });
+  await new Promise((done) => { setTimeout(done, 2000); });
+  drawn.destroy();
+  canvas.remove();
+  table.free();
+  return { game, pieces, whole, kept, idle };
+}
+
+const columns = ['game', 'pieces', 'from scratch', 'with pixels', 'kept board', 'with pixels', `to ${TARGET} ms`, 'frames in 2 s at rest'];
+try {
+  const tessera = await bindings();
+  const list = el('tbody', {});
+  root.append(el('h1', {}, 'What a frame costs'),
+    el('p', {}, `Milliseconds of main-thread time for a whole redraw at ${SIDE} × ${SIDE} device pixels, the middle of ${repeat}.`),
+    el('table', {}, el('thead', {}, el('tr', {}, ...columns.map((text) => el('th', {}, text)))), list));
+  const figures = [];
+  for (const { key } of tessera.games()) {
+    const figure = await measure(tessera, key);
+    figures.push(figure);
+    const ms = [figure.whole.painted, figure.whole.flushed, figure.kept.painted, figure.kept.flushed];
+    const cells = [key, figure.pieces, ...ms.map((n) => n.toFixed(2)), (figure.kept.flushed / TARGET).toFixed(2), figure.idle];
+    list.append(el('tr', {}, ...cells.map((text) => el('td', {}, String(text)))));
+  }
+  Object.assign(globalThis, { figures });
+  root.dataset.state = 'ready';
+} catch (error) {
+  root.dataset.state = 'failed';
+  root.append(el('p', { role: 'alert' }, String(error)));
+}

@@ -1,0 +1,106 @@
+// Table mode, for a device that lies flat between people: each seat's panel faces its player and has at hand what that
+// player needs, the board has all the rest.
+import { el } from './dom.js';
+import { places } from './places.js';
+import { write } from './people.js';
+import * as sentences from './say.js';
+import { onSettings, set, settings } from './settings.js';
+import { t } from './words.js';
+
+/** @typedef {import('./commands.js').Command} Command */
+/** @typedef {import('./state.js').Snapshot} Snapshot */
+
+/**
+ * What is told and asked moves into the panel of whoever acts, so that there is one of each.
+ * @param {import('./desk.js').Desk} desk
+ * @param {{people: ReturnType<typeof import('./people.js').people>, moment: ReturnType<typeof import('./moment.js').moment>}} parts
+ * @param {{home: HTMLElement, undo: Command, menu: () => void}} about `home` is the row of buttons beside which things stand otherwise
+ */
+export function flat(desk, { people, moment }, { home, undo, menu }) {
+  const isOn = () => settings().flat === 'on';
+  const leave = () => {
+    if (isOn()) set('flat', 'off');
+    return '';
+  };
+  const corner = el('div', { class: 'corner', hidden: true },
+    el('button', { type: 'button', 'aria-label': t('page.more'), title: t('page.more'), 'aria-haspopup': 'dialog', onclick: menu }, '⋯'),
+    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leave }, '×'));
+  /** Whether the page stands in table mode. */
+  let was = false;
+  /** @type {Map<HTMLElement, HTMLButtonElement>} */
+  const undos = new Map();
+  /** @type {Snapshot | undefined} */
+  let now;
+  const turned = () => { if (now && isOn()) lay(now); };
+  addEventListener('resize', turned);
+  const ends = onSettings(() => { if (isOn() !== was) desk.did('changed'); });
+
+  /** The button to take back, at a player's hand. @param {HTMLElement} hand */
+  function undoAt(hand) {
+    const known = undos.get(hand);
+    if (known) return known;
+    const button = el('button', { type: 'button', class: 'undo', onclick: () => undo.run() }, undo.name);
+    undos.set(hand, button);
+    hand.append(button);
+    return button;
+  }
+
+  /** @param {Snapshot} snapshot */
+  function lay(snapshot) {
+    const table = /** @type {HTMLElement} */ (home.parentElement);
+    const { layout, places: all } = places(snapshot.seats.length, innerWidth, innerHeight);
+    table.dataset.flat = layout;
+    table.style.setProperty('--shape', String(desk.table.aspect()));
+    const host = people.panels[snapshot.toAct ?? 0];
+    if (moment.task.parentElement !== host.words) {
+      host.words.replaceChildren(moment.task, moment.note);
+      host.hand.prepend(moment.element);
+    }
+    people.panels.forEach((panel, i) => {
+      const { side, faces, index, count } = all[i];
+      Object.assign(panel.element.dataset, { side, faces });
+      panel.element.style.setProperty('--i', String(index));
+      panel.element.style.setProperty('--k', String(count));
+      undoAt(panel.hand).disabled = !undo.can?.(snapshot);
+      // How it ended everybody can read.
+      if (panel !== host) write(panel.words, snapshot.result ? sentences.taskSentence(snapshot) : '');
+    });
+  }
+
+  function stand() {
+    const table = /** @type {HTMLElement} */ (home.parentElement);
+    delete table.dataset.flat;
+    home.before(moment.task, moment.element);
+    home.after(moment.note);
+    for (const { element, words, hand } of people.panels) {
+      delete element.dataset.side;
+      delete element.dataset.faces;
+      words.replaceChildren();
+      hand.replaceChildren();
+    }
+    undos.clear();
+  }
+
+  return {
+    element: corner,
+    leave,
+    /** @type {Command[]} */
+    commands: [
+      { name: t('flat.enter'), group: t('menu.view'), can: () => !isOn(), run: () => set('flat', 'on') },
+      { name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: leave },
+    ],
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      now = snapshot;
+      const on = isOn();
+      corner.hidden = !on;
+      if (on) lay(snapshot);
+      else if (was) stand();
+      was = on;
+    },
+    destroy() {
+      removeEventListener('resize', turned);
+      ends();
+    },
+  };
+}
