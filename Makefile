@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site bench pictures setup clean
+.PHONY: help play test site bench frames pictures setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -17,6 +17,9 @@ site: ## build the release site into dist/
 bench: site ## measure how many actions a second the rules play, natively and in Chromium
 	@cargo build --quiet --release --bin tessera
 	@node scripts/bench.mjs
+
+frames: site ## measure what drawing a frame costs in Chromium
+	@node scripts/frames.mjs
 
 pictures: site ## take the screenshots in docs/images/ anew
 	@node scripts/pictures.mjs

@@ -3,7 +3,7 @@
 use tessera::geometry::{Coords, Point};
 use tessera::input::{Hand, Reply};
 use tessera::notation;
-use tessera::rules::{Action, AnyPosition, GameId, Options, Position, Task};
+use tessera::rules::{Action, AnyPosition, GameId, Options, Position, Task, Written};
 
 fn start(game: GameId, options: &str) -> AnyPosition {
     let options = Options::parse(game, options.split_whitespace()).expect("options");
@@ -288,4 +288,55 @@ fn ways_are_shown_where_they_differ_in_what_they_take() {
     let position = start(GameId::Chivalry, "");
     touch(&position, &mut hand, "C6");
     assert!(hand.ways(&position).is_empty());
+}
+
+/// Positions of random games with two actions that lead from the same point to the same one and capture other pieces.
+fn choices(game: GameId, games: usize) -> Vec<(AnyPosition, Point, Point)> {
+    let (mut found, mut rng, mut legal) = (Vec::new(), fastrand::Rng::with_seed(7), Vec::new());
+    for _ in 0..games {
+        let mut position = start(game, "");
+        for _ in 0..400 {
+            position.legal(&mut legal);
+            if legal.is_empty() {
+                break;
+            }
+            let mut moves: Vec<(Point, Point)> = legal
+                .iter()
+                .filter_map(|action| match action {
+                    Action::Move { from, to, .. } => Some((*from, *to)),
+                    _ => None,
+                })
+                .collect();
+            moves.sort_unstable();
+            let twice = moves.windows(2).find(|pair| pair[0] == pair[1]);
+            found.extend(twice.map(|pair| (position.clone(), pair[0].0, pair[0].1)));
+            position.apply(&legal[rng.usize(0..legal.len())]);
+        }
+    }
+    found
+}
+
+#[test]
+fn ways_that_differ_are_shown_where_a_choice_is_to_be_made() {
+    let found = choices(GameId::Chivalry, 10);
+    assert!(found.len() > 30);
+    for (position, from, to) in found {
+        let mut hand = Hand::default();
+        hand.touch(&position, from);
+        let ways: Vec<Vec<Point>> = hand.ways(&position).into_iter().filter(|way| way.last() == Some(&to)).collect();
+        let outcomes: Vec<Action> = ways
+            .iter()
+            .map(|way| {
+                assert_eq!(way[0], from);
+                position.resolve(&Written::Path { points: way.clone(), leaps: Vec::new() }).expect("a legal path")
+            })
+            .collect();
+        assert!(outcomes.len() > 1, "{}", notation::position(&position));
+        assert!(outcomes.iter().enumerate().all(|(i, one)| !outcomes[..i].contains(one)));
+    }
+    let quiet = start(GameId::Chivalry, "");
+    let mut hand = Hand::default();
+    assert!(hand.ways(&quiet).is_empty());
+    touch(&quiet, &mut hand, "D7");
+    assert!(hand.ways(&quiet).is_empty(), "where all ways have the same outcome nothing is to be chosen");
 }

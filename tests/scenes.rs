@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tessera::geometry::{self, Coords, Point};
 use tessera::render::{
-    Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Palette, Scene, Stones, Theme, View, frame, scene, single, svg,
+    Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Palette, Scene, Stones, Theme, View, Zoom, frame, scene, single,
+    svg,
 };
 use tessera::rules::{Action, AnyPosition, Colour, GameId, Options, Piece, PieceKind, Position, Seat};
 
@@ -427,4 +428,79 @@ fn a_position_is_drawn_as_it_stands() {
     assert_eq!(figure.pieces.len(), 1);
     assert_eq!(figure.piece_at(at).map(|piece| piece.colour), Some(Colour::White));
     assert_eq!(figure.describe().to_string(), "Hexade board of 271 points with 1 white");
+}
+
+#[test]
+fn a_magnified_board_stays_in_view_and_is_hit_where_it_is_seen() {
+    let (width, height) = (390.0, 640.0);
+    for figure in GameId::ALL.map(Figure::bare) {
+        for flipped in [false, true] {
+            let mut view = View { flipped, ..View::default() };
+            let whole = Fit::new(&figure, &mut view, width, height, 2.0);
+            let mut fit = whole.clone();
+            for (factor, x, y) in [(1.7, 20.0, 300.0), (2.5, 380.0, 630.0), (9.0, 5.0, 5.0), (0.5, 195.0, 320.0)] {
+                let under = fit.on_board(x, y);
+                let before = fit.zoom().factor;
+                fit = whole.clone().zoomed(fit.zoom_at(factor, x, y));
+                assert!((fit.zoom().factor - (before * factor).clamp(1.0, 4.0)).abs() < 1e-9);
+                fit = whole.clone().zoomed(fit.pan_by(factor * 31.0, -factor * 17.0));
+                let edges = [fit.frame.left, fit.frame.top].map(|v| v * fit.scale);
+                let ends = [fit.frame.left + fit.frame.width, fit.frame.top + fit.frame.height].map(|v| v * fit.scale);
+                for (i, size) in [width, height].into_iter().enumerate() {
+                    let (low, high) = (edges[i] + fit.offset[i], ends[i] + fit.offset[i]);
+                    let fills = low <= 1e-9 && high >= size - 1e-9;
+                    let in_the_middle = (low + high - size).abs() < 1e-6 && high - low <= size + 1e-9;
+                    assert!(fills || in_the_middle, "{:?}: {low} to {high} of {size}", figure.game);
+                }
+                for at in figure.board.points() {
+                    let [x, y] = fit.place(at);
+                    assert_eq!(fit.hit(x, y), Some(at));
+                }
+                assert!(under.iter().all(|v| v.is_finite()));
+            }
+            // Where no edge is near, what is under the fingers stays there.
+            let near = whole.clone().zoomed(whole.zoom_at(3.0, 195.0, 320.0));
+            let under = near.on_board(200.0, 310.0);
+            let nearer = whole.clone().zoomed(near.zoom_at(1.2, 200.0, 310.0));
+            let now = nearer.on_board(200.0, 310.0);
+            assert!((under[0] - now[0]).hypot(under[1] - now[1]) < 1e-9);
+            let pushed = whole.clone().zoomed(nearer.pan_by(10.0, 4.0)).on_board(210.0, 314.0);
+            assert!((pushed[0] - now[0]).hypot(pushed[1] - now[1]) < 1e-9);
+            // What is no number changes nothing.
+            assert_eq!(near.zoom_at(f64::NAN, 1.0, 1.0), near.zoom());
+            assert_eq!(near.pan_by(f64::INFINITY, 0.0), near.zoom());
+            let wild = Zoom { factor: f64::NAN, centre: [0.0, 0.0] };
+            assert!((whole.clone().zoomed(wild).scale - whole.scale).abs() < 1e-9);
+        }
+    }
+}
+
+#[test]
+fn the_lens_shows_what_is_under_the_finger() {
+    for figure in GameId::ALL.map(Figure::bare) {
+        for (flipped, side) in [(false, 320.0), (true, 320.0), (false, 1280.0)] {
+            let mut view = View { flipped, ..View::default() };
+            let fit = Fit::new(&figure, &mut view, side, side, 2.0);
+            let at = figure.board.points().nth(figure.board.len() / 3).expect("a point");
+            let [x, y] = fit.place(at);
+            let lens = fit.lens(x + 1.0, y, [140.0, 140.0]);
+            assert!(lens.scale >= 44.0 && lens.scale >= fit.scale, "neighbours are a fingertip apart");
+            let [lx, ly] = lens.place(at);
+            assert!((lx - (70.0 - lens.scale / fit.scale)).abs() < 1e-6 && (ly - 70.0).abs() < 1e-6);
+            assert_eq!(lens.hit(lx, ly), fit.hit(x, y));
+        }
+    }
+}
+
+#[test]
+fn an_aimed_piece_and_the_cross_hair_are_drawn_otherwise() {
+    let figure = Figure::resting(GameId::Hexade);
+    let at = figure.board.find("J10").expect("a point");
+    let ghost = |aimed| Some(Ghost { at, piece: figure.pieces[0].1, takes: Vec::new(), aimed });
+    let drawn = |view: View| scene(&figure, &view, Look::default()).play.len();
+    let plain = drawn(View { ghost: ghost(false), ..View::default() });
+    assert!(drawn(View { ghost: ghost(true), ..View::default() }) > plain);
+    assert!(drawn(View { ghost: ghost(false), cross: Some(at), ..View::default() }) > plain);
+    let way = ["J10", "J13", "M13"].map(|label| figure.board.find(label).expect("a point")).to_vec();
+    assert!(drawn(View { ghost: ghost(false), ways: vec![way], ..View::default() }) > plain);
 }

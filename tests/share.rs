@@ -122,7 +122,9 @@ fn bits(code: &str) -> Vec<bool> {
 
 fn sealed(bits: &[bool]) -> String {
     let mut writer = BitWriter::new(1);
-    bits.iter().for_each(|&bit| writer.bits(bit.into(), 1));
+    for &bit in bits {
+        writer.bits(bit.into(), 1);
+    }
     writer.seal()
 }
 

@@ -91,6 +91,52 @@ fn numbers_from_outside_are_no_trouble() {
     }
 }
 
+/// What the page asks of the tree, the clock and the events at the table.
+#[wasm_bindgen_test]
+fn tables_are_kept_shared_and_ended() {
+    let table = table("hexade");
+    for action in ["J10", "K5"] {
+        table.play(action).expect("legal");
+    }
+    assert!(table.undo());
+    table.play("K6").expect("legal");
+    let node = |text: &str| {
+        let outline: js_sys::Array = table.outline().expect("a list").unchecked_into();
+        let entry = outline.iter().find(|entry| get(entry, "text").as_string().as_deref() == Some(text));
+        let number = get(&entry.expect("an entry"), "node").as_f64().expect("a number");
+        format!("{number}").parse::<u32>().expect("a whole number")
+    };
+    assert!(table.set_comment(node("K6"), "nearer") && !table.set_comment(99, ""));
+    assert!(table.promote(node("K6")) && !table.promote(node("K6")) && !table.promote(u32::MAX));
+    assert!(table.walk("next-branch") && !table.walk("next-branch") && !table.walk("sideways"));
+    assert!(table.go(node("K6")) && !table.go(u32::MAX));
+    table.resign(1).expect("two sides");
+    assert!(table.agree().is_ok() && table.claim().is_err());
+    let text = table.keep();
+    assert_eq!(Table::restore(&text).expect("good").keep(), text);
+    let code = table.share().expect("short");
+    assert_eq!(Table::from_share(&code).expect("good").record(), table.record());
+    assert!(Table::restore(&code).is_err() && Table::from_share(&text).is_err());
+    let modules = Table::qr(&code).len();
+    assert!(modules.isqrt() >= 21 && modules.isqrt().pow(2) == modules);
+    assert!(table.reopen() && !table.reopen());
+    assert!(table.delete_branch(node("K5")) && !table.delete_branch(0));
+    assert_eq!(get(&snapshot(&table), "canResign").as_bool(), Some(true));
+
+    table.set_clock("10+3x30/0:05+1").expect("two sides");
+    assert!(table.set_clock("soon").is_err());
+    assert!(get(&table.clock().expect("a clock"), "running").is_null());
+    table.play("A1").expect("legal");
+    assert_eq!(get(&table.clock().expect("a clock"), "running").as_f64(), Some(1.0));
+    assert!(!table.flag());
+    assert!(table.undo(), "which stops the clock");
+    assert!(get(&table.clock().expect("a clock"), "running").is_null());
+    assert!(table.resume_clock());
+    let kept = Table::restore(&table.keep()).expect("good");
+    assert_eq!(get(&kept.clock().expect("a clock"), "control").as_string().as_deref(), Some("10+3x30/0:05+1"));
+    assert!(Table::from_position(&table.position(), Vec::new()).expect("going on").next_game().eq(&false));
+}
+
 /// A canvas of 640 × 640 as a number, after a check that its middle has no holes.
 fn picture(canvas: &HtmlCanvasElement) -> u64 {
     let context: CanvasRenderingContext2d =

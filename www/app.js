@@ -1,11 +1,16 @@
-// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `games` the list
+// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `play=…` one that it holds itself, `games` the list
 // of them, none means the first page.
 import { homeView } from './home.js';
 import { libraryView } from './library.js';
-import { atHand, byId } from './playing.js';
+import { showOpen, takeIn } from './open.js';
+import { atHand, byId, send } from './playing.js';
+import { fault } from './say.js';
+import { LINK, linkTo } from './share.js';
 import { recent } from './store.js';
-import { tableView } from './table.js';
+import { arrive, tableView } from './table.js';
 import { onLanguage, t } from './words.js';
+
+/** @typedef {import('tessera').Table} Table */
 
 /**
  * @param {typeof import('tessera')} tessera the bindings, ready to use
@@ -16,8 +21,35 @@ export function run(tessera, root) {
   /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | Awaited<ReturnType<typeof libraryView>>} View */
   /** @type {View | undefined} */
   let view;
+  /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} code @returns {Promise<View>} */
+  const fromLink = async (code) => {
+    try {
+      const table = tessera.Table.from_share(code);
+      const { game } = table.snapshot();
+      send(game, table);
+      history.replaceState(null, '', `#${game}`);
+      arrive(t('open.link'));
+      return tableView(tessera, await atHand(tessera, game));
+    } catch (error) {
+      history.replaceState(null, '', '#');
+      showOpen(tessera, openHere, linkTo(code).slice(0, 10_000), fault(error));
+      return homeView(tessera, await recent(2));
+    }
+  };
+  /** Shows a table that came from outside. @param {Table} table @param {string} sentence */
+  const openHere = (table, sentence) => {
+    const { game } = table.snapshot();
+    if (view && 'open' in view) {
+      view.open(table, sentence);
+    } else {
+      send(game, table);
+      arrive(sentence);
+      location.hash = game;
+    }
+  };
   /** @returns {Promise<View>} */
   const make = async (/** @type {string} */ wanted) => {
+    if (wanted.startsWith(LINK)) return fromLink(wanted.slice(LINK.length));
     if (wanted === 'games') return libraryView(tessera);
     if (wanted.startsWith('game/')) {
       const there = await byId(tessera, wanted.slice(5));
@@ -33,7 +65,9 @@ export function run(tessera, root) {
   const change = (why) => {
     way = way.then(async () => {
       if (view && 'settled' in view) await view.settled(); // what is stored last is what is read next
-      const next = await make(decodeURIComponentSafely(location.hash.slice(1)));
+      const wanted = decodeURIComponentSafely(location.hash.slice(1));
+      const linked = wanted.startsWith(LINK);
+      const next = await make(wanted);
       const { scrollX, scrollY } = window;
       view?.destroy();
       view = next;
@@ -42,10 +76,11 @@ export function run(tessera, root) {
       // In another language all is said anew, and stays where it is on the screen.
       if (why === 'language') scrollTo(scrollX, scrollY);
       else scrollTo(0, 0);
-      if (why === 'person') view.start();
+      if (why === 'person' || linked) view.start();
     });
     return way;
   };
+  takeIn(tessera, openHere);
   addEventListener('hashchange', () => change('person'));
   onLanguage(() => change('language'));
   return {

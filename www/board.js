@@ -1,6 +1,9 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from './dom.js';
+import { gestures } from './gestures.js';
 import { jumper } from './jump.js';
+import { lens } from './lens.js';
+import { onSettings, settings } from './settings.js';
 import { cell } from './state.js';
 import { dressTable, look as lookNow, onLook } from './theme.js';
 import * as say from './say.js';
@@ -11,6 +14,7 @@ import { t } from './words.js';
 
 const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
 
+const coarse = matchMedia('(pointer: coarse)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
@@ -90,13 +94,17 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
  * @param {Snapshot} first
  * @param {(what: string) => void} changed
  * @param {() => void} looked called when the look is set
+ * @param {{bytes(): Uint8Array, label(snapshot: Snapshot, label: string, byte: number): string}} [told] what the grid says
+ *   of each point, and a byte for each that differs where that does
  */
-export function board(table, first, changed, looked) {
+export function board(table, first, changed, looked, told = {
+  bytes: () => table.cells(),
+  label: (snapshot, label, byte) => say.cellLabel(snapshot, label, cell(byte)),
+}) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
-  // Where nothing is dragged a finger may also scroll the page from the board.
-  const places = ['pente', 'hexade'].includes(first.game);
-  const element = el('div', { class: places ? 'board places' : 'board' }, canvas, grid);
+  const glass = lens(table);
+  const element = el('div', { class: 'board' }, canvas, grid, glass.element);
   const look = () => lookNow(first.game);
   const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
   dressTable(table, look());
@@ -122,6 +130,9 @@ export function board(table, first, changed, looked) {
 
   /** Lays the grid's cells over their points. */
   const lay = () => {
+    // Where a finger's actions are confirmed the page keeps room for the button that does it.
+    const { confirm } = settings();
+    element.dataset.confirms = String(confirm === 'always' || (confirm === 'small' && coarse.matches && table.small()));
     element.style.setProperty('--cell', `${table.cell() * 100}%`);
     cells.forEach((gridcell, point) => {
       const [x, y] = table.spot(point);
@@ -137,35 +148,25 @@ export function board(table, first, changed, looked) {
     }
   };
 
-  // ---- pointer: the canvas's own pixels, in CSS units ----
+  /** Another part of the board is shown: the cells follow with the next frame. */
+  let laying = 0;
+  const shifted = () => {
+    kept.ask();
+    laying ||= requestAnimationFrame(() => { laying = 0; lay(); });
+  };
+
+  // ---- pointers and fingers: the canvas ----
   /** The focus moves with the pointer, which needs no mark for it. */
   let byPointer = false;
-  const at = (/** @type {PointerEvent} */ event) => {
-    const box = canvas.getBoundingClientRect();
-    return /** @type {const} */ ([event.clientX - box.left, event.clientY - box.top]);
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    canvas.setPointerCapture(event.pointerId);
-    // The keyboard goes on from where the pointer was.
-    const point = table.point_at(...at(event));
+  const follow = (/** @type {number} */ point) => {
     byPointer = true;
-    if (point !== undefined) go(point);
+    go(point);
     byPointer = false;
-    tell(table.press(...at(event), false));
-  });
-  // The browser would give the focus to the page instead.
-  canvas.addEventListener('mousedown', (event) => event.preventDefault());
-  canvas.addEventListener('pointermove', (event) => {
-    if (!event.isPrimary) return;
-    // With several buttons down only the last to go up has an event of its own.
-    if (table.holds() && !(event.buttons & 1)) tell(table.release(...at(event)));
-    if (table.hover(...at(event), event.pointerType === 'mouse')) kept.ask();
-  });
-  canvas.addEventListener('pointerup', (event) => {
-    if (event.isPrimary && table.holds()) tell(table.release(...at(event)));
-  });
-  for (const gone of ['pointercancel', 'pointerleave']) canvas.addEventListener(gone, () => { table.leave(); kept.ask(); });
+  };
+  const fingers = gestures(canvas, table, { tell, ask: kept.ask, go: follow, shifted, lens: glass });
+  const confirms = () => { table.set_confirm(settings().confirm); lay(); };
+  confirms();
+  const endSettings = onSettings(confirms);
 
   // ---- keys and screen readers: the grid's cells ----
   const go = (/** @type {number} */ point) => {
@@ -173,6 +174,16 @@ export function board(table, first, changed, looked) {
     home = point;
     cells[home].tabIndex = 0;
     cells[home].focus({ preventScroll: true });
+  };
+  /** Pushes a magnified board so that a point is in view, with a little around it. @param {number} point */
+  const reveal = (point) => {
+    if (table.zoom() === 1) return;
+    const margin = table.cell();
+    const outside = (/** @type {number} */ share) => (share < margin ? margin - share : share > 1 - margin ? 1 - margin - share : 0);
+    const [dx, dy] = Array.from(table.spot(point), outside);
+    if (!dx && !dy) return;
+    table.pan_by(dx * canvas.clientWidth, dy * canvas.clientHeight);
+    shifted();
   };
   const jump = jumper(() => labels, (point) => go(point));
   grid.addEventListener('keydown', (event) => {
@@ -199,6 +210,7 @@ export function board(table, first, changed, looked) {
     home = point;
     cells[home].tabIndex = 0;
     table.focus(point, !byPointer && cells[point].matches(':focus-visible'));
+    if (!byPointer) reveal(point);
     kept.ask();
   });
   grid.addEventListener('focusout', () => { table.blur(); kept.ask(); });
@@ -207,10 +219,10 @@ export function board(table, first, changed, looked) {
     element,
     /** Shows what the table is now. @param {Snapshot} snapshot */
     show(snapshot) {
-      table.cells().forEach((byte, point) => {
+      told.bytes().forEach((byte, point) => {
         if (byte === shown[point]) return;
         shown[point] = byte;
-        cells[point].setAttribute('aria-label', say.cellLabel(snapshot, labels[point], cell(byte)));
+        cells[point].setAttribute('aria-label', told.label(snapshot, labels[point], byte));
         if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
         else cells[point].removeAttribute('aria-selected');
       });
@@ -221,6 +233,19 @@ export function board(table, first, changed, looked) {
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
     hold: kept.hold,
-    destroy: kept.destroy,
+    /** Magnifies the board so many times more; 0 shows it whole. @param {number} factor */
+    zoom(factor) {
+      if (!factor) return fingers.whole();
+      const [x, y] = table.spot(home);
+      const inView = [x, y].every((share) => share >= 0 && share <= 1) ? [x, y] : [0.5, 0.5];
+      table.zoom_at(factor, inView[0] * canvas.clientWidth, inView[1] * canvas.clientHeight);
+      shifted();
+    },
+    destroy() {
+      cancelAnimationFrame(laying);
+      endSettings();
+      fingers.destroy();
+      kept.destroy();
+    },
   };
 }

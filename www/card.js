@@ -1,7 +1,7 @@
 // A stored game in a list: its small picture, what it is called, when it was played and how it stands.
 import * as sentences from './say.js';
 import { el } from './dom.js';
-import { settings } from './settings.js';
+import { look, onLook } from './theme.js';
 import { language, t } from './words.js';
 
 /** @typedef {import('./store.js').Stored} Stored */
@@ -40,8 +40,6 @@ export function facts({ changed, summary }, unstored = false) {
   return parts.filter(Boolean).join(' · ');
 }
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
 /** Small pictures of stored games, each drawn when it comes into sight. @param {typeof import('tessera')} tessera */
 export function pictures(tessera) {
   /** @type {Map<Element, string>} */
@@ -57,9 +55,9 @@ export function pictures(tessera) {
     return shapes.get(game) ?? 1;
   };
   const draw = (/** @type {Element} */ canvas) => {
-    const { theme, stones } = settings();
+    const { theme, stones } = look();
     try {
-      tessera.Table.picture(positions.get(canvas) ?? '', /** @type {HTMLCanvasElement} */ (canvas), theme === 'auto' ? (dark.matches ? 'night' : 'wood') : theme, stones);
+      tessera.Table.picture(positions.get(canvas) ?? '', /** @type {HTMLCanvasElement} */ (canvas), theme, stones);
     } catch { /* of what cannot be read there is no picture */ }
   };
   const observer = new IntersectionObserver((entries) => {
@@ -70,7 +68,7 @@ export function pictures(tessera) {
     }
   }, { rootMargin: '200px' });
   const again = () => positions.forEach((_, canvas) => draw(canvas));
-  dark.addEventListener('change', again);
+  const ends = onLook(again);
   return {
     /** @param {Stored} stored @returns {HTMLElement} */
     of({ game, position }) {
@@ -86,7 +84,7 @@ export function pictures(tessera) {
     },
     destroy() {
       observer.disconnect();
-      dark.removeEventListener('change', again);
+      ends();
     },
   };
 }

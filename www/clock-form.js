@@ -42,7 +42,7 @@ export function clockForm(first) {
     const { min, max } = LIMITS[part];
     const now = /** @type {[Allowance, Allowance]} */ (sides);
     const input = el('input', {
-      type: 'number', value: String(now[side][part]), min: String(min), max: String(max), step: part === 'minutes' ? '0.5' : '1', required: true, inputMode: 'decimal',
+      type: 'number', value: String(Math.round(now[side][part] * 100) / 100), min: String(min), max: String(max), step: part === 'minutes' ? 'any' : '1', required: true, inputMode: 'decimal',
       oninput: () => {
         input.setCustomValidity('');
         // Half a minute is a time; nothing at all is none, unless there is more with every turn.

@@ -77,7 +77,9 @@ export function clocks(desk, people) {
     });
     const runs = clock.running !== null;
     pause.hidden = !runs && !canRun(clock, snapshot);
-    write(pause, runs ? t('clock.pause') : t('clock.resume'));
+    pause.title = runs ? t('clock.pause') : t('clock.resume');
+    pause.setAttribute('aria-label', pause.title);
+    pause.dataset.stands = String(!runs);
   }
 
   /** Shows the time and waits for the next that differs. @param {boolean} [asked] not by the timer: something has happened */

@@ -38,7 +38,7 @@ export function runByKey(commands, snapshot, event) {
 }
 
 /** A key as people read it. */
-const readable = (/** @type {string} */ key) => key.split('+').map((part) => has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part);
+const readable = (/** @type {string} */ key) => key.split(/\+(?=.)/).map((part) => has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part);
 
 /**
  * The menu: every command that has a group and can be done now.

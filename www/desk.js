@@ -44,6 +44,7 @@ export function voice() {
     said, warned, say: speak, warn,
     /** Says what events did, in their order. @param {import('./keeper.js').Happening[]} happenings */
     tell(happenings) {
+      if (!happenings.length) return;
       const told = happenings.map(news);
       const text = told.map((one) => one.text).filter(Boolean).join(' ');
       if (text) (told.some(({ urgent }) => urgent) ? warn : speak)(text);

@@ -14,9 +14,9 @@ import { t } from './words.js';
  * What is told and asked moves into the panel of whoever acts, so that there is one of each.
  * @param {import('./desk.js').Desk} desk
  * @param {{people: ReturnType<typeof import('./people.js').people>, moment: ReturnType<typeof import('./moment.js').moment>}} parts
- * @param {{home: HTMLElement, undo: Command, menu: () => void}} about `home` is the row of buttons beside which things stand otherwise
+ * @param {{pause: HTMLElement, rest: () => void, undo: Command, menu: () => void}} about `rest` puts what moves into panels, the pause button too, where it stands otherwise
  */
-export function flat(desk, { people, moment }, { home, undo, menu }) {
+export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
   const isOn = () => settings().flat === 'on';
   const leave = () => {
     if (isOn()) set('flat', 'off');
@@ -47,14 +47,15 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
 
   /** @param {Snapshot} snapshot */
   function lay(snapshot) {
-    const table = /** @type {HTMLElement} */ (home.parentElement);
+    const table = /** @type {HTMLElement} */ (people.element.parentElement);
     const { layout, places: all } = places(snapshot.seats.length, innerWidth, innerHeight);
     table.dataset.flat = layout;
+    table.dataset.abreast = String(Math.max(...all.map(({ count }) => count)));
     table.style.setProperty('--shape', String(desk.table.aspect()));
     const host = people.panels[snapshot.toAct ?? 0];
     if (moment.task.parentElement !== host.words) {
       host.words.replaceChildren(moment.task, moment.note);
-      host.hand.prepend(moment.element);
+      host.hand.prepend(moment.element, pause);
     }
     people.panels.forEach((panel, i) => {
       const { side, faces, index, count } = all[i];
@@ -68,10 +69,10 @@ export function flat(desk, { people, moment }, { home, undo, menu }) {
   }
 
   function stand() {
-    const table = /** @type {HTMLElement} */ (home.parentElement);
+    const table = /** @type {HTMLElement} */ (people.element.parentElement);
     delete table.dataset.flat;
-    home.before(moment.task, moment.element);
-    home.after(moment.note);
+    delete table.dataset.abreast;
+    rest();
     for (const { element, words, hand } of people.panels) {
       delete element.dataset.side;
       delete element.dataset.faces;

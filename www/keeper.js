@@ -30,7 +30,7 @@ export function keeper({ store, hold, show, told }) {
   };
 
   async function run() {
-    if (!failing) hold(true);
+    if (!failing && waiting.length) hold(true);
     while (changed) {
       changed = false;
       try {
@@ -56,7 +56,7 @@ export function keeper({ store, hold, show, told }) {
       if (failing || (!changed && !running)) drain();
       if (changed) start();
     },
-    /** Stores the state, though nothing has happened. */
+    /** Stores the state, though nothing has happened that is to be shown. */
     again() {
       changed = true;
       start();

@@ -1,7 +1,7 @@
 // The list of stored games: to open, to name, to throw away and take back, to carry elsewhere.
 import { facts, gameName, pictures, title } from './card.js';
 import { el } from './dom.js';
-import { download, fileName } from './file.js';
+import { fileName, saveText } from './files.js';
 import { keptOf, revived } from './playing.js';
 import * as store from './store.js';
 import { t } from './words.js';
@@ -34,7 +34,7 @@ export async function libraryView(tessera, trouble) {
   const list = el('ul', { class: 'library' });
   const empty = el('p', { class: 'none' });
   const file = el('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: () => takeIn() });
-  const saveAll = button(t('games.saveAll'), () => download(fileName('tessera', 'json'), JSON.stringify({ [MARK]: 1, games: all.games })));
+  const saveAll = button(t('games.saveAll'), () => saveText(fileName('tessera', 'json'), JSON.stringify({ [MARK]: 1, games: all.games })));
   const element = el('div', { class: 'games-list' },
     el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'), el('h1', { tabIndex: -1 }, t('games.title'))),
     note, filter, list, empty,
@@ -164,7 +164,7 @@ export async function libraryView(tessera, trouble) {
   if (typeof trouble === 'string') tell(trouble);
   else if (trouble) {
     const { stored, cause } = trouble;
-    tell(t('games.unreadable', { cause }), button(t('store.saveRaw'), () => download(fileName(`${stored.game} ${stored.id}`), String(stored.kept))));
+    tell(t('games.unreadable', { cause }), button(t('store.saveRaw'), () => saveText(fileName(`${stored.game} ${stored.id}`), String(stored.kept))));
   }
   return {
     element,

@@ -1,5 +1,6 @@
 // What to do now, why something is refused, and the buttons that come and go with the moment.
 import { el } from './dom.js';
+import { showRules } from './rules.js';
 import * as sentences from './say.js';
 import { say, t } from './words.js';
 
@@ -14,6 +15,7 @@ export function moment(desk, newGame) {
   const button = (/** @type {string} */ text, /** @type {() => string | void} */ act, kind = '') => el('button', {
     type: 'button', class: kind, onclick: () => { const did = act(); if (did) desk.did(did); } }, text);
   // They have a row of their own, so that none moves under the pointer.
+  const commit = button('', () => desk.table.commit(), 'main commit');
   const finish = button('', () => desk.table.finish(), 'main');
   const end = button(t('page.end'), () => desk.table.end_turn(), 'main');
   const cancel = button(t('page.cancel'), () => desk.table.cancel());
@@ -27,20 +29,23 @@ export function moment(desk, newGame) {
       note.classList.add('plain');
       note.replaceChildren(text);
     },
-    element: el('div', { class: 'moment' }, finish, end, cancel, reenter, next, fresh),
+    element: el('div', { class: 'moment' }, commit, finish, end, cancel, reenter, next, fresh),
     show(snapshot) {
       const { refusal } = snapshot;
       const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
       note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
-      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence)] : [quiet]));
+      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence),
+        el('button', { type: 'button', onclick: () => showRules(desk.table, refusal) }, t('rules.open'))] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
-      finish.hidden = !snapshot.finished;
+      finish.hidden = !snapshot.finished || snapshot.aimed !== null;
       finish.textContent = snapshot.finished ? sentences.stop(snapshot.finished) : '';
       finish.title = snapshot.finished ?? '';
       end.hidden = !snapshot.canEnd;
-      cancel.hidden = snapshot.path.length === 0;
+      cancel.hidden = snapshot.path.length === 0 && !snapshot.aimed;
+      commit.hidden = !snapshot.aimed;
+      commit.textContent = sentences.commit(snapshot);
       reenter.hidden = !snapshot.canReenter;
       reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
       next.hidden = !snapshot.sheet?.next;

@@ -17,8 +17,9 @@ const changed = (list, index, value) => list.map((old, i) => (i === index ? valu
  * @param {{game: string, name: string}} about
  * @param {Choice} choice what is chosen at first
  * @param {(choice: Choice) => void} begin
+ * @param {(choice: Choice) => void} setUp called instead where the position is to be set up by hand first
  */
-export function askForNewGame(tessera, { game, name }, choice, begin) {
+export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   /** @type {Form} */
   let form = tessera.Table.form(game, choice.options);
   let names = choice.names;
@@ -30,22 +31,25 @@ export function askForNewGame(tessera, { game, name }, choice, begin) {
   const summary = el('p', { class: 'summary', role: 'status' });
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const clock = clockForm(choice.clock);
+  const byHand = el('button', { type: 'submit' }, t('setup.open'));
   const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
-    el('form', { method: 'dialog', onsubmit: done },
+    el('form', { method: 'dialog', onsubmit: (/** @type {SubmitEvent} */ event) => done(event, event.submitter === byHand ? setUp : begin) },
       el('h2', { id: 'newgame-title' }, t('page.freshOf', { name })),
       summary, fields, fault, people, clock.element,
       el('div', { class: 'actions' },
         el('button', { type: 'button', onclick: () => dialog.close() }, t('page.notNow')),
+        byHand,
         el('button', { type: 'submit', class: 'main' }, t('page.begin')))));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   show();
   dialog.showModal();
 
-  function done(/** @type {SubmitEvent} */ event) {
+  /** @param {SubmitEvent} event @param {(choice: Choice) => void} then */
+  function done(event, then) {
     event.preventDefault();
     dialog.close();
-    begin({ options: form.options, clock: clock.control, names: form.seats.map((_, i) => names[i] ?? '') });
+    then({ options: form.options, clock: clock.control, names: form.seats.map((_, i) => names[i] ?? '') });
   }
 
   /** @param {string} key @param {string} value */

@@ -1,6 +1,6 @@
 // What is wrong with storage, or went otherwise than expected: said calmly, with what can be done.
 import { el } from './dom.js';
-import { download, fileName } from './file.js';
+import { fileName, saveText } from './files.js';
 import { StoreError } from './store.js';
 import { t } from './words.js';
 
@@ -23,7 +23,7 @@ export function storeNotice(desk) {
     element.hidden = false;
     desk.warn(`${heading} ${text}`);
   };
-  const saveGame = () => button(t('store.saveFile'), () => download(fileName(desk.table.snapshot().name), desk.table.record()));
+  const saveGame = () => button(t('store.saveFile'), () => saveText(fileName(desk.table.snapshot().name), desk.table.record()));
 
   return {
     element,
@@ -36,14 +36,14 @@ export function storeNotice(desk) {
       const { kind } = StoreError.of(error);
       if (trouble && told === kind) return;
       trouble = true;
-      tell(kind, t('trouble'), t(`trouble.${kind}`), saveGame());
+      tell(kind, t('trouble'), t(`trouble.${kind}`), saveGame(), button(t('page.close'), () => { element.hidden = true; }));
     },
     /** The game that was to be here cannot be read. @param {import('./playing.js').Damaged} [damaged] */
     damaged(damaged) {
       if (!damaged) return;
       const { stored, cause } = damaged;
       tell('damaged', t('store.damaged'), t('store.damaged.more', { cause }),
-        button(t('store.saveRaw'), () => download(fileName(`${stored.game} ${stored.id}`), String(stored.kept))), button(t('page.close'), clear));
+        button(t('store.saveRaw'), () => saveText(fileName(`${stored.game} ${stored.id}`), String(stored.kept))), button(t('page.close'), clear));
     },
     /** Another tab was first. */
     copied() {

@@ -69,7 +69,8 @@ export async function atHand(tessera, game) {
   /** @type {store.StoreError | undefined} */
   let error;
   try {
-    found = await store.last(game);
+    // Another tab may have begun another game of the kind: after a reload each has its own again.
+    found = await store.last(game, typeof history.state === 'string' ? history.state : undefined);
   } catch (failed) {
     error = store.StoreError.of(failed);
   }

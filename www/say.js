@@ -49,6 +49,20 @@ function ended(s, ending) {
   return t(`ending.${ending}`);
 }
 
+/** Why a position that is set up cannot be played on. @param {Snapshot} s @param {import('./state.js').SetUp} setUp @returns {[heading: string, sentence: string]} */
+export function setupFault(s, { fault }) {
+  if (fault?.refusal) return [say(fault.refusal.heading), say(fault.refusal.sentence)];
+  if (!fault?.result) return [t('setup.over'), fault?.sentence ? say(fault.sentence) : ''];
+  const names = fault.result.winners.map(colourName);
+  const args = { names, ending: ended(s, fault.result.ending), n: names.length };
+  return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
+}
+/** An action for the eye, in the print of the page. */
+const written = (/** @type {{label: string, action: string}} */ { label, action }) => (action.startsWith('~') ? label : action.replaceAll('-', '–').replace('>', ' → '));
+
+/** What the button says that does what is aimed at. */
+export const commit = (/** @type {Snapshot} */ { aimed }) => (aimed ? aimed.places ? t('aim.place', { at: aimed.label }) : t('aim.play', { action: written(aimed) }) : '');
+
 /** What to do now, or how it ended: one sentence, always in one place. */
 export function taskSentence(/** @type {Snapshot} */ s) {
   if (s.result) {
@@ -60,6 +74,10 @@ export function taskSentence(/** @type {Snapshot} */ s) {
     return s.sheet?.standing === 'won' ? `${result} ${t('result.match', { name: personName(s, s.sheet.winner ?? 0) })}` : result;
   }
   if (!s.task || s.toAct === null) return '';
+  if (s.aimed) {
+    const asked = t('aim.task', { who: who(s, s.toAct), action: written(s.aimed) });
+    return s.aimed.takes.length ? `${asked} ${t('aim.takes', { n: s.aimed.takes.length })}` : asked;
+  }
   const args = { who: who(s, s.toAct), from: s.path[0] ?? '', way: s.path.join('–'), last: s.path.at(-1) ?? '' };
   if (s.path.length === 1) return s.task.kind === 'capture' ? t('path.capture', args) : t('path.from', args);
   if (s.path.length > 1) return s.finished ? t('path.stop', args) : t(`path.next.${s.game}`, args);
@@ -149,3 +167,6 @@ export const gone = (/** @type {Snapshot} */ s) => (s.ply ? t('said.after', { n:
 
 /** What the button says that ends a path where it could go on. */
 export const stop = (/** @type {string} */ action) => t('page.stop', { at: action.split(/[-x]/).at(-1) ?? action });
+
+/** What went wrong, from what was thrown. @param {unknown} error */
+export const fault = (error) => say(error);

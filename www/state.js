@@ -47,6 +47,7 @@
  * @property {{text: string, colour: string, captures: string[]} | null} last the last action on the board
  * @property {string[]} path labels of the points chosen so far
  * @property {string | null} finished the action that the path is already
+ * @property {{label: string, action: string, places: boolean, takes: string[]} | null} aimed the action that waits to be confirmed: where it ends, its text, whether it places, and where it captures
  * @property {boolean} canEnd whether the turn can be ended
  * @property {boolean} canReenter whether captured pieces or own ones may be placed
  * @property {boolean} reenters whether captured ones are
@@ -88,6 +89,17 @@
  * @property {Message[]} meanings
  * @property {Field[]} fields
  * @property {{colour: string, side: number}[]} seats
+ *
+ * @typedef {object} SetUp a position that is being set up
+ * @property {{colour: string, kind: string, seat: number, standing: number}[]} tray the pieces that can be put, and how many of each stand
+ * @property {number | null} tool the place in the tray of the one that a touch puts; none takes pieces off
+ * @property {number} act the seat that acts
+ * @property {boolean} actIsSet whether that was set by hand
+ * @property {{key: string, seat: number, value: number, set: boolean, max: number, step: number}[]} counts numbers beside the board
+ * @property {(number | null)[]} inHand pieces yet to be placed by seat; none while the position cannot be
+ * @property {string | null} line the position as a line of text, where it can be
+ * @property {null | {result?: {winners: string[], ending: string}, refusal?: {heading: Message, sentence: Message, rule: string}, sentence?: Message}} fault
+ *   why the game cannot go on from it
  *
  * @typedef {object} Cell
  * @property {string | null} colour

@@ -189,9 +189,10 @@ export async function load(id) {
 /**
  * What lies on the table of a game: as this tab left it, or as any tab did, or the game that was played last.
  * @param {string} game
+ * @param {string} [lately] the game that was there when this page was left
  * @returns {Promise<{hand?: Hand, stored?: Stored}>}
  */
-export async function last(game) {
+export async function last(game, lately) {
   const own = hands.get(game);
   const mine = own && unstored.get(own.id);
   if (mine && !mine.deleted) return { hand: own, stored: mine };
@@ -211,10 +212,13 @@ export async function last(game) {
         });
       };
       if (own) byHand(own);
-      else ask(stores.hands.get(game), byHand);
+      else ask(stores.hands.get(game), (/** @type {Hand | undefined} */ hand) => {
+        if (!lately || hand?.id === lately) byHand(hand);
+        else ask(stores.games.get(lately), (found) => (found?.game === game && !found.deleted ? give({ stored: found }) : byHand(hand)));
+      });
     });
   } catch (error) {
-    if (own) return { hand: own };
+    if (own?.fresh) return { hand: own };
     throw error;
   }
 }

@@ -12,14 +12,19 @@ import { moment } from './moment.js';
 import { moves } from './moves.js';
 import { askForNewGame } from './newgame.js';
 import { storeNotice } from './notice.js';
+import { showOpen } from './open.js';
 import { people } from './people.js';
 import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
-import { showRecord } from './record.js';
+import { showRules } from './rules.js';
 import * as sentences from './say.js';
+import { setupView } from './setup.js';
 import { showSettings } from './settings-dialog.js';
-import { turn } from './theme.js';
 import { load, onElsewhere } from './store.js';
+import { sharing } from './share.js';
+import { sound } from './sound.js';
+import { turn } from './theme.js';
+import { view } from './view.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -27,11 +32,14 @@ import { t } from './words.js';
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./commands.js').Command} Command */
 
+/** What a copy of a game is called. */
+const copyName = (/** @type {string} */ name) => (name ? t('store.copy', { name }) : '');
+
 /** What the next view is to say when it comes. */
 let arrival = '';
 
-/** What is said of a record that was opened. @param {Table} table */
-const told = (table) => (table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened'));
+/** Has the next view say this when it comes. @param {string} sentence */
+export const arrive = (sentence) => { arrival = sentence; };
 
 /**
  * @param {Tessera} tessera
@@ -51,22 +59,24 @@ export function tableView(tessera, { playing, damaged, error }) {
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
   const time = clocks(desk, parts.people);
-  parts.moment.element.append(time.element);
-  const flatMode = flat(desk, parts, { home: bar, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
+  const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
     undoing,
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
-    { name: t('page.record'), group: t('menu.game'), run: () => showRecord(tessera, table, (opened) => open(opened, told(opened))) },
+    { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
+    ...sharing(desk),
     ...questions(desk),
     { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
     ...time.commands,
     ...events(desk),
     ...flatMode.commands,
+    ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
     { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
     { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
+    { name: t('rules.command'), group: t('menu.help'), run: () => showRules(table) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ called) => {
@@ -80,17 +90,18 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
+  const head = el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
+    el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset));
   const element = el('div', { class: 'table', 'data-game': game },
-    el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset)),
-    parts.people.element, slot, parts.moment.task, parts.moment.element,
-    bar, el('div', { class: 'notes' }, parts.moment.note, notice.element),
-    parts.moves.element, flatMode.element, said, warned);
+    head, parts.people.element, slot, bar, notice.element, parts.moves.element, flatMode.element, said, warned);
   bar.append(undo, redo, anew, more);
+  rest();
   parts.moves.element.append(parts.typed.element);
   element.addEventListener('keydown', (event) => runByKey(commands, table.snapshot(), event));
 
   let onBoard = mount();
+  /** The view in which a position is set up, while one is. @type {ReturnType<typeof setupView> | undefined} */
+  let settingUp;
   /** The game before on its way back. */
   let bringing = Promise.resolve();
 
@@ -100,12 +111,19 @@ export function tableView(tessera, { playing, damaged, error }) {
     return mounted;
   }
 
-  function canUndo(/** @type {Snapshot} */ { ply, path, byEvent, number, moves: all }) {
-    return ply > 0 || byEvent || path.length > 0 || (number > 1 && all.length === 0);
+  function canUndo(/** @type {Snapshot} */ { ply, path, aimed, byEvent, number, moves: all }) {
+    return ply > 0 || byEvent || path.length > 0 || aimed !== null || (number > 1 && all.length === 0);
   }
 
   function canRedo(/** @type {Snapshot} */ { ply, moves: all }) {
     return ply < all.length;
+  }
+
+  /** Puts what is told and asked where it stands unless the device lies flat. */
+  function rest() {
+    bar.before(parts.moment.task, parts.moment.element);
+    bar.after(parts.moment.note);
+    head.append(time.element);
   }
 
   function turnBoard() {
@@ -120,11 +138,29 @@ export function tableView(tessera, { playing, damaged, error }) {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
       remember(game, choice);
       replace(fresh(tessera, choice, game), t('page.replaced'));
-    });
+    }, setUp);
+  }
+
+  /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
+  function setUp(choice) {
+    const leave = () => {
+      settingUp?.element.replaceWith(element);
+      settingUp?.destroy();
+      settingUp = undefined;
+      rescueFocus();
+    };
+    settingUp = setupView(tessera, fresh(tessera, choice, game), table.position(), (made) => {
+      leave();
+      replace(made, t('setup.begun'));
+    }, leave);
+    element.replaceWith(settingUp.element);
+    scrollTo(0, 0);
+    settingUp.start();
   }
 
   /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
   function change(next, sentence) {
+    if (kept.owes) keep(playing, copyName).catch(() => {}); // what of the former one is on its way gets there too
     onBoard.destroy();
     table.detach();
     playing = next;
@@ -163,10 +199,11 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Stores the state of the game; where another tab was first, as a game of its own. */
   async function keepIt() {
     const now = playing;
-    if (await keep(now, (name) => (name ? t('store.copy', { name }) : '')) && now === playing) {
-      notice.copied();
-      if (location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
-    }
+    const copied = await keep(now, copyName);
+    if (now !== playing) return;
+    if (copied) notice.copied();
+    if (location.hash === `#${game}`) history.replaceState(now.id, '');
+    else if (copied && location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${now.id}`);
   }
 
   /** Another tab has gone on with this game: so does this one. */
@@ -176,6 +213,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     const stored = await load(id).catch(() => undefined);
     if (playing.id !== id || !stored || stored.version <= version) return undefined;
     if (kept.owes || playing.version !== version) return follow();
+    const stood = played(table.snapshot());
     try {
       table.follow(stored.kept);
     } catch {
@@ -184,7 +222,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     Object.assign(playing, { version: stored.version, name: stored.name });
     const snapshot = /** @type {Snapshot} */ (table.snapshot());
     show(snapshot);
-    tell([{ what: 'gone', snapshot }]);
+    if (played(snapshot) !== stood) tell([{ what: 'gone', snapshot }]);
     return undefined;
   }
 
@@ -197,7 +235,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Where a button has gone that had the focus, the board has it. */
   function rescueFocus() {
     const now = /** @type {HTMLButtonElement | null} */ (document.activeElement);
-    if (!now || now === document.body || now.hidden || now.disabled) onBoard.focus();
+    if (!now || now === document.body || now.disabled || !now.checkVisibility()) onBoard.focus();
   }
 
   /** @param {string} what */
@@ -216,6 +254,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus();
     tell(happenings);
+    for (const { what, snapshot } of happenings) sound(what, snapshot);
   }
 
   function show(snapshot = /** @type {Snapshot} */ (table.snapshot())) {
@@ -230,6 +269,8 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
   const catchUp = () => {
+    // The time that has run is stored with the last action only: whoever leaves takes it along.
+    if (document.hidden && table.clock()?.running != null) kept.again();
     if (document.hidden) return;
     if (kept.failing) kept.again();
     follow();
@@ -247,10 +288,11 @@ export function tableView(tessera, { playing, damaged, error }) {
   if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
   return {
     element,
-    title: t('page.title.of', { name }),
+    title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
-    get table() { return table; },
+    get table() { return settingUp?.table ?? table; },
     get id() { return playing.id; },
+    open,
     settled: () => bringing.then(kept.settled),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
@@ -258,6 +300,7 @@ export function tableView(tessera, { playing, damaged, error }) {
       arrival = '';
     },
     destroy() {
+      settingUp?.destroy();
       flatMode.destroy();
       time.destroy();
       noLonger();

@@ -64,7 +64,13 @@ impl Hand {
     /// The action that waits to be confirmed.
     #[must_use]
     pub fn aimed(&self, position: &impl Position) -> Option<Action> {
-        match self.clone().choose(position, self.aim?) {
+        self.would(position, self.aim?)
+    }
+
+    /// The action that touching a point would do or aim at; `None` where it would do something else.
+    #[must_use]
+    pub fn would(&self, position: &impl Position, at: Point) -> Option<Action> {
+        match self.clone().choose(position, at) {
             Reply::Act(action) => Some(action),
             _ => None,
         }

@@ -1,39 +1,32 @@
-//! Where several ways lead a piece to the same end and capture different pieces: the choice that a hand has to see.
+//! Where several ways lead to the same end, and differ in what they do.
 
 use super::Hand;
 use crate::geometry::Point;
-use crate::rules::{Action, Captured, Position, Written};
-
-/// So many paths are looked at; where there are more, a drawing of them would show nothing anyway.
-const MOST: usize = 200;
+use crate::rules::{Action, Position};
 
 impl Hand {
-    /// The ways on from the last point chosen that lead to the same end and differ in what they capture, each beginning
-    /// at that point; none where the end alone decides.
+    /// The ways on from the last point touched to an end that another way reaches too with other captures: for each
+    /// outcome its canonical one, as far as that begins with the points touched so far. Each begins at the last point
+    /// touched; those to the same end follow each other. Empty where nothing is to be chosen.
     #[must_use]
     pub fn ways(&self, position: &impl Position) -> Vec<Vec<Point>> {
-        let Some(from) = self.path.len().checked_sub(1) else { return Vec::new() };
-        let mut found: Vec<(Point, Captured, Vec<Point>)> = Vec::new();
-        let mut open = vec![self.path.clone()];
-        let mut next = Vec::new();
-        let mut seen = 0;
-        while let Some(path) = open.pop() {
-            seen += 1;
-            if seen > MOST {
-                return Vec::new();
-            }
-            let written = Written::Path { points: path.clone(), leaps: Vec::new() };
-            if path.len() > self.path.len()
-                && let Ok(Action::Move { to, captured, .. }) = position.resolve(&written)
-                && !found.iter().any(|(end, taken, _)| (*end, *taken) == (to, captured))
-            {
-                found.push((to, captured, path[from..].to_vec()));
-            }
-            position.next_points(&path, &mut next);
-            open.extend(next.iter().map(|&at| [&path[..], &[at]].concat()));
-        }
-        let ends: Vec<Point> = found.iter().map(|(end, ..)| *end).collect();
-        found.retain(|(end, ..)| ends.iter().filter(|other| *other == end).count() > 1);
-        found.into_iter().map(|(.., way)| way).collect()
+        let Some((&first, passed)) = self.path.split_first() else { return Vec::new() };
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        let end = |action: &Action| match action {
+            Action::Move { from, to, .. } if *from == first => Some(*to),
+            _ => None,
+        };
+        let mut ends: Vec<Point> = actions.iter().filter_map(end).collect();
+        ends.sort_unstable();
+        let mut twice: Vec<Point> = ends.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        twice.dedup();
+        let ways_to = |to: Point| {
+            let outcomes = actions.iter().filter(|action| end(action) == Some(to));
+            let paths = outcomes.map(|action| position.spell(action).points());
+            let ways = paths.filter(|path| path.starts_with(&self.path)).map(|path| path[passed.len()..].to_vec());
+            Some(ways.collect::<Vec<_>>()).filter(|ways| ways.len() > 1)
+        };
+        twice.into_iter().filter_map(ways_to).flatten().collect()
     }
 }

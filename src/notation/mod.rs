@@ -5,6 +5,7 @@ mod action;
 mod code;
 mod pente_org;
 mod position;
+mod qr;
 mod record;
 mod result;
 
@@ -12,5 +13,6 @@ pub use action::{ActionError, parse, print, resolve};
 pub use code::{BitReader, BitWriter, CodeError};
 pub use pente_org::{is_pente_org, read_pente_org, write_pente_org};
 pub use position::{MAX_POSITION, PositionError, position, read_position};
+pub use qr::{MAX_QR, Qr, qr};
 pub use record::{MAX_RECORD, Part, Place, RecordError, RecordText, Tag, plain_comment, read_records, write_record};
 pub use result::{result, result_of, score, scores, to_act};

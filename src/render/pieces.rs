@@ -29,7 +29,7 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
     let knight = piece.kind == PieceKind::Knight;
     let signed = look.has_signs() && !knight;
     if palette.printed || look.stones == Stones::Flat {
-        let width = r * 0.1 * palette.weight.max(1.0);
+        let width = r * if palette.printed { 0.16 } else { 0.1 };
         let stroke = Some(Stroke { ink: finish.rim, width });
         out.push(Item::Circle { centre: at, radius: r - width / 2.0, fill: Fill::Ink(finish.body), stroke });
         if piece.kind == PieceKind::Man && !signed {

@@ -10,6 +10,7 @@ mod cavendish;
 mod chivalry;
 mod form;
 mod hexade;
+mod impossible;
 mod kensington;
 mod key;
 mod lines;

@@ -1,8 +1,8 @@
 //! A position as `key=value` words: written by a game, read back with every value checked.
 
 use super::refusal::clip;
-use super::{Colour, Seat};
-use crate::geometry::{Board, Point};
+use super::{Colour, OptionError, Refusal, Seat};
+use crate::geometry::{Board, Coords, Point};
 use crate::message;
 use crate::words::{Message, errors};
 use std::fmt::Write as _;
@@ -209,23 +209,40 @@ fn bounded(key: &str, text: &str, min: u32, max: u32) -> Result<u32, StateError>
 
 /// What is wrong with a written position, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StateError(Message);
+pub struct StateError {
+    message: Message,
+    refusal: Option<Refusal>,
+}
 
 impl StateError {
-    pub(super) fn new(text: String) -> Self {
-        Self(message!("position.text", text = text))
+    /// A position that breaks a rule.
+    #[must_use]
+    pub fn broken(board: &Board, refusal: Refusal) -> Self {
+        Self { message: refusal.sentence(board, Coords::Rulebook), refusal: Some(refusal) }
     }
 
     /// The sentence.
     #[must_use]
     pub fn message(&self) -> Message {
-        self.0.clone()
+        self.message.clone()
+    }
+
+    /// The rule that it breaks, where it is a well-formed position that play cannot lead to or go on from.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
     }
 }
 
 impl From<Message> for StateError {
     fn from(message: Message) -> Self {
-        Self(message)
+        Self { message, refusal: None }
+    }
+}
+
+impl From<OptionError> for StateError {
+    fn from(error: OptionError) -> Self {
+        error.message().into()
     }
 }
 

@@ -60,12 +60,11 @@ impl Left {
 
     /// After a turn.
     fn turned(mut self, allowance: &Allowance) -> Self {
+        // What is used up is not given back.
         match allowance.extra {
-            _ if self.time == 0 => {}
-            Extra::None => {}
-            Extra::Increment(increment) => self.time += increment,
-            Extra::ByoYomi(_, period) if self.in_period => self.time = period,
-            Extra::ByoYomi(..) => {}
+            Extra::Increment(increment) if self.time > 0 => self.time += increment,
+            Extra::ByoYomi(_, period) if self.time > 0 && self.in_period => self.time = period,
+            _ => {}
         }
         self
     }

@@ -156,7 +156,7 @@ fn number(digits: &str) -> Result<u64, ControlError> {
 impl fmt::Display for Allowance {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}", self.main / MINUTE)?;
-        if self.main % MINUTE > 0 {
+        if !self.main.is_multiple_of(MINUTE) {
             write!(f, ":{:02}", self.main % MINUTE / SECOND)?;
         }
         match self.extra {

@@ -10,6 +10,7 @@ mod kept;
 mod pente_org;
 mod record;
 mod series;
+mod setup;
 mod share;
 mod tree;
 
@@ -25,6 +26,7 @@ pub use pente_org::PenteOrgError;
 pub use series::{
     Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
 };
+pub use setup::{Count, SetUp, SetUpError};
 pub use share::{MAX_SHARE, ShareError, share, shared};
 pub use tree::Entry;
 

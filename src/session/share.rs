@@ -7,8 +7,8 @@
 //! where that is not the end of the main line.
 //!
 //! The tree goes in the order of a record. An action is its index in the sorted list of the n legal ones, in as many
-//! bits as n needs; n itself says that one of [`Mark`] follows. So the order in which actions sort belongs to this form,
-//! as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
+//! bits as n needs; n itself says that one of the marks follows. So the order in which actions sort belongs to this
+//! form, as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
 
 use super::{Event, Game, Kept, Match, MatchError, NodeId};
 use crate::message;
@@ -313,6 +313,8 @@ fn read_tree(game: &mut Game, number: usize, from: &mut BitReader) -> Result<(),
             continue;
         }
         let mark = MARKS.get(from.bits(MARK_BITS)? as usize).ok_or_else(|| wrong(game))?;
+        // At the beginning of a variation there is no action yet that a note could belong to.
+        let noted = !line_is_empty || lines.is_empty();
         match mark {
             Mark::Variation if !line_is_empty => {
                 let parent = game.node(game.cursor).parent;
@@ -321,14 +323,14 @@ fn read_tree(game: &mut Game, number: usize, from: &mut BitReader) -> Result<(),
                 choices.of(game.position());
                 line_is_empty = true;
             }
-            Mark::Remark if game.comment(game.cursor).is_empty() && !(line_is_empty && !lines.is_empty()) => {
+            Mark::Remark if noted && game.comment(game.cursor).is_empty() => {
                 let text = from.text()?;
                 if text.is_empty() || text != notation::plain_comment(&text) {
                     return Err(CodeError::Damaged.into());
                 }
                 game.set_comment(game.cursor, &text);
             }
-            Mark::Event if !(line_is_empty && !lines.is_empty()) => {
+            Mark::Event if noted => {
                 let event = EVENTS.get(from.bits(EVENT_BITS)? as usize).ok_or_else(|| wrong(game))?;
                 events.push((game.cursor, *event));
             }

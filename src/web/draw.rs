@@ -2,14 +2,13 @@
 
 use super::Table;
 use super::last::Last;
+use super::pointer::Pointer;
 use super::table::State;
-use super::words::Said;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
-use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom, svg};
-use crate::rules::{Action, AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
+use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom};
+use crate::rules::{AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
 use crate::session::{Game, NodeId};
-use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -27,6 +26,8 @@ pub struct Drawing {
     zoom: Zoom,
     /// A hand has just carried the piece that moves.
     pub carried: bool,
+    /// The ways that differ, kept with the cursor and the path that they belong to: finding them takes a while.
+    ways: (NodeId, Vec<Point>, Vec<Vec<Point>>),
     motion: Option<Running>,
     motion_wanted: bool,
     stood: Stood,
@@ -68,6 +69,7 @@ impl Drawing {
             flipped: false,
             zoom: Zoom::default(),
             carried: false,
+            ways: (game.cursor(), Vec::new(), Vec::new()),
             motion: None,
             motion_wanted: false,
             stood: Stood::at(game, number, Last::of(game).as_ref()),
@@ -112,13 +114,20 @@ impl Drawing {
 }
 
 /// The look for the colours of a position.
-fn look_for(look: Look, position: &AnyPosition) -> Look {
+pub fn look_for(look: Look, position: &AnyPosition) -> Look {
     let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
     look.for_colours(position.game(), &colours)
 }
 
+/// Of the ways that differ those to the point under the pointer; without one there all, as long as they can be told apart.
+fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
+    let to_pointer = ways.iter().filter(|way| pointer.is_some() && way.last().copied() == pointer);
+    let found: Vec<Vec<Point>> = to_pointer.cloned().collect();
+    if found.is_empty() && ways.len() <= 4 { ways.to_vec() } else { found }
+}
+
 /// A look from the names of its parts.
-fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
+pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
     let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
     let stones = Stones::from_key(stones).ok_or_else(|| JsError::new("there are no such stones"))?;
     Ok(Look { stones, ..Look::of(theme) })
@@ -126,10 +135,13 @@ fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
 
 impl State {
     fn figure(&self) -> Figure {
+        if let Some(setting) = &self.setting {
+            return setting.figure();
+        }
         if self.resting { Figure::resting(self.game.position().game()) } else { Figure::of(self.game.position()) }
     }
 
-    fn look(&self) -> Look {
+    pub fn look(&self) -> Look {
         look_for(self.drawing.look, self.game.position())
     }
 
@@ -143,6 +155,11 @@ impl State {
     fn view(&self, figure: &mut Figure, pointer: Option<Point>) -> View {
         if self.resting {
             return View::plain();
+        }
+        if let Some(setting) = &self.setting {
+            let Pointer { pressed, dragged, .. } = self.pointer;
+            let bare = View { focus: self.focus, ..self.bare_view() };
+            return setting.view(bare, figure, pointer, pressed, dragged);
         }
         let position = self.game.position();
         let path = self.hand.path();
@@ -163,26 +180,24 @@ impl State {
             view.targets = self.hand.targets(position);
             view.captures = self.hand.captures(position);
         }
-        match self.pointer.dragged.zip(path.first()) {
-            Some((at, from)) => {
-                if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
-                    let (_, piece) = figure.pieces.remove(i);
-                    view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
-                }
+        let (cursor, at, ways) = &self.drawing.ways;
+        if *cursor == self.game.cursor() && at == path {
+            view.ways = ways_shown(ways, pointer);
+        }
+        if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
+            if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
+                let (_, piece) = figure.pieces.remove(i);
+                view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
             }
-            None => {
-                if let Some((way, ghost)) = self.aimed() {
-                    (view.selected, view.ghost) = (way, Some(ghost));
-                    return view;
-                }
-                view.ways = self.hand.ways(position);
-                view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
-                    // The piece at the end of the way that is being built.
-                    let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
-                    let piece = position.piece_at(*from)?;
-                    Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
-                });
-            }
+        } else if let Some((way, ghost)) = self.aimed() {
+            (view.selected, view.ghost) = (way, Some(ghost));
+        } else {
+            view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| {
+                // The piece at the end of the way that is being built.
+                let (from, at) = path.split_first().and_then(|(from, way)| way.last().map(|at| (from, at)))?;
+                let piece = position.piece_at(*from)?;
+                Some(Ghost { at: *at, piece, takes: Vec::new(), aimed: false })
+            });
         }
         view
     }
@@ -193,17 +208,12 @@ impl State {
         if position.piece_at(at).is_some() || self.hand.targets(position).binary_search(&at).is_err() {
             return None;
         }
-        let mut takes = Vec::new();
+        let action = self.hand.would(position, at);
         let piece = match self.hand.path() {
-            [] => {
-                let actor: Seat = position.to_act()?;
-                let action = self.hand.meant(position, at).and_then(|written| position.resolve(&written).ok())?;
-                takes = position.captures(&action);
-                let seat = if matches!(action, Action::Reenter(_)) { Seat(1 - actor.0) } else { actor };
-                Piece { colour: position.colour(seat), kind: PieceKind::Stone, owner: seat }
-            }
+            [] => self.placed(action?)?,
             [from, ..] => position.piece_at(*from)?,
         };
+        let takes = action.map(|action| position.captures(&action)).unwrap_or_default();
         Some(Ghost { at, piece, takes, aimed: false })
     }
 
@@ -225,6 +235,10 @@ impl State {
     }
 
     fn paint(&mut self) -> Result<(), JsValue> {
+        let (cursor, path) = (self.game.cursor(), self.hand.path());
+        if (self.drawing.ways.0, &self.drawing.ways.1[..]) != (cursor, path) {
+            self.drawing.ways = (cursor, path.to_vec(), self.hand.ways(self.game.position()));
+        }
         let mut figure = self.figure();
         let mut view = self.view(&mut figure, self.pointer.hover);
         if let Some(running) = &self.drawing.motion {
@@ -255,17 +269,10 @@ impl State {
         Ok(meant.map(|at| self.board().label_in(at, coords).to_owned()))
     }
 
-    fn svg(&self, title: &str, description: &str) -> String {
-        let figure = self.figure();
-        let last = self.last.as_ref();
-        let view = View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
-            deciding: self.game.position().deciding(),
-            ..self.bare_view()
-        };
-        let title = if title.is_empty() { figure.game.name() } else { title };
-        svg::text(&render::scene(&figure, &view, self.look()), title, description)
+    /// Draws one piece over the whole of a small canvas.
+    pub fn paint_single(&self, piece: Piece, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let game = self.game.position().game();
+        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, self.look()))
     }
 }
 
@@ -342,7 +349,7 @@ impl Table {
         let game = position.game();
         let kind = if game == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
         let piece = Piece { colour: position.colour(owner), kind, owner };
-        render::canvas::draw_whole(&layers::context(canvas)?, &render::single(game, piece, state.look()))
+        state.paint_single(piece, canvas)
     }
 
     /// Where a point is on the canvas, as shares of its width and height; when the board is magnified, also below 0 or
@@ -414,21 +421,6 @@ impl Table {
     }
 
     // ---- pictures ----
-
-    /// The position on the board as an SVG picture, in the look of the board, with its coordinates and the last action
-    /// marked. The title is the game's name where it is empty; without a description there is none.
-    pub fn svg(&self, title: &str, description: &str) -> String {
-        self.state.borrow().svg(title, description)
-    }
-
-    /// What the drawing shows, as a message: the description of a picture.
-    ///
-    /// # Errors
-    /// None in practice: all parts are texts and numbers.
-    pub fn describe(&self) -> Result<JsValue, JsValue> {
-        let described = Said(self.state.borrow().figure().describe());
-        Ok(described.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
-    }
 
     /// Draws a position, given as its line of text, without coordinates on a small canvas; theme and stones as
     /// `set_look` has them.

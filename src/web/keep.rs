@@ -98,4 +98,12 @@ impl Table {
         let first = games.next_game().ok_or_else(|| MatchError::Over)?;
         Ok(Self::of(State::at(games, first.game)))
     }
+
+    /// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root
+    /// of their number. Empty where the text is longer than any such code can hold. Around it a light margin of four
+    /// modules must stand.
+    #[must_use]
+    pub fn qr(text: &str) -> Vec<u8> {
+        notation::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
+    }
 }

@@ -8,6 +8,8 @@ mod form;
 mod keep;
 mod last;
 mod pointer;
+mod setup;
+mod share;
 mod snapshot;
 mod table;
 mod tree;
@@ -151,7 +153,10 @@ impl Table {
     /// A byte a point for the accessibility tree; `www/state.js` takes it apart.
     pub fn cells(&self) -> Vec<u8> {
         let state = self.state.borrow();
-        snapshot::cells(&state.game, &state.hand)
+        match &state.setting {
+            Some(setting) => setting.cells(),
+            None => snapshot::cells(&state.game, &state.hand),
+        }
     }
 
     /// The position as a line of text.

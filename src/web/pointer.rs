@@ -14,7 +14,7 @@ pub struct Pointer {
     pub hover: Option<Point>,
     /// Where it holds the selected piece, in board units.
     pub dragged: Option<[f64; 2]>,
-    pressed: Option<Point>,
+    pub pressed: Option<Point>,
     /// A finger is looking for its point: what was aimed at before is not shown meanwhile.
     slides: bool,
     confirm: Confirm,
@@ -32,6 +32,9 @@ impl State {
 
     /// Chooses a point, by a finger or something finer.
     pub fn touch_at(&mut self, at: Point, finger: bool) -> Reply {
+        if self.setting.is_some() {
+            return self.setup_touch(at);
+        }
         self.hand.set_confirms(self.pointer.confirm.asks(finger, self.layout().scale));
         let reply = self.hand.touch(self.game.position(), at);
         self.settle(reply, Some(at))
@@ -48,6 +51,9 @@ impl State {
     fn press(&mut self, x: f64, y: f64, finger: bool) -> Reply {
         let at = self.hit(x, y);
         self.pointer.pressed = at;
+        if self.setting.is_some() {
+            return Reply::Nothing;
+        }
         self.hand.set_confirms(self.pointer.confirm.asks(finger, self.layout().scale));
         let reply = self.hand.press(self.game.position(), at);
         self.settle(reply, at)
@@ -55,8 +61,12 @@ impl State {
 
     fn release(&mut self, x: f64, y: f64) -> Reply {
         let at = self.hit(x, y);
-        self.pointer.pressed = None;
+        let pressed = self.pointer.pressed.take();
         let dropped = self.pointer.dragged.take().is_some();
+        if self.setting.is_some() {
+            let reply = self.setup_release(pressed, at);
+            return if dropped { Reply::Changed } else { reply };
+        }
         self.drawing.carried = dropped;
         let reply = self.hand.release(self.game.position(), at);
         let reply = self.settle(reply, at);
@@ -75,8 +85,11 @@ impl State {
         let before = self.pointer.hover;
         self.pointer.hover = if ghost { at } else { None };
         let pressed = self.pointer.pressed;
-        let holds = pressed.is_some() && pressed == self.hand.path().first().copied();
-        if holds && self.hand.path().len() == 1 && (self.pointer.dragged.is_some() || at != pressed) {
+        let holds = match (&self.setting, pressed) {
+            (Some(setting), Some(pressed)) => setting.holds(pressed),
+            (_, pressed) => pressed.is_some() && self.hand.path() == pressed.as_slice(),
+        };
+        if holds && (self.pointer.dragged.is_some() || at != pressed) {
             self.pointer.dragged = Some(self.layout().on_board(x, y));
             return true;
         }
@@ -88,6 +101,18 @@ impl State {
         self.pointer.slides = true;
     }
 
+    /// The piece that an action puts on the board, if it places one.
+    pub fn placed(&self, action: Action) -> Option<Piece> {
+        let position = self.game.position();
+        let actor = position.to_act()?;
+        let owner = match action {
+            Action::Place(_) => actor,
+            Action::Reenter(_) => Seat(1 - actor.0),
+            _ => return None,
+        };
+        Some(Piece { colour: position.colour(owner), kind: PieceKind::Stone, owner })
+    }
+
     /// What is aimed at, for the drawing: the way there, where a piece goes one, and the piece at its end.
     pub fn aimed(&self) -> Option<(Vec<Point>, Ghost)> {
         if self.pointer.slides {
@@ -97,13 +122,7 @@ impl State {
         let action = self.hand.aimed(position)?;
         let way = position.spell(&action).points();
         let (from, at) = (*way.first()?, *way.last()?);
-        let actor = position.to_act()?;
-        let stone = |owner: Seat| Piece { colour: position.colour(owner), kind: PieceKind::Stone, owner };
-        let piece = match action {
-            Action::Place(_) => stone(actor),
-            Action::Reenter(_) => stone(Seat(1 - actor.0)),
-            _ => position.piece_at(from)?,
-        };
+        let piece = self.placed(action).or_else(|| position.piece_at(from))?;
         let takes = position.captures(&action);
         Some((if way.len() > 1 { way } else { Vec::new() }, Ghost { at, piece, takes, aimed: true }))
     }

@@ -2,16 +2,17 @@
 
 use super::table::State;
 use super::words::Said;
-use crate::geometry::{Coords, Point};
+use crate::geometry::{Board, Coords, Point};
 use crate::input::Hand;
 use crate::notation;
-use crate::rules::{Action, Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Seat, Task};
+use crate::rules::{Action, Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Refusal, Seat, Task};
 use crate::session::{self, Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
 
 /// The table as it is now. `www/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools)] // each tells the page of one thing to show or offer
 pub struct Snapshot {
     game: &'static str,
     name: &'static str,
@@ -110,7 +111,7 @@ struct TaskNow {
 }
 
 #[derive(Serialize)]
-struct ResultNow {
+pub struct ResultNow {
     winners: Vec<&'static str>,
     ending: &'static str,
 }
@@ -123,7 +124,7 @@ struct LastNow {
 }
 
 #[derive(Serialize)]
-struct RefusalNow {
+pub struct RefusalNow {
     rule: &'static str,
     heading: Said,
     sentence: Said,
@@ -159,17 +160,8 @@ impl Snapshot {
             sheet: sheet(state),
             to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
             task: position.task().filter(|_| outcome.is_none()).map(task),
-            result: outcome.map(|outcome| match outcome {
-                Outcome::Draw(ending) => ResultNow { winners: Vec::new(), ending: ending.name() },
-                Outcome::Win(winners, ending) => {
-                    let mut names: Vec<_> = Seat::first(position.seats())
-                        .filter(|&s| winners.contains(s))
-                        .map(|s| position.colour(s).name())
-                        .collect();
-                    names.dedup();
-                    ResultNow { winners: names, ending: ending.name() }
-                }
-            }),
+            result: outcome
+                .map(|outcome| ResultNow::of(outcome, position.seats(), |seat| position.colour(seat).name())),
             by_event: game.conclusion().is_some(),
             can_resign: outcome.is_none() && session::sides(position).len() == 2,
             can_agree: outcome.is_none(),
@@ -199,11 +191,32 @@ impl Snapshot {
             }),
             reenters: hand.reenters(),
             announced: announced(position),
-            refusal: state.refusal().map(|refusal| RefusalNow {
-                rule: refusal.rule.id,
-                heading: Said(refusal.rule.heading()),
-                sentence: Said(refusal.sentence(board, Coords::Rulebook)),
-            }),
+            refusal: state.refusal().map(|refusal| RefusalNow::of(refusal, board)),
+        }
+    }
+}
+
+impl ResultNow {
+    /// How a game of so many seats ended, with the colours of the winners, each once.
+    pub fn of(outcome: Outcome, seats: usize, colour: impl Fn(Seat) -> &'static str) -> Self {
+        match outcome {
+            Outcome::Draw(ending) => Self { winners: Vec::new(), ending: ending.name() },
+            Outcome::Win(winners, ending) => {
+                let mut names: Vec<_> = Seat::first(seats).filter(|&seat| winners.contains(seat)).map(colour).collect();
+                names.dedup();
+                Self { winners: names, ending: ending.name() }
+            }
+        }
+    }
+}
+
+impl RefusalNow {
+    /// With labels of this board.
+    pub fn of(refusal: &Refusal, board: &Board) -> Self {
+        Self {
+            rule: refusal.rule.id,
+            heading: Said(refusal.rule.heading()),
+            sentence: Said(refusal.sentence(board, Coords::Rulebook)),
         }
     }
 }
@@ -326,7 +339,7 @@ pub fn cells(game: &Game, hand: &Hand) -> Vec<u8> {
         .collect()
 }
 
-const fn colour(colour: Colour) -> u8 {
+pub const fn colour(colour: Colour) -> u8 {
     match colour {
         Colour::Green => 0,
         Colour::Yellow => 1,
@@ -339,7 +352,7 @@ const fn colour(colour: Colour) -> u8 {
     }
 }
 
-const fn kind(kind: PieceKind) -> u8 {
+pub const fn kind(kind: PieceKind) -> u8 {
     match kind {
         PieceKind::Stone => 0,
         PieceKind::Man => 1,

@@ -4,6 +4,7 @@ use super::MAX_NAME;
 use super::draw::Drawing;
 use super::last::Last;
 use super::pointer::Pointer;
+use super::setup::SettingUp;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
 use crate::message;
@@ -28,6 +29,8 @@ pub struct State {
     /// The device's time when it was last asked, and that of the clock.
     pub time: Cell<(u64, u64)>,
     pub last: Option<Last>,
+    /// Set while a position is set up by hand.
+    pub setting: Option<SettingUp>,
     /// Set while the board is only looked at.
     pub resting: bool,
     pub refused: Option<(Refusal, Option<Point>)>,
@@ -92,6 +95,7 @@ impl State {
             clock: None,
             time: Cell::default(),
             last,
+            setting: None,
             resting: false,
             refused: None,
             drawing,
@@ -99,6 +103,18 @@ impl State {
             focus: None,
             lean: [0.0, 0.0],
         }
+    }
+
+    /// Another match with a game of it, on the same canvas.
+    pub fn restart(&mut self, games: Match, game: Game) {
+        let other = Self::at(games, game);
+        (self.games, self.game, self.last) = (other.games, other.game, other.last);
+        (self.people, self.reason, self.number) = (other.people, other.reason, other.number);
+    }
+
+    /// The names of the people by seat.
+    pub fn names(&self) -> Vec<String> {
+        self.people.iter().map(|&person| self.games.name(person).to_owned()).collect()
     }
 
     /// The match with the game on the board, when that is over.

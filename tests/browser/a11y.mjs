@@ -9,8 +9,10 @@ const AXE = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta
 /** From the smallest phone to 4K, upright and across. */
 export const SIZES = /** @type {[number, number][]} */ ([[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080], [3840, 2160]]);
 
-/** Waits until what has changed is laid out and drawn, and what watches sizes has seen it. */
+/** Waits until the view that is wanted is there, what has changed is laid out and drawn, and what watches sizes has seen it. */
 export const laidOut = (/** @type {Page} */ page) => page.evaluate(async () => {
+  await new Promise(requestAnimationFrame);
+  await globalThis.tessera.app.settled();
   for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
 });
 

@@ -56,14 +56,16 @@ export const state = (page) => page.evaluate(async () => {
  * points lie on the page, in CSS pixels, by the page's own geometry.
  * @param {import('playwright-core').Page} page
  * @param {string[]} labels
- * @param {{ply: number, path: string[]}} [before] how far they were; then what differs from it is waited for, a second at most
- * @returns {Promise<{ply: number, path: string[], last: string | undefined, spots: {x: number, y: number}[]}>}
+ * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is waited for, a second at most
+ * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
  */
 const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
+  await globalThis.tessera.app.settled();
   const now = () => globalThis.tessera.app.view.table.snapshot();
-  const same = (/** @type {ReturnType<typeof now>} */ { ply, path }) => known && ply === known.ply && path.join() === known.path.join();
+  const same = (/** @type {ReturnType<typeof now>} */ { ply, path, aimed }) => known && ply === known.ply && path.join() === known.path.join() && aimed?.action === known.aimed;
   for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
-  const { ply, path, last } = now();
+  await globalThis.tessera.app.settled();
+  const { ply, path, aimed, last } = now();
   const { table } = globalThis.tessera.app.view;
   const all = table.labels();
   const box = document.querySelector('.board canvas').getBoundingClientRect();
@@ -71,7 +73,7 @@ const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => 
     const [x, y] = table.spot(all.indexOf(label));
     return { x: box.left + x * box.width, y: box.top + y * box.height };
   });
-  return { ply, path, last: last?.text, spots };
+  return { ply, path, aimed: aimed?.action, last: last?.text, spots };
 }, /** @type {const} */ ([labels, before]));
 
 /** Where a point is on the page. */
@@ -98,6 +100,11 @@ export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
   },
   button: async (/** @type {string} */ name) => {
     await page.getByRole('button', { name, exact: true }).tap();
+    await settled(page);
+  },
+  /** Does what is aimed at; a second tap at once would be half of a double tap. */
+  commit: async () => {
+    await page.locator('.moment .commit').tap();
     await settled(page);
   },
 });
@@ -137,7 +144,7 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
   };
 };
 
-/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>}} Hand */
+/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>, commit?: () => Promise<void>}} Hand `commit` where a second touch at once would not confirm */
 
 /**
  * Plays actions with a hand, one after the other, and waits until each stands on the board. Paths complete themselves
@@ -157,9 +164,10 @@ export async function playActions(page, hand, actions) {
       now = await look(page, points[i + 1] ?? [], now);
     }
     for (let touches = 0; labels.length && now.ply === ply; touches += 1) {
-      if (touches > 2 * labels.length) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
+      if (touches > 2 * labels.length + 1) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
       const next = Math.min(now.path.length, labels.length - 1);
-      await hand.touch(labels[next], now.spots[next]);
+      if (now.aimed && hand.commit) await hand.commit();
+      else await hand.touch(labels[next], now.spots[next]);
       // Most often the action is done now, and the next one's points are wanted.
       now = await look(page, [...labels, ...points[i + 1] ?? []], now);
       if (now.ply !== ply) now.spots.splice(0, labels.length);

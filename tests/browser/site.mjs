@@ -40,19 +40,28 @@ const LAUNCH = {
 };
 
 /**
- * Serves dist/ and starts a browser; call `close` when done. Pages work the same in both, but that Firefox has no touch
+ * The browsers of this process: one of each that is needed, and in Firefox the whole browser is dark, or still.
+ * @type {Map<string, {browser: Promise<Browser>, users: number}>}
+ */
+const running = new Map();
+
+/**
+ * Serves dist/ and starts a browser, or takes the one that runs already; call `close` when done. Pages work the same in both, but that Firefox has no touch
  * (`hasTouch`, `isMobile`).
  * @param {string} [under] the path the site appears at
  * @param {{browser?: keyof typeof LAUNCH}} [options]
  */
 export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
   const server = await serve(DIST, 0, under);
-  /** One of each that is needed: in Firefox the whole browser is dark, or still. @type {Map<string, Promise<Browser>>} */
-  const browsers = new Map();
+  /** What of `running` is used here. @type {Set<string>} */
+  const used = new Set();
   const browserFor = (/** @type {PageOptions} */ options) => {
-    const key = kind === 'firefox' ? JSON.stringify(preferences(options)) : '';
-    if (!browsers.has(key)) browsers.set(key, LAUNCH[kind](options));
-    return /** @type {Promise<Browser>} */ (browsers.get(key));
+    const key = kind === 'firefox' ? JSON.stringify(preferences(options)) : kind;
+    const one = running.get(key) ?? { browser: LAUNCH[kind](options), users: 0 };
+    running.set(key, one);
+    if (!used.has(key)) one.users += 1;
+    used.add(key);
+    return one.browser;
   };
   return {
     url: server.url,
@@ -76,7 +85,7 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
      * @param {string} profile
      */
     async persistent(profile) {
-      const context = await chromium.launchPersistentContext(profile, { executablePath: executablePath(), args: FLAGS, viewport: { width: 800, height: 800 } });
+      const context = await chromium.launchPersistentContext(profile, { executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'), args: FLAGS, viewport: { width: 800, height: 800 } });
       const main = context.browser();
       const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
       const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;
@@ -99,7 +108,12 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       };
     },
     async close() {
-      await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
+      await Promise.all([...used].map(async (key) => {
+        const one = running.get(key);
+        if (!one || (one.users -= 1)) return;
+        running.delete(key);
+        await (await one.browser).close();
+      }));
       await server.close();
     },
   };

@@ -5,8 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { mouse, place, playAction, settled, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { checkA11y, checkSizes } from './a11y.mjs';
+import { settled, mouse, place, playAction, state } from './hands.mjs';
+import { inBoth, open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -14,6 +15,8 @@ import { open } from './site.mjs';
 let site;
 before(async () => { site = await open(); });
 after(() => site.close());
+
+const both = inBoth();
 
 /** Loads the page again, as after an end that nobody was told of. */
 async function again(/** @type {Page} */ page) {
@@ -24,7 +27,7 @@ async function again(/** @type {Page} */ page) {
 /** Another tab of the same profile. */
 async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
   const other = await page.context().newPage();
-  await other.goto(`${site.url}${hash}`);
+  await other.goto(new URL(hash || '#', page.url()).href);
   await other.waitForSelector('#tessera[data-state="ready"]');
   return other;
 }
@@ -39,7 +42,7 @@ const stored = (/** @type {Page} */ page) => page.evaluate(() => new Promise((re
   };
 }));
 
-test('a game comes back after the page is loaded again, with its branches and where one looked at it', async () => {
+both('a game comes back after the page is loaded again, with its branches and where one looked at it', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
@@ -54,6 +57,29 @@ test('a game comes back after the page is loaded again, with its branches and wh
   assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
   assert.equal(await record(), tree);
   assert.deepEqual(page.problems, []);
+});
+
+test('a clock comes back as it was left, and stands', async () => {
+  const page = await site.page();
+  await page.evaluate(() => localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })));
+  await page.goto(`${site.url}#hexade`);
+  for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
+  const clock = () => page.evaluate(() => globalThis.tessera.app.view.table.clock());
+  assert.equal((await clock()).running, 0);
+  await page.waitForTimeout(400);
+  // Out of sight is the last that many a page hears of its end.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await settled(page);
+  const [{ kept }] = await stored(page);
+  await again(page);
+  const after = await clock();
+  assert.equal(after.running, null);
+  assert.ok(after.sides[0].time <= 300_000 - 400, 'the time that ran is gone');
+  assert.equal(after.sides[1].time <= 300_000, true);
+  assert.match(kept, /^clock 5 /m);
   await page.context().close();
 });
 
@@ -292,7 +318,7 @@ test('games that a newer page has stored in another form are told of and not tou
   await page.context().close();
 });
 
-test('two tabs on the same game follow each other', async () => {
+both('two tabs on the same game follow each other', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');
@@ -305,7 +331,6 @@ test('two tabs on the same game follow each other', async () => {
   assert.match(await two.getByRole('status').first().textContent() ?? '', /White A1/);
   assert.equal((await stored(one)).length, 1);
   assert.deepEqual(one.problems, []);
-  await one.context().close();
 });
 
 test('two tabs that act at the same time overwrite nothing: the later goes on as a game of its own', async () => {
@@ -330,7 +355,20 @@ test('two tabs that act at the same time overwrite nothing: the later goes on as
   await one.context().close();
 });
 
-test('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async () => {
+test('two tabs with a game of their own each have it again', async () => {
+  const one = await site.page({ path: '#hexade' });
+  await playAction(one, mouse(one), 'J10');
+  const two = await tab(one, '#hexade');
+  await mouse(two).button('New game');
+  await mouse(two).button('Begin');
+  await playAction(two, mouse(two), 'K5');
+  await again(one);
+  await again(two);
+  assert.deepEqual([(await state(one)).moves, (await state(two)).moves], [['J10'], ['K5']]);
+  await one.context().close();
+});
+
+both('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async (site) => {
   const page = await site.page({ path: '#pente' });
   await playAction(page, mouse(page), '0');
   for (const [game, action] of [['hexade', 'J10'], ['chivalry', 'C7-C8']]) {
@@ -343,6 +381,10 @@ test('the list of stored games: pictures, filter, names, throwing away and back,
   const items = page.locator('.library > li');
   assert.deepEqual(await items.locator('.title').allTextContents(), ['Chivalry', 'Hexade', 'Pente'], 'the newest first');
   await page.waitForFunction(() => [...document.querySelectorAll('.library canvas')].every((canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value)));
+  // For everyone: nothing sticks out on a narrow phone, and axe finds nothing.
+  await checkSizes(page, { state: '#games' });
+  await checkA11y(page, '#games');
+  await page.setViewportSize({ width: 390, height: 844 });
   // Only one game's.
   await page.getByRole('button', { name: 'Hexade', exact: true }).click();
   assert.deepEqual(await items.locator('.title').allTextContents(), ['Hexade']);
@@ -367,13 +409,11 @@ test('the list of stored games: pictures, filter, names, throwing away and back,
   await page.waitForSelector('.board');
   assert.deepEqual((await state(page)).moves, ['J10']);
   await playAction(page, mouse(page), 'K5');
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
   const left = await stored(page);
   assert.deepEqual(left.map(({ game, name }) => `${game} ${name}`).sort(), ['chivalry ', 'hexade The long <i>evening</i>']);
   await page.goto(`${site.url}#pente`);
   assert.deepEqual((await state(page)).moves, [], 'what was thrown away is not on the table');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
 test('all games as one file, taken in on another device', async () => {

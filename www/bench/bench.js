@@ -41,12 +41,21 @@ function fill(table) {
 const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
 
 /**
- * Paints again and again: the time that painting takes, and with the wait until all pixels are there.
+ * Processor time of the main thread so far in milliseconds, which other work on the machine does not lengthen. Only a
+ * script that drives the page can know it (`scripts/frames.mjs` does); not a number otherwise.
+ * @type {() => Promise<number>}
+ */
+const processor = async () => /** @type {any} */ (globalThis).threadTime?.() ?? NaN;
+
+/**
+ * Paints again and again: the time that painting takes, with the wait until all pixels are there, and of the latter the
+ * processor's time.
  * @param {Table} table
  * @param {CanvasRenderingContext2D} context
  * @param {(i: number) => void} change what is new before each time
  */
 async function time(table, context, change) {
+  const before = await processor();
   const [painted, flushed] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   for (let i = 0; i < repeat; i += 1) {
     change(i);
@@ -57,7 +66,7 @@ async function time(table, context, change) {
     flushed.push(performance.now() - began);
     if (i % 10 === 9) await new Promise((done) => { setTimeout(done); });
   }
-  return { painted: middle(painted), flushed: middle(flushed) };
+  return { painted: middle(painted), flushed: middle(flushed), busy: (await processor() - before) / repeat };
 }
 
 /** @param {typeof import('tessera')} tessera @param {string} game */
@@ -93,7 +102,7 @@ async function measure(tessera, game) {
   return { game, pieces, whole, kept, idle };
 }
 
-const columns = ['game', 'pieces', 'from scratch', 'with pixels', 'kept board', 'with pixels', `to ${TARGET} ms`, 'frames in 2 s at rest'];
+const columns = ['game', 'pieces', 'from scratch', 'with pixels', 'processor', 'kept board', 'with pixels', 'processor', `to ${TARGET} ms`, 'frames in 2 s at rest'];
 try {
   const tessera = await bindings();
   const list = el('tbody', {});
@@ -104,8 +113,10 @@ try {
   for (const { key } of tessera.games()) {
     const figure = await measure(tessera, key);
     figures.push(figure);
-    const ms = [figure.whole.painted, figure.whole.flushed, figure.kept.painted, figure.kept.flushed];
-    const cells = [key, figure.pieces, ...ms.map((n) => n.toFixed(2)), (figure.kept.flushed / TARGET).toFixed(2), figure.idle];
+    const ms = [figure.whole, figure.kept].flatMap(({ painted, flushed, busy }) => [painted, flushed, busy]);
+    const shown = (/** @type {number} */ n) => (Number.isNaN(n) ? '–' : n.toFixed(2));
+    const cost = Number.isNaN(figure.kept.busy) ? figure.kept.flushed : figure.kept.busy;
+    const cells = [key, figure.pieces, ...ms.map(shown), shown(cost / TARGET), figure.idle];
     list.append(el('tr', {}, ...cells.map((text) => el('td', {}, String(text)))));
   }
   Object.assign(globalThis, { figures });

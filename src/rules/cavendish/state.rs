@@ -1,11 +1,20 @@
 //! Positions of Cavendish as words, and back.
 
-use super::{COLOURS, Cavendish, PIECES, ROW};
-use crate::rules::{Ending, Game, Options, Outcome, Seat, Seats, StateError, StateReader, StateWriter};
+use super::{COLOURS, Cavendish, PIECES};
+use crate::message;
+use crate::rules::impossible::{HELD, OVER_BEFORE, SUPPLY};
+use crate::rules::{
+    Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, Seats, StateError, StateReader, StateWriter,
+};
+
+/// A number as a sentence mentions it.
+fn number(n: u32) -> Fact {
+    Fact::Number(u16::try_from(n).unwrap_or(u16::MAX))
+}
 
 impl Cavendish {
     pub(super) fn read_state(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let mut position = Self::new(options)?;
         position.to_move = state.seat("act", 2)?.0;
         let mut taken = [false; super::POINTS];
         for side in [0, 1] {
@@ -19,13 +28,14 @@ impl Cavendish {
             if position.ruleset.reenter { state.numbers("held", 2, 0, PIECES.into())? } else { captured.clone() };
         for side in [0, 1] {
             if gone[side] > captured[side] {
-                return Err(StateError::new(format!("held has {}: only {} captured", gone[side], captured[side])));
+                let facts = [Fact::Colour(COLOURS[side]), number(gone[side]), number(captured[side])];
+                return Err(StateError::broken(position.board(), Refusal { rule: &HELD, facts }));
             }
             let used = position.pieces[side].len() + gone[1 - side];
             let left = u32::from(PIECES).checked_sub(used).and_then(|n| u8::try_from(n).ok());
             position.in_hand[side] = left.ok_or_else(|| {
-                let colour = COLOURS[side];
-                StateError::new(format!("{colour} has {used} pieces on the board or captured: at most {PIECES}"))
+                let facts = [Fact::Colour(COLOURS[side]), number(used), Fact::Number(PIECES.into())];
+                StateError::broken(position.board(), Refusal { rule: &SUPPLY, facts })
             })?;
             if position.ruleset.reenter {
                 position.held[side] = u8::try_from(gone[side]).unwrap_or(PIECES);
@@ -38,13 +48,13 @@ impl Cavendish {
                     || u32::from(position.to_move) != ply % 2
                     || captured != [0, 0] =>
             {
-                return Err(StateError::new(format!("ply={ply} does not fit the pieces on the board and who acts")));
+                return Err(message!("position.ply", number = ply).into());
             }
             Some(ply) => u8::try_from(ply).unwrap_or(0),
             None => 3,
         };
         position.outcome = match [0, 1].map(|side| position.row(side).is_some()) {
-            [true, true] => return Err(StateError::new(format!("both colours have {ROW} in a line"))),
+            [true, true] => return Err(StateError::broken(position.board(), OVER_BEFORE.broken())),
             [false, false] => position.stalemate(),
             [red, _] => Some(Outcome::Win(Seats::one(Seat(u8::from(!red))), Ending::Line)),
         };

@@ -44,11 +44,13 @@ mod steps;
 mod tests;
 mod walk;
 
+use super::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
 use super::{
-    Action, Colour, Ending, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, Position,
-    Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
+    Action, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
 };
 use crate::geometry::{self, Board, Point};
+use crate::message;
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
 
@@ -99,29 +101,30 @@ impl Game for Chivalry {
         let white = state.pieces(Colour::White, &mut taken)?;
         let black = state.pieces(Colour::Black, &mut taken)?;
         let knights = state.points("knights")?;
-        let refused = |text: String| Err(StateError::new(text));
+        let broken = |refusal| Err(StateError::broken(board, refusal));
         if let Some(stray) = knights.iter().find(|at| !taken[at.index()]) {
-            return refused(format!("knights: no piece stands on {}", board.label(*stray)));
+            return Err(message!("position.knights", point = board.label(*stray)).into());
         }
         for (side, points) in [white, black].into_iter().enumerate() {
-            let colour = colour_of(side);
+            let colour = Fact::Colour(colour_of(side));
             let mounted = points.iter().filter(|at| knights.contains(at)).count();
             if mounted > KNIGHTS || points.len() - mounted > MEN {
-                return refused(format!("{colour} has more than {KNIGHTS} Knights or {MEN} Men"));
+                let most = [KNIGHTS, MEN].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
+                return broken(Refusal { rule: &MEN_AND_KNIGHTS, facts: [colour, most[0], most[1]] });
             }
             for at in points {
                 position.put(at, SIDE[side] | if knights.contains(&at) { KNIGHT } else { 0 });
             }
             if position.inside(side, side) > 1 {
-                return refused(format!("{colour} has two pieces in its own castle: expected one at most"));
+                return broken(OWN_CASTLE.broken_by(colour));
             }
         }
         let actor = position.mover();
         if position.pieces[1 - actor].is_empty() {
-            return refused(format!("{} has no piece but has just moved", colour_of(1 - actor)));
+            return broken(NO_PIECE.broken_by(Fact::Colour(colour_of(1 - actor))));
         }
         if position.inside(actor, 1 - actor) > 1 {
-            return refused(format!("{} has won before and cannot act", colour_of(actor)));
+            return broken(OVER_BEFORE.broken());
         }
         let made = state.numbers("castle", 2, 0, CASTLE_MOVES.into())?;
         position.castle_moves = [0, 1].map(|side| u8::try_from(made[side]).unwrap_or(CASTLE_MOVES));

@@ -22,12 +22,14 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
+use super::impossible::SUPPLY;
 use super::lines::{self, EMPTY, OFF};
 use super::{
     Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
     Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use crate::geometry::{self, Board, Point};
+use crate::message;
 use shapes::{SIX, Shapes, Six};
 
 /// Cells of the largest board, and one for off the board.
@@ -72,7 +74,7 @@ impl Game for Hexade {
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let mut position = Self::new(options)?;
         let board = position.board();
         let mut taken = vec![false; board.len()];
         let supply = u32::from(position.in_hand[0]);
@@ -82,7 +84,12 @@ impl Game for Hexade {
             let side = usize::from(own) - 1;
             let points = state.pieces([Colour::White, Colour::Black][side], &mut taken)?;
             let left = u32::try_from(points.len()).ok().and_then(|n| supply.checked_sub(n));
-            let left = left.ok_or_else(|| StateError::new(format!("more than {supply} counters of a colour")))?;
+            let left = left.ok_or_else(|| {
+                let [found, most] =
+                    [points.len(), supply as usize].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
+                let facts = [Fact::Colour(position.colour(Seat(own - 1))), found, most];
+                StateError::broken(board, Refusal { rule: &SUPPLY, facts })
+            })?;
             position.in_hand[side] = u8::try_from(left).unwrap_or(0);
             for at in points {
                 position.cells[at.index()] = own;
@@ -96,7 +103,7 @@ impl Game for Hexade {
             Some(ply)
                 if on_board != [ply.div_ceil(2), ply / 2] || u32::from(seat.0) != ply % 2 || captured != [0, 0] =>
             {
-                return Err(StateError::new(format!("ply={ply} does not fit the counters on the board and who acts")));
+                return Err(message!("position.ply", number = ply).into());
             }
             Some(ply) => u8::try_from(ply).unwrap_or(0),
             None => 3,

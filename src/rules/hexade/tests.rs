@@ -306,7 +306,7 @@ fn states_that_cannot_be() {
     let board = geometry::hexade(10);
     let many = board.points().take(136).map(|at| board.label(at)).collect::<Vec<_>>().join(",");
     for (state, part) in [
-        (format!("act=1 white={many} taken=0,0"), "more than 135"),
+        (format!("act=1 white={many} taken=0,0"), "135: take some away"),
         ("act=3 taken=0,0".into(), "act=3"),
         ("act=1 white=J10 black=J10 taken=0,0".into(), "two pieces"),
         ("act=1 ply=1 white=J10 taken=0,0".into(), "ply=1"),

@@ -2,13 +2,17 @@
 
 use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};
-use crate::rules::{Ending, Game, Options, Outcome, Position, Seat, StateError, StateReader, StateWriter};
+use crate::message;
+use crate::rules::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, SHARES_OF_SEAT, shared, turn};
+use crate::rules::{
+    Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, StateError, StateReader, StateWriter,
+};
 
 /// The words for what a seat moved out of in its last move and in the one before.
 const LEFT: [&str; 2] = ["left", "before"];
 
 pub fn read(options: &Options, state: &mut StateReader) -> Result<Kensington, StateError> {
-    let mut position = Kensington::new(options).map_err(|e| StateError::new(e.to_string()))?;
+    let mut position = Kensington::new(options)?;
     position.to_move = state.seat("act", position.seats())?.0;
     position.read_counters(state)?;
     position.read_relocation(state)?;
@@ -47,22 +51,29 @@ impl Kensington {
         for seat in self.all_seats() {
             for at in state.points(&self.word(seat))? {
                 if self.vacant() & bit(at) == 0 {
-                    return Err(StateError::new(format!("two counters stand on {}", board.label(at))));
+                    return Err(message!("position.two-counters", point = board.label(at)).into());
                 }
                 self.counters[seat.index()] |= bit(at);
             }
         }
         let placed = u8::try_from(points(self.side(0) | self.side(1)).len()).unwrap_or(0);
-        self.to_place = COUNTERS
-            .checked_sub(placed)
-            .ok_or_else(|| StateError::new(format!("{placed} counters: expected {COUNTERS} at most")))?;
+        self.to_place = COUNTERS.checked_sub(placed).ok_or_else(|| {
+            StateError::broken(
+                board,
+                TOO_MANY.broken_by_two(Fact::Number(placed.into()), Fact::Number(COUNTERS.into())),
+            )
+        })?;
         for seat in self.all_seats() {
             let (found, expected) = (self.on_board(seat), self.placed_by(seat, placed));
             if found != u32::from(expected) {
-                let word = self.word(seat);
-                return Err(StateError::new(format!(
-                    "{word} has {found} counters: expected {expected} of {placed}, since they are placed in turn"
-                )));
+                let found = Fact::Number(u16::try_from(found).unwrap_or(0));
+                let (rule, whose) = if shared(self) {
+                    (&SHARES_OF_SEAT, Fact::Number(u16::from(seat.0) + 1))
+                } else {
+                    (&SHARES, Fact::Colour(self.colour(seat)))
+                };
+                let facts = [whose, found, Fact::Number(expected.into())];
+                return Err(StateError::broken(board, Refusal { rule, facts }));
             }
         }
         Ok(())
@@ -74,17 +85,14 @@ impl Kensington {
         if let Some(at) = state.point("relocated")? {
             self.relocated = bit(at);
             if self.relocations != 1 || self.side(self.enemy()) & self.relocated == 0 {
-                return Err(StateError::new(format!(
-                    "relocated={}: expected an enemy counter, and relocate=1",
-                    board.label(at)
-                )));
+                return Err(message!("position.relocated", point = board.label(at)).into());
             }
         }
         let right = if self.relocated == 0 { self.relocations } else { 2 };
         let own = self.side(self.own());
         let earned = board.points().any(|at| tables().right(tables().whole(at, own)) >= right);
         if self.relocations > 0 && !earned {
-            return Err(StateError::new(format!("relocate={}: no triangle or square gives it", self.relocations)));
+            return Err(message!("position.relocate", number = self.relocations).into());
         }
         Ok(())
     }
@@ -98,7 +106,7 @@ impl Kensington {
                 let word = format!("{word}{}", seat.0 + 1);
                 let formations = state.rising(&word, 0, FORMATIONS - 1)?.iter().fold(0, |set, n| set | 1 << n);
                 if formations != 0 && (self.to_place > 0 || !tables().meet(formations)) {
-                    return Err(StateError::new(format!("{word}: no move leaves these triangles and squares")));
+                    return Err(message!("position.left", word = word).into());
                 }
                 self.left[seat.index()][turn] = formations;
             }
@@ -112,22 +120,20 @@ impl Kensington {
         match full {
             [0, 0] => {}
             [1, 0] | [0, 1] if self.relocations == 0 => self.win(full[1]),
-            _ => return Err(StateError::new("the game was over before: a hexagon was full".to_owned())),
+            _ => return Err(StateError::broken(self.board(), OVER_BEFORE.broken())),
         }
         let turn_goes_on = self.relocations > 0 || self.outcome.is_some();
         if self.to_place > 0 {
             let placed = COUNTERS - self.to_place;
             let expected = if turn_goes_on { placed + self.seats - 1 } else { placed } % self.seats;
             if self.to_move != expected {
-                return Err(StateError::new(format!(
-                    "act={} does not fit {placed} counters on the board: expected act={}",
-                    self.to_move + 1,
-                    expected + 1
-                )));
+                return Err(StateError::broken(self.board(), turn(self, Seat(self.to_move), Seat(expected))));
             }
         } else if !turn_goes_on && !self.can_move(Seat(self.to_move)) {
             if self.all_seats().any(|seat| self.can_move(seat)) {
-                return Err(StateError::new(format!("act={}: this seat cannot move", self.to_move + 1)));
+                let seat = Fact::Number(u16::from(self.to_move) + 1);
+                let colour = Fact::Colour(self.colour(Seat(self.to_move)));
+                return Err(StateError::broken(self.board(), CANNOT_MOVE.broken_by_two(seat, colour)));
             }
             self.outcome = Some(Outcome::Draw(Ending::NoMove));
         }

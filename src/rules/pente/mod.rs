@@ -138,7 +138,7 @@ impl Game for Pente {
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let mut position = Self::new(options)?;
         position.read_words(state)?;
         Ok(position)
     }

@@ -4,12 +4,15 @@
 //! stone that may have ended the game. Whatever does not fit together is refused. Tests:
 //! `impossible_positions_are_refused`, `finished_positions_round_trip`, and for all rulesets those of conformance.
 
-use super::super::{Seat, StateError, StateReader, StateWriter};
+use super::super::impossible::{CAPTURED, CENTRE as FIRST, COUNTED, NO_LAST, OVER_BEFORE, turn};
+use super::super::{Fact, Refusal, Seat, StateError, StateReader, StateWriter};
 use super::terms::Mode;
 use super::{CENTRE, COLOURS, POINTS, Pente};
+use crate::geometry;
+use crate::message;
 
-fn wrong(what: &str) -> StateError {
-    StateError::new(what.to_owned())
+fn wrong(refusal: Refusal) -> StateError {
+    StateError::broken(geometry::pente(), refusal)
 }
 
 impl Pente {
@@ -36,19 +39,24 @@ impl Pente {
         let placed = self.read_stones(state)?;
         self.opening = u8::try_from(placed.min(3)).unwrap_or(3);
         if placed % u32::from(seats) != u32::from(self.to_move) {
-            return Err(wrong("act does not fit the number of stones on the board and captured"));
+            let expected = u8::try_from(placed % u32::from(seats)).unwrap_or(0);
+            return Err(wrong(turn(self, Seat(self.to_move), Seat(expected))));
         }
         let last = state.point("last")?;
         if placed == 0 && last.is_none() {
             return Ok(());
         }
         let mover = if self.to_move == 0 { seats - 1 } else { self.to_move - 1 };
-        self.last = last.ok_or_else(|| wrong("last=… is missing: the point of the stone placed last"))?;
+        let colour = Fact::Colour(COLOURS[usize::from(self.terms.colour(mover))]);
+        if !self.cells[..POINTS].contains(&self.own(mover)) {
+            return Err(wrong(NO_LAST.broken_by(colour)));
+        }
+        self.last = last.ok_or_else(|| StateError::from(message!("position.last-missing")))?;
         if self.cells[self.last.index()] != self.own(mover) {
-            return Err(wrong("last is not a stone of the player who placed last"));
+            return Err(message!("position.last-wrong").into());
         }
         if placed <= 3 && self.cells[CENTRE.index()] != self.own(0) {
-            return Err(wrong("the first stone does not stand on the centre"));
+            return Err(wrong(FIRST.broken_by_two(Fact::Point(CENTRE), Fact::Colour(COLOURS[0]))));
         }
         // With the complication a capture may leave a row of five that wins nothing.
         let through_last = (0..4).filter(|&direction| self.terms.wins(self.row(direction))).count();
@@ -56,7 +64,7 @@ impl Pente {
             !self.terms.complication && self.rows().filter(|(_, n)| self.terms.wins(*n)).count() > through_last;
         let others = (0..seats).filter(|&seat| !self.terms.side(mover).contains(Seat(seat)));
         if over_by_row || others.into_iter().any(|seat| self.captures_win(seat)) {
-            return Err(wrong("the game was over before the last stone"));
+            return Err(wrong(OVER_BEFORE.broken()));
         }
         self.judge(mover);
         Ok(())
@@ -83,7 +91,7 @@ impl Pente {
             let share = (placed + colours - 1 - first) / colours;
             *lost = share.checked_sub(on_board).unwrap_or(u32::MAX);
             if own % 2 != 0 || *lost > all - own {
-                return Err(wrong("the stones captured do not fit the stones on the board"));
+                return Err(wrong(CAPTURED.broken()));
             }
         }
         for (kept, read) in self.captured.iter_mut().zip(&captured) {
@@ -97,7 +105,7 @@ impl Pente {
                 counted[team] > own[team]
                     || lost[team] + lost[team + 2] + counted[team] != counted[1 - team] + own[team]
             }) {
-                return Err(wrong("the stones that the teams count do not fit the stones captured"));
+                return Err(wrong(COUNTED.broken()));
             }
             for (kept, read) in self.counted.iter_mut().zip(&counted) {
                 *kept = u16::try_from(*read).unwrap_or(0);

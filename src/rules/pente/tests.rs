@@ -281,14 +281,14 @@ fn captures_count_for_repetition() {
 fn impossible_positions_are_refused() {
     for (state, part) in [
         ("taken=0,0", "act"),
-        ("act=1 taken=0,0 green=0", "act does not fit"),
+        ("act=1 taken=0,0 green=0", "only of yellow"),
         ("act=2 taken=0,0 green=0", "last=… is missing"),
         ("act=2 last=R1 taken=0,0 green=0", "placed last"),
-        ("act=2 last=R1 taken=0,0 green=R1", "centre"),
-        ("act=2 last=R1 taken=1,0 green=0 yellow=R1", "do not fit"),
-        ("act=2 taken=1,0", "do not fit"),
-        ("act=1 taken=2,0", "do not fit"),
-        ("act=2 last=R1 taken=2,0 green=0,U9 yellow=R1", "do not fit"),
+        ("act=2 last=R1 taken=0,0 green=R1", "goes on 0"),
+        ("act=2 last=R1 taken=1,0 green=0 yellow=R1", "do not fit those on the board"),
+        ("act=2 taken=1,0", "do not fit those on the board"),
+        ("act=1 taken=2,0", "do not fit those on the board"),
+        ("act=2 last=R1 taken=2,0 green=0,U9 yellow=R1", "do not fit those on the board"),
         ("act=1 last=L9 taken=0,0 green=0,R1,R2,R3,R4 yellow=L9,L7,L5,L9U1,L9U3", "over before"),
         ("act=2 last=0 green=0 taken=0,0 purple=R1", "means nothing"),
     ] {

@@ -1,7 +1,8 @@
 //! A match: games one after the other between the same people, and who begins each of them.
 //!
-//! In every game seat 1 begins, so the people move from seat to seat. They keep their order round the table; a game is
-//! told by who has its first seat. A person is counted by the seat of the first game, where the handicaps belong.
+//! In every game seat 1 begins (in a match from a set-up position the seat that acts there), so the people move from
+//! seat to seat. They keep their order round the table; a game is told by who begins it. A person is counted by the seat
+//! of the first game, where the handicaps belong.
 //!
 //! * Pente for two sides: the loser of the last game begins, after a draw the other than last time.
 //!   Tests: `the_loser_begins`, `after_a_draw_the_other_begins`.

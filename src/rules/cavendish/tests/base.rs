@@ -180,12 +180,12 @@ fn states_that_cannot_be() {
         ("red=H8 taken=0,0", "act"),
         ("act=1 red=H8", "taken"),
         ("act=1 red=H8 white=H8 taken=0,0", "two pieces stand on H8"),
-        ("act=1 red=H8 taken=0,32", "at most 32"),
+        ("act=1 red=H8 taken=0,32", "a side has 32"),
         ("act=1 taken=0,4000000000", "out of range"),
         ("act=1 ply=1 red=H8 taken=0,0", "ply=1"),
         ("act=2 ply=1 white=H8 taken=0,0", "ply=1"),
         ("act=1 ply=2 red=H8 white=H9 taken=2,0", "ply=2"),
-        ("act=1 red=H4,H5,H6,H7,H8 white=A1,A2,A3,A4,A5 taken=0,0", "both"),
+        ("act=1 red=H4,H5,H6,H7,H8 white=A1,A2,A3,A4,A5 taken=0,0", "over before"),
         ("act=1 red=H8 taken=0,0 held=0,0", "held"),
     ] {
         let error = try_read("", state).expect_err(state).to_string();

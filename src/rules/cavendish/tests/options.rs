@@ -232,9 +232,9 @@ fn states_with_held_pieces() {
     assert_eq!(read(options, "act=1 taken=8,8 held=0,0").key(), keys[0]);
     for (state, part) in [
         ("act=1 taken=2,2", "held"),
-        ("act=1 taken=2,2 held=4,0", "only 2 captured"),
+        ("act=1 taken=2,2 held=4,0", "has captured 2"),
         ("act=1 taken=99,99 held=33,0", "out of range"),
-        ("act=1 white=A1 taken=99,99 held=32,0", "at most 32"),
+        ("act=1 white=A1 taken=99,99 held=32,0", "a side has 32"),
     ] {
         let error = try_read(options, state).expect_err(state).to_string();
         assert!(error.contains(part), "{state}: {error}");

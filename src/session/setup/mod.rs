@@ -1,0 +1,280 @@
+//! A position set up by hand: pieces put on points, who acts, and the counts that the game needs beside the board.
+//!
+//! What is set up becomes a position through the game's own reading of a written one, which is the only judge of what
+//! can be. What was not set by hand is reckoned from the board as far as the rules let it: who acts, stones captured,
+//! what of the opening still holds. Begun from a position, all that it holds is kept until a piece is changed.
+
+mod counts;
+mod words;
+
+use crate::geometry::{Board, Coords, Point};
+use crate::message;
+use crate::rules::{
+    AnyPosition, Colour, GameId, OptionError, Options, Outcome, Piece, PieceKind, Position, Refusal, Seat, StateError,
+};
+use crate::words::{Message, errors};
+pub use counts::Count;
+use counts::{Given, Spec};
+
+/// Why what is set up cannot be played on from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetUpError {
+    /// The game would be over.
+    Over(Outcome),
+    /// It cannot be by the rules.
+    Impossible(StateError),
+    /// The tray has no such piece, the board no such point, or the game no such count or number.
+    NotThere,
+}
+
+impl SetUpError {
+    /// The rule that it breaks, where it breaks one.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            Self::Impossible(error) => error.refusal(),
+            Self::Over(_) | Self::NotThere => None,
+        }
+    }
+
+    /// What is wrong and what to do, with labels of this board in this style.
+    #[must_use]
+    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
+        self.refusal().map_or_else(|| self.message(), |refusal| refusal.sentence(board, coords))
+    }
+
+    /// What is wrong and what to do.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Over(Outcome::Win(_, ending) | Outcome::Draw(ending)) => {
+                let ending = Message::new(format!("ending.{}", ending.name()));
+                message!("position.would-be-over", ending = ending)
+            }
+            Self::Impossible(error) => error.message(),
+            Self::NotThere => message!("position.not-there"),
+        }
+    }
+}
+
+errors!(SetUpError);
+
+/// A position in the making.
+///
+/// ```
+/// use tessera::rules::{GameId, Options, Position, Seat};
+/// use tessera::session::SetUp;
+/// let mut set_up = SetUp::start(&Options::of(GameId::Pente)).unwrap();
+/// let (board, tray) = (set_up.board(), set_up.tray());
+/// for (piece, label) in [(0, "0"), (1, "R1"), (0, "U1"), (1, "R2"), (0, "U2")] {
+///     set_up.put(board.find(label).unwrap(), Some(tray[piece])).unwrap();
+/// }
+/// assert_eq!(set_up.act(), Seat(1));
+/// let position = set_up.position().unwrap();
+/// assert_eq!(position.to_act(), Some(Seat(1)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SetUp {
+    /// The game's own start by these options.
+    start: AnyPosition,
+    pieces: Vec<Option<Piece>>,
+    act: Given<Seat>,
+    counts: Vec<(Spec, Vec<Given<u16>>)>,
+    /// Words of the position begun from that nothing else here holds; good until something is changed.
+    rest: Vec<(String, String)>,
+}
+
+impl SetUp {
+    /// Begins from the game's start by these options.
+    ///
+    /// # Errors
+    /// Where the options do not go together.
+    pub fn start(options: &Options) -> Result<Self, OptionError> {
+        AnyPosition::new(options).map(|start| Self::of(&start))
+    }
+
+    /// Begins from a position.
+    #[must_use]
+    pub fn of(position: &AnyPosition) -> Self {
+        let options = position.options();
+        let start = AnyPosition::new(&options).unwrap_or_else(|_| position.clone());
+        let specs = counts::of(&start);
+        let mut this = Self {
+            pieces: position.board().points().map(|at| position.piece_at(at)).collect(),
+            act: Given::Free(position.to_act().unwrap_or(Seat(0))),
+            counts: specs.into_iter().map(|spec| (spec, vec![Given::Free(0); spec.seats])).collect(),
+            rest: Vec::new(),
+            start,
+        };
+        this.take_words(position);
+        this
+    }
+
+    /// The options in force.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.start.options()
+    }
+
+    /// Which game.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.start.game()
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &'static Board {
+        self.start.board()
+    }
+
+    /// Number of seats.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.start.seats()
+    }
+
+    /// The colour that a seat plays.
+    #[must_use]
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.start.colour(seat)
+    }
+
+    /// The pieces that can be put: each colour and kind, and where a side's pieces are shared out each share.
+    #[must_use]
+    pub fn tray(&self) -> Vec<Piece> {
+        let shared = self.game() == GameId::Kensington;
+        let kinds: &[PieceKind] =
+            if self.game() == GameId::Chivalry { &[PieceKind::Man, PieceKind::Knight] } else { &[PieceKind::Stone] };
+        let first =
+            |seat: &Seat| shared || !Seat::first(seat.index()).any(|other| self.colour(other) == self.colour(*seat));
+        let seats = Seat::first(self.seats()).filter(first);
+        seats
+            .flat_map(|owner| kinds.iter().map(move |&kind| (owner, kind)))
+            .map(|(owner, kind)| Piece { colour: self.colour(owner), kind, owner })
+            .collect()
+    }
+
+    /// What stands on a point.
+    #[must_use]
+    pub fn piece_at(&self, at: Point) -> Option<Piece> {
+        self.pieces.get(at.index()).copied().flatten()
+    }
+
+    /// What stands where.
+    pub fn pieces(&self) -> impl Iterator<Item = (Point, Piece)> {
+        self.board().points().filter_map(|at| self.piece_at(at).map(|piece| (at, piece)))
+    }
+
+    /// Puts a piece of the tray on a point, in the place of what stands there, or clears the point.
+    ///
+    /// # Errors
+    /// Where the tray has no such piece or the board no such point; then nothing has changed.
+    pub fn put(&mut self, at: Point, piece: Option<Piece>) -> Result<(), SetUpError> {
+        let known = piece.is_none_or(|piece| self.tray().contains(&piece));
+        let place = self.pieces.get_mut(at.index()).filter(|_| known).ok_or(SetUpError::NotThere)?;
+        if *place != piece {
+            *place = piece;
+            self.rest.clear();
+        }
+        Ok(())
+    }
+
+    /// Moves what stands on a point to another one, in the place of what stands there.
+    ///
+    /// # Errors
+    /// Where nothing stands there or the board has no such point; then nothing has changed.
+    pub fn shift(&mut self, from: Point, to: Point) -> Result<(), SetUpError> {
+        let piece = self.piece_at(from).filter(|_| to.index() < self.pieces.len()).ok_or(SetUpError::NotThere)?;
+        if from != to {
+            self.put(from, None)?;
+            self.put(to, Some(piece))?;
+        }
+        Ok(())
+    }
+
+    /// Takes everything off the board, and forgets counts and who acts.
+    pub fn clear(&mut self) {
+        self.pieces.fill(None);
+        self.rest.clear();
+        self.act = Given::Free(Seat(0));
+        for (_, given) in &mut self.counts {
+            given.fill(Given::Free(0));
+        }
+    }
+
+    /// The seat that acts: the one that was set, else the first from the one before on that can by what is set up.
+    #[must_use]
+    pub fn act(&self) -> Seat {
+        self.words().act
+    }
+
+    /// Whether who acts was set by hand.
+    #[must_use]
+    pub const fn act_is_set(&self) -> bool {
+        matches!(self.act, Given::Set(_))
+    }
+
+    /// Sets the seat that acts, or leaves it to be found.
+    ///
+    /// # Errors
+    /// Where there is no such seat; then nothing has changed.
+    pub fn set_act(&mut self, seat: Option<Seat>) -> Result<(), SetUpError> {
+        if seat.is_some_and(|seat| seat.index() >= self.seats()) {
+            return Err(SetUpError::NotThere);
+        }
+        let before = self.act();
+        if seat.is_some_and(|seat| seat != before) {
+            self.rest.clear();
+        }
+        self.act = seat.map_or(Given::Free(before), Given::Set);
+        Ok(())
+    }
+
+    /// The counts that the game has beside the board, each with what it is now.
+    #[must_use]
+    pub fn counts(&self) -> Vec<Count> {
+        let words = self.words();
+        let each = self.counts.iter().zip(&words.counts).flat_map(|((spec, given), values)| {
+            (0u8..).zip(given.iter().zip(values)).map(|(index, (given, &value))| Count {
+                key: spec.key,
+                seat: Seat(index),
+                value,
+                set: matches!(given, Given::Set(_)),
+                max: spec.max,
+                step: spec.step,
+            })
+        });
+        each.collect()
+    }
+
+    /// Sets a count, or leaves it to be reckoned.
+    ///
+    /// # Errors
+    /// Where the game has no such count or it cannot have this value; then nothing has changed.
+    pub fn set_count(&mut self, key: &str, seat: Seat, value: Option<u16>) -> Result<(), SetUpError> {
+        let (spec, given) = self.counts.iter_mut().find(|(spec, _)| spec.key == key).ok_or(SetUpError::NotThere)?;
+        let given = given.get_mut(seat.index()).ok_or(SetUpError::NotThere)?;
+        if value.is_some_and(|value| value > spec.max || value % spec.step != 0) {
+            return Err(SetUpError::NotThere);
+        }
+        let now = value.map_or(Given::Free(0), Given::Set);
+        if *given != now {
+            *given = now;
+            self.rest.clear();
+        }
+        Ok(())
+    }
+
+    /// The position, if the game can go on from it.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn position(&self) -> Result<AnyPosition, SetUpError> {
+        let position = self.read(&self.words()).map_err(SetUpError::Impossible)?;
+        match position.outcome() {
+            Some(outcome) => Err(SetUpError::Over(outcome)),
+            None => Ok(position),
+        }
+    }
+}

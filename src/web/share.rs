@@ -1,0 +1,68 @@
+//! Pictures of the position on the board, for others to see.
+
+use super::Table;
+use super::draw::{Drawing, look_of};
+use super::table::State;
+use super::words::Said;
+use crate::render::{self, Figure, View, layers, svg};
+use crate::rules::Position;
+use serde::Serialize;
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use web_sys::HtmlCanvasElement;
+
+impl State {
+    /// The position with its last action and what decided it, as it is shown to others.
+    fn shown(&self) -> (Figure, View) {
+        let last = self.last.as_ref();
+        let Drawing { coords, flipped, .. } = self.drawing;
+        let view = View {
+            last: last.map(|last| last.path.clone()).unwrap_or_default(),
+            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
+            deciding: self.game.position().deciding(),
+            coords,
+            flipped,
+            ..View::default()
+        };
+        (Figure::of(self.game.position()), view)
+    }
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// The position on the board as an SVG picture with its coordinates and the last action marked; theme and stones as
+    /// `set_look` has them. The title is the game's name where it is empty; without a description there is none.
+    ///
+    /// # Errors
+    /// There is no such look.
+    pub fn svg(&self, theme: &str, stones: &str, title: &str, description: &str) -> Result<String, JsError> {
+        let state = self.state.borrow();
+        let (figure, view) = state.shown();
+        let look = render_look(theme, stones, &state)?;
+        let title = if title.is_empty() { figure.game.name() } else { title };
+        Ok(svg::text(&render::scene(&figure, &view, look), title, description))
+    }
+
+    /// What the picture shows, as a message: its description.
+    ///
+    /// # Errors
+    /// None in practice: all parts are texts and numbers.
+    pub fn describe(&self) -> Result<JsValue, JsValue> {
+        let (figure, _) = self.state.borrow().shown();
+        Ok(Said(figure.describe()).serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+    }
+
+    /// Draws the same picture over the whole of a canvas, in the look of the board.
+    ///
+    /// # Errors
+    /// The browser refuses to draw.
+    pub fn paint_export(&self, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let state = self.state.borrow();
+        let (figure, view) = state.shown();
+        let scene = render::scene(&figure, &view, state.look());
+        render::canvas::draw_whole(&layers::context(canvas)?, &scene)
+    }
+}
+
+fn render_look(theme: &str, stones: &str, state: &State) -> Result<render::Look, JsError> {
+    Ok(super::draw::look_for(look_of(theme, stones)?, state.game.position()))
+}

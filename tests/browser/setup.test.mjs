@@ -1,0 +1,183 @@
+// Positions set up by hand: put on the board by mouse, keys and finger, refused where they cannot be, played on from.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, finger, keys, mouse, playAction, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+const setUp = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.setup_state());
+const task = (/** @type {Page} */ page) => page.locator('.task').textContent();
+
+/** Opens the view in which a position is set up, with an empty board. */
+async function toSetUp(/** @type {Page} */ page, /** @type {Record<string, string>} */ options = {}) {
+  await page.getByRole('button', { name: 'New game', exact: true }).click();
+  for (const [key, value] of Object.entries(options)) await page.locator(`dialog input[name="${key}"][value="${value}"]`).check();
+  await page.getByRole('button', { name: 'Set up a position', exact: true }).click();
+  await page.getByRole('button', { name: 'Empty board', exact: true }).click();
+}
+
+/** Chooses pieces of the tray by name and touches points for each. */
+async function put(/** @type {Page} */ page, hand, /** @type {Record<string, string>} */ pieces) {
+  for (const [name, labels] of Object.entries(pieces)) {
+    await page.getByRole('radio', { name: new RegExp(`^${name}`, 'i') }).check();
+    for (const label of labels.split(' ')) await hand.touch(label);
+  }
+}
+
+/** Begins, plays to the end and reads the record back in the same page. */
+async function playToWin(/** @type {Page} */ page, hand, /** @type {string[]} */ actions, /** @type {RegExp} */ wins) {
+  await page.getByRole('button', { name: 'Begin from here', exact: true }).click();
+  const start = (await state(page)).position;
+  for (const action of actions) await playAction(page, hand, action);
+  const now = await state(page);
+  assert.match(await task(page), wins);
+  const [, , position] = command([`position ${start}`, `play ${actions.join(' ')}`, 'position']);
+  assert.equal(now.position, position, 'as the engine has it');
+  const record = await page.evaluate(() => globalThis.tessera.app.view.table.record());
+  assert.ok(record.includes(`[Position "${start}"]`), record);
+  const back = await page.evaluate((text) => {
+    const opened = globalThis.tessera.bindings.Table.open(text);
+    return [opened.record(), opened.position()];
+  }, record);
+  assert.deepEqual(back, [record, now.position]);
+  for (let i = 0; i < actions.length; i += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  assert.equal((await state(page)).position, start, 'undone to its start');
+  assert.deepEqual(page.problems, []);
+}
+
+const GAMES = [
+  { game: 'pente', pieces: { 'green stone': '0 R1 R2 R3', 'yellow stone': 'L9 L7 L5 L3' }, play: ['R4'], wins: /^Green wins: five in a row/ },
+  { game: 'cavendish', pieces: { 'red piece': 'H4 H5 H6 H7', 'white piece': 'A1 A3 A5 J14' }, play: ['H8'], wins: /^Red wins: five in a row/ },
+  { game: 'hexade', pieces: { 'white counter': 'J5 J6 J7 J8 J9', 'black counter': 'A1 A3 A5 A7 A9' }, play: ['J10'], wins: /^White wins: a perfect six/ },
+  { game: 'kensington', pieces: { 'red counter': 'G2 H4 H5 I4 I5', 'blue counter': 'A1 A2 A3 A4 B1' }, play: ['J2'], wins: /^Red wins: a hexagon/ },
+  { game: 'chivalry', pieces: { 'white man': 'G16 H15', 'white knight': 'C6', 'black man': 'C13', 'black knight': 'L11' }, play: ['H15-H16'], wins: /^White wins: two pieces/ },
+];
+
+for (const { game, pieces, play, wins } of GAMES) {
+  test(`${game}: set up by mouse and played on from to a win`, async () => {
+    const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
+    await toSetUp(page);
+    await put(page, mouse(page), pieces);
+    assert.match(await task(page), /can go on from here/);
+    await playToWin(page, mouse(page), play, wins);
+    await page.context().close();
+  });
+}
+
+test('what is won already is refused with the reason, until it is mended', async () => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
+  await toSetUp(page);
+  const hand = mouse(page);
+  await put(page, hand, { 'green stone': '0 R1 R2 R3 R4', 'yellow stone': 'L9 L7 L5 L3' });
+  assert.match(await task(page), /cannot begin from here/);
+  assert.match(await page.locator('.note').textContent(), /Green would have won already: five in a row/);
+  await hand.button('Begin from here');
+  assert.match(await page.locator('[role="alert"].sr').textContent(), /Green would have won already/);
+  assert.ok(await page.locator('.setup').isVisible());
+  // The same piece again takes it off.
+  await page.getByRole('radio', { name: /^green stone/i }).check();
+  await hand.touch('R4');
+  assert.match(await task(page), /can go on from here/);
+  // Whose turn it is follows from the stones: the other cannot be chosen.
+  await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
+  assert.match(await page.locator('.note').textContent(), /cannot be the turn of yellow, only of green/i);
+  await page.locator('.act').getByRole('radio', { name: /^As it fits/ }).check();
+  assert.match(await task(page), /^Green can go on/);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('numbers beside the board are reckoned, can be set, and count in the game', async () => {
+  const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
+  await toSetUp(page);
+  await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
+  await page.getByRole('spinbutton', { name: 'Captured by Red' }).fill('4');
+  await page.locator('.act').getByRole('radio', { name: 'White', exact: true }).check();
+  assert.match(await page.locator('.in-hand').textContent(), /Red: 31.*White: 27/);
+  await page.getByRole('spinbutton', { name: 'Captured by Red' }).fill('3');
+  assert.equal((await setUp(page)).counts[0].value, 4, 'three cannot be captured');
+  await page.getByRole('button', { name: 'Begin from here', exact: true }).click();
+  const { seats, toAct } = await state(page);
+  assert.deepEqual([seats[0].captured, seats[1].inHand, toAct], [4, 27, 1]);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('the position on the board is taken over, a line of text is read, a wrong one refused, and the game stays when left', async () => {
+  const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
+  const hand = mouse(page);
+  await hand.touch('J10');
+  const { position } = await state(page);
+  await toSetUp(page);
+  await hand.button('Position on the board now');
+  assert.equal((await setUp(page)).line, position);
+  await page.getByText('Position as a line of text').click();
+  const line = page.getByRole('textbox', { name: 'Position as a line of text' });
+  await line.fill('hexade size=6 act=2 white=F6 black=A1 taken=2,0');
+  await hand.button('Put it on the board');
+  assert.equal((await setUp(page)).line, 'hexade size=6 act=2 white=F6 black=A1 taken=2,0');
+  assert.equal(await page.getByRole('gridcell').count(), 91);
+  await page.getByText('Position as a line of text').click();
+  for (const [text, told] of [['pente act=1 taken=0,0', /Pente/], ['hexade act=9', /act=9/]]) {
+    await line.fill(text);
+    await hand.button('Put it on the board');
+    assert.match(await page.locator('.note').textContent(), told);
+  }
+  await page.getByRole('button', { name: 'Back to the game' }).last().click();
+  assert.equal((await state(page)).position, position);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('by keyboard alone: pieces, taking off, beginning', async () => {
+  const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
+  await page.evaluate(() => { for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => { throw new Error('not by keyboard'); }); });
+  const hand = keys(page);
+  await hand.button('New game');
+  await hand.button('Set up a position');
+  await page.waitForSelector('.setup');
+  const said = page.locator('.setup [role="status"].sr');
+  await hand.touch('J11');
+  assert.match(await said.textContent(), /J11: white counter/);
+  await hand.touch('J13');
+  await page.keyboard.press('Delete');
+  assert.match(await said.textContent(), /J13: empty/);
+  // The tray is before the board.
+  for (let i = 0; i < 20 && await page.evaluate(() => document.activeElement?.getAttribute('name') !== 'tool'); i += 1) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await hand.touch('K12');
+  assert.match(await said.textContent(), /K12: black counter/);
+  await hand.button('Begin from here');
+  const now = await state(page);
+  assert.equal(now.position, 'hexade act=1 ply=2 white=J11 black=K12 taken=0,0');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('by finger on a narrow phone: nothing is cut off, shares of a side are told apart', async () => {
+  const page = await site.page({ path: '#kensington', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const hand = finger(page);
+  await hand.button('New game');
+  await page.locator('dialog input[name="players"][value="4"]').tap();
+  await hand.button('Set up a position');
+  assert.equal(await page.getByRole('radio').filter({ visible: true }).count(), 5 + 5);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.locator('.tray label', { hasText: 'Red 2' }).tap();
+  await page.locator('.board').scrollIntoViewIfNeeded();
+  await hand.touch('D4');
+  assert.match(await page.locator('.note').textContent(), /Of seat 1 there are 0 counters/);
+  assert.match(await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label'), /red counter of Red 2/);
+  await page.locator('.tray label', { hasText: 'Red 1' }).tap();
+  await page.locator('.board').scrollIntoViewIfNeeded();
+  await hand.touch('D4');
+  await hand.button('Begin from here');
+  assert.equal((await state(page)).position, 'kensington players=4 act=2 red=D4');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

@@ -1,0 +1,235 @@
+// Games out of the page and in again: links, records, pictures, paper, files.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { checkA11y } from './a11y.mjs';
+import { finishedGames, mouse, playAction, playActions, settled, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+/** Opens an entry of the menu. @param {Page} page @param {string} name */
+async function menu(page, name) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: false }).first().click();
+}
+
+/** The link that the dialog shows. @param {Page} page */
+async function link(page) {
+  await menu(page, 'Share and save');
+  const address = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
+  await page.keyboard.press('Escape');
+  return address;
+}
+
+/** What a click saves. @param {Page} page @param {string} name */
+async function saved(page, name) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('a friend who opens the link goes on and sends the next one', async () => {
+  const page = await site.page({ path: '#kensington' });
+  for (const action of ['A1', 'P4', 'B2']) await playAction(page, mouse(page), action);
+  const first = await link(page);
+  assert.ok(first.startsWith(`${site.url}#play=`) && first.length < 200, first);
+  const friend = await site.page({ path: first.slice(site.url.length) });
+  await settled(friend);
+  assert.deepEqual((await state(friend)).moves, ['A1', 'P4', 'B2']);
+  assert.equal(new URL(friend.url()).hash, '#kensington', 'loading again does not open the link again');
+  await playAction(friend, mouse(friend), 'C1');
+  const next = await link(friend);
+  await page.goto(next);
+  await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().ply === 4);
+  await settled(page);
+  assert.deepEqual((await state(page)).moves, ['A1', 'P4', 'B2', 'C1']);
+  for (const one of [page, friend]) {
+    assert.deepEqual(one.problems, []);
+    await one.context().close();
+  }
+});
+
+test('a link holds a game of 200 plies; one too long is a file', async () => {
+  const page = await site.page({ path: '#pente' });
+  // Random play goes on by the page's own list of legal actions; where a game ends before, branches make up for it.
+  const plies = await page.evaluate(() => {
+    const { table } = globalThis.tessera.app.view;
+    const labels = table.labels();
+    let seed = 5;
+    const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n; };
+    for (let tries = 0; tries < 20000 && table.snapshot().ply < 200; tries += 1) {
+      const at = random(labels.length);
+      try {
+        table.play(labels[at]);
+        if (table.snapshot().result) table.undo();
+      } catch { /* taken, or not allowed */ }
+    }
+    return table.snapshot().ply;
+  });
+  assert.equal(plies, 200);
+  const { position } = await state(page);
+  const code = await page.evaluate(() => globalThis.tessera.app.view.table.share());
+  assert.ok(code.length <= 4096, `${code.length} letters`);
+  const other = await site.page({ path: `#play=${code}` });
+  await settled(other);
+  assert.equal((await state(other)).position, position);
+  assert.equal((await state(other)).ply, 200);
+  // With as much said about each action it no longer fits, and a file is offered.
+  await page.evaluate(() => {
+    const { table } = globalThis.tessera.app.view;
+    for (const { node } of table.outline().slice(0, 60)) table.set_comment(node, 'Something that takes its room in a link, again and again and again.'.repeat(2));
+  });
+  await menu(page, 'Share and save');
+  const dialog = page.getByRole('dialog', { name: 'Share and save' });
+  assert.match(await dialog.locator('section').first().textContent() ?? '', /4,096/);
+  const { name, bytes } = await saved(page, 'Save as a file').catch(async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).first().click()]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  });
+  assert.equal(name, 'Pente.txt');
+  assert.match(bytes.toString(), /^\[Game "pente"\]/);
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a link that is damaged, cut off or from later says so, and the page goes on', async () => {
+  const page = await site.page({ path: '#hexade' });
+  await playAction(page, mouse(page), 'J10');
+  const code = (await link(page)).split('#play=')[1];
+  for (const bad of [code.slice(0, -2), `${code.slice(0, 4)}${code[4] === 'A' ? 'B' : 'A'}${code.slice(5)}`, '', 'x'.repeat(10_000), '<b>&"', '9AAAA']) {
+    const other = await site.page({ path: `#play=${bad}` });
+    const fault = other.getByRole('dialog', { name: 'Open a game' }).getByRole('alert');
+    await fault.waitFor();
+    assert.ok((await fault.textContent() ?? '').length > 20, bad.slice(0, 20));
+    await other.keyboard.press('Escape');
+    assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), 'Tessera');
+    assert.deepEqual(other.problems, []);
+    await other.context().close();
+  }
+  await page.context().close();
+});
+
+test('the record is copied, saved as a file, and opened again from it, pasted and dropped', async () => {
+  const page = await site.page({ path: '#chivalry', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+  const [game] = finishedGames('chivalry');
+  await playActions(page, game.actions.slice(0, 12));
+  const { position } = await state(page);
+  await menu(page, 'Share and save');
+  const dialog = page.getByRole('dialog', { name: 'Share and save' });
+  await checkA11y(page, 'the dialog for sharing');
+  await dialog.locator('section').nth(1).getByRole('button', { name: 'Copy' }).click();
+  assert.equal(await dialog.getByRole('status').textContent(), 'Copied.');
+  const record = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(record, await page.evaluate(() => globalThis.tessera.app.view.table.record()));
+  const file = await saved(page, 'Save as a file');
+  assert.equal(file.bytes.toString(), record);
+  await page.keyboard.press('Escape');
+
+  /** @type {[string, (other: Page) => Promise<void>][]} */
+  const ways = [
+    ['file', async (other) => {
+      await menu(other, 'Open a game');
+      await checkA11y(other, 'the dialog for opening');
+      await other.getByLabel('A file with a record').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.bytes });
+    }],
+    ['paste', async (other) => {
+      await other.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      }, record);
+    }],
+    ['drop', async (other) => {
+      await other.evaluate(([name, text]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name, { type: 'text/plain' }));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      }, [file.name, record]);
+    }],
+  ];
+  for (const [name, way] of ways) {
+    // From the table of another game: the record goes to its own.
+    const other = await site.page({ path: '#hexade' });
+    await way(other);
+    await other.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'chivalry');
+    await settled(other);
+    assert.equal((await state(other)).position, position, name);
+    assert.deepEqual(other.problems, []);
+    await other.context().close();
+  }
+  // What is no record says why, and leaves the game alone.
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '[Game "draughts"]\n');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  assert.match(await page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert').textContent() ?? '', /line 1/);
+  await page.keyboard.press('Escape');
+  assert.equal((await state(page)).position, position);
+  await page.context().close();
+});
+
+test('the board is saved as SVG and PNG, and printed with its moves', async () => {
+  const page = await site.page({ path: '#hexade', acceptDownloads: true });
+  for (const action of ['J10', 'A1', 'S19']) await playAction(page, mouse(page), action);
+  await menu(page, 'Share and save');
+  const svg = await saved(page, 'Save as SVG');
+  assert.match(svg.name, /\.svg$/);
+  const text = svg.bytes.toString();
+  assert.match(text, /^<svg /);
+  assert.match(text, /<title>Hexade/);
+  assert.doesNotMatch(text, /<script|href=|onload/);
+  const png = await saved(page, 'Save as PNG');
+  assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
+  assert.equal(png.bytes.readUInt32BE(16), 1600);
+  await page.keyboard.press('Escape');
+  // What the printer gets: the sheet and nothing else.
+  await page.evaluate(() => { globalThis.print = () => {}; });
+  await menu(page, 'Print');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.paper-sheet');
+  assert.ok(await sheet.isVisible());
+  assert.equal(await page.locator('#tessera').isVisible(), false);
+  assert.deepEqual(await sheet.locator('li').allTextContents(), ['J10', 'A1', 'S19']);
+  assert.equal(await sheet.locator('svg').count(), 1);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await sheet.count(), 0);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a QR code of the link is drawn, and the share sheet gets the link', async () => {
+  const page = await site.page({ path: '#cavendish' });
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async (what) => { globalThis.shared = what; } }));
+  await playAction(page, mouse(page), 'H8');
+  await menu(page, 'Share and save');
+  const dialog = page.getByRole('dialog', { name: 'Share and save' });
+  await dialog.getByRole('button', { name: 'Share …' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
+  assert.equal(await page.evaluate(() => globalThis.shared.url), address);
+  await dialog.getByRole('button', { name: 'QR code' }).click();
+  const canvas = dialog.getByRole('img', { name: 'QR code of the link' });
+  await canvas.waitFor();
+  // The three finder patterns, black in white, stand where every reader looks for them.
+  const corners = await canvas.evaluate((element) => {
+    const { width } = element;
+    const context = element.getContext('2d');
+    const dark = (x, y) => context.getImageData(x, y, 1, 1).data[0] === 0;
+    let quiet = 0;
+    while (!dark(quiet, quiet)) quiet += 1;
+    let finder = quiet;
+    while (dark(finder, quiet)) finder += 1;
+    const module = (finder - quiet) / 7;
+    const middle = quiet + 3.5 * module;
+    return { margin: quiet / module, marks: [[middle, middle], [width - middle, middle], [middle, width - middle], [width - middle, width - middle]].map(([x, y]) => dark(Math.floor(x), Math.floor(y)) && !dark(Math.floor(x - 2 * module), Math.floor(y))) };
+  });
+  assert.equal(corners.margin, 4);
+  assert.deepEqual(corners.marks.slice(0, 3), [true, true, true]);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

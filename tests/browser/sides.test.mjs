@@ -1,0 +1,468 @@
+// What stands around the board for the people: settings, table mode, clocks, how games end by agreement, matches.
+import assert from 'node:assert/strict';
+import { checkA11y, settled } from './a11y.mjs';
+import { mouse, state } from './hands.mjs';
+import { inBoth } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const both = inBoth();
+const inChromium = inBoth({ kinds: ['chromium'] });
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+/** A page at a table begun by these rules, with these names and this clock, and with these settings. */
+async function sit(/** @type {import('./site.mjs').Site} */ site, /** @type {string} */ game, { options = '', names = [], clock = '', settings = {} } = {}, pageOptions = DESKTOP, faked = false) {
+  const page = await site.page(pageOptions);
+  if (faked) await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
+  await page.evaluate(([key, choice, set]) => {
+    localStorage.setItem(`tessera/choice/${key}`, choice);
+    localStorage.setItem('tessera/settings', set);
+  }, [game, JSON.stringify({ options, names, clock }), JSON.stringify(settings)]);
+  await page.goto(`${site.url}#${game}`);
+  await page.reload();
+  await page.waitForSelector('.table');
+  if (faked) await page.clock.pauseAt(new Date('2026-01-01T13:00:00')); // from here time passes by command
+  return page;
+}
+
+/** Chooses a point as a screen reader does. @param {Page} page @param {...string} labels */
+const choose = async (page, ...labels) => {
+  for (const label of labels) await page.locator(`[role="gridcell"][data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
+};
+
+/** @param {Page} page @param {string} command */
+async function fromMenu(page, command) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: command }).click();
+}
+
+const task = (/** @type {Page} */ page) => page.locator('#task').textContent();
+const times = (/** @type {Page} */ page) => page.locator('.player .clock .time').allTextContents();
+const ground = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+// ---- settings ----
+
+both('a setting is applied at once and kept: theme of page and board, pieces, coordinates', async (site) => {
+  const page = await sit(site, 'pente');
+  const board = () => page.locator('.board canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).getBoundingClientRect().width && globalThis.tessera.app.view.table.svg('', ''));
+  const before = { ground: await ground(page), board: await board() };
+  await fromMenu(page, 'Settings');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('radio', { name: 'Night' }).check();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'night');
+  assert.notEqual(await ground(page), before.ground);
+  assert.notEqual(await board(), before.board);
+  assert.equal(await page.locator('meta[name="theme-color"]').getAttribute('content'), await ground(page));
+  await dialog.getByRole('radio', { name: 'Flat' }).check();
+  await dialog.getByRole('radio', { name: 'Letters and numbers' }).check();
+  const changed = await board();
+  assert.match(changed, />T</, 'letters stand along the edge');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const shown = await ground(page);
+  await page.reload();
+  await page.waitForSelector('.table');
+  assert.equal(await ground(page), shown);
+  assert.equal(await board(), changed);
+  assert.deepEqual(page.problems, []);
+});
+
+both('settings are there on the first page too, and another language is spoken at once', async (site) => {
+  const page = await site.page(DESKTOP);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  const dialog = page.getByRole('dialog', { name: 'Einstellungen' });
+  await dialog.waitFor();
+  assert.ok(await dialog.getByRole('radio', { name: 'Deutsch' }).isChecked());
+  assert.equal(await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value), 'de', 'the keyboard stays where it was');
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  assert.equal(await page.getByRole('button', { name: 'Einstellungen' }).count(), 1);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('the system is followed: light, dark, more contrast, forced colours', async (site) => {
+  const page = await sit(site, 'chivalry');
+  const theme = async () => {
+    await settled(page);
+    return page.locator('html').getAttribute('data-theme');
+  };
+  assert.equal(await theme(), 'wood');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.equal(await theme(), 'night');
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+  assert.equal(await theme(), 'contrast');
+  await page.evaluate(() => localStorage.setItem('tessera/settings', JSON.stringify({ theme: 'paper' })));
+  await page.reload();
+  await page.waitForSelector('.table');
+  assert.equal(await theme(), 'paper', 'what is chosen comes before what the system would like');
+  await page.emulateMedia({ forcedColors: 'active' });
+  assert.equal(await theme(), 'contrast', 'and not before what it forces');
+});
+
+inChromium('only what a game has is offered: letters are for Pente', async (site) => {
+  const page = await sit(site, 'hexade');
+  await fromMenu(page, 'Settings');
+  assert.equal(await page.getByRole('radio', { name: 'Letters and numbers' }).count(), 0);
+  assert.equal(await page.locator('[data-setting="coords"] input').count(), 2);
+});
+
+inChromium('every text of every theme has its contrast, and axe finds nothing there', async (site) => {
+  for (const theme of ['wood', 'paper', 'night', 'contrast']) {
+    for (const colorScheme of /** @type {const} */ (theme === 'contrast' ? ['light', 'dark'] : ['light'])) {
+      const page = await sit(site, 'hexade', { settings: { theme }, clock: '0:08', names: ['Ann', 'Bob'] }, { ...DESKTOP, colorScheme });
+      await choose(page, 'J10', 'K5');
+      await checkA11y(page, theme);
+      const contrasts = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const probe = document.body.appendChild(document.createElement('i'));
+        const light = (/** @type {string} */ name) => {
+          probe.style.setProperty('color', `var(${name})`);
+          const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g).slice(0, 3).map((n) => Number(n) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const between = (/** @type {string} */ a, /** @type {string} */ b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+        const all = ['--paper', '--raised'].flatMap((ground) => ['--ink', '--muted', '--accent', '--error'].map((ink) => between(ink, ground)));
+        const least = Math.min(...all, between('--on-accent', '--accent'));
+        probe.remove();
+        return { least, scheme: style.colorScheme };
+      });
+      assert.ok(contrasts.least >= (theme === 'contrast' ? 7 : 4.5), `${theme}, ${colorScheme}: ${contrasts.least}`);
+      await fromMenu(page, 'Settings');
+      await checkA11y(page, `settings, ${theme}`);
+      await page.context().close();
+    }
+  }
+});
+
+both('the board can be turned, which is remembered for the game', async (site) => {
+  const page = await sit(site, 'chivalry');
+  const first = () => page.locator('[role="gridcell"]').first().getAttribute('data-point');
+  const height = (/** @type {string} */ label) => page.locator(`[data-point="${label}"]`).evaluate((cell) => cell.getBoundingClientRect().top);
+  const before = await first();
+  assert.ok(await height('C6') > await height('C11'));
+  await fromMenu(page, 'Turn the board');
+  await settled(page);
+  assert.ok(await height('C6') < await height('C11'));
+  assert.notEqual(await first(), before, 'a screen reader reads from the top too');
+  await page.reload();
+  await page.waitForSelector('.table');
+  await settled(page);
+  assert.ok(await height('C6') < await height('C11'));
+  await choose(page, 'C7', 'C8');
+  assert.deepEqual((await state(page)).moves, ['C7-C8']);
+});
+
+// ---- table mode ----
+
+const SCREENS = /** @type {[number, number][]} */ ([[320, 568], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 800]]);
+const TABLES = /** @type {[string, string, number][]} */ ([
+  ['pente', '', 2], ['chivalry', '', 2], ['kensington', '', 2], ['pente', 'mode=points players=3', 3], ['pente', 'mode=team', 4], ['pente', 'mode=points players=6', 6],
+]);
+/** Degrees that a text is turned by for whom it faces. */
+const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
+
+/** Where the panels and the board are, and how each panel's text is turned. */
+const geometry = (/** @type {Page} */ page) => page.evaluate(() => {
+  const box = (/** @type {Element} */ element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const degrees = (/** @type {Element} */ element) => {
+    const turned = getComputedStyle(element).rotate;
+    return turned === 'none' ? 0 : Number.parseFloat(turned);
+  };
+  return {
+    board: box(/** @type {Element} */ (document.querySelector('.board'))),
+    corner: box(/** @type {Element} */ (document.querySelector('.corner'))),
+    panels: [...document.querySelectorAll('.player')].map((panel) => ({
+      ...box(panel), faces: /** @type {HTMLElement} */ (panel).dataset.faces, side: /** @type {HTMLElement} */ (panel).dataset.side, turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
+      inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
+      cut: [...panel.querySelectorAll('.name, .counts, .undo, #task')].filter((part) => {
+        const it = part.getBoundingClientRect();
+        const its = panel.getBoundingClientRect();
+        return it.width && (it.left < its.left - 1 || it.right > its.right + 1 || it.top < its.top - 1 || it.bottom > its.bottom + 1);
+      }).map((part) => part.className || part.id),
+    })),
+    sideways: document.documentElement.scrollWidth - innerWidth,
+  };
+});
+
+const apart = (/** @type {any} */ a, /** @type {any} */ b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+
+inChromium('table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six', async (site) => {
+  for (const [game, options, seats] of TABLES) {
+    const page = await sit(site, game, { options, settings: { flat: 'on' } });
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const { board, corner, panels, sideways } = await geometry(page);
+      const where = `${game} ${options} at ${width} × ${height}`;
+      assert.equal(panels.length, seats, where);
+      assert.ok(sideways <= 0, where);
+      for (const panel of panels) {
+        assert.equal(panel.turned, TURNED[panel.faces ?? ''], `${where}: ${panel.faces}`);
+        assert.ok(apart(panel, board), `${where}: a panel lies on the board`);
+        assert.ok(apart(panel, corner), `${where}: a panel lies on the way out`);
+        assert.deepEqual(panel.cut, [], where);
+        assert.ok(panel.left >= -1 && panel.top >= -1 && panel.right <= width + 1 && panel.bottom <= height + 1, `${where}: a panel is off the screen`);
+        for (const other of panels) if (other !== panel) assert.ok(apart(panel, other), `${where}: panels lie on one another`);
+      }
+      assert.ok(Math.max(board.right - board.left, board.bottom - board.top) >= Math.min(width, height) * (seats === 4 && Math.min(width, height) > 700 ? 0.7 : 0.75), `${where}: the board is ${board.right - board.left} × ${board.bottom - board.top}`);
+    }
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});
+
+inChromium('table mode: play goes round the table clockwise from whoever sits below', async (site) => {
+  const page = await sit(site, 'pente', { options: 'mode=points players=6', settings: { flat: 'on' } }, { viewport: { width: 390, height: 844 } });
+  const middle = (await geometry(page)).panels.map(({ left, right, top, bottom }) => [(left + right) / 2 - 195, (top + bottom) / 2 - 422]);
+  const angles = middle.map(([x, y]) => Math.atan2(y, x));
+  const steps = angles.map((angle, i) => (angles[(i + 1) % 6] - angle + 4 * Math.PI) % (2 * Math.PI));
+  assert.ok(steps.every((step) => step > 0 && step < Math.PI), 'on the screen angles grow clockwise');
+});
+
+both('table mode: what is asked stands before whoever acts, with the buttons at that hand, and there are three ways out', async (site) => {
+  const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
+  await fromMenu(page, 'Table mode');
+  const panel = (/** @type {string} */ name) => page.locator('.player').filter({ hasText: name });
+  assert.equal(await panel('Ann').locator('#task').count(), 1);
+  await choose(page, 'C6');
+  assert.equal(await panel('Ann').getByRole('button', { name: 'Let go' }).count(), 1);
+  await page.keyboard.press('Escape');
+  assert.deepEqual((await state(page)).path, [], 'Escape first lets go');
+  await choose(page, 'C7', 'C8');
+  assert.equal(await panel('Bob').locator('#task').count(), 1);
+  await checkA11y(page, 'table mode');
+  await panel('Bob').getByRole('button', { name: 'Undo' }).click();
+  assert.equal((await state(page)).ply, 0);
+  assert.equal(await panel('Ann').locator('#task').count(), 1);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
+  assert.ok(await page.locator('#task').isVisible() && await page.locator('.moves').isVisible());
+  await fromMenu(page, 'Table mode');
+  await page.getByRole('button', { name: 'Leave table mode' }).click();
+  assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
+  await fromMenu(page, 'Table mode');
+  await fromMenu(page, 'Leave table mode');
+  assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
+  assert.deepEqual(page.problems, []);
+});
+
+// ---- clocks ----
+
+inChromium('a clock is set with the new game: kinds, usual times, another for each side; it is remembered', async (site) => {
+  const page = await sit(site, 'hexade');
+  const hand = mouse(page);
+  await hand.button('New game');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Byo-yomi' }).check();
+  await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).click();
+  assert.equal(await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).getAttribute('aria-pressed'), 'true');
+  await dialog.getByRole('checkbox', { name: /Different times/ }).check();
+  await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').fill('2.5');
+  await checkA11y(page, 'the form with a clock');
+  await hand.button('Begin');
+  assert.deepEqual(await times(page), ['5:00', '2:30']);
+  await hand.button('New game');
+  assert.equal(await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').inputValue(), '2.5');
+  await dialog.getByRole('radio', { name: 'Sudden death' }).check();
+  await dialog.getByRole('checkbox', { name: /Different times/ }).uncheck();
+  await dialog.getByLabel('Minutes').fill('0');
+  await hand.button('Begin');
+  assert.ok(await dialog.isVisible(), 'no time at all is none');
+  await dialog.getByRole('radio', { name: 'No clock' }).check();
+  await hand.button('Begin');
+  assert.deepEqual(await times(page), []);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
+  const page = await sit(site, 'pente', { options: 'mode=points players=3', clock: '5' });
+  assert.deepEqual(await times(page), []);
+  await mouse(page).button('New game');
+  assert.equal(await page.locator('.clock-form').isVisible(), false);
+  await page.locator('dialog input[value="team"]').check();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Sudden death' }).check();
+  await mouse(page).button('Begin');
+  assert.deepEqual(await times(page), ['10:00', '10:00', '10:00', '10:00']);
+});
+
+inChromium('a clock runs from the first action, gives its increment, is paused and goes on', async (site) => {
+  const page = await sit(site, 'hexade', { clock: '1+5/2' }, DESKTOP, true);
+  await page.clock.runFor(30_000);
+  assert.deepEqual(await times(page), ['1:00', '2:00'], 'nobody has played yet');
+  await choose(page, 'J10');
+  await page.clock.runFor(20_000);
+  assert.deepEqual(await times(page), ['1:00', '1:40']);
+  assert.deepEqual(await page.locator('.clock').evaluateAll((all) => all.map((clock) => /** @type {HTMLElement} */ (clock).dataset.state)), ['standing', 'running']);
+  await choose(page, 'K5');
+  await page.clock.runFor(10_000);
+  assert.deepEqual(await times(page), ['0:50', '1:40']);
+  await page.getByRole('button', { name: 'Pause the clock' }).click();
+  assert.match(await page.getByRole('status').first().textContent() ?? '', /paused/);
+  await page.clock.runFor(60_000);
+  assert.deepEqual(await times(page), ['0:50', '1:40']);
+  assert.ok(await page.locator('.board canvas').isVisible(), 'a pause hides nothing');
+  await page.keyboard.press('Pause');
+  await page.clock.runFor(1_000);
+  await choose(page, 'A1');
+  assert.deepEqual(await times(page), ['0:54', '1:40'], 'five seconds come back with the turn');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('byo-yomi: the periods begin when the time is used up, and one is whole again after a turn in it', async (site) => {
+  const page = await sit(site, 'hexade', { clock: '0:20+2x15' }, DESKTOP, true);
+  await choose(page, 'J10');
+  await page.clock.runFor(23_000);
+  const clock = page.locator('.clock').nth(1);
+  assert.match(await clock.textContent() ?? '', /0:12×2, 2 periods left, running/);
+  await choose(page, 'K5', 'A1');
+  assert.match(await clock.textContent() ?? '', /0:15×2/);
+  await page.clock.runFor(16_000);
+  assert.match(await clock.textContent() ?? '', /0:14×1, 1 period left/);
+  await page.clock.runFor(14_000);
+  assert.equal((await state(page)).result?.ending, 'time');
+});
+
+both('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
+  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:12' }, DESKTOP, true);
+  await choose(page, 'J10');
+  await page.clock.runFor(3_500);
+  const clock = page.locator('.clock').nth(1);
+  assert.equal(await clock.locator('.time').textContent(), '8.5');
+  assert.equal(await clock.getAttribute('data-low'), 'true');
+  await page.clock.runFor(8_600);
+  assert.equal(await task(page), 'Ann wins: time ran out.');
+  assert.match(await page.getByRole('alert').textContent() ?? '', /Ann wins: time ran out/);
+  assert.equal(await clock.locator('.time').textContent(), '0.0');
+  await mouse(page).button('Rematch');
+  assert.deepEqual(await times(page), ['0:12', '0:12']);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('time goes on while the device sleeps, and that is said', async (site) => {
+  const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
+  await choose(page, 'J10');
+  await page.clock.runFor(1_000);
+  await page.clock.fastForward(120_000);
+  assert.equal((await times(page))[1], '2:59');
+  assert.match(await page.getByRole('status').first().textContent() ?? '', /time counts/);
+});
+
+inChromium('a tick of the clock changes one text and draws no board', async (site) => {
+  const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
+  await choose(page, 'J10');
+  await page.clock.runFor(2_000);
+  const changes = await page.evaluate(() => {
+    const { table } = globalThis.tessera.app.view;
+    globalThis.painted = 0;
+    const paint = table.paint.bind(table);
+    table.paint = () => { globalThis.painted += 1; paint(); };
+    globalThis.texts = /** @type {string[]} */ ([]);
+    new MutationObserver((all) => all.forEach(({ target }) => globalThis.texts.push(/** @type {HTMLElement} */ (target).className))).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }).then(async () => {
+    await page.clock.runFor(3_000);
+    return page.evaluate(() => ({ painted: globalThis.painted, texts: globalThis.texts }));
+  });
+  assert.deepEqual(changes, { painted: 0, texts: ['time', 'time', 'time'] });
+});
+
+inChromium('a clock that was a handicap stays its person’s when the sides change', async (site) => {
+  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '10/5' });
+  await choose(page, 'J10');
+  await fromMenu(page, 'Resign…');
+  await mouse(page).button('Resign');
+  await mouse(page).button('Rematch');
+  assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Bob (White)', 'Ann (Black)']);
+  assert.deepEqual(await times(page), ['5:00', '10:00']);
+});
+
+// ---- how games end at the table, and matches ----
+
+both('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
+  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'] });
+  const hand = mouse(page);
+  await choose(page, 'J10');
+  await fromMenu(page, 'Resign…');
+  assert.ok(await page.getByRole('radio', { name: 'Bob' }).isChecked(), 'the side that acts, unless another is chosen');
+  await hand.button('Not now');
+  assert.equal((await state(page)).result, null);
+  await fromMenu(page, 'Resign…');
+  await page.getByRole('radio', { name: 'Ann' }).check();
+  await checkA11y(page, 'resigning');
+  await hand.button('Resign');
+  assert.equal(await task(page), 'Bob wins: resignation.');
+  assert.match(await page.getByRole('alert').textContent() ?? '', /Bob wins/);
+  assert.equal(await page.getByRole('dialog').count(), 0, 'the board is what one looks at');
+  for (const name of ['Rematch', 'New game']) assert.ok(await page.getByRole('button', { name, exact: true }).isVisible());
+  await checkA11y(page, 'over');
+  await hand.button('Undo');
+  assert.match(await task(page) ?? '', /^Bob: place/);
+  assert.deepEqual((await state(page)).moves, ['J10']);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('teams resign and agree together', async (site) => {
+  const page = await sit(site, 'pente', { options: 'mode=team', names: ['Ann', 'Bob', 'Cy', 'Di'] });
+  await choose(page, '0');
+  await fromMenu(page, 'Resign…');
+  assert.ok(await page.getByRole('radio', { name: /Bob .* and Di/ }).isChecked());
+  await mouse(page).button('Resign');
+  assert.equal(await task(page), 'Ann and Cy win: resignation.');
+  await mouse(page).button('Undo');
+  await fromMenu(page, 'Agree a draw…');
+  await mouse(page).button('Both agree');
+  assert.equal(await task(page), 'A draw: agreed.');
+});
+
+inChromium('six who play each for himself may stop, and are scored as it stands; nobody can resign', async (site) => {
+  const page = await sit(site, 'pente', { options: 'mode=points players=6' });
+  await choose(page, '0');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  assert.equal(await page.getByRole('button', { name: 'Resign…' }).count(), 0);
+  await page.getByRole('button', { name: 'Stop the game…' }).click();
+  await mouse(page).button('All agree');
+  assert.match(await task(page) ?? '', /agreed/);
+  assert.deepEqual(await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)), ['0', '0', '0', '0', '0', '0']);
+  assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
+});
+
+inChromium('a draw can be claimed when the position stands for the third time, and a hint says so', async (site) => {
+  const page = await sit(site, 'chivalry');
+  const round = ['D6-D5', 'D11-D12', 'D5-D6', 'D12-D11'];
+  const play = (/** @type {string[]} */ actions) => page.evaluate((list) => list.forEach((action) => globalThis.tessera.app.view.table.play(action)), actions);
+  await play([...round, ...round.slice(0, 3)]);
+  await page.keyboard.press('Control+z');
+  assert.equal(await page.locator('#note').isVisible(), false);
+  await page.keyboard.press('Control+y');
+  await choose(page, 'D12', 'D11');
+  assert.match(await page.locator('#note').textContent() ?? '', /third time/);
+  await fromMenu(page, 'Claim a draw…');
+  await mouse(page).button('Claim a draw');
+  assert.equal(await task(page), 'A draw: the same position for the third time.');
+});
+
+both('a rematch: the loser begins in Pente, the score stands beside the names', async (site) => {
+  const page = await sit(site, 'pente', { names: ['Ann', 'Bob'] });
+  const hand = mouse(page);
+  await choose(page, '0');
+  await fromMenu(page, 'Resign…');
+  await hand.button('Resign');
+  assert.match(await page.locator('.sheet').textContent() ?? '', /Next, Bob begins: the loser begins/);
+  await hand.button('Rematch');
+  assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Bob (Green)', 'Ann (Yellow)']);
+  assert.deepEqual(await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)), ['0', '1']);
+  assert.equal((await state(page)).number, 2);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('table mode: everybody can read how it ended, and go on', async (site) => {
+  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], settings: { flat: 'on' } }, { viewport: { width: 390, height: 844 } });
+  await choose(page, 'J10');
+  await fromMenu(page, 'Resign…');
+  await mouse(page).button('Resign');
+  assert.deepEqual(await page.locator('.player .told').allTextContents(), ['Ann wins: resignation.', 'Ann wins: resignation.']);
+  await checkA11y(page, 'over in table mode');
+  await mouse(page).button('Rematch');
+  assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann']);
+});

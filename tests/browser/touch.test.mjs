@@ -1,0 +1,317 @@
+// How the board feels: fingers on small points, the lens, confirming, magnifying, sound and motion.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { finger, finishedGames, mouse, place, playAction, state } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A page with some settings stored before it is loaded. */
+async function pageWith({ settings = {}, ...options }) {
+  const page = await site.page(options);
+  if (Object.keys(settings).length) {
+    await page.evaluate((stored) => localStorage.setItem('tessera/settings', JSON.stringify(stored)), settings);
+    await page.reload();
+    await page.waitForSelector('#tessera[data-state="ready"]');
+  }
+  return page;
+}
+
+/** Fingers that can be put down, slid and lifted, one or two at once. */
+async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  return {
+    client,
+    down: (...points) => send('touchStart', ...points),
+    /** Moves reach the page with its next frame. */
+    async slide(...points) {
+      await send('touchMove', ...points);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    },
+    lift: () => send('touchEnd'),
+    async tap(point) { await send('touchStart', point); await send('touchEnd'); },
+  };
+}
+
+/** Longer than what lies between the taps of a double tap. */
+const pause = (page) => page.evaluate(() => new Promise((done) => { setTimeout(done, 330); }));
+
+const zoom = (page) => page.evaluate(() => globalThis.tessera.app.view.table.zoom());
+const box = (page, selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+const covers = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }]) {
+  test(`${viewport.width} px: a finger looks through the lens, slides, aims, and a second tap or the button does it`, async () => {
+    const page = await site.page({ ...PHONE, viewport, path: '#pente' });
+    const hand = await fingers(page);
+    await playAction(page, finger(page), '0');
+    const [from, to] = [await place(page, 'R3'), await place(page, 'R3U3')];
+    await hand.down(from);
+    const lens = page.locator('.lens');
+    assert.equal(await lens.textContent(), 'R3');
+    const seen = await box(page, '.lens');
+    assert.ok(seen.bottom < from.y - 10 && seen.left >= 0 && seen.right <= viewport.width, `above the finger: ${JSON.stringify(seen)}`);
+    await hand.slide({ x: to.x, y: to.y + 3 });
+    assert.equal(await lens.textContent(), 'R3U3');
+    await hand.lift();
+    assert.ok(await lens.isHidden());
+    let now = await state(page);
+    assert.deepEqual([now.ply, now.aimed?.label], [1, 'R3U3'], 'lifting plays nothing');
+    assert.match(await page.locator('#task').textContent(), /^Yellow: R3U3\?/);
+    // Elsewhere aims anew; let go takes it away.
+    await hand.tap(await place(page, 'L2'));
+    assert.equal((await state(page)).aimed?.label, 'L2');
+    await page.getByRole('button', { name: 'Let go' }).tap();
+    now = await state(page);
+    assert.deepEqual([now.ply, now.aimed], [1, null]);
+    await pause(page);
+    await hand.tap(to);
+    await pause(page);
+    await hand.tap(to);
+    assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
+    await hand.tap(from);
+    const button = page.getByRole('button', { name: 'Place at R3', exact: true });
+    const { height, bottom } = await box(page, '.commit');
+    assert.ok(height >= 44 && bottom <= viewport.height, 'a large button in reach');
+    await button.tap();
+    assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'R3']);
+    // What is not legal is refused at once, and nothing is aimed at.
+    await pause(page);
+    await hand.tap(to);
+    now = await state(page);
+    assert.deepEqual([now.refusal?.rule, now.aimed], ['any/occupied', null]);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('the lens never lies under the finger nor outside the screen, wherever the finger is', async () => {
+  const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
+  const hand = await fingers(page);
+  await page.evaluate(() => scrollTo(0, document.querySelector('.board').getBoundingClientRect().top));
+  for (const label of ['L9U9', 'U9', 'R9U9', 'L9U3', 'R9U4', '0', 'R9D9', 'L9D9']) {
+    const at = await place(page, label);
+    await hand.down(at);
+    assert.equal(await page.locator('.lens').textContent(), label);
+    const seen = await box(page, '.lens');
+    assert.ok(!covers(seen, at), `${label}: ${JSON.stringify([seen, at])}`);
+    assert.ok(seen.left >= 0 && seen.top >= 0 && seen.right <= 320 && seen.bottom <= 568, label);
+    await hand.slide({ x: at.x, y: at.y + 1 });
+    await hand.client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    assert.ok(await page.locator('.lens').isHidden());
+  }
+  await page.context().close();
+});
+
+test('two fingers magnify and push, a double tap shows all again, and none of it plays', async () => {
+  const page = await site.page({ ...PHONE, path: '#pente' });
+  const hand = await fingers(page);
+  const middle = await place(page, '0');
+  const spread = (by) => [{ x: middle.x - by, y: middle.y }, { x: middle.x + by, y: middle.y }];
+  await hand.down(...spread(40));
+  for (const by of [60, 90, 120]) await hand.slide(...spread(by));
+  assert.ok(await zoom(page) > 2.5, String(await zoom(page)));
+  const before = await place(page, '0');
+  await hand.slide(...spread(120).map(({ x, y }) => ({ x: x + 50, y: y + 30 })));
+  const pushed = await place(page, '0');
+  assert.ok(Math.abs(pushed.x - before.x - 50) < 2 && Math.abs(pushed.y - before.y - 30) < 2, JSON.stringify([before, pushed, await zoom(page)]));
+  await hand.lift();
+  let now = await state(page);
+  assert.deepEqual([now.ply, now.aimed, now.refusal], [0, null, null]);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'nothing sticks out');
+  // Twice at once: the whole board, and nothing played; once: played, since points are large now.
+  await hand.tap(pushed);
+  await hand.tap(pushed);
+  assert.equal(await zoom(page), 1);
+  await pause(page);
+  now = await state(page);
+  assert.deepEqual([now.ply, now.aimed], [0, null]);
+  await hand.down(...spread(40));
+  await hand.slide(...spread(120));
+  await hand.lift();
+  await pause(page);
+  await hand.tap(await place(page, '0'));
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 1);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('on large points a tap plays at once, and a double tap plays once', async () => {
+  const page = await site.page({ viewport: { width: 1280, height: 900 }, hasTouch: true, path: '#hexade' });
+  const hand = await fingers(page);
+  const at = await place(page, 'J10');
+  await hand.tap(at);
+  await hand.tap(at);
+  const now = await state(page);
+  assert.deepEqual([now.moves, now.refusal], [['J10'], null]);
+  await hand.down(await place(page, 'J12'));
+  assert.ok(await page.locator('.lens').isHidden());
+  await hand.lift();
+  assert.equal((await state(page)).ply, 2);
+  await page.context().close();
+});
+
+test('pente: a whole game by touch on a phone, each action confirmed', async () => {
+  const [vector] = finishedGames('pente');
+  const page = await site.page({ ...PHONE, path: '#pente' });
+  const hand = finger(page);
+  for (const action of vector.actions) await playAction(page, hand, action);
+  const now = await state(page);
+  assert.deepEqual(now.moves, vector.actions);
+  assert.ok(now.result);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('chivalry on a phone: the piece is chosen by a tap, its move is confirmed', async () => {
+  const page = await site.page({ ...PHONE, path: '#chivalry' });
+  const hand = await fingers(page);
+  await hand.tap(await place(page, 'C7'));
+  let now = await state(page);
+  assert.deepEqual([now.path, now.aimed], [['C7'], null]);
+  await hand.tap(await place(page, 'C8'));
+  now = await state(page);
+  assert.deepEqual([now.ply, now.aimed?.action], [0, 'C7-C8']);
+  await hand.tap(await place(page, 'B8'));
+  await page.getByRole('button', { name: 'Play C7–B8' }).tap();
+  assert.deepEqual((await state(page)).moves, ['C7-B8']);
+  await page.context().close();
+});
+
+test('the page scrolls beside the board, and the board stays under the finger', async () => {
+  const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
+  const hand = await fingers(page);
+  const scroll = async ({ x, y }) => {
+    await hand.down({ x, y });
+    for (let i = 1; i <= 6; i += 1) await hand.slide({ x, y: y - 25 * i });
+    await hand.lift();
+    return page.evaluate(() => scrollY);
+  };
+  assert.equal(await scroll(await place(page, '0')), 0);
+  const task = await box(page, '#task');
+  assert.ok(await scroll({ x: task.left + 40, y: task.top + 10 }) > 50);
+  assert.equal((await state(page)).ply, 0);
+  await page.context().close();
+});
+
+test('confirming always asks mouse and keys too, never asks nobody', async () => {
+  const page = await pageWith({ settings: { confirm: 'always' }, path: '#pente', viewport: { width: 1280, height: 800 } });
+  const hand = mouse(page);
+  await hand.touch('0');
+  assert.deepEqual([(await state(page)).ply, (await state(page)).aimed?.label], [0, '0']);
+  await hand.touch('0');
+  assert.equal((await state(page)).ply, 1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).aimed?.label, 'U1');
+  assert.equal(await page.getByRole('status').textContent(), await page.locator('#task').textContent());
+  await page.keyboard.press('Escape');
+  assert.equal((await state(page)).aimed, null);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  assert.deepEqual((await state(page)).moves, ['0', 'U1']);
+  await page.context().close();
+
+  const bold = await pageWith({ settings: { confirm: 'never' }, ...PHONE, path: '#pente' });
+  await (await fingers(bold)).tap(await place(bold, '0'));
+  assert.equal((await state(bold)).ply, 1);
+  await bold.context().close();
+});
+
+test('keys and the wheel magnify; the keyboard stays in view', async () => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
+  const middle = await place(page, '0');
+  await page.mouse.move(middle.x, middle.y);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  assert.ok(await zoom(page) > 1.1);
+  await page.locator('[data-point="0"]').focus();
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('+');
+  assert.ok(await zoom(page) > 3);
+  const board = await box(page, '.board');
+  for (let i = 0; i < 8; i += 1) {
+    await page.keyboard.press('ArrowRight');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? '');
+    assert.ok(covers(board, await place(page, focused)), focused);
+  }
+  await page.keyboard.press('*');
+  assert.equal(await zoom(page), 1);
+  assert.equal((await state(page)).ply, 0);
+  await page.context().close();
+});
+
+test('sound: nothing before a gesture, something with each action, nothing when it is off', async () => {
+  const page = await site.page();
+  await page.addInitScript(() => {
+    globalThis.heard = { contexts: 0, starts: 0 };
+    const Real = AudioContext;
+    globalThis.AudioContext = class extends Real { constructor() { super(); globalThis.heard.contexts += 1; } };
+    for (const Node of [OscillatorNode, AudioBufferSourceNode]) {
+      const start = Node.prototype.start;
+      Node.prototype.start = function counted(...args) { globalThis.heard.starts += 1; return start.apply(this, args); };
+    }
+  });
+  await page.goto(`${site.url}#pente`);
+  await page.reload();
+  await page.waitForSelector('.board');
+  const heard = () => page.evaluate(() => ({ ...globalThis.heard }));
+  // An action that no gesture has made.
+  await page.evaluate(() => document.querySelector('[data-point="0"]').click());
+  assert.deepEqual([(await state(page)).ply, await heard()], [1, { contexts: 0, starts: 0 }]);
+  await mouse(page).touch('R3');
+  const first = await heard();
+  assert.ok(first.contexts === 1 && first.starts > 0, JSON.stringify(first));
+  await page.keyboard.press('v');
+  assert.equal(await page.getByRole('status').textContent(), 'Sound off.');
+  await mouse(page).touch('R5');
+  assert.deepEqual(await heard(), first);
+  await page.keyboard.press('v');
+  await mouse(page).touch('R7');
+  assert.ok((await heard()).starts > first.starts);
+  assert.equal((await state(page)).ply, 4);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('motion: some frames with an action, none when idle, no more than the drawing where the system asks for stillness', async () => {
+  for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+    const page = await site.page({ path: '#hexade', reducedMotion, viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => {
+      const { table } = globalThis.tessera.app.view;
+      const paint = table.paint.bind(table);
+      globalThis.frames = 0;
+      table.paint = () => { globalThis.frames += 1; paint(); };
+    });
+    const frames = () => page.evaluate(() => new Promise((done) => { setTimeout(() => { const n = globalThis.frames; globalThis.frames = 0; done(n); }, 400); }));
+    await page.evaluate(() => document.querySelector('[data-point="J10"]').click());
+    const drawn = await frames();
+    assert.ok(reducedMotion === 'reduce' ? drawn >= 1 && drawn <= 2 : drawn > 3, `${reducedMotion}: ${drawn}`);
+    assert.equal(await frames(), 0);
+    // While something moves, what is done counts.
+    await page.evaluate(() => { for (const label of ['A1', 'S19', 'B2']) document.querySelector(`[data-point="${label}"]`).click(); });
+    assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19', 'B2']);
+    await page.context().close();
+  }
+});
+
+test('a refusal leads to its clause', async () => {
+  const page = await site.page({ path: '#pente' });
+  await mouse(page).touch('R3');
+  await page.getByRole('button', { name: 'The rule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rules: Pente' });
+  const clause = dialog.locator('[aria-current]');
+  assert.match(await clause.textContent(), /The first stone.*R3 is not the centre/s);
+  assert.ok(await clause.evaluate((element) => element === document.activeElement));
+  assert.ok(await dialog.locator('section').count() > 6);
+  assert.doesNotMatch(await dialog.textContent() ?? '', /[{}]/);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

@@ -1,0 +1,292 @@
+//! Positions set up by hand: what comes from play comes back as it was, what cannot be is refused with a reason.
+
+mod common;
+
+use common::rulesets;
+use tessera::geometry::{Coords, Point};
+use tessera::notation;
+use tessera::rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat};
+use tessera::session::{Game, Match, Person, SetUp, SetUpError};
+
+fn set_up(game: GameId, options: &str) -> SetUp {
+    let options = Options::parse(game, options.split_whitespace()).expect("options");
+    let mut set_up = SetUp::start(&options).expect("playable");
+    set_up.clear();
+    set_up
+}
+
+/// Puts the pieces of the tray by their place in it: `0:H8,H9 1:A1`.
+fn put(set_up: &mut SetUp, groups: &str) {
+    let tray = set_up.tray();
+    for (piece, labels) in groups.split_whitespace().filter_map(|group| group.split_once(':')) {
+        for label in labels.split(',') {
+            let at = set_up.board().find(label).expect("a point");
+            set_up.put(at, Some(tray[piece.parse::<usize>().expect("a number")])).expect("in the tray");
+        }
+    }
+}
+
+/// The rule by which what is set up is refused.
+fn rule(set_up: &SetUp) -> String {
+    match set_up.position() {
+        Err(SetUpError::Impossible(error)) => error.refusal().expect("a rule").rule.id.to_owned(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn ending(set_up: &SetUp) -> Ending {
+    match set_up.position() {
+        Err(SetUpError::Over(Outcome::Win(_, ending) | Outcome::Draw(ending))) => ending,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_position_of_play_comes_back_as_it_was() {
+    for start in rulesets() {
+        for seed in 0..2 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut position = start.clone();
+            for ply in 0..400 {
+                if ply < 12 || ply % 7 == 0 || position.outcome().is_some() {
+                    let back = SetUp::of(&position).position();
+                    match position.outcome() {
+                        None => assert_eq!(back.as_ref(), Ok(&position), "{}", notation::position(&position)),
+                        // Another seat may still be able to go on where one could not.
+                        Some(Outcome::Win(_, Ending::NoMove | Ending::Six) | Outcome::Draw(_)) => {}
+                        Some(_) => assert!(back.is_err(), "{position:?}"),
+                    }
+                }
+                let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+                position.apply(&action);
+            }
+        }
+    }
+}
+
+/// Whatever is done to a set-up, it gives a position that can be played and written, or a rule that it breaks.
+#[test]
+fn any_edit_gives_a_position_or_a_reason() {
+    for (seed, start) in (0..).zip(rulesets()) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut position = start.clone();
+        for _ in 0..rng.usize(0..60) {
+            let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+            position.apply(&action);
+        }
+        let mut set_up = SetUp::of(&position);
+        if rng.bool() {
+            set_up.clear();
+        }
+        let tray = set_up.tray();
+        for _ in 0..60 {
+            let at = Point(rng.u16(0..u16::try_from(set_up.board().len()).expect("few")));
+            match rng.u8(0..10) {
+                0 => set_up
+                    .set_act(rng.bool().then(|| Seat(rng.u8(0..u8::try_from(set_up.seats()).expect("few")))))
+                    .expect("a seat"),
+                1 => set_up.put(at, None).expect("a point"),
+                2 => drop(set_up.shift(at, Point(at.0 / 2))),
+                3 => {
+                    if let Some(count) = rng.choice(set_up.counts()) {
+                        let value = count.step * rng.u16(0..=(count.max / count.step).min(6));
+                        set_up.set_count(count.key, count.seat, rng.bool().then_some(value)).expect("a value");
+                    }
+                }
+                _ => set_up.put(at, Some(tray[rng.usize(..tray.len())])).expect("in the tray"),
+            }
+            match set_up.position() {
+                Ok(mut position) => {
+                    assert_eq!(position.to_act(), Some(set_up.act()));
+                    let line = notation::position(&position);
+                    assert_eq!(notation::read_position(&line).as_ref(), Ok(&position), "{line}");
+                    let action = position.pick(&mut rng, &mut Vec::new()).expect("somebody can act");
+                    position.apply(&action);
+                }
+                Err(error) => {
+                    let known = matches!(error, SetUpError::Over(_)) || error.refusal().is_some();
+                    assert!(known, "{error}: {set_up:?}");
+                    let sentence = error.sentence(set_up.board(), Coords::Rulebook).to_string();
+                    assert!(!sentence.contains(['{', '}']), "{sentence}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_there_changes_nothing() {
+    let mut pente = set_up(GameId::Pente, "");
+    let foreign = set_up(GameId::Chivalry, "").tray()[0];
+    assert_eq!(pente.put(Point(0), Some(foreign)), Err(SetUpError::NotThere));
+    assert_eq!(pente.put(Point(361), None), Err(SetUpError::NotThere));
+    assert_eq!(pente.shift(Point(0), Point(1)), Err(SetUpError::NotThere));
+    assert_eq!(pente.set_act(Some(Seat(2))), Err(SetUpError::NotThere));
+    for (key, seat, value) in [("held", 0, 0), ("taken", 2, 0), ("taken", 0, 3), ("taken", 0, 9999)] {
+        assert_eq!(pente.set_count(key, Seat(seat), Some(value)), Err(SetUpError::NotThere));
+    }
+    assert_eq!(pente.position().as_ref(), Ok(&AnyPosition::start(GameId::Pente)));
+}
+
+#[test]
+fn the_tray_has_each_piece_once() {
+    for (game, options, count) in [
+        (GameId::Pente, "", 2),
+        (GameId::Pente, "mode=partners", 2),
+        (GameId::Pente, "mode=team", 4),
+        (GameId::Pente, "mode=points players=6", 6),
+        (GameId::Cavendish, "", 2),
+        (GameId::Hexade, "size=6", 2),
+        (GameId::Kensington, "", 2),
+        (GameId::Kensington, "players=6", 6),
+        (GameId::Chivalry, "", 4),
+    ] {
+        assert_eq!(set_up(game, options).tray().len(), count, "{} {options}", game.key());
+    }
+}
+
+/// In Pente it is the number of stones that tells who acts and what was captured.
+#[test]
+fn stones_tell_who_acts_and_what_was_captured() {
+    let mut pente = set_up(GameId::Pente, "");
+    put(&mut pente, "0:0,R1,R2,R3 1:L9");
+    assert_eq!(pente.act(), Seat(1), "three more are two captured and one ahead");
+    assert_eq!(pente.counts().iter().map(|count| count.value).collect::<Vec<_>>(), [2, 0]);
+    pente.position().expect("playable");
+    pente.set_act(Some(Seat(0))).expect("a seat");
+    assert_eq!(rule(&pente), "set-up/turn");
+    pente.set_act(None).expect("back to what fits");
+    pente.set_count("taken", Seat(1), Some(4)).expect("even");
+    assert_eq!(pente.counts().iter().map(|count| count.value).collect::<Vec<_>>(), [6, 4], "six and four keep the two");
+    pente.set_count("taken", Seat(0), Some(0)).expect("even");
+    assert_eq!(rule(&pente), "set-up/captured");
+    for (groups, expected) in [("0:R1", "set-up/first-stone"), ("0:0,R1", "set-up/last-stone")] {
+        let mut pente = set_up(GameId::Pente, "");
+        put(&mut pente, groups);
+        assert_eq!(pente.position().err().and_then(|e| e.refusal().map(|r| r.rule.id)), Some(expected), "{groups}");
+    }
+}
+
+#[test]
+fn what_is_won_already_is_refused() {
+    let mut pente = set_up(GameId::Pente, "");
+    put(&mut pente, "0:0,R1,R2,R3,R4 1:L9,L7,L5,L9U3");
+    assert_eq!(ending(&pente), Ending::Line);
+    put(&mut pente, "0:U9");
+    assert_eq!(rule(&pente), "set-up/over-before");
+    let mut exact = set_up(GameId::Pente, "complication=on");
+    put(&mut exact, "0:0,R1,R2,R3,R4 1:L9,L7,L5,L9U3");
+    assert_eq!(ending(&exact), Ending::Line);
+    let mut captures = set_up(GameId::Pente, "");
+    put(&mut captures, "0:0,R2 1:L9,L7,L5,L3,L9U2,L7U2,L5U2,L3U2,L9U4,L7U4,L5U4,L3U4");
+    assert_eq!(ending(&captures), Ending::Captures);
+
+    let mut cavendish = set_up(GameId::Cavendish, "");
+    put(&mut cavendish, "0:H4,H5,H6,H7,H8 1:A1,A3");
+    assert_eq!(ending(&cavendish), Ending::Line);
+    put(&mut cavendish, "1:B1,B2,B3,B4,B5");
+    assert_eq!(rule(&cavendish), "set-up/over-before");
+
+    let mut hexade = set_up(GameId::Hexade, "");
+    put(&mut hexade, "0:J5,J6,J7,J8,J9,J10 1:A1,A3");
+    assert_eq!(ending(&hexade), Ending::Six);
+
+    let mut kensington = set_up(GameId::Kensington, "");
+    put(&mut kensington, "0:G2,H4,H5,I4,I5,J2 1:A1,A2,A3,A4,B1");
+    assert_eq!(ending(&kensington), Ending::Hexagon);
+
+    let mut chivalry = set_up(GameId::Chivalry, "");
+    put(&mut chivalry, "0:G16,H16,C6 2:C10,D10");
+    assert_eq!(ending(&chivalry), Ending::Castle);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let mut kensington = set_up(GameId::Kensington, "");
+    put(&mut kensington, "0:A1,A2,A3 1:B1");
+    assert_eq!(rule(&kensington), "set-up/shares");
+    let mut four = set_up(GameId::Kensington, "players=4");
+    put(&mut four, "0:A1,A2");
+    assert_eq!(rule(&four), "set-up/shares-of-seat");
+    let everything: Vec<Point> = kensington.board().points().take(31).collect();
+    for (i, &at) in everything.iter().enumerate() {
+        kensington.put(at, Some(kensington.tray()[i % 2])).expect("a point");
+    }
+    assert_eq!(rule(&kensington), "set-up/counters");
+
+    let mut chivalry = set_up(GameId::Chivalry, "");
+    put(&mut chivalry, "0:C6");
+    chivalry.set_act(Some(Seat(0))).expect("a seat");
+    assert_eq!(rule(&chivalry), "set-up/no-piece");
+    put(&mut chivalry, "0:G1,H1 2:C10,D10");
+    assert_eq!(rule(&chivalry), "set-up/own-castle");
+    put(&mut chivalry, "1:A5,B5,C5,D5,E5,F5,G5,H5,I5");
+    chivalry.put(chivalry.board().find("H1").expect("a point"), None).expect("a point");
+    assert_eq!(rule(&chivalry), "set-up/men-and-knights");
+
+    let mut cavendish = set_up(GameId::Cavendish, "");
+    let points: Vec<Point> = cavendish.board().points().step_by(2).take(33).collect();
+    for at in points {
+        cavendish.put(at, Some(cavendish.tray()[0])).expect("a point");
+    }
+    assert_eq!(rule(&cavendish), "set-up/supply");
+    let mut reenter = set_up(GameId::Cavendish, "captured=reenter");
+    put(&mut reenter, "0:H4 1:A1");
+    reenter.set_count("held", Seat(0), Some(3)).expect("a number");
+    assert_eq!(reenter.counts()[0].value, 4, "held are captured");
+    reenter.set_count("taken", Seat(0), Some(2)).expect("a number");
+    assert_eq!(rule(&reenter), "set-up/held");
+}
+
+/// Pieces in hand are what is left of the supply.
+#[test]
+fn hands_follow_from_the_board() {
+    let mut cavendish = set_up(GameId::Cavendish, "");
+    put(&mut cavendish, "0:H4,H6,A1 1:A3,B1,O15");
+    cavendish.set_count("taken", Seat(0), Some(4)).expect("a number");
+    let position = cavendish.position().expect("playable");
+    assert_eq!([0, 1].map(|seat| position.tally(Seat(seat)).in_hand), [Some(29), Some(25)]);
+    cavendish.set_act(Some(Seat(1))).expect("a seat");
+    assert_eq!(cavendish.position().expect("playable").to_act(), Some(Seat(1)));
+}
+
+/// The second piece is kept from the first where the set-up is such an opening.
+#[test]
+fn openings_are_known_again() {
+    let mut hexade = set_up(GameId::Hexade, "");
+    put(&mut hexade, "0:J10 1:A1");
+    let position = hexade.position().expect("playable");
+    assert!(notation::position(&position).contains("ply=2"));
+    let mut game = Game::new(position);
+    assert!(game.play_text("J11", Coords::Rulebook).is_err());
+}
+
+/// A game from a position that was set up is recorded with it and read back.
+#[test]
+fn a_game_from_a_set_up_position_is_recorded() {
+    let mut chivalry = set_up(GameId::Chivalry, "");
+    put(&mut chivalry, "0:G15,C6 1:D6 2:C10 3:D10");
+    let mut game = Game::new(chivalry.position().expect("playable"));
+    game.play_text("G15-G16", Coords::Rulebook).expect("legal");
+    let record = game.record();
+    assert!(record.contains("[Position \"chivalry act=1 "), "{record}");
+    let back = Game::read(&record).expect("a record");
+    assert_eq!((back[0].record(), back[0].start()), (record, game.start()));
+}
+
+/// The next game of a match begins from the same position, with the people in each other's seats.
+#[test]
+fn a_match_goes_on_from_the_set_up_position() {
+    let mut cavendish = set_up(GameId::Cavendish, "");
+    put(&mut cavendish, "0:H4,H5,H6,H7 1:A1,A3,A5,J14");
+    let start = cavendish.position().expect("playable");
+    let mut games = Match::from_start(start.clone(), ["Ann", "Bob"]).expect("two people");
+    let mut game = games.next_game().expect("open").game;
+    game.play_text("H8", Coords::Rulebook).expect("legal");
+    games.finish(game).expect("over");
+    let next = games.next_game().expect("open");
+    assert_eq!((next.game.start(), next.people[0], next.number), (start, Person(1), 2));
+    let text = games.record(Some(&next.game));
+    let (back, going_on) = Match::read(&text).expect("a record");
+    assert_eq!(back.record(going_on.as_ref()), text);
+}

@@ -1,0 +1,39 @@
+// Files and the clipboard: out to the device, in from it.
+import { t } from './words.js';
+
+/** The largest file that is read, in bytes: many times what the longest match needs. */
+const MAX_FILE = 4_000_000;
+
+/** Saves something as a file. @param {string} name @param {Blob} blob */
+export function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000); // the browser has begun by then
+}
+
+/** Saves a text as a file. @param {string} name @param {string} text @param {string} [type] */
+export const saveText = (name, text, type = 'text/plain') => save(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+/** A name for a file that every system takes. @param {string} text @param {string} [ending] */
+export function fileName(text, ending = 'txt') {
+  const plain = text.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  return `${plain || 'tessera'}.${ending}`;
+}
+
+/** Copies a text; tells whether the browser let it. @param {string} text @returns {Promise<boolean>} */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file. @param {File} file @returns {Promise<string>} */
+export async function read(file) {
+  if (file.size > MAX_FILE) throw new Error(t('open.tooLarge'));
+  return file.text();
+}

@@ -1,0 +1,91 @@
+// Taking a game in: a link's code, a record, pasted, dropped or from a file.
+import { openDialog } from './dialog.js';
+import { el } from './dom.js';
+import { read } from './files.js';
+import * as sentences from './say.js';
+import { LINK } from './share.js';
+import { t } from './words.js';
+
+/** @typedef {import('tessera').Table} Table */
+
+/**
+ * The table that a text holds: a link of ours, or a record.
+ * @param {typeof import('tessera')} tessera
+ * @param {string} text
+ * @returns {{table: Table, sentence: string}}
+ */
+export function tableOf(tessera, text) {
+  const code = text.trim().split(`#${LINK}`)[1];
+  if (code) return { table: tessera.Table.from_share(code), sentence: t('open.link') };
+  const table = tessera.Table.open(text);
+  return { table, sentence: table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened') };
+}
+
+/**
+ * @param {typeof import('tessera')} tessera
+ * @param {(table: Table, sentence: string) => void} open
+ * @param {string} [first] what stands in the field at first
+ * @param {string} [why] why that could not be opened
+ */
+export function showOpen(tessera, open, first = '', why = '') {
+  const fault = el('p', { class: 'note', role: 'alert', hidden: !why }, why);
+  const text = el('textarea', { value: first, rows: 8, spellcheck: false, 'aria-label': t('open.text') });
+  const take = (/** @type {string} */ what) => {
+    try {
+      const { table, sentence } = tableOf(tessera, what);
+      dialog.close();
+      open(table, sentence);
+    } catch (error) {
+      text.value = what.slice(0, 100_000);
+      fault.hidden = false;
+      fault.textContent = sentences.fault(error);
+    }
+  };
+  const file = el('input', { type: 'file', accept: '.txt,.pgn,text/plain', 'aria-label': t('open.file'), onchange: () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) read(chosen).then(take, (error) => { fault.hidden = false; fault.textContent = sentences.fault(error); });
+  } });
+  const { dialog } = openDialog({
+    title: t('open.title'), kind: 'open',
+    actions: [el('button', { type: 'button', class: 'main', onclick: () => take(text.value) }, t('open.act'))],
+  }, el('p', { class: 'summary' }, t('open.help')), file, text, fault);
+}
+
+/**
+ * Takes in what is dropped on the page, or pasted where no text is typed; gives what ends that.
+ * @param {typeof import('tessera')} tessera
+ * @param {(table: Table, sentence: string) => void} open
+ */
+export function takeIn(tessera, open) {
+  const take = (/** @type {string} */ text) => {
+    try {
+      const { table, sentence } = tableOf(tessera, text);
+      open(table, sentence);
+    } catch (error) {
+      showOpen(tessera, open, text.slice(0, 100_000), sentences.fault(error));
+    }
+  };
+  const over = (/** @type {DragEvent} */ event) => { event.preventDefault(); };
+  const drop = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData('text/plain');
+    if (file) read(file).then(take, (error) => showOpen(tessera, open, '', sentences.fault(error)));
+    else if (text) take(text);
+  };
+  const paste = (/** @type {ClipboardEvent} */ event) => {
+    if (/** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog')) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const [file] = event.clipboardData?.files ?? [];
+    if (file) read(file).then(take, (error) => showOpen(tessera, open, '', sentences.fault(error)));
+    else if (text.trim()) take(text);
+  };
+  addEventListener('dragover', over);
+  addEventListener('drop', drop);
+  addEventListener('paste', paste);
+  return () => {
+    removeEventListener('dragover', over);
+    removeEventListener('drop', drop);
+    removeEventListener('paste', paste);
+  };
+}
