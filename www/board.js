@@ -232,7 +232,6 @@ export function board(table, first, changed, looked, told = {
     point: () => home,
     /** Gives the keyboard to the board. */
     focus: () => cells[home].focus({ preventScroll: true }),
-    hold: kept.hold,
     /** Magnifies the board so many times more; 0 shows it whole. @param {number} factor */
     zoom(factor) {
       if (!factor) return fingers.whole();
@@ -241,6 +240,7 @@ export function board(table, first, changed, looked, told = {
       table.zoom_at(factor, inView[0] * canvas.clientWidth, inView[1] * canvas.clientHeight);
       shifted();
     },
+    hold: kept.hold,
     destroy() {
       cancelAnimationFrame(laying);
       endSettings();

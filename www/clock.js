@@ -10,6 +10,8 @@ import { language, t } from './words.js';
 
 /** Below this many milliseconds tenths are shown, and the clock stands out. */
 const LOW = 10_000;
+/** A running clock is stored at least so often, in milliseconds: a page that is closed gives no time back. */
+const KEPT_EVERY = 5_000;
 /** A step so much longer than asked for is told: the device slept, or the page was out of sight. */
 const LEAP = 3_000;
 
@@ -31,12 +33,14 @@ function untilNext(time) {
 /**
  * @param {import('./desk.js').Desk} desk
  * @param {ReturnType<typeof import('./people.js').people>} people whose panels have a place for a clock each
+ * @param {() => void} keep stores the table as it is
  */
-export function clocks(desk, people) {
+export function clocks(desk, people, keep) {
   const pause = el('button', { type: 'button', class: 'pause', hidden: true, onclick: toggle });
   let timer = 0;
   /** When the next step is due. */
   let due = 0;
+  let keptAt = 0;
   /** @type {Snapshot | undefined} */
   let now;
 
@@ -99,6 +103,11 @@ export function clocks(desk, people) {
     if (desk.table.flag()) {
       desk.did('concluded');
       return;
+    }
+    if (asked) keptAt = Date.now();
+    else if (Date.now() - keptAt >= KEPT_EVERY) {
+      keptAt = Date.now();
+      keep();
     }
     const late = Date.now() - due;
     if (!asked && late > LEAP) desk.say(t('clock.slept', { time: timeText(late) }));

@@ -2,7 +2,7 @@
 // happened, a voice. The parts know the desk and not each other.
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { say } from './words.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -25,13 +25,14 @@ import { say } from './words.js';
  * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
  * @property {() => number} point the point that the keyboard is on, or was last
  * @property {(text: string) => void} answer says something that was asked, and shows it until something happens
+ * @property {(text: string, name: string, act: () => void) => void} offer says something as `answer` does, with a button beside it
  * @property {(text: string) => void} say for screen readers, when they have time
  * @property {(text: string) => void} warn for screen readers, at once
  */
 
 /** What is said of each event. */
 const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-  acted: sentences.announcement, undone: sentences.undone, redone: sentences.redone, gone: sentences.gone,
+  acted: sentences.announcement, undone: sentences.undone, redone: sentences.redone, gone: sentences.gone, edited: () => t('said.edited'),
 });
 
 /** Two live regions: what is polite and what is urgent. */

@@ -7,7 +7,7 @@ import { say, t } from './words.js';
 /**
  * @param {import('./desk.js').Desk} desk
  * @param {() => void} newGame asks for another game
- * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string): void, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
+ * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string, ...beside: HTMLElement[]): void, element: HTMLElement, show(snapshot: import('./state.js').Snapshot): void}}
  */
 export function moment(desk, newGame) {
   const task = el('p', { class: 'task', id: 'task' });
@@ -24,10 +24,10 @@ export function moment(desk, newGame) {
   const fresh = button(t('page.fresh'), newGame);
   return {
     task, note,
-    answer(text) {
+    answer(text, ...beside) {
       note.hidden = false;
       note.classList.add('plain');
-      note.replaceChildren(text);
+      note.replaceChildren(text, ...beside);
     },
     element: el('div', { class: 'moment' }, commit, finish, end, cancel, reenter, next, fresh),
     show(snapshot) {

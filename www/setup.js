@@ -4,7 +4,7 @@ import { board } from './board.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { capital, number, say, t } from './words.js';
+import { capital, number, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -162,7 +162,7 @@ export function setupView(tessera, table, now, done, cancelled) {
     try {
       table.begin_setup(line);
     } catch (error) {
-      const message = say(error);
+      const message = sentences.fault(error);
       note.classList.remove('plain');
       note.replaceChildren(message);
       warn(message);

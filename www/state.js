@@ -44,6 +44,7 @@
  * @property {number} repetitions how often it has stood, now included
  * @property {string[]} moves the actions of this line of play, those taken back included
  * @property {number} ply how many of them stand on the board
+ * @property {boolean} offMain whether the place looked at lies off the main line
  * @property {{text: string, colour: string, captures: string[]} | null} last the last action on the board
  * @property {string[]} path labels of the points chosen so far
  * @property {string | null} finished the action that the path is already

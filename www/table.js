@@ -51,14 +51,14 @@ export function tableView(tessera, { playing, damaged, error }) {
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
-  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, point: () => onBoard.point() };
+  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, offer, point: () => onBoard.point() };
   const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
   const notice = storeNotice(desk);
   const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
   const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
-  const time = clocks(desk, parts.people);
+  const time = clocks(desk, parts.people, () => kept.again());
   const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
   /** @type {Command[]} */
   const commands = [
@@ -68,6 +68,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
     ...sharing(desk),
+    ...parts.moves.commands,
     ...questions(desk),
     { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
     ...time.commands,
@@ -230,6 +231,15 @@ export function tableView(tessera, { playing, damaged, error }) {
   function answer(text) {
     parts.moment.answer(text);
     say(text);
+  }
+
+  /** @param {string} text @param {string} called @param {() => void} act */
+  function offer(text, called, act) {
+    // After what is shown of the event that it belongs to.
+    kept.settled().then(() => {
+      parts.moment.answer(text, el('button', { type: 'button', onclick: act }, called));
+      say(text);
+    });
   }
 
   /** Where a button has gone that had the focus, the board has it. */

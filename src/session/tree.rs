@@ -56,6 +56,12 @@ impl Game {
         std::iter::successors(Some(NodeId::START), step).skip(1).collect()
     }
 
+    /// Whether a place lies on the main line; the start does.
+    #[must_use]
+    pub fn on_main(&self, at: NodeId) -> bool {
+        self.path(at).into_iter().all(|at| self.node(self.node(at).parent).children.first() == Some(&at))
+    }
+
     /// The whole tree in reading order: a main line, and whatever leaves it before its end.
     pub(super) fn walk(&self, main: &[NodeId]) -> Vec<Step> {
         /// What is still to be read.

@@ -33,6 +33,7 @@ pub struct Snapshot {
     repetitions: usize,
     moves: Vec<String>,
     ply: usize,
+    off_main: bool,
     last: Option<LastNow>,
     path: Vec<String>,
     finished: Option<String>,
@@ -169,6 +170,7 @@ impl Snapshot {
             repetitions: game.repetitions(),
             moves,
             ply,
+            off_main: !game.on_main(game.cursor()),
             last,
             path: labels(hand.path()),
             finished: hand

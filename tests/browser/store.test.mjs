@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { settled, mouse, place, playAction, state } from './hands.mjs';
+import { mouse, place, playAction, settled, state } from './hands.mjs';
 import { inBoth, open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
