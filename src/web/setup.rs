@@ -3,15 +3,17 @@
 use super::Table;
 use super::snapshot::{RefusalNow, ResultNow, colour, kind};
 use super::table::State;
+use super::words::{Fault, Said};
 use crate::geometry::Point;
 use crate::input::Reply;
+use crate::message;
 use crate::notation;
 use crate::render::{Figure, Ghost, Loose, View};
 use crate::rules::{Piece, PieceKind, Position, Seat};
 use crate::session::{self, Game, Match, SetUp, SetUpError};
 use serde::Serialize;
 use std::cell::RefCell;
-use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
 /// What a table has while a position is set up.
@@ -62,7 +64,7 @@ struct CountNow {
 enum FaultNow {
     Over { result: ResultNow },
     Broken { refusal: RefusalNow },
-    Told { sentence: String },
+    Told { sentence: Said },
 }
 
 impl State {
@@ -174,7 +176,7 @@ impl SettingUp {
                 FaultNow::Over { result: ResultNow::of(*outcome, self.set_up.seats(), colour) }
             }
             (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, board) },
-            _ => FaultNow::Told { sentence: error.to_string() },
+            _ => FaultNow::Told { sentence: Said(error.message()) },
         }
     }
 }
@@ -185,8 +187,8 @@ impl Table {
     /// [`Table::setup_done`] touches put and take off pieces.
     ///
     /// # Errors
-    /// A sentence on what is wrong with the line, or with its being of another game; then nothing has changed.
-    pub fn begin_setup(&self, line: &str) -> Result<(), JsError> {
+    /// A message on what is wrong with the line, or with its being of another game; then nothing has changed.
+    pub fn begin_setup(&self, line: &str) -> Result<(), Fault> {
         let mut state = self.state.borrow_mut();
         let set_up = if line.trim().is_empty() {
             SetUp::start(&state.game.position().options())?
@@ -194,7 +196,7 @@ impl Table {
             let position = notation::read_position(line)?;
             if position.game() != state.game.position().game() {
                 let (found, wanted) = (position.game().name(), state.game.position().game().name());
-                return Err(JsError::new(&format!("This is a position of {found}: expected one of {wanted}.")));
+                return Err(message!("position.other-game", found = found, wanted = wanted).into());
             }
             // The board and the seats follow the options.
             if position.options() != state.game.position().options() {
@@ -248,7 +250,7 @@ impl Table {
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.
-    pub fn setup_state(&self) -> Result<JsValue, JsError> {
+    pub fn setup_state(&self) -> Result<JsValue, JsValue> {
         let state = self.state.borrow();
         let now = state.setting.as_ref().map(SettingUp::now);
         Ok(now.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)

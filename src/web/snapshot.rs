@@ -1,6 +1,7 @@
 //! What the page is told of a table: one object, made of texts and numbers.
 
 use super::table::State;
+use super::words::Said;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::Hand;
 use crate::notation;
@@ -17,7 +18,7 @@ pub struct Snapshot {
     name: &'static str,
     /// The options that are not at their default, as words, and what they mean.
     options: String,
-    meanings: Vec<String>,
+    meanings: Vec<Said>,
     number: usize,
     reason: &'static str,
     seats: Vec<SeatNow>,
@@ -126,8 +127,8 @@ struct LastNow {
 #[derive(Serialize)]
 pub struct RefusalNow {
     rule: &'static str,
-    heading: &'static str,
-    sentence: String,
+    heading: Said,
+    sentence: Said,
 }
 
 impl Snapshot {
@@ -153,7 +154,7 @@ impl Snapshot {
             game: position.game().key(),
             name: position.game().name(),
             options: position.options().words(),
-            meanings: position.options().meanings(),
+            meanings: position.options().meanings().into_iter().map(Said).collect(),
             number: state.number,
             reason: reason(state.reason),
             seats: Seat::first(position.seats()).map(|seat| seat_now(state, seat)).collect(),
@@ -216,8 +217,8 @@ impl RefusalNow {
     pub fn of(refusal: &Refusal, board: &Board) -> Self {
         Self {
             rule: refusal.rule.id,
-            heading: refusal.rule.heading,
-            sentence: refusal.sentence(board, Coords::Rulebook),
+            heading: Said(refusal.rule.heading()),
+            sentence: Said(refusal.sentence(board, Coords::Rulebook)),
         }
     }
 }

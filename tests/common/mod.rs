@@ -25,7 +25,7 @@ pub fn rulesets() -> Vec<AnyPosition> {
                 .flat_map(|options| {
                     choices.iter().filter_map(|choice| {
                         let mut options = options.clone();
-                        options.set(spec.key, choice.value).ok().map(|()| options)
+                        options.set(spec.key, choice).ok().map(|()| options)
                     })
                 })
                 .collect();
