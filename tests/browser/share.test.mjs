@@ -117,7 +117,7 @@ test('a link that is damaged, cut off or from later says so, and the page goes o
 test('the record is copied, saved as a file, and opened again from it, pasted and dropped', async () => {
   const page = await site.page({ path: '#chivalry', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
   const [game] = finishedGames('chivalry');
-  await playActions(page, game.actions.slice(0, 12));
+  await playActions(page, mouse(page), game.actions.slice(0, 12));
   const { position } = await state(page);
   await menu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
