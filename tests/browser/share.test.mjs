@@ -165,7 +165,7 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
   // What is no record says why, and leaves the game alone.
   await page.evaluate(() => {
     const data = new DataTransfer();
-    data.setData('text/plain', '[Game "draughts"]\n');
+    data.setData('text/plain', '[Game "draughts"]\n\n*\n');
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   });
   assert.match(await page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert').textContent() ?? '', /line 1/);
@@ -218,8 +218,8 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
   // The three finder patterns, black in white, stand where every reader looks for them.
   const corners = await canvas.evaluate((element) => {
     const { width } = element;
-    const context = element.getContext('2d');
-    const dark = (x, y) => context.getImageData(x, y, 1, 1).data[0] === 0;
+    const { data } = element.getContext('2d').getImageData(0, 0, width, width);
+    const dark = (x, y) => data[4 * (y * width + x)] === 0;
     let quiet = 0;
     while (!dark(quiet, quiet)) quiet += 1;
     let finder = quiet;

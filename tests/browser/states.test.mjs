@@ -45,10 +45,15 @@ async function choose(page, ...labels) {
   await settled(page);
 }
 
-/** Lays a game on the table. @param {Page} page @param {string} game @param {string[]} actions */
-async function lay(page, game, actions) {
-  await page.evaluate((text) => globalThis.tessera.app.view.open(globalThis.tessera.bindings.Table.open(text), ''),
-    `[Game "${game}"]\n\n${actions.map((action, i) => `${i + 1}. ${action}`).join(' ')}\n`);
+/** Lays a game on the table. @param {Page} page @param {string} game @param {string[]} actions @param {string} [result] @param {string} [score] */
+async function lay(page, game, actions, result = '*', score = '*') {
+  await page.evaluate((text) => {
+    try {
+      globalThis.tessera.app.view.open(globalThis.tessera.bindings.Table.open(text), '');
+    } catch (error) {
+      throw new Error(JSON.stringify(error)); // a key of the catalogue with its arguments
+    }
+  }, `[Game "${game}"]\n[Result "${result}"]\n\n${actions.map((action, i) => `${i + 1}. ${action}`).join(' ')} ${score}\n`);
   await settled(page);
 }
 
@@ -122,7 +127,7 @@ const STATES = [
     assert.ok(await page.locator('.clock').first().isVisible());
   } },
   { state: 'a game that is over', path: '#kensington', async come(page) {
-    await lay(page, 'kensington', SHORT_KENSINGTON);
+    await lay(page, 'kensington', SHORT_KENSINGTON, 'win blue hexagon', '0-1');
     assert.ok(await page.locator('.task.over').isVisible());
   } },
   { state: 'a match with its score sheet', path: '#pente', async come(page) {
