@@ -31,9 +31,10 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   const summary = el('p', { class: 'summary', role: 'status' });
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const clock = clockForm(choice.clock);
-  const byHand = el('button', { type: 'submit' }, t('setup.open'));
+  // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
+  const byHand = el('button', { type: 'button', onclick: (/** @type {Event} */ event) => { if (byHand.form?.reportValidity()) done(event, setUp); } }, t('setup.open'));
   const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
-    el('form', { method: 'dialog', onsubmit: (/** @type {SubmitEvent} */ event) => done(event, event.submitter === byHand ? setUp : begin) },
+    el('form', { method: 'dialog', onsubmit: (/** @type {Event} */ event) => done(event, begin) },
       el('h2', { id: 'newgame-title' }, t('page.freshOf', { name })),
       summary, fields, fault, people, clock.element,
       el('div', { class: 'actions' },
@@ -45,7 +46,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   show();
   dialog.showModal();
 
-  /** @param {SubmitEvent} event @param {(choice: Choice) => void} then */
+  /** @param {Event} event @param {(choice: Choice) => void} then */
   function done(event, then) {
     event.preventDefault();
     dialog.close();
