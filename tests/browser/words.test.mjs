@@ -106,11 +106,11 @@ test('what the rules say is in the language too: refusals and their clauses, the
   const page = await site.page({ path: '#pente', locale: 'de' });
   const hand = mouse(page);
   await hand.touch('R3');
-  assert.match(await page.locator('#note').textContent(), /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein des Spiels kommt auf 0\./);
-  assert.equal(await page.getByRole('alert').textContent(), 'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein des Spiels kommt auf 0.');
-  await page.getByRole('button', { name: 'Neues Spiel', exact: true }).first().click();
+  assert.match(await page.locator('#note').textContent(), /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0\./);
+  assert.equal(await page.getByRole('alert').textContent(), 'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0.');
+  await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
   await page.locator('dialog input[value="points"]').check();
-  assert.match(await page.locator('dialog .summary').textContent(), /^Zwei bis sechs Spieler; Spiele um Punkte/);
+  assert.match(await page.locator('dialog .summary').textContent(), /^Zwei bis sechs Spieler; Partien um Punkte/);
   await page.locator('dialog input[name="target"]').fill('0');
   await page.locator('dialog input[name="target"]').blur();
   await page.keyboard.press('Escape');
