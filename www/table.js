@@ -19,6 +19,7 @@ import { questions, typedActions } from './questions.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
 import { setupView } from './setup.js';
+import { onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { load, onElsewhere } from './store.js';
 import { sharing } from './share.js';
@@ -129,11 +130,23 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   function turnBoard() {
     turn(game);
+    remount();
+    onBoard.focus();
+  }
+
+  /** The board's own grid is made for the way it lies and for what its points are called. */
+  function remount() {
     onBoard.destroy();
     onBoard = mount();
     show();
-    onBoard.focus();
   }
+
+  let { coords } = settings();
+  const noLook = onSettings((now) => {
+    if (now.coords === coords) return;
+    ({ coords } = now);
+    remount();
+  });
 
   function newGame() {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
@@ -313,6 +326,7 @@ export function tableView(tessera, { playing, damaged, error }) {
       settingUp?.destroy();
       flatMode.destroy();
       time.destroy();
+      noLook();
       noLonger();
       for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
       removeEventListener('beforeunload', warnOfLoss);

@@ -164,10 +164,11 @@ impl Table {
         crate::notation::position(self.state.borrow().game.position())
     }
 
-    /// The labels of all points.
+    /// The labels of all points, in the style of the coordinates shown.
     pub fn labels(&self) -> Vec<String> {
-        let board = self.state.borrow().board();
-        board.points().map(|p| board.label(p).to_owned()).collect()
+        let state = self.state.borrow();
+        let (board, coords) = (state.board(), state.coords());
+        board.points().map(|p| board.label_in(p, coords).to_owned()).collect()
     }
 
     /// The points in rows from the top, each from the left.

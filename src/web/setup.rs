@@ -4,7 +4,7 @@ use super::Table;
 use super::snapshot::{RefusalNow, ResultNow, colour, kind};
 use super::table::State;
 use super::words::{Fault, Said};
-use crate::geometry::Point;
+use crate::geometry::{Coords, Point};
 use crate::input::Reply;
 use crate::message;
 use crate::notation;
@@ -133,7 +133,7 @@ impl SettingUp {
         self.set_up.board().points().map(|at| self.set_up.piece_at(at).map_or(0, byte)).collect()
     }
 
-    fn now(&self) -> SetUpNow {
+    fn now(&self, coords: Coords) -> SetUpNow {
         let Self { set_up, tool } = self;
         let position = set_up.position();
         let entry = |piece: Piece| TrayNow {
@@ -164,18 +164,18 @@ impl SettingUp {
                 Seat::first(position.seats()).map(|seat| position.tally(seat).in_hand).collect()
             }),
             line: position.as_ref().ok().map(notation::position),
-            fault: position.err().map(|error| self.fault(&error)),
+            fault: position.err().map(|error| self.fault(&error, coords)),
         }
     }
 
-    fn fault(&self, error: &SetUpError) -> FaultNow {
+    fn fault(&self, error: &SetUpError, coords: Coords) -> FaultNow {
         let board = self.set_up.board();
         match (error, error.refusal()) {
             (SetUpError::Over(outcome), _) => {
                 let colour = |seat| self.set_up.colour(seat).name();
                 FaultNow::Over { result: ResultNow::of(*outcome, self.set_up.seats(), colour) }
             }
-            (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, board) },
+            (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, board, coords) },
             _ => FaultNow::Told { sentence: Said(error.message()) },
         }
     }
@@ -252,7 +252,7 @@ impl Table {
     /// None in practice: all parts are texts and numbers.
     pub fn setup_state(&self) -> Result<JsValue, JsValue> {
         let state = self.state.borrow();
-        let now = state.setting.as_ref().map(SettingUp::now);
+        let now = state.setting.as_ref().map(|setting| setting.now(state.coords()));
         Ok(now.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 

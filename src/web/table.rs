@@ -148,6 +148,11 @@ impl State {
         self.resting = true;
     }
 
+    /// How points are called: as the coordinates on the board do, by the rule book where it has none.
+    pub fn coords(&self) -> Coords {
+        self.drawing.coords.unwrap_or_default()
+    }
+
     pub fn board(&self) -> &'static Board {
         self.game.position().board()
     }
@@ -241,8 +246,8 @@ impl State {
 
     pub fn play(&mut self, text: &str) -> Result<(), Message> {
         let board = self.board();
-        let action = notation::resolve(text, self.game.position(), Coords::Rulebook)
-            .map_err(|error| error.sentence(board, Coords::Rulebook))?;
+        let action = notation::resolve(text, self.game.position(), self.coords())
+            .map_err(|error| error.sentence(board, self.coords()))?;
         self.settle(Reply::Act(action), None);
         Ok(())
     }
