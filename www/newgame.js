@@ -1,5 +1,6 @@
 // The dialog for a new game: its form is built from what the rules say of their options.
 import { clockForm } from './clock-form.js';
+import { openDialog } from './dialog.js';
 import { el } from './dom.js';
 import * as say from './say.js';
 import { capital, list as joined, t } from './words.js';
@@ -31,19 +32,18 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   const summary = el('p', { class: 'summary', role: 'status' });
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const clock = clockForm(choice.clock);
-  const byHand = el('button', { type: 'submit' }, t('setup.open'));
-  const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
-    el('form', { method: 'dialog', onsubmit: (/** @type {SubmitEvent} */ event) => done(event, event.submitter === byHand ? setUp : begin) },
-      el('h2', { id: 'newgame-title' }, t('page.freshOf', { name })),
-      summary, fields, fault, people, clock.element,
-      el('div', { class: 'actions' },
-        el('button', { type: 'button', onclick: () => dialog.close() }, t('page.notNow')),
-        byHand,
-        el('button', { type: 'submit', class: 'main' }, t('page.begin')))));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
+  const questions = el('form', { id: 'newgame', onsubmit: (/** @type {SubmitEvent} */ event) => done(event, event.submitter === byHand ? setUp : begin) },
+    summary, fields, fault, people, clock.element);
+  const submit = (/** @type {string} */ text, kind = '') => {
+    const button = el('button', { type: 'submit', class: kind }, text);
+    button.setAttribute('form', questions.id);
+    return button;
+  };
+  const byHand = submit(t('setup.open'));
   show();
-  dialog.showModal();
+  const { dialog } = openDialog({
+    title: t('page.freshOf', { name }), kind: 'newgame', close: t('page.notNow'), actions: [byHand, submit(t('page.begin'), 'main')],
+  }, questions);
 
   /** @param {SubmitEvent} event @param {(choice: Choice) => void} then */
   function done(event, then) {

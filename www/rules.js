@@ -12,15 +12,22 @@ export function showRules(table, meant) {
   const { name } = table.snapshot();
   /** @type {[id: string, heading: string, sentence: string][]} */
   const clauses = Array.from(table.clauses());
-  const items = clauses.map(([id, heading, sentence]) => {
+  /** What stands under one heading is read together. @type {Map<string, HTMLElement>} */
+  const sections = new Map();
+  for (const [id, heading, sentence] of clauses) {
     const here = id === meant?.rule;
+    const section = sections.get(heading) ?? el('section', {}, el('h3', {}, heading));
+    sections.set(heading, section);
     // Elsewhere than in a refusal there are no points to name.
-    const item = el('section', { id: `rule-${id.replace('/', '-')}`, tabIndex: -1 }, el('h3', {}, heading), el('p', {}, here ? meant.sentence : sentence.replace(/\{\d\}/g, '…')));
-    if (here) item.setAttribute('aria-current', 'true');
-    return item;
-  });
+    const clause = el('p', { id: `rule-${id.replace('/', '-')}` }, here ? meant.sentence : sentence.replace(/\{\d\}/g, '…'));
+    section.append(clause);
+    if (!here) continue;
+    clause.tabIndex = -1;
+    clause.setAttribute('aria-current', 'true');
+  }
+  const items = [...sections.values()];
   openDialog({ title: t('rules.title', { name }), kind: 'rules' }, el('p', { class: 'summary' }, t('rules.about')), el('div', { class: 'clauses' }, ...items));
-  const there = items.find((item) => item.hasAttribute('aria-current'));
+  const there = /** @type {HTMLElement | undefined} */ (items.flatMap((item) => [...item.querySelectorAll('[aria-current]')])[0]);
   there?.scrollIntoView({ block: 'center' });
   there?.focus({ preventScroll: true });
 }
