@@ -28,7 +28,7 @@ fn marked(figure: &Figure, marks: [&str; 8]) -> View {
 }
 
 fn write(folder: &Path, name: &str, figure: &Figure, view: &View, look: Look) -> std::io::Result<()> {
-    let picture = svg::text(&scene(figure, view, look), figure.game.name(), &figure.describe());
+    let picture = svg::text(&scene(figure, view, look), figure.game.name(), &figure.describe().to_string());
     std::fs::write(folder.join(format!("{}-{name}.svg", figure.game.key())), picture)
 }
 

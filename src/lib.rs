@@ -2,6 +2,7 @@
 //!
 //! The layers, each using only those named before it:
 //!
+//! * [`words`]: what is said to a person, as keys of the catalogue that the page and the command share;
 //! * [`geometry`]: boards as points, directions, faces and places in the plane;
 //! * [`rules`]: what may be done on them, one file a game behind the trait [`rules::Position`];
 //! * [`notation`]: text and back, for an action, a position and a whole game;
@@ -27,3 +28,4 @@ pub mod rules;
 pub mod session;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+pub mod words;

@@ -131,8 +131,9 @@ fn every_refusal_belongs_to_a_clause() {
         let named = |clause: &&Clause| clause.id == rule.id || clause.refusals.iter().any(|id| id == rule.id);
         assert_eq!(clauses.iter().filter(named).count(), 1, "clauses that {} belongs to", rule.id);
         // What is wrong, and after a colon what is right or to be done.
-        assert!(rule.sentence.contains(": ") && rule.sentence.ends_with('.'), "{}: {}", rule.id, rule.sentence);
-        assert!(!rule.heading.is_empty() && !rule.heading.ends_with('.'), "{}", rule.id);
+        let (heading, sentence) = (rule.heading().to_string(), rule.sentence().to_string());
+        assert!(sentence.contains(": ") && sentence.ends_with('.'), "{}: {sentence}", rule.id);
+        assert!(!heading.starts_with("rule.") && !heading.ends_with('.'), "{}: {heading}", rule.id);
     }
     for id in clauses.iter().flat_map(|clause| &clause.refusals) {
         assert!(ids.contains(id.as_str()), "no refusal is called {id}");

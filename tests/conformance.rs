@@ -130,7 +130,7 @@ fn listed_is_what_resolves() {
                     Err(refusal) => {
                         let known = position.game().rules().iter().chain(tessera::rules::Rule::SHARED);
                         assert!(known.into_iter().any(|rule| *rule == refusal.rule), "{refusal:?} is in no table");
-                        let sentence = refusal.sentence(board, Coords::Rulebook);
+                        let sentence = refusal.sentence(board, Coords::Rulebook).to_string();
                         assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                     }
                 }

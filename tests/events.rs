@@ -141,7 +141,7 @@ fn results_that_events_cannot_give_are_refused() {
     }
     let over = "1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 1-0";
     let text = format!("[Game \"hexade\"]\n[Result \"win white resignation\"]\n\n{over}\n");
-    assert!(Game::read(&text).expect_err("it is a six").cause.contains("it is 'win white six'"));
+    assert!(Game::read(&text).expect_err("it is a six").cause.to_string().contains("it is 'win white six'"));
 }
 
 /// The teams of each ruleset: what resignation and time need to know.

@@ -3,22 +3,22 @@
 mod common;
 
 use common::{rulesets, table};
+use tessera::geometry::Coords;
 use tessera::rules::{GameId, Options, Outcome, Position};
 use tessera::session::{Clock, Control, Game, KeptError, Match, NodeId, PRESETS, keep, open, restore};
 
 /// All that can be seen of a game, without the numbers of its places.
 fn seen(game: &Game) -> Vec<String> {
-    let all = [NodeId::START].into_iter().chain(game.outline().into_iter().map(|entry| entry.node));
+    let all = [NodeId::START].into_iter().chain(game.outline(Coords::Rulebook).into_iter().map(|entry| entry.node));
     let mut visitor = game.clone();
-    let outline = game.outline();
+    let outline = game.outline(Coords::Rulebook);
     let mut seen: Vec<String> =
         outline.into_iter().map(|mut entry| (entry.node = NodeId::START, format!("{entry:?}")).1).collect();
     for at in all {
         // Going there changes what redo follows before it, never after it.
         visitor.go(at);
         let forward: Vec<usize> = visitor.forward().into_iter().map(|at| visitor.path(at).len()).collect();
-        let texts: Vec<String> =
-            visitor.forward().into_iter().map(|at| visitor.text(at, tessera::geometry::Coords::Rulebook)).collect();
+        let texts: Vec<String> = visitor.forward().into_iter().map(|at| visitor.text(at, Coords::Rulebook)).collect();
         seen.push(format!("{:?} {:?} {forward:?} {texts:?}", visitor.comment(at), visitor.conclusion()));
     }
     seen.push(format!("{:?} {:?} {:?}", game.tags(), game.start(), game.position()));
@@ -138,7 +138,10 @@ fn what_is_wrong_is_told_with_its_line() {
     let table = |game: &str| format!("{head}{game}\n{body}");
     let text = table("cursor=3 redo=3 ended=2:resignation1,3:agreement");
     let kept = restore(&text.replace("2:resignation1", "1:resignation1")).expect("good");
-    assert_eq!((kept.game.ply(), kept.game.outline().iter().filter(|entry| entry.ended.is_some()).count()), (2, 2));
+    assert_eq!(
+        (kept.game.ply(), kept.game.outline(Coords::Rulebook).iter().filter(|entry| entry.ended.is_some()).count()),
+        (2, 2)
+    );
     for (text, told) in [
         (String::new(), "this is no table"),
         ("[Game \"hexade\"]".to_owned(), "this is no table"),
@@ -191,7 +194,7 @@ fn long_games_are_kept_soon() {
         println!(
             "{}: {} places, {} bytes, {written:?} to write, {read:?} to read, {outcome:?}",
             game.start().game().key(),
-            game.outline().len(),
+            game.outline(Coords::Rulebook).len(),
             text.len()
         );
         assert!(written.as_millis() < 20 && read.as_millis() < 500);

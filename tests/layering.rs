@@ -3,14 +3,15 @@
 use std::path::Path;
 
 /// A room and the rooms that it may use besides itself.
-const ROOMS: [(&str, &[&str]); 7] = [
+const ROOMS: [(&str, &[&str]); 8] = [
+    ("words", &[]),
     ("geometry", &[]),
-    ("rules", &["geometry"]),
-    ("notation", &["geometry", "rules"]),
-    ("session", &["geometry", "rules", "notation"]),
+    ("rules", &["words", "geometry"]),
+    ("notation", &["words", "geometry", "rules"]),
+    ("session", &["words", "geometry", "rules", "notation"]),
     ("input", &["geometry", "rules", "session"]),
-    ("render", &["geometry", "rules", "session"]),
-    ("web", &["geometry", "rules", "notation", "session", "input", "render"]),
+    ("render", &["words", "geometry", "rules", "session"]),
+    ("web", &["words", "geometry", "rules", "notation", "session", "input", "render"]),
 ];
 
 fn sources(folder: &Path, out: &mut Vec<std::path::PathBuf>) {

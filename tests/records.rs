@@ -179,7 +179,7 @@ fn faults_are_told_with_line_and_column() {
         let Err(error) = Game::read(&text) else { panic!("this is read: {text}") };
         let told = error.to_string();
         assert!(told.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{told}");
-        assert!(error.cause.contains(cause), "{text}\n{told}");
+        assert!(error.cause.to_string().contains(cause), "{text}\n{told}");
     }
     for (text, cause) in [
         ("", "there is no record"),
@@ -190,7 +190,7 @@ fn faults_are_told_with_line_and_column() {
     ] {
         let Err(error) = Game::read(text) else { panic!("this is read: {text}") };
         assert_eq!((error.place.line, error.place.column), (1, 1), "{error}");
-        assert!(error.cause.contains(cause), "{error}");
+        assert!(error.cause.to_string().contains(cause), "{error}");
     }
 }
 
@@ -249,7 +249,7 @@ fn damaged_actions_never_panic() {
                 for coords in [Coords::Rulebook, Coords::Letters] {
                     match notation::resolve(&damaged, game.position(), coords) {
                         Ok(action) => assert!(legal.contains(&action), "{damaged}"),
-                        Err(error) => assert!(error.sentence(board, coords).ends_with('.')),
+                        Err(error) => assert!(error.sentence(board, coords).to_string().ends_with('.')),
                     }
                 }
             }

@@ -106,7 +106,7 @@ fn any_edit_gives_a_position_or_a_reason() {
                 Err(error) => {
                     let known = matches!(error, SetUpError::Over(_)) || error.refusal().is_some();
                     assert!(known, "{error}: {set_up:?}");
-                    let sentence = error.sentence(set_up.board(), Coords::Rulebook);
+                    let sentence = error.sentence(set_up.board(), Coords::Rulebook).to_string();
                     assert!(!sentence.contains(['{', '}']), "{sentence}");
                 }
             }

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{rulesets, table};
+use tessera::geometry::Coords;
 use tessera::notation::{self, BitReader, BitWriter, CodeError};
 use tessera::rules::{AnyPosition, GameId, Options, Position};
 use tessera::session::{Event, Game, MAX_SHARE, Match, NodeId, ShareError, keep, share, shared};
@@ -188,7 +189,7 @@ fn codes_of_old_open() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/share.txt");
     let line = |code: &str| {
         let table = shared(code).unwrap_or_else(|error| panic!("{error}: {code}"));
-        let places = table.game.outline().len();
+        let places = table.game.outline(Coords::Rulebook).len();
         let position = notation::position(table.game.position());
         let people: Vec<&str> = table.games.people().map(|person| table.games.name(person)).collect();
         let games = table.games.games().len();

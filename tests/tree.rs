@@ -14,7 +14,7 @@ fn small() -> Game {
 }
 
 fn node(game: &Game, text: &str) -> NodeId {
-    game.outline().iter().find(|entry| entry.text == text).unwrap_or_else(|| panic!("no {text}")).node
+    game.outline(Coords::Rulebook).iter().find(|entry| entry.text == text).unwrap_or_else(|| panic!("no {text}")).node
 }
 
 fn actions(game: &Game) -> String {
@@ -38,12 +38,12 @@ fn the_list_of_moves_is_the_printed_record() {
         for steps in [0, 1, 90] {
             let mut game = tree(&start, steps, &mut rng);
             game.set_comment(NodeId::START, "");
-            for entry in game.outline() {
+            for entry in game.outline(Coords::Rulebook) {
                 // Closing braces and words that break lines are the record's own business.
                 let plain = game.comment(entry.node).replace(['}', '{', ';'], "");
                 game.set_comment(entry.node, &plain);
             }
-            let outline = game.outline();
+            let outline = game.outline(Coords::Rulebook);
             let record = game.record();
             let body = record.split_once("\n\n").expect("a head").1.replace('\n', " ");
             let body = body.trim_end().rsplit_once(' ').map_or("", |(body, _)| body);
@@ -112,7 +112,7 @@ fn any_change_of_the_tree_leaves_it_whole() {
         let mut rng = fastrand::Rng::with_seed(37);
         let mut game = tree(&start, 120, &mut rng);
         for _ in 0..12 {
-            let outline = game.outline();
+            let outline = game.outline(Coords::Rulebook);
             let Some(entry) = rng.choice(&outline) else { break };
             match rng.u8(0..4) {
                 0 => {
@@ -133,7 +133,7 @@ fn any_change_of_the_tree_leaves_it_whole() {
                 }
             }
             assert_eq!(game.position(), &game.position_at(game.cursor()));
-            for entry in game.outline() {
+            for entry in game.outline(Coords::Rulebook) {
                 let mut position = game.start();
                 for at in game.path(entry.node) {
                     position.apply(&game.action(at).expect("an action"));
@@ -167,7 +167,8 @@ fn the_list_tells_where_the_game_ended() {
     let k7 = node(&game, "K7");
     game.go(k7);
     game.conclude(Event::Agreement).expect("always");
-    let ended: Vec<_> = game.outline().into_iter().filter_map(|entry| Some((entry.node, entry.ended?))).collect();
+    let ended: Vec<_> =
+        game.outline(Coords::Rulebook).into_iter().filter_map(|entry| Some((entry.node, entry.ended?))).collect();
     assert_eq!(ended, [(k7, tessera::rules::Ending::Agreement)]);
 }
 
@@ -184,9 +185,9 @@ fn long_lists_are_quick() {
     }
     let begun = std::time::Instant::now();
     for _ in 0..20 {
-        assert!(game.outline().len() >= 500);
+        assert!(game.outline(Coords::Rulebook).len() >= 500);
     }
     let each = begun.elapsed() / 20;
-    println!("outline of {} places: {each:?}", game.outline().len());
+    println!("outline of {} places: {each:?}", game.outline(Coords::Rulebook).len());
     assert!(each.as_millis() < 10, "{each:?}");
 }

@@ -4,6 +4,9 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use tessera::rules::{Colour, GameId, Rule, Values};
+use tessera::words::{Arg, Message};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "es"];
 
@@ -45,12 +48,63 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-fn page() -> Vec<(String, String)> {
+/// The files of a folder with this ending, each with its text.
+fn sources(folder: &str, ending: &str) -> Vec<(String, String)> {
     let read = |path: PathBuf| {
-        let text = fs::read_to_string(&path).expect("a script can be read");
-        (path.file_name().unwrap_or_default().to_string_lossy().into_owned(), text)
+        let text = fs::read_to_string(&path).expect("a source can be read");
+        (path.strip_prefix(root(folder)).unwrap_or(&path).to_string_lossy().into_owned(), text)
     };
-    files(&root("www"), "js").into_iter().map(read).collect()
+    files(&root(folder), ending).into_iter().map(read).collect()
+}
+
+fn page() -> Vec<(String, String)> {
+    sources("www", "js")
+}
+
+/// The sources in Rust without comments and without tests.
+fn crate_sources() -> Vec<(String, String)> {
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    let bare = |text: &str| text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
+    let all = sources("src", "rs").into_iter().filter(|(file, _)| !file.contains("tests"));
+    all.map(|(file, text)| (file, bare(text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("")))).collect()
+}
+
+/// Whether a literal looks like a key: parts with dots between, the first as in some key.
+fn is_key(literal: &str, firsts: &BTreeSet<&str>) -> bool {
+    let good = |c: char| c.is_ascii_alphanumeric() || "._/-".contains(c);
+    literal.chars().all(good)
+        && literal.split_once('.').is_some_and(|(first, rest)| firsts.contains(first) && !rest.is_empty())
+}
+
+/// What stands in double quotes in a source.
+fn literals(text: &str) -> Vec<&str> {
+    text.lines().flat_map(|line| line.split('"').skip(1).step_by(2)).collect()
+}
+
+/// What stands in the parentheses of a call whose opening one has just been passed, taken apart at its commas.
+fn arguments(text: &str) -> Vec<&str> {
+    let (mut depth, mut quoted, mut escaped, mut begin) = (0, false, false, 0);
+    let mut found = Vec::new();
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            '(' | '[' | '{' => depth += 1,
+            ')' if depth == 0 => {
+                found.push(text[begin..at].trim());
+                break;
+            }
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                found.push(text[begin..at].trim());
+                begin = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 /// What stands between a beginning and the next such end.
@@ -156,11 +210,126 @@ fn the_page_asks_only_for_words_that_there_are() {
 }
 
 #[test]
+fn the_crate_asks_only_for_words_that_there_are() {
+    let english = words("en");
+    let firsts: BTreeSet<&str> = english.keys().filter_map(|key| Some(key.split_once('.')?.0)).collect();
+    let mut found = 0;
+    for (file, text) in crate_sources() {
+        for key in literals(&text).into_iter().filter(|literal| is_key(literal, &firsts)) {
+            // A name on the net is none of ours.
+            if key != "pente.org" {
+                assert!(english.contains_key(key), "{file} says \"{key}\"");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 100, "the scan finds the keys");
+}
+
+#[test]
+fn the_crate_gives_each_sentence_its_arguments() {
+    let english = words("en");
+    let mut calls = 0;
+    for (file, text) in crate_sources() {
+        for call in text.split("message!(").skip(1) {
+            let arguments = arguments(call);
+            let Some(entry) = arguments.first().and_then(|key| english.get(key.trim_matches('"'))) else { continue };
+            let key = arguments[0];
+            let given: BTreeSet<&str> =
+                arguments[1..].iter().filter_map(|arg| Some(arg.split_once('=')?.0.trim())).collect();
+            let wanted: BTreeSet<&str> = forms(entry).into_iter().flat_map(|(_, text)| placeholders(text)).collect();
+            for name in wanted.difference(&given) {
+                assert!(text.contains(&format!(".with(\"{name}\"")), "{file}: {key} is not given {name}");
+            }
+            for name in given.difference(&wanted) {
+                let chooses = *name == "n" && entry.is_object();
+                assert!(chooses, "{file}: {key} has no place for {name}");
+            }
+            calls += 1;
+        }
+    }
+    assert!(calls > 100, "the scan finds the calls");
+}
+
+#[test]
+fn every_rule_option_and_colour_has_its_words_and_there_are_no_others() {
+    let mut expected = BTreeSet::new();
+    let mut add = |message: Message| assert!(expected.insert(message.key().to_owned()), "{message:?} comes twice");
+    let own = GameId::ALL.into_iter().flat_map(GameId::rules);
+    for rule in own.chain(Rule::SHARED).chain(Rule::SET_UP) {
+        add(rule.heading());
+        add(rule.sentence());
+    }
+    for game in GameId::ALL {
+        for option in game.options() {
+            add(game.meaning(option));
+            if let Values::Choices(values) = option.values {
+                values.iter().for_each(|value| add(game.value_meaning(option, value)));
+            }
+        }
+    }
+    let colours = {
+        use Colour::{Black, Blue, Brown, Green, Purple, Red, White, Yellow};
+        [Green, Yellow, Red, Blue, Purple, Brown, White, Black]
+    };
+    for colour in colours {
+        let Arg::Message(within) = Arg::from(colour) else { panic!("{colour} is no message") };
+        add(within);
+        add(Message::new(format!("colour.{colour}")));
+    }
+    add(Message::new("option.number"));
+    let english = words("en");
+    let of_these = |key: &&String| ["rule", "option", "colour"].contains(&key.split('.').next().unwrap_or(""));
+    let found: BTreeSet<String> = english.keys().filter(of_these).cloned().collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn the_command_says_what_each_of_its_commands_does() {
+    let out = Command::new(env!("CARGO_BIN_EXE_tessera")).arg("--help").output().expect("it runs");
+    let help = String::from_utf8_lossy(&out.stdout).into_owned();
+    let english = words("en");
+    for (key, entry) in english.iter().filter(|(key, _)| key.starts_with("protocol.") || key.starts_with("command.")) {
+        assert!(!help.contains(key.as_str()), "{key} has no words");
+        let first = entry.as_str().and_then(|text| text.split(' ').next()).unwrap_or("?");
+        assert!(help.contains(first), "{key} is not in the help");
+    }
+}
+
+#[test]
+fn messages_are_said_in_english_natively() {
+    let said = |message: Message| message.to_string();
+    assert_eq!(said(tessera::message!("match.people", n = 1u8)), "expected 1 person, one a seat");
+    assert_eq!(said(tessera::message!("match.people", n = 4u8)), "expected 4 people, one a seat");
+    let colours = ["green", "red"].map(|colour| tessera::message!(format!("colour.within.{colour}")));
+    let list = tessera::message!("figure.pieces", game = "Pente", points = 361u16, pieces = colours.to_vec());
+    assert_eq!(said(list), "Pente board of 361 points with green, red");
+    // What an argument holds is never looked at again, and what is missing is seen.
+    assert_eq!(said(tessera::message!("position.twice", key = "{key}")), "'{key}' is given twice");
+    assert_eq!(said(tessera::message!("position.twice")), "'{key}' is given twice");
+    assert_eq!(said(tessera::message!("no.such-key")), "no.such-key");
+    assert_eq!(Arg::from(u64::MAX), Arg::Number(u32::MAX));
+}
+
+#[test]
 fn no_words_lie_unused() {
-    let (_, patterns) = asked();
-    let sources: String = page().into_iter().map(|(_, text)| text).collect();
+    let (_, mut patterns) = asked();
+    let page: String = page().into_iter().map(|(_, text)| text).collect();
+    let natives = crate_sources();
+    let begins = ["rule.{", "option.{", "protocol.{", "ending.{", "colour.within.{"];
+    for (file, text) in &natives {
+        for literal in
+            literals(text).into_iter().filter(|literal| begins.iter().any(|begin| literal.starts_with(begin)))
+        {
+            let parts = literal.split('.').map(|part| if part.starts_with('{') { "*" } else { part });
+            patterns.push((file.clone(), parts.collect::<Vec<_>>().join(".")));
+        }
+    }
+    let natives: String = natives.into_iter().map(|(_, text)| text).collect();
     for key in words("en").keys() {
-        let used = sources.contains(&format!("'{key}'")) || patterns.iter().any(|(_, pattern)| fits(pattern, key));
+        let used = page.contains(&format!("'{key}'"))
+            || natives.contains(&format!("\"{key}\""))
+            || patterns.iter().any(|(_, pattern)| fits(pattern, key));
         assert!(used, "nothing says {key}");
     }
 }
@@ -168,8 +337,8 @@ fn no_words_lie_unused() {
 #[test]
 fn no_sentence_of_the_page_stands_outside_the_catalogue() {
     for (file, text) in page() {
-        // The last words are for the case that the catalogue cannot be fetched.
-        if file == "start.js" {
+        // The last words are for the case that the catalogue cannot be fetched; the benchmark is for those who make the page.
+        if file == "start.js" || file.starts_with("bench/") {
             continue;
         }
         for line in text

@@ -2,7 +2,7 @@
 // happened, a voice. The parts know the desk and not each other.
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -39,16 +39,16 @@ const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
 export function voice() {
   const said = el('div', { class: 'sr', role: 'status' });
   const warned = el('div', { class: 'sr', role: 'alert' });
-  const say = (/** @type {string} */ text) => { warned.textContent = ''; said.textContent = text; };
+  const speak = (/** @type {string} */ text) => { warned.textContent = ''; said.textContent = text; };
   const warn = (/** @type {string} */ text) => { said.textContent = ''; warned.textContent = text; };
   return {
-    said, warned, say, warn,
+    said, warned, say: speak, warn,
     /** Says what events did, in their order. @param {import('./keeper.js').Happening[]} happenings */
     tell(happenings) {
       if (!happenings.length) return;
       const told = happenings.map(news);
       const text = told.map((one) => one.text).filter(Boolean).join(' ');
-      if (text) (told.some(({ urgent }) => urgent) ? warn : say)(text);
+      if (text) (told.some(({ urgent }) => urgent) ? warn : speak)(text);
     },
   };
 }
@@ -57,7 +57,7 @@ export function voice() {
 function news({ what, snapshot, sentence }) {
   if (sentence !== undefined) return { urgent: false, text: sentence };
   if (what === 'clock') return { urgent: false, text: '' };
-  if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${snapshot.refusal.heading}: ${snapshot.refusal.sentence}` };
+  if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${say(snapshot.refusal.heading)}: ${say(snapshot.refusal.sentence)}` };
   if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: sentences.announcement(snapshot) };
   return { urgent: false, text: (NEWS[what] ?? sentences.taskSentence)(snapshot) };
 }

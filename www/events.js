@@ -3,7 +3,7 @@
 import { confirmThat } from './dialog.js';
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { list, t } from './words.js';
+import { list, say, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
@@ -32,7 +32,7 @@ export function events(desk) {
       act();
       desk.did('concluded');
     } catch (error) {
-      desk.warn(/** @type {Error} */ (error).message);
+      desk.warn(say(error));
     }
   };
 

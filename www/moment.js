@@ -2,7 +2,7 @@
 import { el } from './dom.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /**
  * @param {import('./desk.js').Desk} desk
@@ -36,7 +36,7 @@ export function moment(desk, newGame) {
       const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
       note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
-      note.replaceChildren(...(refusal ? [el('strong', {}, refusal.heading), refusal.sentence,
+      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence),
         el('button', { type: 'button', onclick: () => showRules(desk.table, refusal) }, t('rules.open'))] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);

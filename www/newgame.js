@@ -2,8 +2,8 @@
 import { clockForm } from './clock-form.js';
 import { openDialog } from './dialog.js';
 import { el } from './dom.js';
-import * as say from './say.js';
-import { capital, list as joined, t } from './words.js';
+import * as sentences from './say.js';
+import { capital, list as joined, say, t } from './words.js';
 
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('./state.js').Form} Form */
@@ -32,20 +32,17 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   const summary = el('p', { class: 'summary', role: 'status' });
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const clock = clockForm(choice.clock);
-  const questions = el('form', { id: 'newgame', onsubmit: (/** @type {SubmitEvent} */ event) => done(event, event.submitter === byHand ? setUp : begin) },
-    summary, fields, fault, people, clock.element);
-  const submit = (/** @type {string} */ text, kind = '') => {
-    const button = el('button', { type: 'submit', class: kind }, text);
-    button.setAttribute('form', questions.id);
-    return button;
-  };
-  const byHand = submit(t('setup.open'));
+  // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
+  const byHand = el('button', { type: 'button', onclick: (/** @type {Event} */ event) => { if (questions.reportValidity()) done(event, setUp); } }, t('setup.open'));
+  const start = el('button', { type: 'submit', class: 'main' }, t('page.begin'));
+  const questions = el('form', { id: 'newgame', onsubmit: (/** @type {Event} */ event) => done(event, begin) }, summary, fields, fault, people, clock.element);
+  start.setAttribute('form', questions.id);
   show();
   const { dialog } = openDialog({
-    title: t('page.freshOf', { name }), kind: 'newgame', close: t('page.notNow'), actions: [byHand, submit(t('page.begin'), 'main')],
+    title: t('page.freshOf', { name }), kind: 'newgame', close: t('page.notNow'), actions: [byHand, start],
   }, questions);
 
-  /** @param {SubmitEvent} event @param {(choice: Choice) => void} then */
+  /** @param {Event} event @param {(choice: Choice) => void} then */
   function done(event, then) {
     event.preventDefault();
     dialog.close();
@@ -60,7 +57,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
       show(key, value);
     } catch (error) {
       fault.hidden = false;
-      fault.textContent = /** @type {Error} */ (error).message;
+      fault.textContent = say(error);
     }
   }
 
@@ -74,24 +71,24 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
     try {
       if (input.checkValidity()) form = formWith(key, whole(input.value));
     } catch (error) {
-      input.setCustomValidity(/** @type {Error} */ (error).message);
+      input.setCustomValidity(say(error));
     }
     fault.hidden = input.validity.valid;
     fault.textContent = input.validationMessage;
-    summary.textContent = say.ruleset(form.meanings);
+    summary.textContent = sentences.ruleset(form.meanings);
     const value = form.fields.find((field) => field.key === key)?.value;
     for (const usual of fields.querySelectorAll(`[data-usual="${CSS.escape(key)}"]`)) usual.setAttribute('aria-pressed', String(usual.textContent === value));
   }
 
   /** Shows the form anew; the keyboard stays where it was. @param {string} [key] @param {string} [value] */
   function show(key, value) {
-    summary.textContent = say.ruleset(form.meanings);
+    summary.textContent = sentences.ruleset(form.meanings);
     fields.replaceChildren(...form.fields.map(fieldset));
     const draw = el('button', { type: 'button', onclick: () => {
       // The same seed moves names and handicaps alike: a handicap is its person's.
       const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
       const [seed] = crypto.getRandomValues(new Uint32Array(1));
-      names = moved(form.seats.map((_, i) => names[i] || say.person(i)));
+      names = moved(form.seats.map((_, i) => names[i] || sentences.person(i)));
       // Sides take turns: by an odd number of seats each has come to the other.
       if (Number(moved(form.seats.map((_, i) => String(i)))[0]) % 2) clock.swap();
       const handicap = form.fields.find(({ kind }) => kind === 'numbers');
@@ -104,22 +101,22 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
     const drawn = el('span', { role: 'status' });
     people.replaceChildren(el('legend', {}, t('page.names')), list, draw, drawn);
     const showPeople = () => list.replaceChildren(...form.seats.map((seat, i) => el('label', {},
-      say.seatLabel(form.seats, i),
+      sentences.seatLabel(form.seats, i),
       el('input', { type: 'text', value: names[i] ?? '', maxLength: 40, autocomplete: 'off', placeholder: t('page.namePlaceholder'),
         oninput: (/** @type {Event} */ event) => { names = changed(form.seats.map((_, seat) => names[seat] ?? '').concat(names.slice(form.seats.length)), i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
     showPeople();
     const sides = [...new Set(form.seats.map(({ side }) => side))];
-    clock.between(sides.map((side) => joined(form.seats.flatMap((seat, i) => (seat.side === side ? [say.seatLabel(form.seats, i)] : [])))));
+    clock.between(sides.map((side) => joined(form.seats.flatMap((seat, i) => (seat.side === side ? [sentences.seatLabel(form.seats, i)] : [])))));
     if (key) /** @type {HTMLElement | null} */ (fields.querySelector(`[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`))?.focus();
   }
 
   /** @param {Field} field */
   function fieldset({ key, meaning, kind, value, choices, usual, min, max }) {
-    const legend = el('legend', {}, capital(meaning));
+    const legend = el('legend', {}, capital(say(meaning)));
     if (kind === 'choices') {
       return el('fieldset', {}, legend, ...choices.map((choice) => el('label', { class: 'choice' },
         el('input', { type: 'radio', name: key, value: choice.value, checked: choice.value === value, onchange: () => choose(key, choice.value) }),
-        el('span', {}, el('strong', {}, choice.value), ' ', choice.meaning))));
+        el('span', {}, el('strong', {}, choice.value), ' ', say(choice.meaning)))));
     }
     const number = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(value: string) => string} */ whole) => el('input', {
       type: 'number', name: key, value: text, min: String(min), max: String(max), required: true, inputMode: 'numeric', 'aria-label': label,
@@ -127,11 +124,11 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
     if (kind === 'number') {
       return el('fieldset', {}, legend,
         ...usual.map((n) => el('button', { type: 'button', 'data-usual': key, 'aria-pressed': String(String(n) === value), onclick: () => choose(key, String(n)) }, String(n))),
-        number(value, meaning, (text) => text));
+        number(value, say(meaning), (text) => text));
     }
     const numbers = value.split(',');
     const now = () => form.fields.find((field) => field.key === key)?.value.split(',') ?? numbers;
     return el('fieldset', {}, legend, ...numbers.map((n, i) => el('label', { class: 'seat-number' },
-      say.seatLabel(form.seats, i), number(n, say.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')))));
+      sentences.seatLabel(form.seats, i), number(n, sentences.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')))));
   }
 }

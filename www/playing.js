@@ -1,6 +1,7 @@
 // A game in play and its place among the stored ones: out of the store and into it.
 import { lastChoice } from './choice.js';
 import * as store from './store.js';
+import { say } from './words.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
@@ -45,7 +46,7 @@ export function revived(tessera, stored, before = null) {
     const table = tessera.Table.restore(String(stored.kept));
     return { table, id: stored.id, version: Number(stored.version), name: String(stored.name), made: Number(stored.made), before };
   } catch (error) {
-    return { stored, cause: error instanceof Error ? error.message : String(error) };
+    return { stored, cause: say(error) };
   }
 }
 

@@ -1,7 +1,7 @@
 // A sheet of paper: the board as it stands, who plays, the moves.
 import { el } from './dom.js';
 import * as sentences from './say.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
@@ -12,7 +12,7 @@ import { t } from './words.js';
 export function printSheet(table) {
   const snapshot = /** @type {Snapshot} */ (table.snapshot());
   // Our own drawing: parsed as a document of its own, so that it is no markup of this page before it is an image.
-  const drawing = new DOMParser().parseFromString(table.svg('paper', 'flat', snapshot.name, ''), 'image/svg+xml').documentElement;
+  const drawing = new DOMParser().parseFromString(table.svg('paper', 'flat', snapshot.name, say(table.describe())), 'image/svg+xml').documentElement;
   const sheet = el('section', { class: 'paper-sheet', 'aria-hidden': 'true' },
     el('h1', {}, snapshot.name),
     el('p', {}, snapshot.seats.map((_, i) => sentences.seatName(snapshot, i)).join(' – ')),

@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import * as sentences from './say.js';
 import { cell } from './state.js';
-import { list, t } from './words.js';
+import { list, say, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
@@ -59,7 +59,7 @@ export function typedActions(desk) {
       desk.table.play(field.value.trim());
     } catch (error) {
       fault.hidden = false;
-      fault.textContent = /** @type {Error} */ (error).message;
+      fault.textContent = say(error);
       return;
     }
     field.value = '';

@@ -1,25 +1,24 @@
 // The clauses of a game's rules that an action can break, to read when one was refused.
 import { openDialog } from './dialog.js';
 import { el } from './dom.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /**
  * Shows the clauses, the one that is meant in view and with the sentence of the refusal.
  * @param {import('tessera').Table} table
- * @param {{rule: string, heading: string, sentence: string} | null} [meant]
+ * @param {import('./state.js').Snapshot['refusal']} [meant]
  */
 export function showRules(table, meant) {
   const { name } = table.snapshot();
-  /** @type {[id: string, heading: string, sentence: string][]} */
-  const clauses = Array.from(table.clauses());
   /** What stands under one heading is read together. @type {Map<string, HTMLElement>} */
   const sections = new Map();
-  for (const [id, heading, sentence] of clauses) {
+  for (const id of /** @type {string[]} */ (table.clauses())) {
     const here = id === meant?.rule;
+    const heading = t(`rule.${id}.heading`);
     const section = sections.get(heading) ?? el('section', {}, el('h3', {}, heading));
     sections.set(heading, section);
     // Elsewhere than in a refusal there are no points to name.
-    const clause = el('p', { id: `rule-${id.replace('/', '-')}` }, here ? meant.sentence : sentence.replace(/\{\d\}/g, '…'));
+    const clause = el('p', { id: `rule-${id.replace('/', '-')}` }, here ? say(meant.sentence) : t(`rule.${id}.sentence`, { 0: '…', 1: '…', 2: '…' }));
     section.append(clause);
     if (!here) continue;
     clause.tabIndex = -1;

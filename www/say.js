@@ -1,12 +1,12 @@
 // Sentences made from a table's state. The words themselves stand in words/*.json.
-import { capital, list, number, t } from './words.js';
+import { capital, list, number, say, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./state.js').Seat} Seat */
 /** @typedef {import('./state.js').Cell} Cell */
 
 /** What the ruleset is, in a line. */
-export const ruleset = (/** @type {string[]} */ meanings) => (meanings.length ? `${capital(meanings.join('; '))}.` : t('page.baseRules'));
+export const ruleset = (/** @type {import('./words.js').Message[]} */ meanings) => (meanings.length ? `${capital(meanings.map(say).join('; '))}.` : t('page.baseRules'));
 
 /** What a colour is called. */
 const colourName = (/** @type {string} */ colour) => t(`colour.${colour}`);
@@ -51,8 +51,8 @@ function ended(s, ending) {
 
 /** Why a position that is set up cannot be played on. @param {Snapshot} s @param {import('./state.js').SetUp} setUp @returns {[heading: string, sentence: string]} */
 export function setupFault(s, { fault }) {
-  if (fault?.refusal) return [fault.refusal.heading, fault.refusal.sentence];
-  if (!fault?.result) return [t('setup.over'), fault?.sentence ?? ''];
+  if (fault?.refusal) return [say(fault.refusal.heading), say(fault.refusal.sentence)];
+  if (!fault?.result) return [t('setup.over'), fault?.sentence ? say(fault.sentence) : ''];
   const names = fault.result.winners.map(colourName);
   const args = { names, ending: ended(s, fault.result.ending), n: names.length };
   return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
@@ -169,4 +169,4 @@ export const gone = (/** @type {Snapshot} */ s) => (s.ply ? t('said.after', { n:
 export const stop = (/** @type {string} */ action) => t('page.stop', { at: action.split(/[-x]/).at(-1) ?? action });
 
 /** What went wrong, from what was thrown. @param {unknown} error */
-export const fault = (error) => (error instanceof Error ? error.message : String(error));
+export const fault = (error) => say(error);

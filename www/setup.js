@@ -162,7 +162,7 @@ export function setupView(tessera, table, now, done, cancelled) {
     try {
       table.begin_setup(line);
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
+      const message = sentences.fault(error);
       note.classList.remove('plain');
       note.replaceChildren(message);
       warn(message);

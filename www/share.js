@@ -6,7 +6,7 @@ import { printSheet } from './print.js';
 import { paintQr } from './qr.js';
 import * as sentences from './say.js';
 import { look } from './theme.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -49,7 +49,7 @@ export function showShare(tessera, table) {
     const name = fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
     if (kind === 'svg') {
       const { theme, stones } = look();
-      saveText(name, table.svg(theme, stones, called(snapshot), ''), 'image/svg+xml');
+      saveText(name, table.svg(theme, stones, called(snapshot), say(table.describe())), 'image/svg+xml');
     } else {
       const canvas = el('canvas', { width: 1600, height: Math.round(1600 / table.aspect()) });
       table.paint_export(canvas);

@@ -1,5 +1,7 @@
 // What the wasm module tells of a table: the shapes of its snapshot, and its cells taken apart.
 
+/** @typedef {import('./words.js').Message} Message */
+
 /**
  * @typedef {object} Seat
  * @property {string} colour
@@ -27,7 +29,7 @@
  * @property {string} game key of the game
  * @property {string} name its name
  * @property {string} options the options that are not at their default, as words
- * @property {string[]} meanings what they mean
+ * @property {Message[]} meanings what they mean
  * @property {number} number of this game in the match
  * @property {string} reason why its first seat begins
  * @property {Seat[]} seats
@@ -51,7 +53,7 @@
  * @property {boolean} canReenter whether captured pieces or own ones may be placed
  * @property {boolean} reenters whether captured ones are
  * @property {('tria' | 'tessera')[]} announced what the last player announces
- * @property {{heading: string, sentence: string, rule: string} | null} refusal why the last thing tried is not legal
+ * @property {{heading: Message, sentence: Message, rule: string} | null} refusal why the last thing tried is not legal
  *
  * @typedef {object} Entry an action in the list of moves, which goes as a printed record does
  * @property {number} node its place, for `go`, `promote`, `delete_branch`, `comment` and `set_comment`; 0 is the start
@@ -75,17 +77,17 @@
  *
  * @typedef {object} Field an option in a form
  * @property {string} key
- * @property {string} meaning
+ * @property {Message} meaning
  * @property {string} value
  * @property {'choices' | 'number' | 'numbers'} kind
- * @property {{value: string, meaning: string}[]} choices
+ * @property {{value: string, meaning: Message}[]} choices
  * @property {number[]} usual
  * @property {number} min
  * @property {number} max
  *
  * @typedef {object} Form what can be chosen for a new game
  * @property {string} options
- * @property {string[]} meanings
+ * @property {Message[]} meanings
  * @property {Field[]} fields
  * @property {{colour: string, side: number}[]} seats
  *
@@ -97,7 +99,7 @@
  * @property {{key: string, seat: number, value: number, set: boolean, max: number, step: number}[]} counts numbers beside the board
  * @property {(number | null)[]} inHand pieces yet to be placed by seat; none while the position cannot be
  * @property {string | null} line the position as a line of text, where it can be
- * @property {null | {result?: {winners: string[], ending: string}, refusal?: {heading: string, sentence: string, rule: string}, sentence?: string}} fault
+ * @property {null | {result?: {winners: string[], ending: string}, refusal?: {heading: Message, sentence: Message, rule: string}, sentence?: Message}} fault
  *   why the game cannot go on from it
  *
  * @typedef {object} Cell

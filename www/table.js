@@ -19,6 +19,7 @@ import { questions, typedActions } from './questions.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
 import { setupView } from './setup.js';
+import { onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { load, onElsewhere } from './store.js';
 import { sharing } from './share.js';
@@ -83,7 +84,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   ];
   const inBar = (/** @type {string} */ key) => {
     const command = /** @type {Command} */ (commands.find(({ name: called }) => called === t(`page.${key}`)));
-    return el('button', { type: 'button', class: key, onclick: () => command.run() }, el('span', {}, command.name));
+    return el('button', { type: 'button', class: key, title: command.name, onclick: () => command.run() }, el('span', {}, command.name));
   };
   const [undo, redo, anew] = ['undo', 'redo', 'fresh'].map(inBar);
   const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
@@ -130,11 +131,23 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   function turnBoard() {
     turn(game);
+    remount();
+    onBoard.focus();
+  }
+
+  /** The board's own grid is made for the way it lies and for what its points are called. */
+  function remount() {
     onBoard.destroy();
     onBoard = mount();
     show();
-    onBoard.focus();
   }
+
+  let { coords } = settings();
+  const noLook = onSettings((now) => {
+    if (now.coords === coords) return;
+    ({ coords } = now);
+    remount();
+  });
 
   function newGame() {
     askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
@@ -314,6 +327,7 @@ export function tableView(tessera, { playing, damaged, error }) {
       settingUp?.destroy();
       flatMode.destroy();
       time.destroy();
+      noLook();
       noLonger();
       for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
       removeEventListener('beforeunload', warnOfLoss);

@@ -8,6 +8,7 @@ export const languages = /** @type {const} */ ({ en: 'English', de: 'Deutsch', e
 
 /** @typedef {keyof typeof languages} Language */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
+/** @typedef {{key: string, args: Record<string, string | number | Message | Message[]>}} Message words that the wasm module wants said */
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry a sentence, or one for each plural that the argument `n` can have */
 
 /** How numbers and lists are written. English without the comma before “and”. */
@@ -93,4 +94,18 @@ export function t(key, args = {}) {
   const text = typeof entry === 'string' ? entry : entry[plurals.select(Number(args.n))] ?? entry.other ?? key;
   // In one go: what an argument holds is never looked at again.
   return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
+}
+
+/** @param {unknown} value @returns {value is Message} */
+const isMessage = (value) => Boolean(value) && typeof value === 'object' && 'key' in /** @type {object} */ (value) && 'args' in /** @type {object} */ (value);
+
+/**
+ * What the wasm module wants said, or what it or the browser throws when something cannot be done.
+ * @param {unknown} message
+ * @returns {string}
+ */
+export function say(message) {
+  if (!isMessage(message)) return message instanceof Error ? message.message : String(message);
+  const args = Object.entries(message.args).map(([name, arg]) => [name, Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg]);
+  return t(message.key, Object.fromEntries(args));
 }

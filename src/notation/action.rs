@@ -4,7 +4,9 @@
 //! `?` at the end.
 
 use crate::geometry::{Board, Coords, Point};
+use crate::message;
 use crate::rules::{Action, Leap, Position, Refusal, Written};
+use crate::words::Message;
 
 /// The longest text that is looked at, in bytes: more than any action needs.
 const MAX_LENGTH: usize = 1_000;
@@ -16,7 +18,7 @@ pub enum ActionError {
     Syntax {
         /// The text, or the part of it that is wrong, clipped.
         text: String,
-        /// What was expected.
+        /// The key of what was expected.
         expected: &'static str,
     },
     /// It is well written and breaks a rule.
@@ -26,10 +28,12 @@ pub enum ActionError {
 impl ActionError {
     /// The sentence for a person, after the heading of the rule where it is one.
     #[must_use]
-    pub fn sentence(&self, board: &Board, coords: Coords) -> String {
+    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
         match self {
-            Self::Syntax { text, expected } => format!("'{text}' is not understood: expected {expected}."),
-            Self::Refused(refusal) => format!("{}: {}", refusal.rule.heading, refusal.sentence(board, coords)),
+            Self::Syntax { text, expected } => message!(*expected, text = text.as_str()),
+            Self::Refused(refusal) => {
+                message!("action.refused", heading = refusal.rule.heading(), sentence = refusal.sentence(board, coords),)
+            }
         }
     }
 }
@@ -57,12 +61,12 @@ pub fn parse(text: &str, board: &Board, coords: Coords) -> Result<Written, Actio
         expected,
     };
     if text.len() > MAX_LENGTH {
-        return Err(wrong(text, "an action of less than 1,000 characters"));
+        return Err(wrong(text, "action.long"));
     }
     let point = |label: &str| {
         let found = if label.len() <= 8 { board.find_in(label, coords) } else { None };
         // An empty part says nothing: then the whole text is named.
-        found.ok_or_else(|| wrong(if label.is_empty() { text } else { label }, "the label of a point"))
+        found.ok_or_else(|| wrong(if label.is_empty() { text } else { label }, "action.label"))
     };
     let bare = text.trim_end_matches(['!', '?']);
     if bare.eq_ignore_ascii_case("end") {

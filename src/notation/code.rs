@@ -2,7 +2,8 @@
 //!
 //! The letters are made here, in the few lines that it takes; a crate would add some kilobytes to what a page loads.
 
-use std::fmt;
+use crate::message;
+use crate::words::{Message, errors};
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// Bytes of the checksum.
@@ -17,18 +18,18 @@ pub enum CodeError {
     Damaged,
 }
 
-impl fmt::Display for CodeError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl CodeError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(self) -> Message {
         match self {
-            Self::Letter(c) => {
-                write!(f, "'{}' is no letter of a code: expected A-Z, a-z, 0-9, - and _", c.escape_default())
-            }
-            Self::Damaged => f.write_str("the code is damaged: letters are missing or changed; copy it again, whole"),
+            Self::Letter(c) => message!("code.letter", letter = c.escape_default().to_string()),
+            Self::Damaged => message!("code.damaged"),
         }
     }
 }
 
-impl std::error::Error for CodeError {}
+errors!(CodeError);
 
 /// Collects bits, the highest of each value first.
 #[derive(Clone, Debug)]

@@ -14,6 +14,8 @@
 //! `Resign` and `Forfeit` among the actions. What it cannot place it refuses.
 
 use super::record::{Part, Place, Reader, RecordError, RecordText, Tag, clip};
+use crate::message;
+use crate::words::Message;
 
 /// The width that pente.org keeps to, in characters.
 const WIDTH: usize = 80;
@@ -77,9 +79,9 @@ pub fn read_pente_org(text: &str) -> Result<Vec<RecordText>, RecordError> {
     }
     match reader.peek() {
         None if !records.is_empty() => Ok(records),
-        None => Err(reader.error("there is no record: expected [Game \"Pente\"]")),
-        Some(_) if records.is_empty() => Err(reader.error("a record begins with tags: expected [Game \"Pente\"]")),
-        Some(_) => Err(reader.error("text after the end of the record: expected nothing more, or a further record")),
+        None => Err(reader.error(message!("pente-org.none"))),
+        Some(_) if records.is_empty() => Err(reader.error(message!("pente-org.no-tags"))),
+        Some(_) => Err(reader.error(message!("pente-org.after-end"))),
     }
 }
 
@@ -107,7 +109,7 @@ fn record(reader: &mut Reader) -> Result<RecordText, RecordError> {
         if word.is_empty() {
             match reader.peek() {
                 Some(c) if "}]\"".contains(c) => {
-                    return Err(reader.error(format!("'{c}' has no meaning here: expected an action or a score")));
+                    return Err(reader.error(message!("pente-org.no-meaning", text = c.to_string())));
                 }
                 _ => continue,
             }
@@ -135,14 +137,13 @@ fn record(reader: &mut Reader) -> Result<RecordText, RecordError> {
 /// A number stands before the first player's action: else one is missing, or there is one too many.
 fn check_number(digits: &str, played: u32, place: Place) -> Result<(), RecordError> {
     if played % 2 == 1 {
-        let cause = format!("number {} comes too soon: expected the second player's action", clip(digits));
-        return Err(RecordError::at(place, cause));
+        return Err(RecordError::at(place, message!("pente-org.early-number", number = clip(digits))));
     }
     let expected = played / 2 + 1;
     if digits.trim_start_matches('0') == expected.to_string() {
         Ok(())
     } else {
-        Err(RecordError::at(place, format!("number {}: expected {expected}", clip(digits))))
+        Err(RecordError::at(place, message!("pente-org.number", number = clip(digits), expected = expected)))
     }
 }
 
@@ -150,22 +151,22 @@ fn check_number(digits: &str, played: u32, place: Place) -> Result<(), RecordErr
 /// none of pente.org's, and must not make a record of ours pass for one.
 fn tag(reader: &mut Reader) -> Result<Tag, RecordError> {
     let place = reader.place;
-    let wrong = |cause: &str| RecordError::at(place, format!("{cause}: expected [Name \"value\"] in a line"));
+    let wrong = |cause: Message| RecordError::at(place, cause);
     let all = reader.rest.strip_prefix('[').unwrap_or(reader.rest);
-    let (name, rest) = all.split_once(['"', '\n']).ok_or_else(|| wrong("the tag has no value"))?;
+    let (name, rest) = all.split_once(['"', '\n']).ok_or_else(|| wrong(message!("pente-org.tag.no-value")))?;
     if !all[name.len()..].starts_with('"') {
-        return Err(wrong("the tag has no value"));
+        return Err(wrong(message!("pente-org.tag.no-value")));
     }
     // Only as far as the line goes: many tags in a long text must not take long.
     let marks = rest.match_indices(['"', '\n']).take_while(|(_, mark)| *mark == "\"");
     let closes = |at: usize| rest[at + 1..].trim_start_matches([' ', '\t']).starts_with(']');
     let end = marks.map(|(at, _)| at).find(|&at| !rest[..at].ends_with('\\') && closes(at));
-    let (name, value) = (name.trim(), rest[..end.ok_or_else(|| wrong("the tag has no end"))?].trim());
+    let (name, value) = (name.trim(), rest[..end.ok_or_else(|| wrong(message!("pente-org.tag.no-end")))?].trim());
     if name.is_empty() {
-        return Err(wrong("the tag has no name"));
+        return Err(wrong(message!("pente-org.tag.no-name")));
     }
     if name.chars().chain(value.chars()).any(char::is_control) {
-        return Err(RecordError::at(place, "a control character in a tag: expected readable text"));
+        return Err(RecordError::at(place, message!("pente-org.tag.control")));
     }
     let tag = Tag { name: name.to_owned(), value: value.to_owned(), place };
     let last = rest.len() - end.unwrap_or(0);

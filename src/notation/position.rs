@@ -1,7 +1,8 @@
 //! A position as one line of text: the game's key, the options that are not at their default, the state.
 
+use crate::message;
 use crate::rules::{AnyPosition, GameId, OptionError, Options, Position, StateError, StateReader, StateWriter};
-use std::fmt;
+use crate::words::{Message, errors};
 
 /// The longest line that is read, in bytes: several times what the largest board needs.
 pub const MAX_POSITION: usize = 8_000;
@@ -19,18 +20,20 @@ pub enum PositionError {
     State(StateError),
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl PositionError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Empty => f.write_str("there is no position: expected the key of a game, then key=value words"),
-            Self::TooLong => write!(f, "the position is too long: expected at most {MAX_POSITION} bytes"),
-            Self::Options(error) => error.fmt(f),
-            Self::State(error) => error.fmt(f),
+            Self::Empty => message!("position.empty"),
+            Self::TooLong => message!("position.long", most = MAX_POSITION),
+            Self::Options(error) => error.message(),
+            Self::State(error) => error.message(),
         }
     }
 }
 
-impl std::error::Error for PositionError {}
+errors!(PositionError);
 
 impl From<OptionError> for PositionError {
     fn from(error: OptionError) -> Self {

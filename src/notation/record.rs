@@ -18,7 +18,8 @@
 //! This is the text alone, with the place of each part; what it means is asked of a position later, by the session.
 //! The parts stand in one flat list, so that no depth of variations can exhaust the stack.
 
-use std::fmt;
+use crate::message;
+use crate::words::{Message, errors};
 
 /// The largest text that is read, in bytes.
 pub const MAX_RECORD: usize = 1_000_000;
@@ -42,22 +43,22 @@ pub struct RecordError {
     /// Where.
     pub place: Place,
     /// What happened and what was expected.
-    pub cause: String,
+    pub cause: Message,
 }
 
 impl RecordError {
-    pub(crate) fn at(place: Place, cause: impl Into<String>) -> Self {
-        Self { place, cause: cause.into() }
+    pub(crate) const fn at(place: Place, cause: Message) -> Self {
+        Self { place, cause }
+    }
+
+    /// Place and cause.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("record.at", line = self.place.line, column = self.place.column, cause = self.cause.clone())
     }
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.place.line, self.place.column, self.cause)
-    }
-}
-
-impl std::error::Error for RecordError {}
+errors!(RecordError);
 
 /// A tag pair: `[Game "hexade"]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,11 +110,10 @@ impl RecordText {
     /// Adds a tag to those before it.
     pub(super) fn add(&mut self, tag: Tag) -> Result<(), RecordError> {
         if self.tags.iter().any(|other| other.name.eq_ignore_ascii_case(&tag.name)) {
-            let cause = format!("tag '{}' is given twice: give it once", clip(&tag.name));
-            return Err(RecordError::at(tag.place, cause));
+            return Err(RecordError::at(tag.place, message!("record.tag.twice", tag = clip(&tag.name))));
         }
         if self.tags.len() == MAX_TAGS {
-            return Err(RecordError::at(tag.place, format!("too many tags: expected at most {MAX_TAGS}")));
+            return Err(RecordError::at(tag.place, message!("record.tag.many", most = MAX_TAGS)));
         }
         self.tags.push(tag);
         Ok(())
@@ -142,14 +142,12 @@ pub fn read_records(text: &str) -> Result<Vec<RecordText>, RecordError> {
         match reader.peek() {
             None if !records.is_empty() => return Ok(records),
             Some('[') => records.push(reader.record()?),
-            None => return Err(reader.error("there is no record: expected [Game \"…\"]")),
+            None => return Err(reader.error(message!("record.none"))),
             Some(_) if records.is_empty() => {
-                return Err(reader.error("a record begins with tags: expected [Game \"…\"]"));
+                return Err(reader.error(message!("record.no-tags")));
             }
             Some(_) => {
-                return Err(reader.error(
-                    "text after the end of the record: expected nothing more, or [Game \"…\"] of a further one",
-                ));
+                return Err(reader.error(message!("record.after-end")));
             }
         }
     }
@@ -167,12 +165,12 @@ impl<'a> Reader<'a> {
         let rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let reader = Self { rest, place: Place { line: 1, column: 1 } };
         if text.len() > MAX_RECORD {
-            return Err(reader.error(format!("the text is too long: expected at most {MAX_RECORD} bytes")));
+            return Err(reader.error(message!("record.long", most = MAX_RECORD)));
         }
         Ok(reader)
     }
 
-    pub(super) fn error(&self, cause: impl Into<String>) -> RecordError {
+    pub(super) const fn error(&self, cause: Message) -> RecordError {
         RecordError::at(self.place, cause)
     }
 
@@ -222,8 +220,8 @@ impl<'a> Reader<'a> {
             match self.peek() {
                 None => {
                     return Err(match open.last() {
-                        Some(&place) => RecordError::at(place, "this variation has no end: expected ')'"),
-                        None => self.error("the record has no end: expected '*' or a score such as 1-0"),
+                        Some(&place) => RecordError::at(place, message!("record.variation.no-end")),
+                        None => self.error(message!("record.no-end")),
                     });
                 }
                 Some('{') => record.parts.push(self.comment()?),
@@ -240,30 +238,26 @@ impl<'a> Reader<'a> {
                 Some(')') => {
                     self.next();
                     if open.pop().is_none() {
-                        return Err(RecordError::at(place, "no variation is open here: expected no ')'"));
+                        return Err(RecordError::at(place, message!("record.variation.none-open")));
                     }
                     record.parts.push(Part::Close(place));
                 }
                 Some('[') => {
-                    return Err(
-                        self.error("the record has no end before this tag: expected '*' or a score such as 1-0")
-                    );
+                    return Err(self.error(message!("record.no-end-before-tag")));
                 }
-                Some('$') => return Err(self.error("numbers for annotations are not read: write a comment in braces")),
+                Some('$') => return Err(self.error(message!("record.annotation"))),
                 Some(c) if c.is_ascii_digit() || c == '*' => {
                     if let Some(part) = self.action(&mut record)? {
                         record.parts.push(part);
                     } else if let Some(&place) = open.last() {
-                        return Err(RecordError::at(place, "this variation has no end: expected ')' before the score"));
+                        return Err(RecordError::at(place, message!("record.variation.no-end-before-score")));
                     } else {
                         return Ok(record);
                     }
                 }
                 Some(_) => {
                     let found = clip(self.rest.split_whitespace().next().unwrap_or(""));
-                    return Err(self.error(format!(
-                        "'{found}' has no number before it: expected a number and a full stop, '*' or a score"
-                    )));
+                    return Err(self.error(message!("record.no-number", text = found)));
                 }
             }
         }
@@ -275,14 +269,11 @@ impl<'a> Reader<'a> {
         self.skip_space();
         let name = self.until(|c| !c.is_ascii_alphanumeric() && c != '_').to_owned();
         if name.is_empty() {
-            return Err(self.error("the tag has no name: expected [Name \"value\"]"));
+            return Err(self.error(message!("record.tag.no-name")));
         }
         self.skip_space();
         if self.next() != Some('"') {
-            return Err(RecordError::at(
-                place,
-                format!("tag '{}' has no value: expected [Name \"value\"]", clip(&name)),
-            ));
+            return Err(RecordError::at(place, message!("record.tag.no-value", tag = clip(&name))));
         }
         let mut value = String::new();
         loop {
@@ -295,14 +286,14 @@ impl<'a> Reader<'a> {
             match c {
                 Some(c) if !c.is_control() => value.push(c),
                 Some('\n') | None => {
-                    return Err(RecordError::at(here, "the value of the tag has no end: expected '\"'"));
+                    return Err(RecordError::at(here, message!("record.tag.value-no-end")));
                 }
-                Some(_) => return Err(RecordError::at(here, "a control character: expected readable text")),
+                Some(_) => return Err(RecordError::at(here, message!("record.control"))),
             }
         }
         self.skip_space();
         if self.peek() != Some(']') {
-            return Err(self.error("the tag has no end: expected ']'"));
+            return Err(self.error(message!("record.tag.no-end")));
         }
         self.next();
         Ok(Tag { name, value, place })
@@ -314,7 +305,7 @@ impl<'a> Reader<'a> {
         let text = self.until(|c| c == '}');
         match self.next() {
             Some(_) => Ok(Part::Comment(plain_comment(text))),
-            None => Err(RecordError::at(place, "this comment has no end: expected '}'")),
+            None => Err(RecordError::at(place, message!("record.comment.no-end"))),
         }
     }
 
@@ -326,10 +317,7 @@ impl<'a> Reader<'a> {
             let score = digits.to_owned() + self.word();
             let known = score == "*" || score.split('-').all(|part| ["0", "1", "1/2"].contains(&part));
             if !known || score.len() > 40 {
-                let cause = format!(
-                    "'{}' is no number and no score: expected a number and a full stop, '*' or 1-0",
-                    clip(&score)
-                );
+                let cause = message!("record.no-score", text = clip(&score));
                 return Err(RecordError::at(number_place, cause));
             }
             (record.score, record.score_place) = (score, number_place);
@@ -337,14 +325,13 @@ impl<'a> Reader<'a> {
         }
         self.next();
         let number = digits.parse().ok().filter(|_| digits.len() <= 9);
-        let number = number.ok_or_else(|| {
-            RecordError::at(number_place, format!("{} is too large a number for an action", clip(digits)))
-        })?;
+        let number = number
+            .ok_or_else(|| RecordError::at(number_place, message!("record.large-number", number = clip(digits))))?;
         self.skip_space();
         let place = self.place;
         let text = self.word().to_owned();
         if text.is_empty() || text == "*" {
-            return Err(RecordError::at(place, format!("number {number} has no action: expected one after it")));
+            return Err(RecordError::at(place, message!("record.no-action", number = number)));
         }
         Ok(Some(Part::Action { number, number_place, text, place }))
     }

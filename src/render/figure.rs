@@ -1,7 +1,9 @@
 //! What is drawn: a board with pieces, and what is pointed out on it.
 
 use crate::geometry::{self, Board, Coords, Point};
+use crate::message;
 use crate::rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
+use crate::words::Message;
 
 /// A board with pieces on it: of a position, or laid out freely.
 #[derive(Clone, Debug)]
@@ -97,7 +99,7 @@ impl Figure {
 
     /// What the drawing shows, in a few words.
     #[must_use]
-    pub fn describe(&self) -> String {
+    pub fn describe(&self) -> Message {
         let mut counts: Vec<(Colour, usize)> = Vec::new();
         for (_, piece) in &self.pieces {
             match counts.iter_mut().find(|(colour, _)| *colour == piece.colour) {
@@ -105,9 +107,13 @@ impl Figure {
                 None => counts.push((piece.colour, 1)),
             }
         }
-        let counts: Vec<String> = counts.iter().map(|(colour, count)| format!("{count} {colour}")).collect();
-        let pieces = if counts.is_empty() { "no pieces".to_owned() } else { counts.join(", ") };
-        format!("{} board of {} points with {pieces}", self.game.name(), self.board.len())
+        let (game, points) = (self.game.name(), self.board.len());
+        if counts.is_empty() {
+            return message!("figure.empty", game = game, points = points);
+        }
+        let count = |(colour, count): (Colour, usize)| message!("figure.count", n = count, colour = colour);
+        let pieces: Vec<Message> = counts.into_iter().map(count).collect();
+        message!("figure.pieces", game = game, points = points, pieces = pieces)
     }
 }
 

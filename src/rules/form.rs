@@ -1,6 +1,22 @@
 //! What a form needs to offer a game's options: which values go together, and what a choice comes down to in words.
 
-use super::{AnyPosition, Choice, OptionError, OptionSpec, Options, Values};
+use super::{AnyPosition, GameId, OptionError, OptionSpec, Options, Values};
+use crate::message;
+use crate::words::Message;
+
+impl GameId {
+    /// What an option decides, in a few words.
+    #[must_use]
+    pub fn meaning(self, spec: &OptionSpec) -> Message {
+        Message::new(format!("option.{}.{}", self.key(), spec.key))
+    }
+
+    /// What one of the values means that an option has a list of, in a few words.
+    #[must_use]
+    pub fn value_meaning(self, spec: &OptionSpec, value: &str) -> Message {
+        Message::new(format!("option.{}.{}.{value}", self.key(), spec.key))
+    }
+}
 
 impl Options {
     /// The same with another value for one option. The options before it in the game's list stay; of those after it
@@ -35,19 +51,22 @@ impl Options {
 
     /// The values of an option with a list of them that go with the options before it.
     #[must_use]
-    pub fn offered(&self, spec: &OptionSpec) -> Vec<&'static Choice> {
+    pub fn offered(&self, spec: &OptionSpec) -> Vec<&'static str> {
         let Values::Choices(choices) = spec.values else { return Vec::new() };
-        choices.iter().filter(|choice| self.choose(spec.key, choice.value).is_ok()).collect()
+        choices.iter().copied().filter(|value| self.choose(spec.key, value).is_ok()).collect()
     }
 
     /// What the options that are not at their default mean, in a few words each; none for the base rules.
     #[must_use]
-    pub fn meanings(&self) -> Vec<String> {
+    pub fn meanings(&self) -> Vec<Message> {
+        let game = self.game();
         let words = |(key, value): (&'static str, &str)| {
-            let spec = self.game().options().iter().find(|spec| spec.key == key)?;
+            let spec = game.options().iter().find(|spec| spec.key == key)?;
             Some(match spec.values {
-                Values::Choices(choices) => choices.iter().find(|c| c.value == value)?.meaning.to_owned(),
-                Values::Number { .. } | Values::NumberPerSeat => format!("{}: {value}", spec.meaning),
+                Values::Choices(_) => game.value_meaning(spec, value),
+                Values::Number { .. } | Values::NumberPerSeat => {
+                    message!("option.number", meaning = game.meaning(spec), value = value)
+                }
             })
         };
         self.changed().into_iter().filter_map(words).collect()
@@ -70,7 +89,6 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
 
     #[test]
     fn whatever_is_offered_can_be_played() {
@@ -84,7 +102,7 @@ mod tests {
                         Values::Choices(_) => options
                             .offered(spec)
                             .into_iter()
-                            .map(|choice| options.choose(spec.key, choice.value).expect("it is offered"))
+                            .map(|value| options.choose(spec.key, value).expect("it is offered"))
                             .collect(),
                         _ => vec![options.clone()],
                     })
@@ -100,7 +118,7 @@ mod tests {
         let options = Options::parse(GameId::Pente, ["mode=team"]).expect("it can be played");
         let offered = |key| {
             let spec = GameId::Pente.options().iter().find(|spec| spec.key == key).expect("an option");
-            options.offered(spec).iter().map(|choice| choice.value).collect::<Vec<_>>()
+            options.offered(spec)
         };
         assert_eq!(offered("players"), ["4"]);
         assert_eq!(offered("tournament"), ["off"]);
@@ -119,7 +137,7 @@ mod tests {
         );
         assert!(three.choose("colour", "red").is_err());
         assert!(three.choose("target", "1000").is_err());
-        assert_eq!(Options::of(GameId::Hexade).meanings(), Vec::<String>::new());
+        assert_eq!(Options::of(GameId::Hexade).meanings(), []);
         assert_eq!(three.meanings().len(), 4);
     }
 }

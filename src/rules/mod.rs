@@ -32,7 +32,7 @@ pub use chivalry::Chivalry;
 pub use hexade::Hexade;
 pub use kensington::Kensington;
 pub use key::Key;
-pub use options::{Choice, OptionError, OptionSpec, Options, Values};
+pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Ending, Outcome, Seats};
 pub use pente::{Announcement, Pente, Points};
 pub use piece::{Colour, Piece, PieceKind, Seat, Tally};

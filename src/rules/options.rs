@@ -2,22 +2,14 @@
 
 use super::GameId;
 use super::refusal::clip;
-use std::fmt;
-
-/// One value of an option.
-#[derive(Debug)]
-pub struct Choice {
-    /// The value in texts.
-    pub value: &'static str,
-    /// What it means, in a few words.
-    pub meaning: &'static str,
-}
+use crate::message;
+use crate::words::{Message, errors};
 
 /// The values that an option can have.
 #[derive(Debug)]
 pub enum Values {
     /// One of these, the first unless told otherwise.
-    Choices(&'static [Choice]),
+    Choices(&'static [&'static str]),
     /// A whole number in a range; the first two are what is usually chosen, the very first unless told otherwise.
     Number {
         /// What is usually chosen.
@@ -36,8 +28,6 @@ pub enum Values {
 pub struct OptionSpec {
     /// The key in texts.
     pub key: &'static str,
-    /// What it decides, in a few words.
-    pub meaning: &'static str,
     /// Its values, the default first.
     pub values: Values,
 }
@@ -47,7 +37,7 @@ impl OptionSpec {
     #[must_use]
     pub fn default_value(&self) -> String {
         match &self.values {
-            Values::Choices(choices) => choices.first().map_or(String::new(), |c| c.value.to_owned()),
+            Values::Choices(choices) => choices.first().map_or(String::new(), |&value| value.to_owned()),
             Values::Number { usual, .. } => usual.first().map_or(String::new(), ToString::to_string),
             Values::NumberPerSeat => "0,0".to_owned(),
         }
@@ -57,7 +47,7 @@ impl OptionSpec {
     #[must_use]
     pub fn values_text(&self) -> String {
         match &self.values {
-            Values::Choices(choices) => choices.iter().map(|c| c.value).collect::<Vec<_>>().join("|"),
+            Values::Choices(choices) => choices.join("|"),
             Values::Number { usual, min, max, .. } => {
                 let usual = usual.iter().map(ToString::to_string);
                 usual.chain([format!("{min}..{max}")]).collect::<Vec<_>>().join("|")
@@ -74,7 +64,7 @@ impl OptionSpec {
             if digits { text.parse::<u16>().map_err(|_| wrong()) } else { Err(wrong()) }
         };
         match &self.values {
-            Values::Choices(choices) if choices.iter().any(|c| c.value == value) => Ok(value.to_owned()),
+            Values::Choices(choices) if choices.contains(&value) => Ok(value.to_owned()),
             Values::Choices(_) => Err(wrong()),
             Values::Number { min, max, .. } => {
                 let n = number(value)?;
@@ -219,30 +209,33 @@ pub enum OptionError {
     },
 }
 
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let list = |words: Vec<&str>| words.join(", ");
+impl OptionError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::Game { name } => {
-                write!(f, "unknown game '{name}': expected one of {}", list(GameId::ALL.map(GameId::key).to_vec()))
+                message!("option-error.game", name = name.as_str(), games = GameId::ALL.map(GameId::key).join(", "))
             }
-            Self::Word { word } => write!(f, "'{word}' is not an option: expected key=value"),
+            Self::Word { word } => message!("option-error.word", word = word.as_str()),
+            Self::Key { game, key } if game.options().is_empty() => {
+                message!("option-error.key.none", game = game.key(), key = key.as_str())
+            }
             Self::Key { game, key } => {
-                write!(f, "{} has no option '{key}': ", game.key())?;
-                match game.options() {
-                    [] => write!(f, "it has none"),
-                    specs => write!(f, "expected one of {}", list(specs.iter().map(|s| s.key).collect())),
-                }
+                let keys: Vec<&str> = game.options().iter().map(|spec| spec.key).collect();
+                message!("option-error.key", game = game.key(), key = key.as_str(), keys = keys.join(", "))
             }
-            Self::Twice { key } => write!(f, "option '{key}' is given twice: give it once"),
+            Self::Twice { key } => message!("option-error.twice", key = *key),
             Self::Value { key, value, expected } => {
-                write!(f, "{key}={value} is not a value of option '{key}': expected {expected}")
+                message!("option-error.value", key = *key, value = value.as_str(), expected = expected.as_str())
             }
-            Self::Conflict { key, value, with_key, with_value } => {
-                write!(f, "{key}={value} does not go with {with_key}={with_value}: change one of the two")
-            }
+            Self::Conflict { key, value, with_key, with_value } => message!(
+                "option-error.conflict",
+                one = format!("{key}={value}"),
+                other = format!("{with_key}={with_value}"),
+            ),
         }
     }
 }
 
-impl std::error::Error for OptionError {}
+errors!(OptionError);

@@ -1,5 +1,6 @@
 //! Seats, colours and pieces.
 
+use crate::words::{Arg, Message};
 use std::fmt;
 
 /// A person at the board, counted from 0; texts count from 1.
@@ -47,6 +48,13 @@ impl Colour {
             Self::White => "white",
             Self::Black => "black",
         }
+    }
+}
+
+impl From<Colour> for Arg {
+    /// The colour as a word within a sentence.
+    fn from(colour: Colour) -> Self {
+        Self::Message(Message::new(format!("colour.within.{}", colour.name())))
     }
 }
 

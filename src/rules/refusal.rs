@@ -2,19 +2,28 @@
 
 use super::Colour;
 use crate::geometry::{Board, Coords, Point};
+use crate::words::{Arg, Message};
 
 /// A rule that an action can break.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Rule {
     /// A stable name: the game's key, a slash, the rule (`pente/first-stone`); it is also the anchor on rules pages.
     pub id: &'static str,
-    /// The heading in the game's rules.
-    pub heading: &'static str,
-    /// What is wrong, what was expected and what to do; `{0}`, `{1}` and `{2}` stand for the facts.
-    pub sentence: &'static str,
 }
 
 impl Rule {
+    /// The heading in the game's rules.
+    #[must_use]
+    pub fn heading(&self) -> Message {
+        Message::new(format!("rule.{}.heading", self.id))
+    }
+
+    /// What is wrong, what was expected and what to do; the places `0`, `1` and `2` are for the facts.
+    #[must_use]
+    pub fn sentence(&self) -> Message {
+        Message::new(format!("rule.{}.sentence", self.id))
+    }
+
     /// A refusal by this rule without facts.
     #[must_use]
     pub const fn broken(&'static self) -> Refusal {
@@ -63,59 +72,37 @@ impl Refusal {
     /// use tessera::{geometry::{pente, Coords}, rules::{Fact, Rule}};
     /// let board = pente();
     /// let refusal = Rule::OCCUPIED.broken_by(Fact::Point(board.find("R3").unwrap()));
-    /// assert_eq!(refusal.sentence(board, Coords::Letters), "N10 is taken: choose an empty point.");
+    /// let sentence = refusal.sentence(board, Coords::Letters);
+    /// assert_eq!(sentence.to_string(), "N10 is taken: choose an empty point.");
     /// ```
     #[must_use]
-    pub fn sentence(&self, board: &Board, coords: Coords) -> String {
-        let mut text = self.rule.sentence.to_owned();
-        for (place, fact) in ["{0}", "{1}", "{2}"].into_iter().zip(self.facts) {
-            let word = match fact {
-                Fact::None => continue,
-                Fact::Point(at) => board.label_in(at, coords).to_owned(),
-                Fact::Number(n) => n.to_string(),
-                Fact::Colour(colour) => colour.to_string(),
-            };
-            text = text.replace(place, &word);
-        }
-        text
+    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
+        let arg = |fact| match fact {
+            Fact::None => None,
+            Fact::Point(at) => Some(Arg::from(board.label_in(at, coords))),
+            Fact::Number(n) => Some(Arg::from(n)),
+            Fact::Colour(colour) => Some(Arg::from(colour)),
+        };
+        let facts = ["0", "1", "2"].into_iter().zip(self.facts);
+        let facts = facts.filter_map(|(place, fact)| Some((place, arg(fact)?)));
+        facts.fold(self.rule.sentence(), |sentence, (place, arg)| sentence.with(place, arg))
     }
 }
 
 /// Rules that all games share.
 impl Rule {
     /// The game has ended.
-    pub const OVER: &'static Self = &Self {
-        id: "any/over",
-        heading: "End of the game",
-        sentence: "The game is over: take an action back or begin a new game.",
-    };
+    pub const OVER: &'static Self = &Self { id: "any/over" };
     /// The point is not empty.
-    pub const OCCUPIED: &'static Self =
-        &Self { id: "any/occupied", heading: "One piece a point", sentence: "{0} is taken: choose an empty point." };
+    pub const OCCUPIED: &'static Self = &Self { id: "any/occupied" };
     /// There is nothing to move on the point.
-    pub const VACANT: &'static Self = &Self {
-        id: "any/vacant",
-        heading: "Your own pieces",
-        sentence: "Nothing stands on {0}: choose a piece to move.",
-    };
+    pub const VACANT: &'static Self = &Self { id: "any/vacant" };
     /// The piece is the enemy's.
-    pub const NOT_YOURS: &'static Self = &Self {
-        id: "any/not-yours",
-        heading: "Your own pieces",
-        sentence: "The piece on {0} is not yours: it is {1}'s turn, so choose a {1} piece.",
-    };
+    pub const NOT_YOURS: &'static Self = &Self { id: "any/not-yours" };
     /// A piece is named that can move, and not where to.
-    pub const UNFINISHED: &'static Self = &Self {
-        id: "any/unfinished",
-        heading: "What a turn is",
-        sentence: "The piece on {0} can move: say where it goes.",
-    };
+    pub const UNFINISHED: &'static Self = &Self { id: "any/unfinished" };
     /// A piece is named that can move nowhere.
-    pub const STUCK: &'static Self = &Self {
-        id: "any/stuck",
-        heading: "Your own pieces",
-        sentence: "The piece on {0} has nowhere to go: choose another one.",
-    };
+    pub const STUCK: &'static Self = &Self { id: "any/stuck" };
     /// The rules above, for tables of all rules.
     pub const SHARED: &'static [&'static Self] =
         &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS, Self::UNFINISHED, Self::STUCK];

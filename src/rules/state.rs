@@ -1,9 +1,11 @@
 //! A position as `key=value` words: written by a game, read back with every value checked.
 
 use super::refusal::clip;
-use super::{Colour, Refusal, Seat};
-use crate::geometry::{Board, Point};
-use std::fmt::{self, Write as _};
+use super::{Colour, OptionError, Refusal, Seat};
+use crate::geometry::{Board, Coords, Point};
+use crate::message;
+use crate::words::{Message, errors};
+use std::fmt::Write as _;
 
 /// Collects the words of a position.
 #[derive(Debug)]
@@ -70,9 +72,9 @@ impl StateReader {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for word in words {
             let (key, value) =
-                word.split_once('=').ok_or_else(|| StateError::new(format!("'{}' is not key=value", clip(word))))?;
+                word.split_once('=').ok_or_else(|| StateError::from(message!("position.word", word = clip(word))))?;
             if pairs.iter().any(|(k, _)| k == key) {
-                return Err(StateError::new(format!("'{}' is given twice", clip(key))));
+                return Err(message!("position.twice", key = clip(key)).into());
             }
             pairs.push((key.to_owned(), value.to_owned()));
         }
@@ -108,7 +110,7 @@ impl StateReader {
         let text = self.take(key).ok_or_else(|| missing(key))?;
         let found = text.split(',').count();
         if found != count {
-            return Err(StateError::new(format!("{key} has {found} numbers: expected {count}")));
+            return Err(message!("position.count", key = key, n = found, expected = count).into());
         }
         text.split(',').map(|n| bounded(key, n, min, max)).collect()
     }
@@ -123,7 +125,7 @@ impl StateReader {
         if numbers.is_sorted_by(|a, b| a < b) {
             Ok(numbers)
         } else {
-            Err(StateError::new(format!("{key}={} does not rise: expected rising numbers", clip(&text))))
+            Err(message!("position.rising", key = key, value = clip(&text)).into())
         }
     }
 
@@ -135,12 +137,10 @@ impl StateReader {
         let Some(text) = self.take(key) else { return Ok(Vec::new()) };
         let mut points = Vec::new();
         for label in text.split(',') {
-            let at = self
-                .board
-                .find(label)
-                .ok_or_else(|| StateError::new(format!("{key}: '{}' is not a point of this board", clip(label))))?;
+            let at =
+                self.board.find(label).ok_or_else(|| message!("position.point", key = key, label = clip(label)))?;
             if points.contains(&at) {
-                return Err(StateError::new(format!("{key}: {} stands twice", self.board.label(at))));
+                return Err(message!("position.point-twice", key = key, point = self.board.label(at)).into());
             }
             points.push(at);
         }
@@ -155,7 +155,7 @@ impl StateReader {
         match self.points(key)?[..] {
             [] => Ok(None),
             [at] => Ok(Some(at)),
-            _ => Err(StateError::new(format!("{key} has several points: expected one"))),
+            _ => Err(message!("position.several", key = key).into()),
         }
     }
 
@@ -177,7 +177,7 @@ impl StateReader {
         let points = self.points(colour.name())?;
         for at in &points {
             if std::mem::replace(&mut taken[at.index()], true) {
-                return Err(StateError::new(format!("two pieces stand on {}", self.board.label(*at))));
+                return Err(message!("position.two-pieces", point = self.board.label(*at)).into());
             }
         }
         Ok(points)
@@ -190,35 +190,41 @@ impl StateReader {
     pub fn finish(self) -> Result<(), StateError> {
         match self.words.first() {
             None => Ok(()),
-            Some((key, _)) => Err(StateError::new(format!("'{}' means nothing here", clip(key)))),
+            Some((key, _)) => Err(message!("position.nothing", key = clip(key)).into()),
         }
     }
 }
 
 fn missing(key: &str) -> StateError {
-    StateError::new(format!("{key}=… is missing"))
+    message!("position.missing", key = key).into()
 }
 
 fn bounded(key: &str, text: &str, min: u32, max: u32) -> Result<u32, StateError> {
     let digits = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
     let value = if digits { text.parse().ok() } else { None };
-    value.filter(|v| (min..=max).contains(v)).ok_or_else(|| {
-        StateError::new(format!("{key}={} is out of range: expected a number from {min} to {max}", clip(text)))
-    })
+    value
+        .filter(|v| (min..=max).contains(v))
+        .ok_or_else(|| message!("position.range", key = key, value = clip(text), min = min, max = max).into())
 }
 
 /// What is wrong with a written position, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StateError {
-    pub(super) text: String,
-    pub(super) refusal: Option<Refusal>,
+    message: Message,
+    refusal: Option<Refusal>,
 }
 
 impl StateError {
-    /// An error with this text.
+    /// A position that breaks a rule.
     #[must_use]
-    pub const fn new(text: String) -> Self {
-        Self { text, refusal: None }
+    pub fn broken(board: &Board, refusal: Refusal) -> Self {
+        Self { message: refusal.sentence(board, Coords::Rulebook), refusal: Some(refusal) }
+    }
+
+    /// The sentence.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        self.message.clone()
     }
 
     /// The rule that it breaks, where it is a well-formed position that play cannot lead to or go on from.
@@ -228,10 +234,16 @@ impl StateError {
     }
 }
 
-impl fmt::Display for StateError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.text)
+impl From<Message> for StateError {
+    fn from(message: Message) -> Self {
+        Self { message, refusal: None }
     }
 }
 
-impl std::error::Error for StateError {}
+impl From<OptionError> for StateError {
+    fn from(error: OptionError) -> Self {
+        error.message().into()
+    }
+}
+
+errors!(StateError);

@@ -12,8 +12,9 @@
 //! * Stored, it stands, with what was left when it was stored: closing the page stops the clock.
 
 use super::control::{Allowance, Control, ControlError, Extra};
+use crate::message;
 use crate::rules::Seat;
-use std::fmt;
+use crate::words::{Message, errors};
 
 /// What a side has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -238,14 +239,16 @@ impl From<ControlError> for ClockError {
     }
 }
 
-impl fmt::Display for ClockError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl ClockError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(self) -> Message {
         match self {
-            Self::Syntax => f.write_str("not a clock: expected a time control, then time,periods,0 for each side"),
-            Self::Control(error) => error.fmt(f),
-            Self::Impossible => f.write_str("the clock shows what its time control cannot give"),
+            Self::Syntax => message!("clock-error.syntax"),
+            Self::Control(error) => error.message(),
+            Self::Impossible => message!("clock-error.impossible"),
         }
     }
 }
 
-impl std::error::Error for ClockError {}
+errors!(ClockError);

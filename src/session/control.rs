@@ -4,6 +4,8 @@
 //! then three periods of thirty seconds (byo-yomi): whoever acts within a period has it whole again for the next turn.
 //! Minutes may have seconds: `0:30+1`. Where the sides have different times, a handicap, both are given: `15/5+2`.
 
+use crate::message;
+use crate::words::{Message, errors};
 use std::fmt;
 
 /// A second and a minute in milliseconds.
@@ -58,19 +60,21 @@ pub enum ControlError {
     Nothing,
 }
 
-impl fmt::Display for ControlError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Self::Syntax => "not a time control: expected minutes such as 10, 5+3 or 10+3x30, for each side 15/5",
-            Self::Main => "the main time is too long: expected at most 1440 minutes",
-            Self::Extra => "expected at most 3600 seconds a turn, and periods of at least one",
-            Self::Periods => "expected 1 to 99 periods",
-            Self::Nothing => "a side has no time at all: expected minutes, seconds a turn or periods",
-        })
+impl ControlError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            Self::Syntax => message!("control.syntax"),
+            Self::Main => message!("control.main", most = MAX_MAIN / MINUTE),
+            Self::Extra => message!("control.extra", most = MAX_EXTRA / SECOND),
+            Self::Periods => message!("control.periods", most = MAX_PERIODS),
+            Self::Nothing => message!("control.nothing"),
+        }
     }
 }
 
-impl std::error::Error for ControlError {}
+errors!(ControlError);
 
 impl Control {
     /// The same for both sides.

@@ -3,9 +3,10 @@
 //! what came before and find it again.
 
 use super::Game;
+use crate::message;
 use crate::notation;
 use crate::rules::{Ending, Outcome, Position, Seat, Seats};
-use std::fmt;
+use crate::words::{Message, errors};
 
 /// An event that ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,21 +64,21 @@ pub enum EventError {
     NotRepeated(usize),
 }
 
-impl fmt::Display for EventError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl EventError {
+    /// Why not.
+    #[must_use]
+    pub fn message(self) -> Message {
         match self {
-            Self::Over => f.write_str("the game is over by its rules: nothing else can end it"),
-            Self::NotTwoSides => f.write_str(
-                "resignation and time end games between two sides or teams: where more play they stop by agreement",
-            ),
-            Self::NoSuchSeat => f.write_str("there is no such seat: expected one of those at the board"),
-            Self::NotRepeated(1) => f.write_str("the position stands for the first time: expected the third"),
-            Self::NotRepeated(_) => f.write_str("the position stands for the second time: expected the third"),
+            Self::Over => message!("event.over"),
+            Self::NotTwoSides => message!("event.not-two-sides"),
+            Self::NoSuchSeat => message!("event.no-such-seat"),
+            Self::NotRepeated(1) => message!("event.first-time"),
+            Self::NotRepeated(_) => message!("event.second-time"),
         }
     }
 }
 
-impl std::error::Error for EventError {}
+errors!(EventError);
 
 /// The seats that win and lose together, side by side in the order of play.
 ///
@@ -168,7 +169,7 @@ impl Game {
     }
 
     /// Concludes the game as a record says.
-    pub(super) fn conclude_as(&mut self, result: &str) -> Result<(), String> {
+    pub(super) fn conclude_as(&mut self, result: &str) -> Result<(), Message> {
         let one_a_side = [Seat(0), Seat(1)].into_iter();
         let events = one_a_side.flat_map(|seat| [Event::Resignation(seat), Event::Time(seat)]);
         let word = result.rsplit(' ').next();
@@ -176,14 +177,14 @@ impl Game {
             if word != Some(event.ending().name()) {
                 continue;
             }
-            let outcome =
-                self.claim(event).map_err(|error| format!("the result is given as '{result}', but {error}"))?;
+            let untrue = |error: EventError| message!("record.result.event", given = result, cause = error.message());
+            let outcome = self.claim(event).map_err(untrue)?;
             if notation::result_of(&self.position, Some(outcome)) == result {
                 let cursor = self.cursor;
                 self.node_mut(cursor).conclusion = Some(outcome);
                 return Ok(());
             }
         }
-        Err(format!("the result is given as '{result}', but by these actions it is '*'"))
+        Err(message!("record.result", given = result, expected = "*"))
     }
 }

@@ -22,9 +22,11 @@
 //! ran out of time.
 
 use super::{Clock, Event, Game, Match, NodeId};
+use crate::message;
 use crate::notation::{self, Place, RecordError};
 use crate::rules::Seat;
-use std::fmt::{self, Write as _};
+use crate::words::{Message, errors};
+use std::fmt::Write as _;
 
 /// The largest text that is read, in bytes: the largest record and as much again.
 pub const MAX_KEPT: usize = 2 * notation::MAX_RECORD;
@@ -57,20 +59,20 @@ pub enum KeptError {
     Damaged(RecordError),
 }
 
-impl fmt::Display for KeptError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl KeptError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Unknown => write!(f, "this is no table: expected {FIRST}{VERSION} in the first line"),
-            Self::Version(version) => {
-                write!(f, "the table is kept in form {version}: this program reads form {VERSION}; update it")
-            }
-            Self::TooLong => write!(f, "the table is too long: expected at most {MAX_KEPT} bytes"),
-            Self::Damaged(error) => error.fmt(f),
+            Self::Unknown => message!("kept.unknown", first = format!("{FIRST}{VERSION}")),
+            Self::Version(version) => message!("kept.version", version = *version, known = VERSION),
+            Self::TooLong => message!("kept.long", most = MAX_KEPT),
+            Self::Damaged(error) => error.message(),
         }
     }
 }
 
-impl std::error::Error for KeptError {}
+errors!(KeptError);
 
 /// Writes a table: the games that are over, the one on the board, and the clock as it is now, in milliseconds.
 ///
@@ -131,7 +133,7 @@ fn read(text: &str) -> Result<Kept, RecordError> {
     let mut line = 0;
     let body = loop {
         let Some((first, others)) = rest.split_once('\n') else {
-            return Err(at(line + 1, "the head has no end: expected an empty line and a record"));
+            return Err(at(line + 1, message!("kept.no-end")));
         };
         (rest, line) = (others, line + 1);
         let first = first.trim_end();
@@ -142,10 +144,10 @@ fn read(text: &str) -> Result<Kept, RecordError> {
                 names.push(notation::plain_comment(name));
             }
             ("clock", text) if clock.is_none() && places.is_empty() => {
-                clock = Some(Clock::read(text).map_err(|error| at(line, &error))?);
+                clock = Some(Clock::read(text).map_err(|error| at(line, error.message()))?);
             }
             ("game", text) => places.push((line, text)),
-            _ => return Err(at(line, "expected at most six names, then at most one clock, then the games")),
+            _ => return Err(at(line, message!("kept.order"))),
         }
     };
     // The places of the body are told by the lines of the whole.
@@ -155,26 +157,26 @@ fn read(text: &str) -> Result<Kept, RecordError> {
     };
     let records = notation::read_records(body).map_err(moved)?;
     if records.len() != places.len() {
-        let cause = format!("the head tells of {} games: expected {}, one a record", places.len(), records.len());
-        return Err(at(line, &cause));
+        let cause = message!("kept.games", n = places.len(), expected = records.len());
+        return Err(at(line, cause));
     }
     let mut all = Vec::new();
     for (record, (line, text)) in records.iter().zip(&places) {
         let mut game = Game::from_record(record).map_err(moved)?;
-        game.put_in_place(text).map_err(|cause| at(*line, &cause))?;
+        game.put_in_place(text).map_err(|cause| at(*line, cause))?;
         all.push(game);
     }
-    let Some(game) = all.pop() else { return Err(at(line, "there is no game: expected one")) };
+    let Some(game) = all.pop() else { return Err(at(line, message!("kept.no-game"))) };
     let names = names.iter().map(String::as_str);
-    let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, &error))?;
+    let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, error.message()))?;
     for (game, (line, _)) in all.into_iter().zip(&places) {
-        games.put_back(game).map_err(|error| at(*line, &error))?;
+        games.put_back(game).map_err(|error| at(*line, error.message()))?;
     }
     Ok(Kept { games, game, clock })
 }
 
-fn at(line: u32, cause: &(impl ToString + ?Sized)) -> RecordError {
-    RecordError::at(Place { line, column: 1 }, cause.to_string())
+const fn at(line: u32, cause: Message) -> RecordError {
+    RecordError::at(Place { line, column: 1 }, cause)
 }
 
 impl Game {
@@ -209,12 +211,12 @@ impl Game {
 
     /// Takes over what was written of the places of a game that comes fresh from its record: there they are counted as
     /// they were read.
-    fn put_in_place(&mut self, text: &str) -> Result<(), String> {
+    fn put_in_place(&mut self, text: &str) -> Result<(), Message> {
         let count = self.nodes.len();
         let place = |digits: &str| {
             let plain = digits.bytes().all(|b| b.is_ascii_digit());
             let number = digits.parse().ok().filter(|&number| plain && number < count);
-            number.map(NodeId).ok_or_else(|| format!("'{}' is no place: expected 0 to {}", clip(digits), count - 1))
+            number.map(NodeId).ok_or_else(|| message!("kept.place", text = clip(digits), most = count - 1))
         };
         self.nodes.iter_mut().for_each(|node| node.visited = None);
         let mut cursor = None;
@@ -223,10 +225,7 @@ impl Game {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
             let order = ["cursor", "redo", "ended"].iter().position(|&known| known == key).map_or(0, |at| at + 1);
             if order <= before {
-                return Err(format!(
-                    "'{}' has no place here: expected cursor=, redo=, ended= in this order",
-                    clip(word)
-                ));
+                return Err(message!("kept.word", word = clip(word)));
             }
             before = order;
             match key {
@@ -242,15 +241,16 @@ impl Game {
                     for entry in value.split(',') {
                         let (number, event) = entry.split_once(':').unwrap_or((entry, ""));
                         let at = place(number)?;
-                        let unknown = || format!("'{}' is no event at the table", clip(event));
+                        let unknown = || message!("kept.event", text = clip(event));
                         let event = event_named(event).ok_or_else(unknown)?;
                         self.jump(at);
-                        self.conclude(event).map_err(|error| format!("{}: {error}", clip(entry)))?;
+                        self.conclude(event)
+                            .map_err(|error| message!("kept.refused", text = clip(entry), cause = error.message()))?;
                     }
                 }
             }
         }
-        self.go(cursor.ok_or("the game has no cursor: expected cursor=")?);
+        self.go(cursor.ok_or_else(|| message!("kept.no-cursor"))?);
         Ok(())
     }
 }

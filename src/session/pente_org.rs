@@ -8,9 +8,10 @@
 use super::record::Dialect;
 use super::{Game, NodeId};
 use crate::geometry::Coords;
+use crate::message;
 use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
 use crate::rules::{AnyPosition, GameId, Position};
-use std::fmt;
+use crate::words::{Message, errors};
 
 /// What pente.org calls the game that is played here. It has others: with captures of three, with other openings.
 const NAMES: [&str; 3] = ["Pente", "Speed Pente", "Turn-based Pente"];
@@ -48,17 +49,19 @@ pub enum PenteOrgError {
     NotFromStart,
 }
 
-impl fmt::Display for PenteOrgError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotPente => "this is not Pente: pente.org's records are for that game",
-            Self::OtherRules => "pente.org's records know Pente for two without complication: save a record of ours",
-            Self::NotFromStart => "pente.org's records begin with an empty board: save a record of ours",
-        })
+impl PenteOrgError {
+    /// What is not as there, and what to do.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            Self::NotPente => message!("pente-org.not-pente"),
+            Self::OtherRules => message!("pente-org.other-rules"),
+            Self::NotFromStart => message!("pente-org.not-from-start"),
+        }
     }
 }
 
-impl std::error::Error for PenteOrgError {}
+errors!(PenteOrgError);
 
 impl Game {
     /// Reads records, ours or pente.org's: which they are is told by [`notation::is_pente_org`].
@@ -89,10 +92,10 @@ impl Game {
         let named = |name: &str| record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
         let first = record.tags.first().map_or(Place::default(), |tag| tag.place);
         let game = named("Game").or_else(|| named("GameType"));
-        let game = game.ok_or_else(|| RecordError::at(first, "the record names no game: expected [Game \"Pente\"]"))?;
+        let game = game.ok_or_else(|| RecordError::at(first, message!("pente-org.no-game")))?;
         let Some(name) = NAMES.into_iter().find(|name| name.eq_ignore_ascii_case(&game.value)) else {
             let name: String = game.value.chars().take(40).collect();
-            let cause = format!("'{name}' is not played here: expected {}", NAMES.join(", "));
+            let cause = message!("pente-org.other-game", name = name, games = NAMES.join(", "));
             return Err(RecordError::at(game.place, cause));
         };
         let mut this = Self::new(AnyPosition::start(GameId::Pente));
@@ -120,7 +123,7 @@ impl Game {
         let in_tag = record.tags.iter().find(|tag| tag.name == "Result").map(|tag| (tag.value.as_str(), tag.place));
         let at_end = (record.score.as_str(), record.score_place);
         let mut shown = self.position.outcome().map(|_| notation::scores(&self.position, self.position.outcome()));
-        let by = if shown.is_some() { "these actions" } else { "the tag Result" };
+        let untrue = if shown.is_some() { "record.result" } else { "pente-org.result" };
         for (given, place) in in_tag.into_iter().chain([at_end]) {
             let score = match given {
                 "?" | "*" | "-" | "" => continue,
@@ -128,13 +131,12 @@ impl Game {
                 "1-0" | "0-1" | "1/2-1/2" => given,
                 _ => {
                     let given: String = given.chars().take(40).collect();
-                    let cause = format!("'{given}' is no result: expected 1-0, 0-1, 1/2-1/2 or ?");
-                    return Err(RecordError::at(place, cause));
+                    return Err(RecordError::at(place, message!("pente-org.no-result", given = given)));
                 }
             };
             match &shown {
                 Some(shown) if shown != score => {
-                    let cause = format!("the result is given as '{given}', but by {by} it is '{shown}'");
+                    let cause = message!(untrue, given = given, expected = shown.as_str());
                     return Err(RecordError::at(place, cause));
                 }
                 _ => shown = Some(score.to_owned()),

@@ -2,8 +2,10 @@
 
 use super::{Game, NodeId};
 use crate::geometry::Coords;
+use crate::message;
 use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
 use crate::rules::{AnyPosition, GameId, Options, Position};
+use crate::words::Message;
 
 /// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
 /// `Player6` for names, the latter with `Rating` or `Type` behind as well. Any other is refused, since a misspelt option
@@ -62,8 +64,7 @@ impl Game {
         game.replay(&record.parts, Dialect::Ours)?;
         game.go(game.cursor);
         let wrong = |place, given: &str, true_one: &str| {
-            let cause = format!("the result is given as '{given}', but by these actions it is '{true_one}'");
-            Err(RecordError::at(place, cause))
+            Err(RecordError::at(place, message!("record.result", given = given, expected = true_one)))
         };
         let Tag { value: given, place, .. } = head.result;
         if game.position.outcome().is_none() && given != "*" {
@@ -94,10 +95,7 @@ impl Game {
         for part in parts {
             match part {
                 Part::Open(place) if line_is_empty => {
-                    return Err(RecordError::at(
-                        *place,
-                        "a variation replaces the action before it, and there is none",
-                    ));
+                    return Err(RecordError::at(*place, message!("record.variation.nothing-before")));
                 }
                 Part::Open(_) => {
                     open.push(Variation { goes_on_at: self.cursor, remark: String::new(), empty: true });
@@ -109,7 +107,7 @@ impl Game {
                         self.jump(variation.goes_on_at);
                         line_is_empty = false;
                     }
-                    _ => return Err(RecordError::at(*place, "the variation is empty: expected an action in it")),
+                    _ => return Err(RecordError::at(*place, message!("record.variation.empty"))),
                 },
                 Part::Comment(text) => match open.last_mut() {
                     Some(variation) if variation.empty => append(&mut variation.remark, text),
@@ -124,8 +122,7 @@ impl Game {
                         let remark = std::mem::take(&mut variation.remark);
                         self.remark(&remark);
                         if self.node(self.node(self.cursor).parent).children.len() == branches {
-                            let cause =
-                                format!("{text} is written here already: a variation begins with another action");
+                            let cause = message!("record.variation.same", action = text.as_str());
                             return Err(RecordError::at(*place, cause));
                         }
                     }
@@ -149,7 +146,7 @@ impl Game {
     ) -> Result<(), RecordError> {
         let expected = self.ply() + 1;
         if number.0 as usize != expected {
-            let cause = format!("the action has number {}: expected {expected}", number.0);
+            let cause = message!("record.number", number = number.0, expected = expected);
             return Err(RecordError::at(number.1, cause));
         }
         let coords = if dialect == Dialect::PenteOrg { Coords::Letters } else { Coords::Rulebook };
@@ -158,16 +155,16 @@ impl Game {
             let sentence = error.sentence(board, coords);
             let cause = match error {
                 notation::ActionError::Syntax { .. } => sentence,
-                notation::ActionError::Refused(_) => format!("{text}: {sentence}"),
+                notation::ActionError::Refused(_) => message!("record.refused", action = text, sentence = sentence),
             };
             RecordError::at(place, cause)
         })?;
         let canonical = self.text(self.cursor, coords);
         if dialect == Dialect::Ours && !text.trim_end_matches(['!', '?']).eq_ignore_ascii_case(&canonical) {
             let cause = match (canonical.ends_with('*'), text.contains(['*', '('])) {
-                (true, false) => format!("{text} captures, and the mark is missing: expected {canonical}"),
-                (false, true) => format!("{text} has a mark, and captures nothing: expected {canonical}"),
-                _ => format!("{text} is not the way that records write this action: expected {canonical}"),
+                (true, false) => message!("record.mark.missing", action = text, expected = canonical),
+                (false, true) => message!("record.mark.surplus", action = text, expected = canonical),
+                _ => message!("record.spelling", action = text, expected = canonical),
             };
             return Err(RecordError::at(place, cause));
         }
@@ -258,12 +255,14 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     fn read(tags: &'a [Tag]) -> Result<Self, RecordError> {
-        let Some(first) = tags.first() else { return Err(RecordError::at(Place::default(), "there are no tags")) };
+        let Some(first) = tags.first() else {
+            return Err(RecordError::at(Place::default(), message!("record.no-tags")));
+        };
         if first.name != "Game" {
-            return Err(RecordError::at(first.place, "the first tag is not the game: expected [Game \"…\"]"));
+            return Err(RecordError::at(first.place, message!("record.no-game")));
         }
-        let at = |place: Place| move |error: &dyn ToString| RecordError::at(place, error.to_string());
-        let game = GameId::from_key(&first.value).map_err(|e| at(first.place)(&e))?;
+        let at = |place: Place| move |cause: Message| RecordError::at(place, cause);
+        let game = GameId::from_key(&first.value).map_err(|e| at(first.place)(e.message()))?;
         let mut options = Options::of(game);
         let mut options_end = first;
         let mut position = None;
@@ -273,7 +272,7 @@ impl<'a> Head<'a> {
             let spec = game.options().iter().find(|spec| spec.key.eq_ignore_ascii_case(&tag.name));
             match (spec, tag.name.as_str()) {
                 (Some(spec), _) => {
-                    options.set(spec.key, &tag.value).map_err(|e| at(tag.place)(&e))?;
+                    options.set(spec.key, &tag.value).map_err(|e| at(tag.place)(e.message()))?;
                     options_end = tag;
                 }
                 (None, "Result") => result = Some(tag),
@@ -282,17 +281,15 @@ impl<'a> Head<'a> {
                 (None, _) => return Err(RecordError::at(tag.place, unknown_tag(game, &tag.name))),
             }
         }
-        let mut start = AnyPosition::new(&options).map_err(|e| at(options_end.place)(&e))?;
+        let mut start = AnyPosition::new(&options).map_err(|e| at(options_end.place)(e.message()))?;
         if let Some(tag) = position {
-            let set_up = notation::read_position(&tag.value).map_err(|e| at(tag.place)(&e))?;
+            let set_up = notation::read_position(&tag.value).map_err(|e| at(tag.place)(e.message()))?;
             if set_up.options() != start.options() {
-                let cause = "the position belongs to another game or other options than the tags before it say";
-                return Err(RecordError::at(tag.place, cause));
+                return Err(RecordError::at(tag.place, message!("record.other-position")));
             }
             start = set_up;
         }
-        let result = result
-            .ok_or_else(|| RecordError::at(first.place, "the record has no result: expected the tag [Result \"…\"]"))?;
+        let result = result.ok_or_else(|| RecordError::at(first.place, message!("record.no-result")))?;
         Ok(Self { start, remarks, result })
     }
 }
@@ -304,14 +301,14 @@ pub(super) fn is_remark(name: &str) -> bool {
         || COLOURS.contains(&name)
 }
 
-fn unknown_tag(game: GameId, name: &str) -> String {
+fn unknown_tag(game: GameId, name: &str) -> Message {
     let name: String = name.chars().take(40).collect();
     let options: Vec<String> = game.options().iter().map(|spec| capitalised(spec.key)).collect();
-    let options = if options.is_empty() { String::new() } else { format!("{}, ", options.join(", ")) };
-    format!(
-        "unknown tag '{name}': expected {options}Position, Result, a colour or Player1 to Player6 for names, or {}",
-        REMARKS.join(", ")
-    )
+    let [options, remarks] = [options.join(", "), REMARKS.join(", ")];
+    match options.as_str() {
+        "" => message!("record.tag.unknown", tag = name, remarks = remarks),
+        _ => message!("record.tag.unknown-with-options", tag = name, options = options, remarks = remarks),
+    }
 }
 
 fn capitalised(word: &str) -> String {

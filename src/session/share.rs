@@ -11,9 +11,10 @@
 //! form, as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
 
 use super::{Event, Game, Kept, Match, MatchError, NodeId};
+use crate::message;
 use crate::notation::{self, BitReader, BitWriter, CodeError, PositionError};
 use crate::rules::{Action, AnyPosition, GameId, Options, Position, Seat};
-use std::fmt;
+use crate::words::{Message, errors};
 
 /// The most letters that a code has.
 pub const MAX_SHARE: usize = 4_096;
@@ -64,25 +65,23 @@ pub enum ShareError {
     Match(MatchError),
 }
 
-impl fmt::Display for ShareError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl ShareError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::TooLong(letters) => {
-                write!(f, "the code has {letters} letters: expected at most {MAX_SHARE}; save a file instead")
-            }
-            Self::Code(error) => error.fmt(f),
-            Self::Version(0) => f.write_str("this is no code of a table"),
-            Self::Version(version) => {
-                write!(f, "the code has form {version}: this program reads form {VERSION}; update it")
-            }
-            Self::Start(error) => error.fmt(f),
-            Self::Game(game, ply) => write!(f, "game {game} of the code breaks the rules at ply {ply}"),
-            Self::Match(error) => error.fmt(f),
+            Self::TooLong(letters) => message!("share.long", letters = *letters, most = MAX_SHARE),
+            Self::Code(error) => error.message(),
+            Self::Version(0) => message!("share.none"),
+            Self::Version(version) => message!("share.version", version = *version, known = VERSION),
+            Self::Start(error) => error.message(),
+            Self::Game(game, ply) => message!("share.game", game = *game, ply = *ply),
+            Self::Match(error) => error.message(),
         }
     }
 }
 
-impl std::error::Error for ShareError {}
+errors!(ShareError);
 
 impl From<CodeError> for ShareError {
     fn from(error: CodeError) -> Self {

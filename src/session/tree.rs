@@ -106,16 +106,16 @@ impl Game {
     /// The list of moves with all branches; what is remarked on the start is not in it.
     ///
     /// ```
-    /// use tessera::session::Game;
+    /// use tessera::{geometry::Coords, session::Game};
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer} 3. K9) 3. A1 *\n";
-    /// let outline = Game::read(text).unwrap()[0].outline();
+    /// let outline = Game::read(text).unwrap()[0].outline(Coords::Rulebook);
     /// let texts: Vec<&str> = outline.iter().map(|entry| entry.text.as_str()).collect();
     /// assert_eq!(texts, ["J10", "K5", "K6", "K9", "A1"]);
     /// assert_eq!((outline[2].depth, outline[2].opens, outline[3].closes), (1, 1, 1));
     /// assert!(outline[4].current && outline[1].on_line && !outline[2].on_line);
     /// ```
     #[must_use]
-    pub fn outline(&self) -> Vec<Entry> {
+    pub fn outline(&self, coords: Coords) -> Vec<Entry> {
         let mut on_line = vec![false; self.nodes.len()];
         for at in self.path(self.cursor).into_iter().chain(self.forward()) {
             on_line[at.0] = true;
@@ -125,7 +125,7 @@ impl Game {
             Entry {
                 node: step.at,
                 ply: node.ply as usize,
-                text: self.text(step.at, Coords::Rulebook),
+                text: self.text(step.at, coords),
                 depth: step.depth,
                 opens: usize::from(step.opens),
                 closes: step.closes,
@@ -163,10 +163,10 @@ impl Game {
     /// cursor stays. False, and nothing happens, where the main line leads there already.
     ///
     /// ```
-    /// use tessera::session::Game;
+    /// use tessera::{geometry::Coords, session::Game};
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6) *\n";
     /// let game = &mut Game::read(text).unwrap()[0];
-    /// let other = game.outline()[2].node;
+    /// let other = game.outline(Coords::Rulebook)[2].node;
     /// assert!(game.promote(other) && !game.promote(other));
     /// assert!(game.record().ends_with("1. J10 2. K6 (2. K5) *\n"));
     /// ```

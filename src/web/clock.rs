@@ -3,10 +3,12 @@
 
 use super::Table;
 use super::table::State;
+use super::words::Fault;
+use crate::message;
 use crate::rules::Position;
 use crate::session::{self, Clock, Control, Event, Left, PRESETS};
 use serde::Serialize;
-use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// The clock as it is now. `www/state.js` describes the same shape for the page.
 #[derive(Serialize)]
@@ -81,11 +83,11 @@ impl State {
         fallen.is_some_and(|seat| self.conclude(Event::Time(seat)).is_ok())
     }
 
-    fn set_clock(&mut self, control: &str) -> Result<(), JsError> {
+    fn set_clock(&mut self, control: &str) -> Result<(), Fault> {
         self.clock = if control.trim().is_empty() { None } else { Some(Clock::new(Control::read(control)?)) };
         if self.clock.is_some() && session::sides(self.game.position()).len() != 2 {
             self.clock = None;
-            return Err(JsError::new("clocks are for two sides or teams"));
+            return Err(message!("clock-error.sides").into());
         }
         Ok(())
     }
@@ -117,8 +119,8 @@ impl Table {
     /// A time control in its one way of writing: `10`, `5+3`, `10+3x30`, for each side its own `15/5`.
     ///
     /// # Errors
-    /// A sentence that says what is wrong.
-    pub fn clock_control(text: &str) -> Result<String, JsError> {
+    /// A message that says what is wrong.
+    pub fn clock_control(text: &str) -> Result<String, Fault> {
         Ok(Control::read(text)?.to_string())
     }
 
@@ -126,7 +128,7 @@ impl Table {
     ///
     /// # Errors
     /// It is no time control, or more than two sides play.
-    pub fn set_clock(&self, control: &str) -> Result<(), JsError> {
+    pub fn set_clock(&self, control: &str) -> Result<(), Fault> {
         self.state.borrow_mut().set_clock(control)
     }
 
@@ -134,7 +136,7 @@ impl Table {
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.
-    pub fn clock(&self) -> Result<JsValue, JsError> {
+    pub fn clock(&self) -> Result<JsValue, JsValue> {
         let now = self.state.borrow().clock_now();
         Ok(now.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }

@@ -265,8 +265,7 @@ impl State {
             x > -margin && y > -margin && x < size[0] + margin && y < size[1] + margin
         });
         render::canvas::draw(&layers::context(canvas)?, &render::scene(&figure, &view, self.look()), &fit)?;
-        let coords = self.drawing.coords.unwrap_or_default();
-        Ok(meant.map(|at| self.board().label_in(at, coords).to_owned()))
+        Ok(meant.map(|at| self.board().label_in(at, self.coords()).to_owned()))
     }
 
     /// Draws one piece over the whole of a small canvas.

@@ -2,9 +2,10 @@
 
 use super::Table;
 use super::table::State;
+use super::words::Fault;
 use crate::rules::Seat;
 use crate::session::{Event, EventError};
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 impl State {
     /// Ends the game at the cursor by an event.
@@ -27,24 +28,24 @@ impl Table {
     /// A seat gives up: the other side or team wins.
     ///
     /// # Errors
-    /// A sentence that says why it cannot.
-    pub fn resign(&self, seat: u8) -> Result<(), JsError> {
+    /// A message that says why it cannot.
+    pub fn resign(&self, seat: u8) -> Result<(), Fault> {
         Ok(self.state.borrow_mut().conclude(Event::Resignation(Seat(seat)))?)
     }
 
     /// All agree to stop: a draw, or no winner and the points as they stand.
     ///
     /// # Errors
-    /// A sentence that says why they cannot.
-    pub fn agree(&self) -> Result<(), JsError> {
+    /// A message that says why they cannot.
+    pub fn agree(&self) -> Result<(), Fault> {
         Ok(self.state.borrow_mut().conclude(Event::Agreement)?)
     }
 
     /// Claims a draw because the position stands for the third time.
     ///
     /// # Errors
-    /// A sentence that says why it cannot.
-    pub fn claim(&self) -> Result<(), JsError> {
+    /// A message that says why it cannot.
+    pub fn claim(&self) -> Result<(), Fault> {
         Ok(self.state.borrow_mut().conclude(Event::Repetition)?)
     }
 

@@ -1,5 +1,6 @@
 //! What the page needs to make the form for a new game.
 
+use super::words::Said;
 use crate::rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
 use crate::session;
 use serde::Serialize;
@@ -8,7 +9,7 @@ use serde::Serialize;
 #[derive(Serialize)]
 pub struct Form {
     options: String,
-    meanings: Vec<String>,
+    meanings: Vec<Said>,
     fields: Vec<Field>,
     seats: Vec<SeatField>,
 }
@@ -16,7 +17,7 @@ pub struct Form {
 #[derive(Serialize)]
 struct Field {
     key: &'static str,
-    meaning: &'static str,
+    meaning: Said,
     value: String,
     /// `choices`, `number` or `numbers`.
     kind: &'static str,
@@ -29,7 +30,7 @@ struct Field {
 #[derive(Serialize)]
 struct ChoiceField {
     value: &'static str,
-    meaning: &'static str,
+    meaning: Said,
 }
 
 #[derive(Serialize)]
@@ -48,7 +49,7 @@ impl Form {
         };
         Ok(Self {
             options: options.words(),
-            meanings: options.meanings(),
+            meanings: options.meanings().into_iter().map(Said).collect(),
             fields: options.game().options().iter().filter_map(|spec| field(options, spec)).collect(),
             seats: Seat::first(position.seats()).map(seat).collect(),
         })
@@ -57,10 +58,11 @@ impl Form {
 
 /// An option as it can be offered; `None` where there is nothing to choose.
 fn field(options: &Options, spec: &OptionSpec) -> Option<Field> {
+    let game = options.game();
     let value = options.get(spec.key);
     let mut field = Field {
         key: spec.key,
-        meaning: spec.meaning,
+        meaning: Said(game.meaning(spec)),
         value,
         kind: "",
         choices: Vec::new(),
@@ -72,7 +74,8 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<Field> {
         Values::Choices(_) => {
             let offered = options.offered(spec);
             field.kind = "choices";
-            field.choices = offered.iter().map(|c| ChoiceField { value: c.value, meaning: c.meaning }).collect();
+            let choice = |value: &&'static str| ChoiceField { value, meaning: Said(game.value_meaning(spec, value)) };
+            field.choices = offered.iter().map(choice).collect();
             (offered.len() > 1).then_some(field)
         }
         Values::Number { usual, min, max } => {

@@ -1,12 +1,14 @@
 //! Whole tables as text and as codes, and tables from a position, for the page.
 
 use super::table::State;
+use super::words::Fault;
 use super::{MAX_NAME, Table};
+use crate::message;
 use crate::notation;
 use crate::rules::{Position, Seat};
-use crate::session::{self, Kept, Match};
+use crate::session::{self, Kept, Match, MatchError};
 use std::cell::RefCell;
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 impl State {
     fn of_kept(kept: Kept) -> Self {
@@ -42,21 +44,21 @@ impl Table {
     /// A table that was kept, as it was; its clock stands.
     ///
     /// # Errors
-    /// A sentence that says what is wrong, where it can with the line.
-    pub fn restore(text: &str) -> Result<Self, JsError> {
+    /// A message that says what is wrong, where it can with the line.
+    pub fn restore(text: &str) -> Result<Self, Fault> {
         Ok(Self::of(State::of_kept(session::restore(text)?)))
     }
 
     /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the text and where, or that it is of another board; then nothing has
+    /// A message that says what is wrong with the text and where, or that it is of another board; then nothing has
     /// changed.
-    pub fn follow(&self, text: &str) -> Result<(), JsError> {
+    pub fn follow(&self, text: &str) -> Result<(), Fault> {
         let kept = session::restore(text)?;
         let mut state = self.state.borrow_mut();
         if !std::ptr::eq(kept.game.position().board(), state.board()) {
-            return Err(JsError::new("the text is of another board"));
+            return Err(message!("kept.other-board").into());
         }
         state.follow(kept);
         Ok(())
@@ -66,7 +68,7 @@ impl Table {
     ///
     /// # Errors
     /// It would have more than 4,096 letters: a file can hold it.
-    pub fn share(&self) -> Result<String, JsError> {
+    pub fn share(&self) -> Result<String, Fault> {
         let state = self.state.borrow();
         Ok(session::share(&state.games, &state.game)?)
     }
@@ -74,8 +76,8 @@ impl Table {
     /// The table that such letters stand for.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with them.
-    pub fn from_share(code: &str) -> Result<Self, JsError> {
+    /// A message that says what is wrong with them.
+    pub fn from_share(code: &str) -> Result<Self, Fault> {
         Ok(Self::of(State::of_kept(session::shared(code)?)))
     }
 
@@ -83,17 +85,17 @@ impl Table {
     ///
     /// # Errors
     /// It is no position, nothing can be played from it, or there are too few or too many names.
-    pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, JsError> {
+    pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, Fault> {
         let start = notation::read_position(line)?;
         if start.to_act().is_none() {
-            return Err(JsError::new("the position is over: nothing can be played from it"));
+            return Err(message!("position.over").into());
         }
         let mut names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
         if names.is_empty() {
             names = Seat::first(start.seats()).map(|_| String::new()).collect();
         }
         let games = Match::from_start(start, names.iter().map(String::as_str))?;
-        let first = games.next_game().ok_or_else(|| JsError::new("the match is over"))?;
+        let first = games.next_game().ok_or_else(|| MatchError::Over)?;
         Ok(Self::of(State::at(games, first.game)))
     }
 

@@ -1,14 +1,12 @@
 //! The last action on the board: what the drawing marks and what is said of it.
 
-use crate::geometry::{Coords, Point};
+use crate::geometry::Point;
 use crate::rules::{Colour, Position};
 use crate::session::{Game, NodeId};
 
 /// What is kept of an action after it has been carried out.
 #[derive(Clone, Debug)]
 pub struct Last {
-    /// Its canonical text.
-    pub text: String,
     /// The colour that acted.
     pub colour: Colour,
     /// The points along its path.
@@ -25,7 +23,6 @@ impl Last {
         let before = path.len().checked_sub(2).map_or(NodeId::START, |i| path[i]);
         let before = game.position_at(before);
         Some(Self {
-            text: game.text(game.cursor(), Coords::Rulebook),
             colour: before.colour(before.to_act()?),
             path: before.spell(&action).points(),
             captures: before.captures(&action),

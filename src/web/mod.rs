@@ -13,10 +13,11 @@ mod share;
 mod snapshot;
 mod table;
 mod tree;
+mod words;
 
 use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
-use crate::rules::{GameId, Options, playout::Playouts};
+use crate::rules::{GameId, OptionError, Options, playout::Playouts};
 use crate::session;
 use form::Form;
 use js_sys::{Array, Object, Reflect};
@@ -24,7 +25,8 @@ use serde::Serialize;
 use snapshot::Snapshot;
 use std::cell::RefCell;
 use table::State;
-use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use words::Fault;
 
 /// The longest name of a person, in characters.
 const MAX_NAME: usize = 40;
@@ -68,6 +70,11 @@ const fn word(reply: &Reply) -> &'static str {
     }
 }
 
+/// Options for a game from the page's words.
+fn read(key: &str, words: &str) -> Result<Options, OptionError> {
+    Options::parse(GameId::from_key(key)?, words.split_whitespace())
+}
+
 #[wasm_bindgen]
 impl Table {
     /// The first game of a match. `options` are words `key=value`, none for the base rules; `names` are one a seat in
@@ -76,27 +83,29 @@ impl Table {
     /// # Errors
     /// There is no such game, option or value, they do not go together, or there are too few or too many names.
     #[wasm_bindgen(constructor)]
-    pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, JsError> {
-        let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
+    pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, Fault> {
+        let options = read(key, options)?;
         let names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
-        Ok(Self { state: RefCell::new(State::new(&options, &names)?), opened: 0 })
+        let state = State::new(&options, &names)?;
+        Ok(Self { state: RefCell::new(state), opened: 0 })
     }
 
     /// What a form needs to offer the options of a game, with these chosen; `www/state.js` describes it.
     ///
     /// # Errors
     /// There is no such game, option or value, or they do not go together.
-    pub fn form(key: &str, options: &str) -> Result<JsValue, JsError> {
-        let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
-        Ok(Form::of(&options)?.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+    pub fn form(key: &str, options: &str) -> Result<JsValue, JsValue> {
+        let options = read(key, options).map_err(Fault::from)?;
+        let form = Form::of(&options).map_err(Fault::from)?;
+        Ok(form.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
     /// The words of the options with one of them changed; those after it that no longer fit go back to their default.
     ///
     /// # Errors
     /// There is no such game, option or value, or it does not go with the options before it.
-    pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, JsError> {
-        let options = Options::parse(GameId::from_key(key)?, options.split_whitespace())?;
+    pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, Fault> {
+        let options = read(key, options)?;
         Ok(options.choose(option, value)?.words())
     }
 
@@ -111,7 +120,7 @@ impl Table {
     ///
     /// # Errors
     /// There is no game with this key.
-    pub fn resting(key: &str) -> Result<Self, JsError> {
+    pub fn resting(key: &str) -> Result<Self, Fault> {
         let table = Self::new(key, "", Vec::new())?;
         table.state.borrow_mut().rest();
         Ok(table)
@@ -121,8 +130,8 @@ impl Table {
     ///
     /// # Errors
     /// There is no game with this key.
-    pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, JsError> {
-        let mut playouts = Playouts::new(GameId::from_key(key)?, u64::from(seed));
+    pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, Fault> {
+        let mut playouts = Playouts::new(read(key, "")?.game(), u64::from(seed));
         playouts.run(games);
         #[allow(clippy::cast_precision_loss)] // far below 2⁵³
         Ok(playouts.actions() as f64)
@@ -134,7 +143,7 @@ impl Table {
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.
-    pub fn snapshot(&self) -> Result<JsValue, JsError> {
+    pub fn snapshot(&self) -> Result<JsValue, JsValue> {
         let state = self.state.borrow();
         let snapshot = Snapshot::of(&state);
         // Absent values are `null`, as in JSON, not `undefined`.
@@ -155,10 +164,11 @@ impl Table {
         crate::notation::position(self.state.borrow().game.position())
     }
 
-    /// The labels of all points.
+    /// The labels of all points, in the style of the coordinates shown.
     pub fn labels(&self) -> Vec<String> {
-        let board = self.state.borrow().board();
-        board.points().map(|p| board.label(p).to_owned()).collect()
+        let state = self.state.borrow();
+        let (board, coords) = (state.board(), state.coords());
+        board.points().map(|p| board.label_in(p, coords).to_owned()).collect()
     }
 
     /// The points in rows from the top, each from the left.
@@ -229,9 +239,9 @@ impl Table {
     /// What a record holds: a match, a game (the first where there are several), ours or pente.org's.
     ///
     /// # Errors
-    /// A sentence with line, column and cause.
-    pub fn open(text: &str) -> Result<Self, JsError> {
-        let (state, games) = State::open(text).map_err(|sentence| JsError::new(&sentence))?;
+    /// A message with line, column and cause.
+    pub fn open(text: &str) -> Result<Self, Fault> {
+        let (state, games) = State::open(text)?;
         Ok(Self { state: RefCell::new(state), opened: games })
     }
 
@@ -243,8 +253,8 @@ impl Table {
     /// The game on the board as a record for pente.org.
     ///
     /// # Errors
-    /// A sentence that says why pente.org has no such game.
-    pub fn pente_org(&self) -> Result<String, JsError> {
+    /// A message that says why pente.org has no such game.
+    pub fn pente_org(&self) -> Result<String, Fault> {
         Ok(self.state.borrow().game.pente_org()?)
     }
 
@@ -257,9 +267,9 @@ impl Table {
     /// Plays an action given as text, as the text protocol writes it.
     ///
     /// # Errors
-    /// A sentence that says what is wrong; then nothing has changed.
-    pub fn play(&self, text: &str) -> Result<(), JsError> {
-        self.state.borrow_mut().play(text).map_err(|sentence| JsError::new(&sentence))
+    /// A message that says what is wrong; then nothing has changed.
+    pub fn play(&self, text: &str) -> Result<(), Fault> {
+        Ok(self.state.borrow_mut().play(text)?)
     }
 
     /// Lets go of a selection; without one, takes an action back. Tells whether there was either.

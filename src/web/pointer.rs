@@ -6,8 +6,7 @@ use crate::geometry::Point;
 use crate::input::{Confirm, Reply, SMALL};
 use crate::render::Ghost;
 use crate::rules::{Action, GameId, Piece, PieceKind, Position, Rule, Seat};
-use js_sys::Array;
-use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// Where the pointer is and what it does.
 #[derive(Default)]
@@ -203,13 +202,10 @@ impl Table {
         self.tell(State::commit)
     }
 
-    /// The clauses of a game that can be broken: those that all games share first, each as `[id, heading, sentence]`,
-    /// the sentence with places for facts.
-    pub fn clauses(&self) -> Array {
+    /// The clauses of a game that can be broken, those that all games share first, by their ids: the catalogue of words
+    /// has `rule.ID.heading` and `rule.ID.sentence`, the latter with places for facts.
+    pub fn clauses(&self) -> Vec<String> {
         let game: GameId = self.state.borrow().game.position().options().game();
-        let clause = |rule: &&'static Rule| -> JsValue {
-            [rule.id, rule.heading, rule.sentence].into_iter().map(JsValue::from).collect::<Array>().into()
-        };
-        Rule::SHARED.iter().chain(game.rules()).map(clause).collect()
+        Rule::SHARED.iter().chain(game.rules()).map(|rule| rule.id.to_owned()).collect()
     }
 }

@@ -3,15 +3,17 @@
 use super::Table;
 use super::snapshot::{RefusalNow, ResultNow, colour, kind};
 use super::table::State;
-use crate::geometry::Point;
+use super::words::{Fault, Said};
+use crate::geometry::{Coords, Point};
 use crate::input::Reply;
+use crate::message;
 use crate::notation;
 use crate::render::{Figure, Ghost, Loose, View};
 use crate::rules::{Piece, PieceKind, Position, Seat};
 use crate::session::{self, Game, Match, SetUp, SetUpError};
 use serde::Serialize;
 use std::cell::RefCell;
-use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
 /// What a table has while a position is set up.
@@ -62,7 +64,7 @@ struct CountNow {
 enum FaultNow {
     Over { result: ResultNow },
     Broken { refusal: RefusalNow },
-    Told { sentence: String },
+    Told { sentence: Said },
 }
 
 impl State {
@@ -131,7 +133,7 @@ impl SettingUp {
         self.set_up.board().points().map(|at| self.set_up.piece_at(at).map_or(0, byte)).collect()
     }
 
-    fn now(&self) -> SetUpNow {
+    fn now(&self, coords: Coords) -> SetUpNow {
         let Self { set_up, tool } = self;
         let position = set_up.position();
         let entry = |piece: Piece| TrayNow {
@@ -162,19 +164,19 @@ impl SettingUp {
                 Seat::first(position.seats()).map(|seat| position.tally(seat).in_hand).collect()
             }),
             line: position.as_ref().ok().map(notation::position),
-            fault: position.err().map(|error| self.fault(&error)),
+            fault: position.err().map(|error| self.fault(&error, coords)),
         }
     }
 
-    fn fault(&self, error: &SetUpError) -> FaultNow {
+    fn fault(&self, error: &SetUpError, coords: Coords) -> FaultNow {
         let board = self.set_up.board();
         match (error, error.refusal()) {
             (SetUpError::Over(outcome), _) => {
                 let colour = |seat| self.set_up.colour(seat).name();
                 FaultNow::Over { result: ResultNow::of(*outcome, self.set_up.seats(), colour) }
             }
-            (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, board) },
-            _ => FaultNow::Told { sentence: error.to_string() },
+            (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, board, coords) },
+            _ => FaultNow::Told { sentence: Said(error.message()) },
         }
     }
 }
@@ -185,8 +187,8 @@ impl Table {
     /// [`Table::setup_done`] touches put and take off pieces.
     ///
     /// # Errors
-    /// A sentence on what is wrong with the line, or with its being of another game; then nothing has changed.
-    pub fn begin_setup(&self, line: &str) -> Result<(), JsError> {
+    /// A message on what is wrong with the line, or with its being of another game; then nothing has changed.
+    pub fn begin_setup(&self, line: &str) -> Result<(), Fault> {
         let mut state = self.state.borrow_mut();
         let set_up = if line.trim().is_empty() {
             SetUp::start(&state.game.position().options())?
@@ -194,7 +196,7 @@ impl Table {
             let position = notation::read_position(line)?;
             if position.game() != state.game.position().game() {
                 let (found, wanted) = (position.game().name(), state.game.position().game().name());
-                return Err(JsError::new(&format!("This is a position of {found}: expected one of {wanted}.")));
+                return Err(message!("position.other-game", found = found, wanted = wanted).into());
             }
             // The board and the seats follow the options.
             if position.options() != state.game.position().options() {
@@ -248,9 +250,9 @@ impl Table {
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.
-    pub fn setup_state(&self) -> Result<JsValue, JsError> {
+    pub fn setup_state(&self) -> Result<JsValue, JsValue> {
         let state = self.state.borrow();
-        let now = state.setting.as_ref().map(SettingUp::now);
+        let now = state.setting.as_ref().map(|setting| setting.now(state.coords()));
         Ok(now.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 

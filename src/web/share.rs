@@ -3,8 +3,10 @@
 use super::Table;
 use super::draw::{Drawing, look_of};
 use super::table::State;
+use super::words::Said;
 use crate::render::{self, Figure, View, layers, svg};
 use crate::rules::Position;
+use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -28,7 +30,7 @@ impl State {
 #[wasm_bindgen]
 impl Table {
     /// The position on the board as an SVG picture with its coordinates and the last action marked; theme and stones as
-    /// `set_look` has them. Where title or description are empty it has English ones.
+    /// `set_look` has them. The title is the game's name where it is empty; without a description there is none.
     ///
     /// # Errors
     /// There is no such look.
@@ -37,9 +39,16 @@ impl Table {
         let (figure, view) = state.shown();
         let look = render_look(theme, stones, &state)?;
         let title = if title.is_empty() { figure.game.name() } else { title };
-        let described = figure.describe();
-        let description = if description.is_empty() { &described } else { description };
         Ok(svg::text(&render::scene(&figure, &view, look), title, description))
+    }
+
+    /// What the picture shows, as a message: its description.
+    ///
+    /// # Errors
+    /// None in practice: all parts are texts and numbers.
+    pub fn describe(&self) -> Result<JsValue, JsValue> {
+        let (figure, _) = self.state.borrow().shown();
+        Ok(Said(figure.describe()).serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
     /// Draws the same picture over the whole of a canvas, in the look of the board.

@@ -1,6 +1,7 @@
 //! What the page is told of a table: one object, made of texts and numbers.
 
 use super::table::State;
+use super::words::Said;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::Hand;
 use crate::notation;
@@ -17,7 +18,7 @@ pub struct Snapshot {
     name: &'static str,
     /// The options that are not at their default, as words, and what they mean.
     options: String,
-    meanings: Vec<String>,
+    meanings: Vec<Said>,
     number: usize,
     reason: &'static str,
     seats: Vec<SeatNow>,
@@ -126,8 +127,8 @@ struct LastNow {
 #[derive(Serialize)]
 pub struct RefusalNow {
     rule: &'static str,
-    heading: &'static str,
-    sentence: String,
+    heading: Said,
+    sentence: Said,
 }
 
 impl Snapshot {
@@ -138,14 +139,15 @@ impl Snapshot {
         // By the rules, or by what a record says: somebody gave up, or they agreed.
         let outcome = game.outcome();
         let position = game.position();
-        let board = position.board();
-        let labels = |points: &[Point]| points.iter().map(|&p| board.label(p).to_owned()).collect::<Vec<_>>();
+        let (board, coords) = (position.board(), state.coords());
+        let labels =
+            |points: &[Point]| points.iter().map(|&p| board.label_in(p, coords).to_owned()).collect::<Vec<_>>();
         let forward = game.forward();
-        let mut moves = game.texts(Coords::Rulebook);
+        let mut moves = game.texts(coords);
         let ply = moves.len();
-        moves.extend(forward.into_iter().map(|at| game.text(at, Coords::Rulebook)));
+        moves.extend(forward.into_iter().map(|at| game.text(at, coords)));
         let last = last.map(|last| LastNow {
-            text: last.text.clone(),
+            text: game.text(game.cursor(), coords),
             colour: last.colour.name(),
             captures: labels(&last.captures),
         });
@@ -153,7 +155,7 @@ impl Snapshot {
             game: position.game().key(),
             name: position.game().name(),
             options: position.options().words(),
-            meanings: position.options().meanings(),
+            meanings: position.options().meanings().into_iter().map(Said).collect(),
             number: state.number,
             reason: reason(state.reason),
             seats: Seat::first(position.seats()).map(|seat| seat_now(state, seat)).collect(),
@@ -172,12 +174,9 @@ impl Snapshot {
             off_main: !game.on_main(game.cursor()),
             last,
             path: labels(hand.path()),
-            finished: hand
-                .finished(position)
-                .map(|action| notation::print(&position.spell(&action), board, Coords::Rulebook)),
+            finished: hand.finished(position).map(|action| notation::print(&position.spell(&action), board, coords)),
             aimed: hand.aim().zip(hand.aimed(position)).map(|(at, action)| {
                 let written = position.spell(&action);
-                let coords = state.drawing.coords.unwrap_or_default();
                 AimedNow {
                     label: board.label_in(written.points().last().copied().unwrap_or(at), coords).to_owned(),
                     action: notation::print(&written, board, coords),
@@ -192,7 +191,7 @@ impl Snapshot {
             }),
             reenters: hand.reenters(),
             announced: announced(position),
-            refusal: state.refusal().map(|refusal| RefusalNow::of(refusal, board)),
+            refusal: state.refusal().map(|refusal| RefusalNow::of(refusal, board, coords)),
         }
     }
 }
@@ -212,12 +211,12 @@ impl ResultNow {
 }
 
 impl RefusalNow {
-    /// With labels of this board.
-    pub fn of(refusal: &Refusal, board: &Board) -> Self {
+    /// With labels of this board in this style.
+    pub fn of(refusal: &Refusal, board: &Board, coords: Coords) -> Self {
         Self {
             rule: refusal.rule.id,
-            heading: refusal.rule.heading,
-            sentence: refusal.sentence(board, Coords::Rulebook),
+            heading: Said(refusal.rule.heading()),
+            sentence: Said(refusal.sentence(board, coords)),
         }
     }
 }

@@ -7,9 +7,11 @@ use super::pointer::Pointer;
 use super::setup::SettingUp;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
+use crate::message;
 use crate::notation;
 use crate::rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
 use crate::session::{self, Clock, Game, Match, MatchError, Opened, Person, Reason};
+use crate::words::Message;
 use std::cell::Cell;
 
 /// A table.
@@ -52,13 +54,14 @@ impl State {
     }
 
     /// What a record holds: a match as it stands, or the first of its games; and how many games there are.
-    pub fn open(text: &str) -> Result<(Self, usize), String> {
+    pub fn open(text: &str) -> Result<(Self, usize), Message> {
+        let nothing = || message!("record.no-game-in-text");
         let mut several = 1;
-        let (mut games, game) = match session::open(text).map_err(|error| error.to_string())? {
+        let (mut games, game) = match session::open(text).map_err(|error| error.message())? {
             Opened::Match(opened) => *opened,
             Opened::Games(list) => {
                 several = list.len();
-                let game = list.into_iter().next().ok_or("there is no game in this text")?;
+                let game = list.into_iter().next().ok_or_else(nothing)?;
                 let position = game.position();
                 let name = |seat: Seat| {
                     let colour = position.colour(seat).name();
@@ -68,12 +71,12 @@ impl State {
                 };
                 let names: Vec<String> = Seat::first(position.seats()).map(name).collect();
                 let games = Match::from_start(game.start(), names.iter().map(String::as_str));
-                (games.map_err(|error| error.to_string())?, Some(game))
+                (games.map_err(|error| error.message())?, Some(game))
             }
         };
         // A match whose last game is over goes on with that on the board.
         let game = game.or_else(|| games.reopen()).or_else(|| games.next_game().map(|next| next.game));
-        Ok((Self::at(games, game.ok_or("there is no game in this text")?), several))
+        Ok((Self::at(games, game.ok_or_else(nothing)?), several))
     }
 
     /// A match with a game of it on the board.
@@ -143,6 +146,11 @@ impl State {
 
     pub fn rest(&mut self) {
         self.resting = true;
+    }
+
+    /// How points are called: as the coordinates on the board do, by the rule book where it has none.
+    pub fn coords(&self) -> Coords {
+        self.drawing.coords.unwrap_or_default()
     }
 
     pub fn board(&self) -> &'static Board {
@@ -236,10 +244,10 @@ impl State {
         self.settle(reply, None)
     }
 
-    pub fn play(&mut self, text: &str) -> Result<(), String> {
+    pub fn play(&mut self, text: &str) -> Result<(), Message> {
         let board = self.board();
-        let action = notation::resolve(text, self.game.position(), Coords::Rulebook)
-            .map_err(|error| error.sentence(board, Coords::Rulebook))?;
+        let action = notation::resolve(text, self.game.position(), self.coords())
+            .map_err(|error| error.sentence(board, self.coords()))?;
         self.settle(Reply::Act(action), None);
         Ok(())
     }

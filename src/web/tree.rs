@@ -85,7 +85,8 @@ impl Table {
     /// # Errors
     /// None in practice: all parts are texts and numbers.
     pub fn outline(&self) -> Result<JsValue, JsError> {
-        let outline = self.state.borrow().game.outline();
+        let state = self.state.borrow();
+        let outline = state.game.outline(state.coords());
         let entries: Vec<EntryNow> = outline.into_iter().map(EntryNow::from).collect();
         Ok(entries.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }

@@ -79,3 +79,33 @@ test('the help for keys lists them, and opens by ?', async () => {
   await help.waitFor({ state: 'detached' });
   await page.context().close();
 });
+
+test('pente in letters: the board, the list of moves, what is said and what is typed', async () => {
+  const page = await site.page({ path: '#pente' });
+  await onBoard(page);
+  for (const label of ['0', 'R3U3']) {
+    await page.keyboard.type(label.toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(1250);
+  }
+  assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Letters and numbers' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.deepEqual((await state(page)).moves, ['K10', 'N13']);
+  assert.equal(await page.locator('.moves ol').textContent(), '1 K102 N13');
+  assert.equal(await page.getByRole('gridcell', { name: 'N13, yellow stone', exact: true }).count(), 1);
+  await onBoard(page);
+  await page.keyboard.type('n13');
+  assert.equal(await here(page), 'N13');
+  await page.keyboard.press('Enter');
+  assert.match(await page.locator('#note').textContent() ?? '', /N13/);
+  const field = page.getByRole('textbox', { name: 'Type an action' });
+  await field.fill('O14');
+  await field.press('Enter');
+  assert.deepEqual((await state(page)).moves, ['K10', 'N13', 'O14']);
+  assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /1\. 0 2\. R3U3 3\. R4U4/, 'records stay as they are');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

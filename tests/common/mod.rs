@@ -25,7 +25,7 @@ pub fn rulesets() -> Vec<AnyPosition> {
                 .flat_map(|options| {
                     choices.iter().filter_map(|choice| {
                         let mut options = options.clone();
-                        options.set(spec.key, choice.value).ok().map(|()| options)
+                        options.set(spec.key, choice).ok().map(|()| options)
                     })
                 })
                 .collect();
@@ -118,7 +118,7 @@ pub fn table(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> (Mat
     if rng.bool() {
         game.set_tag("Date", "2026-05-01");
     }
-    let places: Vec<NodeId> = game.outline().into_iter().map(|entry| entry.node).collect();
+    let places: Vec<NodeId> = game.outline(Coords::Rulebook).into_iter().map(|entry| entry.node).collect();
     for _ in 0..rng.usize(0..4) {
         if let Some(&at) = rng.choice(&places) {
             game.go(at);

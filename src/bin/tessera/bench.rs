@@ -3,6 +3,7 @@
 use crate::Failure;
 use cpu_time::ProcessTime;
 use std::io::Write;
+use tessera::message;
 use tessera::rules::GameId;
 use tessera::rules::playout::Playouts;
 
@@ -37,16 +38,18 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
             "--seconds" => {
                 let value = rest.next().and_then(|value| value.parse::<f64>().ok());
                 let good = value.filter(|s| (0.01..=3_600.0).contains(s));
-                seconds = good.ok_or_else(|| Failure::usage("--seconds expects a number from 0.01 to 3600"))?;
+                seconds = good.ok_or_else(|| Failure::usage(message!("command-error.seconds")))?;
             }
-            key => games.push(GameId::from_key(key).map_err(|e| Failure::usage(e.to_string()))?),
+            key => games.push(GameId::from_key(key).map_err(|e| Failure::usage(e.message()))?),
         }
     }
     if games.is_empty() {
         games.extend(GameId::ALL);
     }
     if !json {
-        writeln!(out, "{:<12}{:>14}{:>12}{:>10}", "game", "actions/s", "games/s", "seconds")?;
+        let heads = ["bench.game", "bench.actions", "bench.games", "bench.seconds"];
+        let [game, actions, games, seconds] = heads.map(|key| message!(key).to_string());
+        writeln!(out, "{game:<12}{actions:>14}{games:>12}{seconds:>10}")?;
     }
     let mut objects = Vec::new();
     for game in games {

@@ -2,8 +2,10 @@
 
 use crate::Failure;
 use std::io::{self, Read as _, Write};
+use tessera::message;
 use tessera::notation::{MAX_RECORD, Place, RecordError};
 use tessera::session::{Game, Opened, open};
+use tessera::words::Message;
 
 /// The games that a file of records holds.
 ///
@@ -25,7 +27,7 @@ fn all_games(path: &str) -> Result<Vec<Game>, Trouble> {
 }
 
 fn read<T>(path: &str, reader: fn(&str) -> Result<T, RecordError>) -> Result<T, Trouble> {
-    let unreadable = |error: io::Error| Trouble::Unreadable(format!("cannot read the file: {error}"));
+    let unreadable = |error: io::Error| Trouble::Unreadable(message!("file.unreadable", cause = error.to_string()));
     let file = std::fs::File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     // One byte more than is read tells that there are more.
@@ -45,22 +47,23 @@ fn not_text(good: &[u8]) -> RecordError {
     let last = good.rsplit('\n').next().unwrap_or("");
     let count = |n: usize| u32::try_from(n + 1).unwrap_or(u32::MAX);
     let place = Place { line: count(good.matches('\n').count()), column: count(last.chars().count()) };
-    RecordError { place, cause: "this is not text: expected UTF-8".to_owned() }
+    RecordError { place, cause: message!("file.not-text") }
 }
 
 /// Why a file holds no games.
 pub enum Trouble {
     /// The file system says so.
-    Unreadable(String),
+    Unreadable(Message),
     /// A record is not valid or not true.
     Record(RecordError),
 }
 
-impl std::fmt::Display for Trouble {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+impl Trouble {
+    /// What is wrong, with its place in a record.
+    pub fn message(self) -> Message {
         match self {
-            Self::Unreadable(text) => f.write_str(text),
-            Self::Record(error) => error.fmt(f),
+            Self::Unreadable(message) => message,
+            Self::Record(error) => error.message(),
         }
     }
 }
@@ -68,18 +71,18 @@ impl std::fmt::Display for Trouble {
 /// Checks the records of files; goes on after a bad one.
 pub fn replay(paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut bad = 0;
-    for path in paths {
+    for &path in paths {
         match all_games(path) {
             Ok(games) => {
                 let actions: usize = games.iter().map(Game::ply).sum();
-                writeln!(out, "{path}: valid, games: {}, actions: {actions}", games.len())?;
+                writeln!(out, "{}", message!("file.valid", path = path, games = games.len(), actions = actions))?;
             }
             Err(trouble) => {
                 bad += 1;
                 out.flush()?;
                 let mut err = io::stderr().lock();
                 match trouble {
-                    Trouble::Unreadable(text) => writeln!(err, "{path}: {text}")?,
+                    Trouble::Unreadable(message) => writeln!(err, "{path}: {message}")?,
                     Trouble::Record(RecordError { place, cause }) => {
                         writeln!(err, "{path}:{}:{}: {cause}", place.line, place.column)?;
                     }

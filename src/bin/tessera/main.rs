@@ -7,22 +7,21 @@ mod show;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use tessera::message;
+use tessera::words::Message;
 
-const USAGE: &str = "\
-Tessera: the rules of Pente, Cavendish, Hexade, Kensington and Chivalry.
-
-usage:
-  tessera                                     answer the text protocol on standard input
-  tessera perft GAME D [KEY=VALUE ...]        count action sequences of length D from the start
-  tessera replay FILE ...                     check game records, pente.org's too; exit 1 where one
-                                              is not valid or not true
-  tessera bench [GAME ...] [--seconds S] [--json]
-                                              random games per second of CPU time
-  tessera --help
-  tessera --version
-
-commands of the protocol:
-";
+/// How the command is called; what each does is in the catalogue.
+const USAGE: [(&str, &str); 6] = [
+    ("tessera", "command.protocol"),
+    ("tessera perft GAME D [KEY=VALUE ...]", "command.perft"),
+    ("tessera replay FILE ...", "command.replay"),
+    ("tessera bench [GAME ...] [--seconds S] [--json]", "command.bench"),
+    ("tessera --help", "command.help"),
+    ("tessera --version", "command.version"),
+];
+/// Where the meanings begin in the list of calls, and how wide they are.
+const MEANINGS: usize = 46;
+const WIDTH: usize = 54;
 
 /// What went wrong, and the exit code that says so.
 pub struct Failure {
@@ -32,8 +31,8 @@ pub struct Failure {
 
 impl Failure {
     /// The command line is not right.
-    fn usage(text: impl Into<String>) -> Self {
-        Self { text: text.into() + "; see tessera --help", code: 2 }
+    fn usage(cause: Message) -> Self {
+        Self { text: message!("command-error.usage", cause = cause).to_string(), code: 2 }
     }
 }
 
@@ -67,27 +66,55 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["perft", rest @ ..] => {
             let mut table = protocol::Table::new();
             let [game, depth, options @ ..] = rest else {
-                return Err(Failure::usage("perft expects a game and a depth"));
+                return Err(Failure::usage(message!("command-error.perft")));
             };
             let new = [&["new", game][..], options].concat().join(" ");
             table.answer(&new).map_err(Failure::usage)?;
             let count = table.answer(&format!("perft {depth}")).map_err(Failure::usage)?;
             Ok(writeln!(out, "{count}")?)
         }
-        ["replay"] => Err(Failure::usage("replay expects one or more files")),
+        ["replay"] => Err(Failure::usage(message!("command-error.replay"))),
         ["replay", files @ ..] => files::replay(files, &mut out),
         ["bench", rest @ ..] => bench::run(rest, &mut out),
-        ["--help" | "-h" | "help"] => {
-            write!(out, "{USAGE}")?;
-            for command in protocol::COMMANDS {
-                writeln!(out, "  {:<28}{}", command.usage, command.meaning)?;
-            }
-            Ok(())
-        }
+        ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),
         [word, ..] => {
             let word: String = word.chars().filter(|c| !c.is_control()).take(40).collect();
-            Err(Failure::usage(format!("unknown argument '{word}': expected perft, replay, bench, or none")))
+            Err(Failure::usage(message!("command-error.argument", word = word)))
         }
     }
+}
+
+/// How the command is called, and the commands of the protocol.
+fn help(out: &mut impl io::Write) -> io::Result<()> {
+    writeln!(out, "{}\n\n{}", message!("command.about"), message!("command.usage"))?;
+    for (call, meaning) in USAGE {
+        let mut line = format!("  {call}");
+        for meaning in wrapped(&message!(meaning).to_string()) {
+            if line.len() >= MEANINGS {
+                writeln!(out, "{line}")?;
+                line.clear();
+            }
+            writeln!(out, "{line:<MEANINGS$}{meaning}")?;
+            line.clear();
+        }
+    }
+    writeln!(out, "\n{}", message!("command.commands"))?;
+    for command in protocol::COMMANDS {
+        writeln!(out, "  {:<28}{}", command.usage, command.meaning())?;
+    }
+    Ok(())
+}
+
+/// A text in lines of the width of meanings.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => line.extend([" ", word]),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }

@@ -4,9 +4,11 @@ use crate::{files, show};
 use std::io::{self, BufRead, Read as _, Write};
 use std::ops::RangeInclusive;
 use tessera::geometry::Coords;
+use tessera::message;
 use tessera::notation::{self, ActionError};
 use tessera::rules::{AnyPosition, GameId, Options, Position, perft::perft};
 use tessera::session::Game;
+use tessera::words::Message;
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1_000_000;
@@ -18,49 +20,53 @@ pub struct Command {
     name: &'static str,
     /// How it is written.
     pub usage: &'static str,
-    /// What it does, in a few words.
-    pub meaning: &'static str,
     run: fn(&mut Table, &str) -> Answer,
 }
 
 /// What is said after `=` or after `?`.
-type Answer = Result<String, String>;
+type Answer = Result<String, Message>;
 
 macro_rules! commands {
-    ($($name:literal $arguments:literal $run:path, $meaning:literal;)*) => {
+    ($($name:literal $arguments:literal $run:path;)*) => {
         /// All commands that are answered.
         pub const COMMANDS: &[Command] = &[$(Command {
             name: $name,
             usage: concat!($name, $arguments),
-            meaning: $meaning,
             run: $run,
         }),*];
     };
 }
 
 commands! {
-    "protocol_version" "" protocol_version, "the version of the conventions";
-    "name" "" name, "the name of this program";
-    "version" "" version, "its version";
-    "known_command" " COMMAND" known_command, "true or false";
-    "list_commands" "" list_commands, "all commands, one a line";
-    "quit" "" quit, "ends the program";
-    "games" "" games, "the games and their options";
-    "new" " GAME [KEY=VALUE ...]" new, "sets up a new game";
-    "play" " ACTION ..." play, "plays actions, all or none";
-    "undo" " [N]" undo, "takes actions back";
-    "legal" "" legal, "all legal actions";
-    "perft" " D" count, "number of action sequences of length D";
-    "to_act" "" to_act, "the seat that acts and its colour, - after the end";
-    "result" "" result, "how the game ended, * while it goes on";
-    "score" "" score, "a line a seat: colour, captured pieces, score";
-    "coords" " STYLE" coords, "rulebook, or letters where the game has them";
-    "why" " ACTION" why, "why an action is not legal";
-    "show" "" show, "the board, for a person to read";
-    "position" " [LINE]" position, "the position as a line, or sets one up";
-    "history" "" history, "the actions so far";
-    "record" "" record, "the game so far as a saved record";
-    "load" " PATH" load, "reads a record from a file";
+    "protocol_version" "" protocol_version;
+    "name" "" name;
+    "version" "" version;
+    "known_command" " COMMAND" known_command;
+    "list_commands" "" list_commands;
+    "quit" "" quit;
+    "games" "" games;
+    "new" " GAME [KEY=VALUE ...]" new;
+    "play" " ACTION ..." play;
+    "undo" " [N]" undo;
+    "legal" "" legal;
+    "perft" " D" count;
+    "to_act" "" to_act;
+    "result" "" result;
+    "score" "" score;
+    "coords" " STYLE" coords;
+    "why" " ACTION" why;
+    "show" "" show;
+    "position" " [LINE]" position;
+    "history" "" history;
+    "record" "" record;
+    "load" " PATH" load;
+}
+
+impl Command {
+    /// What it does, in a few words.
+    pub fn meaning(&self) -> Message {
+        Message::new(format!("protocol.{}", self.name))
+    }
 }
 
 /// A table with one game on it.
@@ -92,14 +98,10 @@ pub fn serve(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
         if line.is_empty() && whole {
             continue;
         }
-        let answer = if whole {
-            table.answer(command)
-        } else {
-            Err(format!("the line is too long: expected at most {MAX_LINE} bytes"))
-        };
-        let (mark, text) = match &answer {
+        let answer = if whole { table.answer(command) } else { Err(message!("protocol-error.long", most = MAX_LINE)) };
+        let (mark, text) = match answer {
             Ok(text) => ('=', text),
-            Err(text) => ('?', text),
+            Err(message) => ('?', message.to_string()),
         };
         let space = if text.is_empty() { "" } else { " " };
         write!(out, "{mark}{id}{space}{text}\n\n")?;
@@ -141,26 +143,22 @@ fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-fn only(rest: &str, what: &str) -> Result<(), String> {
-    if rest.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("{what} stands alone: expected nothing after it, found '{}'", clip(rest)))
-    }
+fn only(rest: &str, what: &str) -> Result<(), Message> {
+    if rest.is_empty() { Ok(()) } else { Err(message!("protocol-error.alone", command = what, text = clip(rest))) }
 }
 
-fn one<'a>(rest: &'a str, what: &str) -> Result<&'a str, String> {
+fn one<'a>(rest: &'a str, missing: &'static str) -> Result<&'a str, Message> {
     let mut words = rest.split_whitespace();
     match (words.next(), words.next()) {
         (Some(word), None) => Ok(word),
-        _ => Err(format!("expected {what}")),
+        _ => Err(message!(missing)),
     }
 }
 
-fn whole_number(word: &str, range: RangeInclusive<u32>, what: &str) -> Result<u32, String> {
+fn whole_number(word: &str, range: RangeInclusive<u32>, wrong: Message) -> Result<u32, Message> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     let number = if digits { word.parse().ok() } else { None };
-    number.filter(|n| range.contains(n)).ok_or_else(|| format!("'{}' is not {what}", clip(word)))
+    number.filter(|n| range.contains(n)).ok_or_else(|| wrong.with("word", clip(word)))
 }
 
 impl Table {
@@ -177,13 +175,13 @@ impl Table {
         let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
         let command = COMMANDS.iter().find(|command| command.name == name);
         let command = command.ok_or_else(|| match name {
-            "" => "there is no command: list_commands tells what can be asked".to_owned(),
-            _ => format!("unknown command '{}': list_commands tells what can be asked", clip(name)),
+            "" => message!("protocol-error.no-command"),
+            _ => message!("protocol-error.command", name = clip(name)),
         })?;
         (command.run)(self, rest.trim())
     }
 
-    fn sentence(&self, position: &AnyPosition, error: &ActionError) -> String {
+    fn sentence(&self, position: &AnyPosition, error: &ActionError) -> Message {
         error.sentence(position.board(), self.coords)
     }
 }
@@ -201,7 +199,7 @@ fn version(_: &mut Table, rest: &str) -> Answer {
 }
 
 fn known_command(_: &mut Table, rest: &str) -> Answer {
-    let name = one(rest, "the name of one command: known_command COMMAND")?;
+    let name = one(rest, "protocol-error.known_command")?;
     Ok(COMMANDS.iter().any(|command| command.name == name).to_string())
 }
 
@@ -227,22 +225,22 @@ fn games(_: &mut Table, rest: &str) -> Answer {
 
 fn new(table: &mut Table, rest: &str) -> Answer {
     let mut words = rest.split_whitespace();
-    let game = words.next().ok_or("expected a game: new GAME [KEY=VALUE ...]; games tells what there is")?;
+    let game = words.next().ok_or_else(|| message!("protocol-error.new"))?;
     let start = GameId::from_key(game).and_then(|game| AnyPosition::new(&Options::parse(game, words)?));
-    table.game = Game::new(start.map_err(|error| error.to_string())?);
+    table.game = Game::new(start.map_err(|error| error.message())?);
     Ok(String::new())
 }
 
 fn play(table: &mut Table, rest: &str) -> Answer {
     if rest.is_empty() {
-        return Err("expected one or more actions: play ACTION ...".to_owned());
+        return Err(message!("protocol-error.play"));
     }
     let mut position = table.game.position().clone();
     let mut actions = Vec::new();
-    for (ordinal, text) in (1..).zip(rest.split_whitespace()) {
+    for (ordinal, text) in (1u32..).zip(rest.split_whitespace()) {
         let action = notation::resolve(text, &position, table.coords).map_err(|error| {
             let sentence = table.sentence(&position, &error);
-            format!("action {ordinal}, {}: {sentence}", clip(text))
+            message!("protocol-error.refused", ordinal = ordinal, action = clip(text), sentence = sentence)
         })?;
         position.apply(&action);
         actions.push(action);
@@ -254,13 +252,13 @@ fn play(table: &mut Table, rest: &str) -> Answer {
 }
 
 fn undo(table: &mut Table, rest: &str) -> Answer {
-    let what = "a number of actions, 1 or more: undo [N]";
-    let count = if rest.is_empty() { 1 } else { whole_number(rest, 1..=u32::MAX, what)? };
+    let wrong = message!("protocol-error.undo-number");
+    let count = if rest.is_empty() { 1 } else { whole_number(rest, 1..=u32::MAX, wrong)? };
     let there = table.game.ply();
     if table.game.retract(count as usize) {
         Ok(String::new())
     } else {
-        Err(format!("cannot take back {count}: expected at most {there}, as many as have been played"))
+        Err(message!("protocol-error.undo", number = count, most = there))
     }
 }
 
@@ -276,7 +274,7 @@ fn legal(table: &mut Table, rest: &str) -> Answer {
 }
 
 fn count(table: &mut Table, rest: &str) -> Answer {
-    let depth = whole_number(rest, 0..=MAX_DEPTH, &format!("a depth: expected perft D with D from 0 to {MAX_DEPTH}"))?;
+    let depth = whole_number(rest, 0..=MAX_DEPTH, message!("protocol-error.depth", most = MAX_DEPTH))?;
     Ok(perft(table.game.position(), depth).to_string())
 }
 
@@ -294,22 +292,24 @@ fn score(table: &mut Table, rest: &str) -> Answer {
 
 fn coords(table: &mut Table, rest: &str) -> Answer {
     let position = table.game.position();
-    table.coords = match one(rest, "a style: coords rulebook, or coords letters")? {
+    table.coords = match one(rest, "protocol-error.coords")? {
         "rulebook" => Coords::Rulebook,
         "letters" if position.board().has_letters() => Coords::Letters,
-        "letters" => return Err(format!("{} has one style of labels only: expected rulebook", position.game().key())),
-        other => return Err(format!("'{}' is not a style: expected rulebook or letters", clip(other))),
+        "letters" => return Err(message!("protocol-error.one-style", game = position.game().key())),
+        other => return Err(message!("protocol-error.style", text = clip(other))),
     };
     Ok(String::new())
 }
 
 fn why(table: &mut Table, rest: &str) -> Answer {
-    let text = one(rest, "one action: why ACTION")?;
+    let text = one(rest, "protocol-error.why")?;
     let position = table.game.position();
     Ok(match notation::resolve(text, position, table.coords) {
-        Ok(_) => "legal".to_owned(),
-        Err(error @ ActionError::Refused(_)) => table.sentence(position, &error),
-        Err(error @ ActionError::Syntax { .. }) => format!("Notation: {}", table.sentence(position, &error)),
+        Ok(_) => message!("why.legal").to_string(),
+        Err(error @ ActionError::Refused(_)) => table.sentence(position, &error).to_string(),
+        Err(error @ ActionError::Syntax { .. }) => {
+            message!("why.notation", sentence = table.sentence(position, &error)).to_string()
+        }
     })
 }
 
@@ -321,7 +321,7 @@ fn position(table: &mut Table, rest: &str) -> Answer {
     if rest.is_empty() {
         return Ok(notation::position(table.game.position()));
     }
-    table.game = Game::new(notation::read_position(rest).map_err(|error| error.to_string())?);
+    table.game = Game::new(notation::read_position(rest).map_err(|error| error.message())?);
     Ok(String::new())
 }
 
@@ -337,12 +337,12 @@ fn record(table: &mut Table, rest: &str) -> Answer {
 
 fn load(table: &mut Table, path: &str) -> Answer {
     if path.is_empty() {
-        return Err("expected the path of a file: load PATH".to_owned());
+        return Err(message!("protocol-error.load"));
     }
-    let mut games = files::games(path).map_err(|trouble| trouble.to_string())?;
+    let mut games = files::games(path).map_err(|trouble| trouble.message())?;
     match (games.pop(), games.len()) {
         (Some(game), 0) => table.game = game,
-        (_, others) => return Err(format!("the file holds {} games: expected one", others + 1)),
+        (_, others) => return Err(message!("protocol-error.several", n = others + 1)),
     }
     Ok(String::new())
 }

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use tessera::geometry::{Board, Coords, Lattice, Point};
+use tessera::message;
 use tessera::notation;
 use tessera::rules::{AnyPosition, Colour, Piece, PieceKind, Position, Seat, Task};
 use tessera::session::Game;
+use tessera::words::Message;
 
 /// Game, board, seats, and what is to be done.
 pub fn text(game: &Game, coords: Coords) -> String {
@@ -20,9 +22,9 @@ pub fn text(game: &Game, coords: Coords) -> String {
     lines.extend(Seat::first(position.seats()).map(|seat| seat_line(position, seat)));
     lines.push(match (position.to_act(), position.task()) {
         (Some(seat), Some(task)) if game.conclusion().is_none() => {
-            format!("{} acts: {}", position.colour(seat), request(task))
+            message!("show.acts", colour = position.colour(seat), task = request(task)).to_string()
         }
-        _ => format!("result: {}", notation::result_of(position, game.outcome())),
+        _ => message!("show.result", result = notation::result_of(position, game.outcome())).to_string(),
     });
     lines.join("\n")
 }
@@ -34,7 +36,8 @@ fn heading(game: &Game, coords: Coords) -> String {
         let _ = write!(line, " {key}={value}");
     }
     if game.ply() > 0 {
-        let _ = write!(line, ", action {}: {}", game.ply(), game.text(game.cursor(), coords));
+        let text = game.text(game.cursor(), coords);
+        let _ = write!(line, ", {}", message!("show.action", number = game.ply(), action = text));
     }
     line
 }
@@ -136,33 +139,36 @@ fn seat_line(position: &AnyPosition, seat: Seat) -> String {
     let (colour, tally) = (position.colour(seat), position.tally(seat));
     let letter = colour_letter(colour);
     let is_man = |at| position.piece_at(at).is_some_and(|piece| piece.kind == PieceKind::Man);
-    let men = if position.board().points().any(is_man) {
-        format!(", men {}", letter.to_ascii_lowercase())
-    } else {
-        String::new()
-    };
-    let mut line = format!("seat {}: {colour} ({letter}{men}), captured {}", seat.0 + 1, tally.captured);
-    for (what, number) in [("in hand", tally.in_hand), ("score", tally.score)] {
+    let has_men = position.board().points().any(is_man);
+    let line = message!(
+        if has_men { "show.seat.men" } else { "show.seat" },
+        seat = seat.0 + 1,
+        colour = colour,
+        letter = letter.to_string(),
+        captured = tally.captured,
+    );
+    let line = if has_men { line.with("men", letter.to_ascii_lowercase().to_string()) } else { line };
+    let mut line = line.to_string();
+    for (key, number) in [("show.in-hand", tally.in_hand), ("show.score", tally.score)] {
         if let Some(number) = number {
-            let _ = write!(line, ", {what} {number}");
+            let _ = write!(line, ", {}", message!(key, number = number));
         }
     }
     line
 }
 
-fn request(task: Task) -> String {
+fn request(task: Task) -> Message {
     match task {
-        Task::PlaceCentre => "place the first piece on the centre".to_owned(),
-        Task::Place => "place a piece".to_owned(),
-        Task::PlaceApart(distance) => format!("place a piece at distance {distance} or more"),
-        Task::PlaceToBreak => "place a piece that breaks the enemy's perfect six".to_owned(),
-        Task::PlaceOrJump => "place a piece or jump".to_owned(),
-        Task::PlaceReenterOrJump => "place a piece, re-enter a captured one, or jump".to_owned(),
-        Task::Jump => "jump".to_owned(),
-        Task::Move => "move a piece".to_owned(),
-        Task::Capture => "capture".to_owned(),
-        Task::LeaveCastle => "move the piece in your castle out of it".to_owned(),
-        Task::Relocate(1) => "relocate an enemy counter, or end".to_owned(),
-        Task::Relocate(count) => format!("relocate up to {count} enemy counters, or end"),
+        Task::PlaceCentre => message!("show.place-centre"),
+        Task::Place => message!("show.place"),
+        Task::PlaceApart(distance) => message!("show.place-apart", distance = distance),
+        Task::PlaceToBreak => message!("show.place-to-break"),
+        Task::PlaceOrJump => message!("show.place-or-jump"),
+        Task::PlaceReenterOrJump => message!("show.place-reenter-or-jump"),
+        Task::Jump => message!("show.jump"),
+        Task::Move => message!("show.move"),
+        Task::Capture => message!("show.capture"),
+        Task::LeaveCastle => message!("show.leave-castle"),
+        Task::Relocate(count) => message!("show.relocate", n = count),
     }
 }

@@ -1,41 +1,13 @@
 //! The options of Cavendish.
 
-use crate::rules::{Choice, GameId, OptionSpec, Options, Values};
+use crate::rules::{GameId, OptionSpec, Options, Values};
 
 /// The options, the values of the source's UK edition first.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "edition",
-        meaning: "whose rules",
-        values: Values::Choices(&[
-            Choice { value: "uk", meaning: "second piece at least four steps from the first; captures by jumping" },
-            Choice { value: "us", meaning: "second piece not next to the first; captures by jumping and by flanking" },
-        ]),
-    },
-    OptionSpec {
-        key: "captured",
-        meaning: "what becomes of captured pieces",
-        values: Values::Choices(&[
-            Choice { value: "dead", meaning: "they are out of the game" },
-            Choice { value: "reenter", meaning: "the captor may place them, in their own colour" },
-        ]),
-    },
-    OptionSpec {
-        key: "chains",
-        meaning: "jumping on in the same turn",
-        values: Values::Choices(&[
-            Choice { value: "off", meaning: "one jump a turn" },
-            Choice { value: "on", meaning: "the same piece may jump again and again" },
-        ]),
-    },
-    OptionSpec {
-        key: "stalemate",
-        meaning: "a player who can do nothing",
-        values: Values::Choices(&[
-            Choice { value: "loss", meaning: "loses" },
-            Choice { value: "draw", meaning: "the game is drawn" },
-        ]),
-    },
+    OptionSpec { key: "edition", values: Values::Choices(&["uk", "us"]) },
+    OptionSpec { key: "captured", values: Values::Choices(&["dead", "reenter"]) },
+    OptionSpec { key: "chains", values: Values::Choices(&["off", "on"]) },
+    OptionSpec { key: "stalemate", values: Values::Choices(&["loss", "draw"]) },
 ];
 
 /// The publisher whose rules are in force.

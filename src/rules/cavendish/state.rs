@@ -1,6 +1,7 @@
 //! Positions of Cavendish as words, and back.
 
 use super::{COLOURS, Cavendish, PIECES};
+use crate::message;
 use crate::rules::impossible::{HELD, OVER_BEFORE, SUPPLY};
 use crate::rules::{
     Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, Seats, StateError, StateReader, StateWriter,
@@ -13,7 +14,7 @@ fn number(n: u32) -> Fact {
 
 impl Cavendish {
     pub(super) fn read_state(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let mut position = Self::new(options)?;
         position.to_move = state.seat("act", 2)?.0;
         let mut taken = [false; super::POINTS];
         for side in [0, 1] {
@@ -47,7 +48,7 @@ impl Cavendish {
                     || u32::from(position.to_move) != ply % 2
                     || captured != [0, 0] =>
             {
-                return Err(StateError::new(format!("ply={ply} does not fit the pieces on the board and who acts")));
+                return Err(message!("position.ply", number = ply).into());
             }
             Some(ply) => u8::try_from(ply).unwrap_or(0),
             None => 3,

@@ -50,6 +50,7 @@ use super::{
     Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
 };
 use crate::geometry::{self, Board, Point};
+use crate::message;
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
 
@@ -102,7 +103,7 @@ impl Game for Chivalry {
         let knights = state.points("knights")?;
         let broken = |refusal| Err(StateError::broken(board, refusal));
         if let Some(stray) = knights.iter().find(|at| !taken[at.index()]) {
-            return Err(StateError::new(format!("knights: no piece stands on {}", board.label(*stray))));
+            return Err(message!("position.knights", point = board.label(*stray)).into());
         }
         for (side, points) in [white, black].into_iter().enumerate() {
             let colour = Fact::Colour(colour_of(side));

@@ -25,10 +25,11 @@ mod tests;
 use super::impossible::SUPPLY;
 use super::lines::{self, EMPTY, OFF};
 use super::{
-    Action, Bits, Choice, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
     Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use crate::geometry::{self, Board, Point};
+use crate::message;
 use shapes::{SIX, Shapes, Six};
 
 /// Cells of the largest board, and one for off the board.
@@ -39,17 +40,9 @@ const APART: u8 = 3;
 const OWN: [u8; 2] = [1, 2];
 
 /// An action of a kind that the game does not have.
-const TURN: Rule = Rule {
-    id: "hexade/turn",
-    heading: "What a turn is",
-    sentence: "A turn places one counter and does nothing else: name an empty cell.",
-};
+const TURN: Rule = Rule { id: "hexade/turn" };
 /// The first counter's neighbourhood is closed to the second.
-const SECOND_COUNTER: Rule = Rule {
-    id: "hexade/second-counter",
-    heading: "White's second counter",
-    sentence: "{0} is too near: White's second counter stands at least three cells away from the first, on {1}.",
-};
+const SECOND_COUNTER: Rule = Rule { id: "hexade/second-counter" };
 
 /// A position of Hexade.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,15 +65,7 @@ pub struct Hexade {
 impl Game for Hexade {
     const KEY: &'static str = "hexade";
     const NAME: &'static str = "Hexade";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        key: "size",
-        meaning: "cells along a side of the board",
-        values: Values::Choices(&[
-            Choice { value: "10", meaning: "the board of the source, 271 cells" },
-            Choice { value: "8", meaning: "169 cells, for a shorter game" },
-            Choice { value: "6", meaning: "91 cells, for a short game" },
-        ]),
-    }];
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec { key: "size", values: Values::Choices(&["10", "8", "6"]) }];
     const RULES: &'static [&'static Rule] = &[&TURN, &SECOND_COUNTER];
 
     fn new(options: &Options) -> Result<Self, OptionError> {
@@ -89,7 +74,7 @@ impl Game for Hexade {
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let mut position = Self::new(options)?;
         let board = position.board();
         let mut taken = vec![false; board.len()];
         let supply = u32::from(position.in_hand[0]);
@@ -118,7 +103,7 @@ impl Game for Hexade {
             Some(ply)
                 if on_board != [ply.div_ceil(2), ply / 2] || u32::from(seat.0) != ply % 2 || captured != [0, 0] =>
             {
-                return Err(StateError::new(format!("ply={ply} does not fit the counters on the board and who acts")));
+                return Err(message!("position.ply", number = ply).into());
             }
             Some(ply) => u8::try_from(ply).unwrap_or(0),
             None => 3,

@@ -40,8 +40,8 @@ mod tests;
 mod text;
 
 use super::{
-    Action, Bits, Captured, Choice, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome,
-    Piece, PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values,
+    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece,
+    PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values,
     Written, alone,
 };
 use crate::geometry::{self, Board, Point};
@@ -80,23 +80,8 @@ impl Game for Kensington {
     const KEY: &'static str = "kensington";
     const NAME: &'static str = "Kensington";
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            meaning: "people at the board",
-            values: Values::Choices(&[
-                Choice { value: "2", meaning: "one a side, 15 counters each" },
-                Choice { value: "4", meaning: "two a side, who share the counters 8 and 7" },
-                Choice { value: "6", meaning: "three a side, with 5 counters each" },
-            ]),
-        },
-        OptionSpec {
-            key: "rebuild",
-            meaning: "when a triangle or square that was moved out of may be completed again",
-            values: Values::Choices(&[
-                Choice { value: "free", meaning: "at any time" },
-                Choice { value: "wait", meaning: "not in the two turns that follow" },
-            ]),
-        },
+        OptionSpec { key: "players", values: Values::Choices(&["2", "4", "6"]) },
+        OptionSpec { key: "rebuild", values: Values::Choices(&["free", "wait"]) },
     ];
     const RULES: &'static [&'static Rule] = refusals::ALL;
 

@@ -2,6 +2,7 @@
 
 use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};
+use crate::message;
 use crate::rules::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, SHARES_OF_SEAT, shared, turn};
 use crate::rules::{
     Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, StateError, StateReader, StateWriter,
@@ -11,7 +12,7 @@ use crate::rules::{
 const LEFT: [&str; 2] = ["left", "before"];
 
 pub fn read(options: &Options, state: &mut StateReader) -> Result<Kensington, StateError> {
-    let mut position = Kensington::new(options).map_err(|e| StateError::new(e.to_string()))?;
+    let mut position = Kensington::new(options)?;
     position.to_move = state.seat("act", position.seats())?.0;
     position.read_counters(state)?;
     position.read_relocation(state)?;
@@ -50,7 +51,7 @@ impl Kensington {
         for seat in self.all_seats() {
             for at in state.points(&self.word(seat))? {
                 if self.vacant() & bit(at) == 0 {
-                    return Err(StateError::new(format!("two counters stand on {}", board.label(at))));
+                    return Err(message!("position.two-counters", point = board.label(at)).into());
                 }
                 self.counters[seat.index()] |= bit(at);
             }
@@ -84,17 +85,14 @@ impl Kensington {
         if let Some(at) = state.point("relocated")? {
             self.relocated = bit(at);
             if self.relocations != 1 || self.side(self.enemy()) & self.relocated == 0 {
-                return Err(StateError::new(format!(
-                    "relocated={}: expected an enemy counter, and relocate=1",
-                    board.label(at)
-                )));
+                return Err(message!("position.relocated", point = board.label(at)).into());
             }
         }
         let right = if self.relocated == 0 { self.relocations } else { 2 };
         let own = self.side(self.own());
         let earned = board.points().any(|at| tables().right(tables().whole(at, own)) >= right);
         if self.relocations > 0 && !earned {
-            return Err(StateError::new(format!("relocate={}: no triangle or square gives it", self.relocations)));
+            return Err(message!("position.relocate", number = self.relocations).into());
         }
         Ok(())
     }
@@ -108,7 +106,7 @@ impl Kensington {
                 let word = format!("{word}{}", seat.0 + 1);
                 let formations = state.rising(&word, 0, FORMATIONS - 1)?.iter().fold(0, |set, n| set | 1 << n);
                 if formations != 0 && (self.to_place > 0 || !tables().meet(formations)) {
-                    return Err(StateError::new(format!("{word}: no move leaves these triangles and squares")));
+                    return Err(message!("position.left", word = word).into());
                 }
                 self.left[seat.index()][turn] = formations;
             }

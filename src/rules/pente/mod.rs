@@ -84,30 +84,13 @@ const fn inner() -> Bits<6> {
 }
 
 /// An action of a kind that the game does not have.
-const TURN: Rule = Rule {
-    id: "pente/turn",
-    heading: "What a turn is",
-    sentence: "A turn places one stone and does nothing else: name an empty point.",
-};
+const TURN: Rule = Rule { id: "pente/turn" };
 /// The first stone has one place only.
-const FIRST_STONE: Rule = Rule {
-    id: "pente/first-stone",
-    heading: "The first stone",
-    sentence: "{0} is not the centre: the first stone of the game goes on {1}.",
-};
+const FIRST_STONE: Rule = Rule { id: "pente/first-stone" };
 /// The tournament rule.
-const TOURNAMENT: Rule = Rule {
-    id: "pente/tournament",
-    heading: "Tournament rule",
-    sentence: "{0} is too near: the second stone of {1} stands {2} lines or more from the centre, on or outside the \
-               square of the inner stars.",
-};
+const TOURNAMENT: Rule = Rule { id: "pente/tournament" };
 /// The complication's ban.
-const DOUBLE_THREE: Rule = Rule {
-    id: "pente/double-three",
-    heading: "Complication: no double three",
-    sentence: "A stone on {0} would make two open threes at once: choose a point that makes one at most.",
-};
+const DOUBLE_THREE: Rule = Rule { id: "pente/double-three" };
 
 /// A position of Pente.
 #[derive(Clone, PartialEq, Debug)]
@@ -155,7 +138,7 @@ impl Game for Pente {
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
-        let mut position = Self::new(options).map_err(|e| StateError::new(e.to_string()))?;
+        let mut position = Self::new(options)?;
         position.read_words(state)?;
         Ok(position)
     }

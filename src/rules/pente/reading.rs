@@ -9,6 +9,7 @@ use super::super::{Fact, Refusal, Seat, StateError, StateReader, StateWriter};
 use super::terms::Mode;
 use super::{CENTRE, COLOURS, POINTS, Pente};
 use crate::geometry;
+use crate::message;
 
 fn wrong(refusal: Refusal) -> StateError {
     StateError::broken(geometry::pente(), refusal)
@@ -46,14 +47,13 @@ impl Pente {
             return Ok(());
         }
         let mover = if self.to_move == 0 { seats - 1 } else { self.to_move - 1 };
-        let missing = "last=… is missing: the point of the stone placed last";
         let colour = Fact::Colour(COLOURS[usize::from(self.terms.colour(mover))]);
         if !self.cells[..POINTS].contains(&self.own(mover)) {
             return Err(wrong(NO_LAST.broken_by(colour)));
         }
-        self.last = last.ok_or_else(|| StateError::new(missing.to_owned()))?;
+        self.last = last.ok_or_else(|| StateError::from(message!("position.last-missing")))?;
         if self.cells[self.last.index()] != self.own(mover) {
-            return Err(StateError::new("last is not a stone of the player who placed last".to_owned()));
+            return Err(message!("position.last-wrong").into());
         }
         if placed <= 3 && self.cells[CENTRE.index()] != self.own(0) {
             return Err(wrong(FIRST.broken_by_two(Fact::Point(CENTRE), Fact::Colour(COLOURS[0]))));

@@ -2,58 +2,16 @@
 //!
 //! Tests: `players_fit_the_mode`, `options_that_do_not_go_together`, `options_round_trip`.
 
-use crate::rules::{Choice, GameId, OptionError, OptionSpec, Options, Seat, Seats, Values};
-
-const fn choice(value: &'static str, meaning: &'static str) -> Choice {
-    Choice { value, meaning }
-}
+use crate::rules::{GameId, OptionError, OptionSpec, Options, Seat, Seats, Values};
 
 /// Every option, in the order of the rules.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "mode",
-        meaning: "which chapter of the rule book is played",
-        values: Values::Choices(&[
-            choice("basic", "two players; five in a row or five pairs win"),
-            choice("partners", "four players, two colours: partners share one"),
-            choice("team", "four players, four colours: partners capture together"),
-            choice("points", "two to six players; games for points, the match to the first at the target"),
-        ]),
-    },
-    OptionSpec {
-        key: "players",
-        meaning: "how many play",
-        values: Values::Choices(&[
-            choice("2", "two players"),
-            choice("3", "three players, each alone"),
-            choice("4", "four players: in twos, or in points each alone"),
-            choice("5", "five players, each alone"),
-            choice("6", "six players, each alone"),
-        ]),
-    },
-    OptionSpec {
-        key: "tournament",
-        meaning: "how near to the centre the second stone of the first colour may stand (with two colours)",
-        values: Values::Choices(&[choice("off", "anywhere"), choice("on", "three lines from the centre, or farther")]),
-    },
-    OptionSpec {
-        key: "complication",
-        meaning: "whether rows of six and double threes are as good as any other (with two colours)",
-        values: Values::Choices(&[
-            choice("off", "five or more win, every empty point may be used"),
-            choice("on", "only exactly five win, two open threes at once are banned"),
-        ]),
-    },
-    OptionSpec {
-        key: "target",
-        meaning: "points that win the match (in points)",
-        values: Values::Number { usual: &[21, 50], min: 1, max: 999 },
-    },
-    OptionSpec {
-        key: "handicap",
-        meaning: "points that each player starts the match with, fewer than the target (in points)",
-        values: Values::NumberPerSeat,
-    },
+    OptionSpec { key: "mode", values: Values::Choices(&["basic", "partners", "team", "points"]) },
+    OptionSpec { key: "players", values: Values::Choices(&["2", "3", "4", "5", "6"]) },
+    OptionSpec { key: "tournament", values: Values::Choices(&["off", "on"]) },
+    OptionSpec { key: "complication", values: Values::Choices(&["off", "on"]) },
+    OptionSpec { key: "target", values: Values::Number { usual: &[21, 50], min: 1, max: 999 } },
+    OptionSpec { key: "handicap", values: Values::NumberPerSeat },
 ];
 
 /// A chapter of the rule book.

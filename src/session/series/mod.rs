@@ -19,9 +19,10 @@ pub use record::{Opened, open};
 pub use sheet::{Award, Halves, Line, Share, Sheet, Standing};
 
 use super::{Game, sides};
+use crate::message;
 use crate::notation;
 use crate::rules::{AnyPosition, GameId, OptionError, Options, Outcome, Position, Seat};
-use std::fmt;
+use crate::words::{Message, errors};
 
 /// Somebody who plays a match, counted from 0 by the seats of its first game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -84,19 +85,21 @@ pub enum MatchError {
     OtherGame,
 }
 
-impl fmt::Display for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl MatchError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Options(error) => error.fmt(f),
-            Self::People(seats) => write!(f, "expected {seats} people, one a seat"),
-            Self::Over => f.write_str("the match is over: begin a new one"),
-            Self::NotFinished => f.write_str("the game is not over: finish it first"),
-            Self::OtherGame => f.write_str("the game is none of this match: expected its options and start"),
+            Self::Options(error) => error.message(),
+            Self::People(seats) => message!("match.people", n = *seats),
+            Self::Over => message!("match.over"),
+            Self::NotFinished => message!("match.not-finished"),
+            Self::OtherGame => message!("match.other-game"),
         }
     }
 }
 
-impl std::error::Error for MatchError {}
+errors!(MatchError);
 
 impl From<OptionError> for MatchError {
     fn from(error: OptionError) -> Self {

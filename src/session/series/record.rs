@@ -2,8 +2,10 @@
 //! seat as `Player1` to `Player6`. Who sits where follows from the games before, and must agree with the names.
 
 use super::{Game, Match, Standing, label};
+use crate::message;
 use crate::notation::{self, Place, RecordError, RecordText};
 use crate::rules::{Position, Seat};
+use crate::words::Message;
 
 /// What a file holds.
 #[derive(Clone, Debug)]
@@ -70,40 +72,42 @@ impl Match {
         let mut this: Option<Self> = None;
         let mut going_on = None;
         for (index, record) in records.iter().enumerate() {
-            let wrong = |name: &str, cause: String| Err(RecordError::at(place(record, name), cause));
-            let number = (index + 1).to_string();
+            let wrong = |name: &str, cause: Message| Err(RecordError::at(place(record, name), cause));
+            let number = index + 1;
             let game = Game::from_record(record)?;
             let given = game.tag("MatchGame");
-            if given != number {
-                let cause = format!("game {number} of the match has another number: expected [MatchGame \"{number}\"]");
-                return wrong("MatchGame", cause);
+            if given != number.to_string() {
+                return wrong("MatchGame", message!("match.record.number", number = number));
             }
             let start = game.start();
             if this.is_none() {
                 let names: Vec<String> = Seat::first(start.seats()).map(|seat| name(&game, seat)).collect();
                 match Self::from_start(start.clone(), names.iter().map(String::as_str)) {
                     Ok(games) => this = Some(games),
-                    Err(error) => return wrong("Position", error.to_string()),
+                    Err(error) => return wrong("Position", error.message()),
                 }
             }
             let Some(games) = &mut this else { continue };
             if start != games.start {
-                return wrong(
-                    "Game",
-                    format!("game {number} of the match has other options or another start than the first"),
-                );
+                return wrong("Game", message!("match.record.options", number = number));
             }
             if going_on.is_some() {
-                return wrong("Game", format!("game {index} is not over: expected no game {number} of the match"));
+                return wrong("Game", message!("match.record.going-on", last = index, number = number));
             }
             if matches!(games.standing(), Standing::Won(_)) {
-                return wrong("Game", format!("the match was over after game {index}: expected no game {number}"));
+                return wrong("Game", message!("match.record.over", last = index, number = number));
             }
             for (seat, person) in Seat::first(start.seats()).zip(games.seating(index).0) {
                 let (found, expected) = (name(&game, seat), games.name(person));
                 if found != expected {
                     let tag = format!("Player{}", seat.0 + 1);
-                    let cause = format!("{tag} is '{found}' in game {number}: by the games before it is '{expected}'");
+                    let cause = message!(
+                        "match.record.name",
+                        tag = tag.as_str(),
+                        found = found,
+                        number = number,
+                        expected = expected,
+                    );
                     return wrong(&tag, cause);
                 }
             }
@@ -112,7 +116,7 @@ impl Match {
                 None => going_on = Some(game),
             }
         }
-        let nothing = || RecordError::at(Place { line: 1, column: 1 }, "there is no record: expected [Game \"…\"]");
+        let nothing = || RecordError::at(Place { line: 1, column: 1 }, message!("record.none"));
         Ok((this.ok_or_else(nothing)?, going_on))
     }
 }

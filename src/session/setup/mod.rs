@@ -8,12 +8,13 @@ mod counts;
 mod words;
 
 use crate::geometry::{Board, Coords, Point};
+use crate::message;
 use crate::rules::{
     AnyPosition, Colour, GameId, OptionError, Options, Outcome, Piece, PieceKind, Position, Refusal, Seat, StateError,
 };
+use crate::words::{Message, errors};
 pub use counts::Count;
 use counts::{Given, Spec};
-use std::fmt;
 
 /// Why what is set up cannot be played on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,24 +39,25 @@ impl SetUpError {
 
     /// What is wrong and what to do, with labels of this board in this style.
     #[must_use]
-    pub fn sentence(&self, board: &Board, coords: Coords) -> String {
-        self.refusal().map_or_else(|| self.to_string(), |refusal| refusal.sentence(board, coords))
+    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
+        self.refusal().map_or_else(|| self.message(), |refusal| refusal.sentence(board, coords))
     }
-}
 
-impl fmt::Display for SetUpError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+    /// What is wrong and what to do.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::Over(Outcome::Win(_, ending) | Outcome::Draw(ending)) => {
-                write!(f, "the game would be over already ({ending}): change what ends it")
+                let ending = Message::new(format!("ending.{}", ending.name()));
+                message!("position.would-be-over", ending = ending)
             }
-            Self::Impossible(error) => error.fmt(f),
-            Self::NotThere => f.write_str("there is no such piece, point or count: choose one of those offered"),
+            Self::Impossible(error) => error.message(),
+            Self::NotThere => message!("position.not-there"),
         }
     }
 }
 
-impl std::error::Error for SetUpError {}
+errors!(SetUpError);
 
 /// A position in the making.
 ///
