@@ -23,6 +23,8 @@ export function openDialog({ title, kind = '', close: called = t('page.close'), 
   });
   document.body.append(dialog);
   dialog.showModal();
+  // What is read begins at its beginning, though the keyboard begins at the way out.
+  if (document.activeElement === close) dialog.scrollTop = 0;
   return { dialog, close };
 }
 
