@@ -44,7 +44,7 @@ test('a phone shows the whole menu, and a list of rules from its beginning', asy
 test('the first page opens a record', async () => {
   const page = await site.page();
   await page.getByRole('button', { name: 'Open a game', exact: true }).click();
-  await page.getByRole('textbox').fill('[Game "pente"]\n\n1. 0 2. U1 *\n');
+  await page.getByRole('textbox').fill('[Game "pente"]\n[MatchGame "1"]\n[Result "*"]\n\n1. 0 2. U1 *\n');
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await page.waitForSelector('.table[data-game="pente"]');
   await settled(page);
