@@ -117,7 +117,7 @@ test('a link that is damaged, cut off or from later says so, and the page goes o
 test('the record is copied, saved as a file, and opened again from it, pasted and dropped', async () => {
   const page = await site.page({ path: '#chivalry', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
   const [game] = finishedGames('chivalry');
-  await playActions(page, game.actions.slice(0, 12));
+  await playActions(page, mouse(page), game.actions.slice(0, 12));
   const { position } = await state(page);
   await menu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
@@ -187,10 +187,9 @@ test('the board is saved as SVG and PNG, and printed with its moves', async () =
   const png = await saved(page, 'Save as PNG');
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
   assert.equal(png.bytes.readUInt32BE(16), 1600);
-  await page.keyboard.press('Escape');
   // What the printer gets: the sheet and nothing else.
   await page.evaluate(() => { globalThis.print = () => {}; });
-  await menu(page, 'Print');
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.paper-sheet');
   assert.ok(await sheet.isVisible());
@@ -218,8 +217,8 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
   // The three finder patterns, black in white, stand where every reader looks for them.
   const corners = await canvas.evaluate((element) => {
     const { width } = element;
-    const context = element.getContext('2d');
-    const dark = (x, y) => context.getImageData(x, y, 1, 1).data[0] === 0;
+    const { data } = element.getContext('2d').getImageData(0, 0, width, width);
+    const dark = (x, y) => data[4 * (y * width + x)] === 0;
     let quiet = 0;
     while (!dark(quiet, quiet)) quiet += 1;
     let finder = quiet;
