@@ -33,7 +33,7 @@ export function run(tessera, root) {
     } catch (error) {
       history.replaceState(null, '', '#');
       showOpen(tessera, openHere, linkTo(code).slice(0, 10_000), fault(error));
-      return homeView(tessera, await recent(2));
+      return homeView(tessera, await recent(2), openHere);
     }
   };
   /** Shows a table that came from outside. @param {Table} table @param {string} sentence */
@@ -56,7 +56,7 @@ export function run(tessera, root) {
       return there && 'table' in there ? tableView(tessera, { playing: there }) : libraryView(tessera, there ?? t('games.none'));
     }
     if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
-    return homeView(tessera, await recent(2), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
+    return homeView(tessera, await recent(2), openHere, wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
   };
 
   /** The way to the view that is wanted now; the one before stays on the page until the next is there. */

@@ -47,10 +47,10 @@ const readable = (/** @type {string} */ key) => key.split(/\+(?=.)/).map((part) 
 export function showMenu(commands, snapshot) {
   const here = commands.filter(({ group, can }) => group && (can?.(snapshot) ?? true));
   const groups = [...new Set(here.map(({ group }) => group ?? ''))];
-  const { dialog } = openDialog({ title: t('page.more'), kind: 'menu' }, ...groups.map((group) => el('section', {},
+  const { dialog } = openDialog({ title: t('page.more'), kind: 'menu' }, el('div', { class: 'groups' }, ...groups.map((group) => el('section', {},
     el('h3', {}, group),
     ...here.filter((command) => command.group === group).map(({ name, keys, run }) => el('button', { type: 'button', onclick: () => { dialog.close(); run(); } },
-      el('span', {}, name), ...(keys?.[0] ? [el('kbd', { 'aria-hidden': 'true' }, readable(keys[0]).join(' '))] : []))))));
+      el('span', {}, name), ...(keys?.[0] ? [el('kbd', { 'aria-hidden': 'true' }, readable(keys[0]).join(' '))] : [])))))));
 }
 
 /** What the board itself does with keys. */

@@ -6,13 +6,13 @@ let opened = 0;
 
 /**
  * Opens a dialog; it is gone when closed. Escape and a touch beside it close it too.
- * @param {{title: string, kind?: string, actions?: HTMLElement[]}} about `actions` are buttons beside the one that closes
+ * @param {{title: string, kind?: string, close?: string, actions?: HTMLElement[]}} about `close` is what the button that closes it is called, `actions` are buttons beside it
  * @param {...(Node | string)} content
  */
-export function openDialog({ title, kind = '', actions = [] }, ...content) {
+export function openDialog({ title, kind = '', close: called = t('page.close'), actions = [] }, ...content) {
   opened += 1;
   const id = `dialog-${opened}`;
-  const close = el('button', { type: 'button', onclick: () => dialog.close() }, t('page.close'));
+  const close = el('button', { type: 'button', onclick: () => dialog.close() }, called);
   const dialog = el('dialog', { class: `sheet-of-paper ${kind}`.trim(), 'aria-labelledby': id },
     el('h2', { id }, title), ...content, el('div', { class: 'actions' }, close, ...actions));
   dialog.addEventListener('close', () => dialog.remove());
@@ -23,6 +23,8 @@ export function openDialog({ title, kind = '', actions = [] }, ...content) {
   });
   document.body.append(dialog);
   dialog.showModal();
+  // What is read begins at its beginning, though the keyboard begins at the way out.
+  if (document.activeElement === close) dialog.scrollTop = 0;
   return { dialog, close };
 }
 
@@ -34,6 +36,5 @@ export function openDialog({ title, kind = '', actions = [] }, ...content) {
  */
 export function confirmThat({ title, question, yes }, then, ...more) {
   const sure = el('button', { type: 'button', class: 'main', onclick: () => { dialog.close(); then(); } }, yes);
-  const { dialog, close } = openDialog({ title, kind: 'question', actions: [sure] }, el('p', {}, question), ...more);
-  close.textContent = t('page.notNow');
+  const { dialog } = openDialog({ title, kind: 'question', close: t('page.notNow'), actions: [sure] }, el('p', {}, question), ...more);
 }

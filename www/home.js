@@ -2,15 +2,17 @@
 import { keepDrawn } from './board.js';
 import { facts, pictures, title } from './card.js';
 import { el } from './dom.js';
+import { showOpen } from './open.js';
 import { showSettings } from './settings-dialog.js';
 import { t } from './words.js';
 
 /**
  * @param {typeof import('tessera')} tessera
  * @param {import('./store.js').Stored[]} recent the stored games that were played last
+ * @param {(table: import('tessera').Table, sentence: string) => void} open shows a table of any game
  * @param {string} [message] said above the games
  */
-export function homeView(tessera, recent, message) {
+export function homeView(tessera, recent, open, message) {
   /** @type {{destroy(): void}[]} */
   const kept = [];
   const items = tessera.games().map((/** @type {{key: string, name: string}} */ { key, name }) => {
@@ -28,7 +30,9 @@ export function homeView(tessera, recent, message) {
       el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),
       ...(recent.length ? [el('section', { class: 'continue', 'aria-label': t('games.continue') }, el('ul', {}, ...goOn), el('a', { href: '#games' }, t('games.title')))] : []),
       el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings')), el('p', {}, t('page.credit'))));
+      el('footer', {}, el('div', { class: 'actions' },
+        el('button', { type: 'button', onclick: () => showOpen(tessera, open) }, t('open.title')),
+        el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings'))), el('p', {}, t('page.credit'))));
   return {
     element,
     title: t('page.title'),

@@ -28,6 +28,7 @@ export function moment(desk, newGame) {
       note.hidden = false;
       note.classList.add('plain');
       note.replaceChildren(text, ...beside);
+      note.scrollIntoView({ block: 'nearest' });
     },
     element: el('div', { class: 'moment' }, commit, finish, end, cancel, reenter, next, fresh),
     show(snapshot) {

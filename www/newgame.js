@@ -1,5 +1,6 @@
 // The dialog for a new game: its form is built from what the rules say of their options.
 import { clockForm } from './clock-form.js';
+import { openDialog } from './dialog.js';
 import { el } from './dom.js';
 import * as sentences from './say.js';
 import { capital, list as joined, say, t } from './words.js';
@@ -32,19 +33,14 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const clock = clockForm(choice.clock);
   // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
-  const byHand = el('button', { type: 'button', onclick: (/** @type {Event} */ event) => { if (byHand.form?.reportValidity()) done(event, setUp); } }, t('setup.open'));
-  const dialog = el('dialog', { class: 'newgame', 'aria-labelledby': 'newgame-title' },
-    el('form', { method: 'dialog', onsubmit: (/** @type {Event} */ event) => done(event, begin) },
-      el('h2', { id: 'newgame-title' }, t('page.freshOf', { name })),
-      summary, fields, fault, people, clock.element,
-      el('div', { class: 'actions' },
-        el('button', { type: 'button', onclick: () => dialog.close() }, t('page.notNow')),
-        byHand,
-        el('button', { type: 'submit', class: 'main' }, t('page.begin')))));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
+  const byHand = el('button', { type: 'button', onclick: (/** @type {Event} */ event) => { if (questions.reportValidity()) done(event, setUp); } }, t('setup.open'));
+  const start = el('button', { type: 'submit', class: 'main' }, t('page.begin'));
+  const questions = el('form', { id: 'newgame', onsubmit: (/** @type {Event} */ event) => done(event, begin) }, summary, fields, fault, people, clock.element);
+  start.setAttribute('form', questions.id);
   show();
-  dialog.showModal();
+  const { dialog } = openDialog({
+    title: t('page.freshOf', { name }), kind: 'newgame', close: t('page.notNow'), actions: [byHand, start],
+  }, questions);
 
   /** @param {Event} event @param {(choice: Choice) => void} then */
   function done(event, then) {

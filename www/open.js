@@ -29,7 +29,7 @@ export function tableOf(tessera, text) {
  */
 export function showOpen(tessera, open, first = '', why = '') {
   const fault = el('p', { class: 'note', role: 'alert', hidden: !why }, why);
-  const text = el('textarea', { value: first, rows: 8, spellcheck: false, 'aria-label': t('open.text') });
+  const text = el('textarea', { value: first, rows: 8, spellcheck: false, 'aria-label': t('open.text'), placeholder: t('open.text') });
   const take = (/** @type {string} */ what) => {
     try {
       const { table, sentence } = tableOf(tessera, what);

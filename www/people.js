@@ -57,6 +57,7 @@ export function people(desk) {
         element.dataset.acts = String(toAct === i);
         element.dataset.colour = seat.colour;
         write(who, sentences.seatName(snapshot, i));
+        who.title = who.textContent ?? '';
         write(acts, toAct === i ? `, ${t('seat.acts')}` : '');
         // What the match stands at, once a game of it is over.
         const total = sheet?.lines.length ? sentences.points(sheet.totals[seat.person]) : '';

@@ -10,16 +10,23 @@ import { say, t } from './words.js';
  */
 export function showRules(table, meant) {
   const { name } = table.snapshot();
-  const items = table.clauses().map((/** @type {string} */ id) => {
+  /** What stands under one heading is read together. @type {Map<string, HTMLElement>} */
+  const sections = new Map();
+  for (const id of /** @type {string[]} */ (table.clauses())) {
     const here = id === meant?.rule;
+    const heading = t(`rule.${id}.heading`);
+    const section = sections.get(heading) ?? el('section', {}, el('h3', {}, heading));
+    sections.set(heading, section);
     // Elsewhere than in a refusal there are no points to name.
-    const sentence = here ? say(meant.sentence) : t(`rule.${id}.sentence`, { 0: '…', 1: '…', 2: '…' });
-    const item = el('section', { id: `rule-${id.replace('/', '-')}`, tabIndex: -1 }, el('h3', {}, t(`rule.${id}.heading`)), el('p', {}, sentence));
-    if (here) item.setAttribute('aria-current', 'true');
-    return item;
-  });
+    const clause = el('p', { id: `rule-${id.replace('/', '-')}` }, here ? say(meant.sentence) : t(`rule.${id}.sentence`, { 0: '…', 1: '…', 2: '…' }));
+    section.append(clause);
+    if (!here) continue;
+    clause.tabIndex = -1;
+    clause.setAttribute('aria-current', 'true');
+  }
+  const items = [...sections.values()];
   openDialog({ title: t('rules.title', { name }), kind: 'rules' }, el('p', { class: 'summary' }, t('rules.about')), el('div', { class: 'clauses' }, ...items));
-  const there = items.find((item) => item.hasAttribute('aria-current'));
+  const there = /** @type {HTMLElement | undefined} */ (items.flatMap((item) => [...item.querySelectorAll('[aria-current]')])[0]);
   there?.scrollIntoView({ block: 'center' });
   there?.focus({ preventScroll: true });
 }

@@ -70,8 +70,7 @@ export function showSettings(tessera, game, focused) {
           name(key, value)))),
       ...(hinted ? [el('p', { id: hint, class: 'hint' }, t(`settings.${key}.hint`))] : []));
   });
-  const { dialog, close } = openDialog({ title: t('settings'), kind: 'settings' }, ...fields, fault);
-  close.textContent = t('settings.done');
+  const { dialog, close } = openDialog({ title: t('settings'), kind: 'settings', close: t('settings.done') }, ...fields, fault);
   close.classList.add('main');
   dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));
 }

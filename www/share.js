@@ -27,7 +27,7 @@ const called = (snapshot) => [snapshot.name, ...snapshot.seats.map(({ name }) =>
 export function sharing(desk) {
   return [
     { name: t('share.title'), group: t('menu.game'), run: () => showShare(desk.tessera, desk.table) },
-    { name: t('share.print'), keys: ['Ctrl+p'], group: t('menu.game'), run: () => printSheet(desk.table) },
+    { name: t('share.print'), keys: ['Ctrl+p'], run: () => printSheet(desk.table) },
   ];
 }
 
@@ -101,6 +101,7 @@ function linkParts(tessera, table, tell, copyFrom, saveRecord) {
       code.append(canvas);
     }
     code.hidden = !code.hidden;
+    code.scrollIntoView({ block: 'nearest' });
   };
   const hand = () => navigator.share({ title: document.title, url: link }).catch((error) => {
     if (error.name !== 'AbortError') tell(t('share.notShared'));

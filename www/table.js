@@ -67,25 +67,26 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
-    { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
+    { name: t('setup.open'), group: t('menu.game'), run: () => setUp(lastChoice(tessera, game)) },
     ...sharing(desk),
-    ...parts.moves.commands,
-    ...questions(desk),
+    { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
     { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
-    ...time.commands,
     ...events(desk),
-    ...flatMode.commands,
-    ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
-    { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
+    ...time.commands,
+    ...parts.moves.commands,
     { name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) },
+    ...flatMode.commands,
+    { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
+    ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
+    ...questions(desk),
     { name: t('rules.command'), group: t('menu.help'), run: () => showRules(table) },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
-  const inBar = (/** @type {string} */ called) => {
-    const command = /** @type {Command} */ (commands.find((one) => one.name === called));
-    return el('button', { type: 'button', onclick: () => command.run() }, command.name);
+  const inBar = (/** @type {string} */ key) => {
+    const command = /** @type {Command} */ (commands.find(({ name: called }) => called === t(`page.${key}`)));
+    return el('button', { type: 'button', class: key, title: command.name, onclick: () => command.run() }, el('span', {}, command.name));
   };
-  const [undo, redo, anew] = [t('page.undo'), t('page.redo'), t('page.fresh')].map(inBar);
+  const [undo, redo, anew] = ['undo', 'redo', 'fresh'].map(inBar);
   const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
   const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, t('page.bringBack'));
   parts.moment.element.append(back);

@@ -187,10 +187,9 @@ test('the board is saved as SVG and PNG, and printed with its moves', async () =
   const png = await saved(page, 'Save as PNG');
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
   assert.equal(png.bytes.readUInt32BE(16), 1600);
-  await page.keyboard.press('Escape');
   // What the printer gets: the sheet and nothing else.
   await page.evaluate(() => { globalThis.print = () => {}; });
-  await menu(page, 'Print');
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.paper-sheet');
   assert.ok(await sheet.isVisible());

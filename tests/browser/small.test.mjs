@@ -1,0 +1,53 @@
+// What a small phone shows: all one plays with in one view, in every language.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { laidOut } from './a11y.mjs';
+import { finger, settled } from './hands.mjs';
+import { open } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let site;
+before(async () => { site = await open(); });
+after(() => site.close());
+
+for (const locale of ['en', 'de', 'es']) {
+  test(`320 × 568, ${locale}: board, task and one row of buttons are in view, a refusal comes up to be seen`, async () => {
+    const page = await site.page({ path: '#pente', locale, viewport: { width: 320, height: 568 }, hasTouch: true });
+    await laidOut(page);
+    const boxes = await page.locator('.table > .actions button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, 1, 'one row');
+    assert.ok(boxes.every(({ bottom, width, height }) => bottom <= 568 && width >= 44 && height >= 44), JSON.stringify(boxes));
+    // Green's first stone stands on the centre: elsewhere it is refused.
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="R3"]')).click());
+    await settled(page);
+    const note = await page.locator('#note').evaluate((element) => element.getBoundingClientRect().toJSON());
+    assert.ok(note.height > 0 && note.bottom <= 568, JSON.stringify(note));
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('a phone shows the whole menu, and a list of rules from its beginning', async () => {
+  const page = await site.page({ path: '#pente', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const hand = finger(page);
+  await hand.button('More');
+  const menu = page.getByRole('dialog', { name: 'More' });
+  assert.ok(await menu.evaluate((element) => element.scrollHeight <= element.clientHeight));
+  await hand.button('Rules');
+  const rules = page.getByRole('dialog', { name: 'Rules: Pente' });
+  assert.equal(await rules.evaluate((element) => element.scrollTop), 0);
+  const headings = await rules.getByRole('heading', { level: 3 }).allTextContents();
+  assert.equal(new Set(headings).size, headings.length, 'each heading once');
+  await page.context().close();
+});
+
+test('the first page opens a record', async () => {
+  const page = await site.page();
+  await page.getByRole('button', { name: 'Open a game', exact: true }).click();
+  await page.getByRole('textbox').fill('[Game "pente"]\n[MatchGame "1"]\n[Result "*"]\n\n1. 0 2. U1 *\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForSelector('.table[data-game="pente"]');
+  await settled(page);
+  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 2);
+  await page.context().close();
+});
