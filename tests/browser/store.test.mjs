@@ -95,7 +95,7 @@ test('killed 50 times in the middle of an action, nothing that was shown is lost
   await run.context.exposeBinding('seen', (_, moves) => { seen = moves; });
   // The page tells what it shows each time that it changes.
   const watch = () => {
-    new MutationObserver(() => globalThis.seen([...document.querySelectorAll('.moves li button')].map((entry) => entry.dataset.text)))
+    new MutationObserver(() => globalThis.seen([...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent?.replace(/^\d+ /, ''))))
       .observe(document, { subtree: true, childList: true, attributes: true });
   };
   await run.context.addInitScript(watch);
@@ -176,7 +176,7 @@ async function touch(/** @type {Page} */ page, /** @type {string} */ label) {
 test('nothing is shown before it is stored, and several quick actions are all kept and told in their order', async () => {
   const page = await site.page({ path: '#hexade', reducedMotion: 'reduce' });
   await playAction(page, mouse(page), 'J10');
-  const canvas = page.locator('.board canvas');
+  const canvas = page.locator('.board canvas').first();
   await page.mouse.move(1, 1);
   const picture = () => page.waitForTimeout(60).then(() => canvas.screenshot());
   const before = await picture();
