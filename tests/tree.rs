@@ -4,7 +4,7 @@ mod common;
 
 use common::{rulesets, tree};
 use tessera::geometry::Coords;
-use tessera::rules::{AnyPosition, GameId, Position};
+use tessera::rules::{AnyPosition, GameId, Outcome, Position};
 use tessera::session::{Entry, Event, Game, NodeId};
 
 /// J10 with the replies K5 (main), K6 and K7, K6 followed by A1 or A2.
@@ -60,7 +60,7 @@ fn the_list_of_moves_is_the_printed_record() {
                 assert_eq!(entry.ply, game.path(entry.node).len());
                 assert_eq!(game.place(entry.node.index()), Some(entry.node));
                 let outcome = game.position_at(entry.node).outcome();
-                assert_eq!(entry.ended, outcome.map(|outcome| outcome.ending()));
+                assert_eq!(entry.ended, outcome.map(Outcome::ending));
             }
             assert_eq!(depth, 0);
         }

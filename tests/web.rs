@@ -77,7 +77,7 @@ fn numbers_from_outside_are_no_trouble() {
         let before = table.position();
         for wild in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1e300, 1e300] {
             table.resize(wild, wild, wild);
-            assert!(table.press(wild, wild).is_empty() && table.release(wild, wild).is_empty());
+            assert!(table.press(wild, wild, true).is_empty() && table.release(wild, wild).is_empty());
             table.hover(wild, wild, true);
         }
         assert!(table.touch(u16::MAX).is_empty());
@@ -253,16 +253,16 @@ fn a_piece_set_down_waits_to_be_confirmed() {
     let at = point(&table, "J10");
     table.paint().expect("drawn");
     let empty = picture(&canvas);
-    assert!(table.aim(Some(at)) && table.aimed() == Some(at));
+    table.set_confirm("always").expect("a way of confirming");
+    assert_eq!(table.touch(at), "changed");
     table.paint().expect("drawn");
-    assert_ne!(picture(&canvas), empty);
-    assert!(!table.aim(Some(u16::MAX)) && table.aimed().is_none());
-    assert!(table.aim(Some(at)));
+    assert_ne!(picture(&canvas), empty, "what is aimed at shows");
     assert_eq!(table.cancel(), "changed");
-    assert!(table.aimed().is_none());
-    assert!(table.aim(Some(at)));
-    assert_eq!(table.touch(at), "acted");
-    assert!(table.aimed().is_none() && !table.aim(Some(at)), "nothing can be placed on a stone");
+    table.paint().expect("drawn");
+    assert_eq!(picture(&canvas), empty);
+    assert_eq!((table.touch(at), table.touch(at)), ("changed".to_owned(), "acted".to_owned()));
+    assert_eq!(table.touch(at), "refused", "nothing can be placed on a stone");
+    assert!(table.touch(u16::MAX).is_empty());
 }
 
 #[wasm_bindgen_test]
@@ -291,9 +291,11 @@ fn actions_move_where_motion_is_wanted() {
 fn positions_become_pictures() {
     for key in KEYS {
         let table = table(key);
-        let svg = table.svg("", "");
+        let svg = table.svg("wood", "set", "", "a board").expect("a picture");
         assert!(svg.starts_with("<svg") && svg.contains("<title>") && svg.contains("<desc>"));
-        assert!(table.svg("A & B", "one < two").contains("<title>A &amp; B</title>\n<desc>one &lt; two</desc>"));
+        let told = table.svg("paper", "flat", "A & B", "one < two").expect("a picture");
+        assert!(table.svg("brass", "set", "", "").is_err());
+        assert!(told.contains("<title>A &amp; B</title>\n<desc>one &lt; two</desc>"));
         let small = canvas();
         small.set_width(640);
         small.set_height(640);

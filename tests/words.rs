@@ -264,7 +264,9 @@ fn every_rule_option_and_colour_has_its_words_and_there_are_no_others() {
         for option in game.options() {
             add(game.meaning(option));
             if let Values::Choices(values) = option.values {
-                values.iter().for_each(|value| add(game.value_meaning(option, value)));
+                for value in values {
+                    add(game.value_meaning(option, value));
+                }
             }
         }
     }

@@ -107,10 +107,10 @@ impl Game {
     ///
     /// ```
     /// use tessera::{geometry::Coords, session::Game};
-    /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer} 3. K9) 3. A1 *\n";
+    /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer} 3. A2) 3. A1 *\n";
     /// let outline = Game::read(text).unwrap()[0].outline(Coords::Rulebook);
     /// let texts: Vec<&str> = outline.iter().map(|entry| entry.text.as_str()).collect();
-    /// assert_eq!(texts, ["J10", "K5", "K6", "K9", "A1"]);
+    /// assert_eq!(texts, ["J10", "K5", "K6", "A2", "A1"]);
     /// assert_eq!((outline[2].depth, outline[2].opens, outline[3].closes), (1, 1, 1));
     /// assert!(outline[4].current && outline[1].on_line && !outline[2].on_line);
     /// ```

@@ -95,7 +95,7 @@ impl Table {
             names = Seat::first(start.seats()).map(|_| String::new()).collect();
         }
         let games = Match::from_start(start, names.iter().map(String::as_str))?;
-        let first = games.next_game().ok_or_else(|| MatchError::Over)?;
+        let first = games.next_game().ok_or(MatchError::Over)?;
         Ok(Self::of(State::at(games, first.game)))
     }
 

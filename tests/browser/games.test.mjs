@@ -1,7 +1,7 @@
 // Whole games in the built page: by mouse, by keys alone, by finger alone; the end equals the engine's.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, data, finger, finishedGames, keys, mouse, playActions, state } from './hands.mjs';
+import { command, data, finger, finishedGames, keys, mouse, playActions, SHORT_KENSINGTON, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -71,10 +71,6 @@ test('hexade: a whole game by keyboard alone', async () => {
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
-
-/** All counters placed, some moved, one of the other side's relocated, a hexagon filled: a short game of a million random ones. */
-const SHORT_KENSINGTON = `D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5 G2-H5 L3-L4 E3-E4 L4-L3
-  F1-H1 B2-D4 D3-E3 D4-C2 O1-P1 G3-E5 A2-A1 E5-G3 I4-J2 K2-I4 H2-G1 L5-J3`.split(/\s+/);
 
 test('kensington: a whole game by taps alone on a phone', async () => {
   const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -24,6 +24,10 @@ const BASE = /** @type {Record<string, string>} */ ({ edition: 'uk', captured: '
 /** Finished games by base rules, shortest first. */
 export const finishedGames = (/** @type {string} */ game) => finishedBy(game, (options) => Object.entries(options).every(([key, value]) => BASE[key] === value));
 
+/** All counters placed, some moved, one of the other side's relocated, a hexagon filled: a short game of a million random ones. */
+export const SHORT_KENSINGTON = `D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5 G2-H5 L3-L4 E3-E4 L4-L3
+  F1-H1 B2-D4 D3-E3 D4-C2 O1-P1 G3-E5 A2-A1 E5-G3 I4-J2 K2-I4 H2-G1 L5-J3`.split(/\s+/);
+
 /** The answers of the native command to some lines, without their `= `. */
 export function command(/** @type {string[]} */ lines) {
   const { stdout, error } = spawnSync(`${ROOT}target/debug/tessera`, { input: `${lines.join('\n')}\n`, encoding: 'utf8' });

@@ -26,6 +26,28 @@ async function begin(/** @type {Page} */ page, /** @type {Record<string, string>
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
 }
 
+/** Opens an entry of the menu. */
+async function menu(/** @type {Page} */ page, /** @type {string} */ name) {
+  await mouse(page).button('More');
+  await mouse(page).button(name);
+}
+
+/** Writes a text into the dialog for opening games, and opens it. */
+async function openText(/** @type {Page} */ page, /** @type {string} */ text) {
+  if (!await page.locator('dialog').isVisible()) await menu(page, 'Open a game');
+  await page.getByRole('textbox', { name: 'A record or a link' }).fill(text);
+  await mouse(page).button('Open');
+}
+
+/** The record that the dialog for sharing shows; with `dialect` the one that this button writes. */
+async function written(/** @type {Page} */ page, dialect = '') {
+  await menu(page, 'Share and save');
+  if (dialect) await mouse(page).button(dialect);
+  const text = await page.getByRole('textbox', { name: 'The game as text' }).inputValue();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
 /** Plays a vector by clicks and compares the end with the native command's. */
 async function play(/** @type {Page} */ page, /** @type {string} */ game, /** @type {ReturnType<typeof finishedBy>[0]} */ vector) {
   const hand = mouse(page);
@@ -213,16 +235,11 @@ test('a record is written, opened again, and refused by line and column', async 
   const hand = mouse(page);
   await playActions(page, hand, ['J10', 'K5', 'A1']);
   const before = await state(page);
-  await hand.button('More');
-  await hand.button('Record');
-  const text = page.locator('dialog textarea');
-  const record = await text.inputValue();
+  const record = await written(page);
   assert.match(record, /^\[Game "hexade"\]/);
-  await text.fill(record.replace('K5', 'J10'));
-  await hand.button('Open what is written here');
-  assert.match(await page.locator('dialog .note').textContent(), /^line \d+, column \d+: J10: /);
-  await text.fill(record.replace(' 3. A1', ''));
-  await hand.button('Open what is written here');
+  await openText(page, record.replace('K5', 'J10'));
+  assert.match(await page.getByRole('dialog').getByRole('alert').textContent() ?? '', /line \d+, column \d+: J10: /i);
+  await openText(page, record.replace(' 3. A1', ''));
   assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
   await hand.button('Bring the last one back');
   assert.equal((await state(page)).position, before.position);
@@ -231,20 +248,13 @@ test('a record is written, opened again, and refused by line and column', async 
 
 test('a record of pente.org is opened from any table, and written as it was', async () => {
   const page = await site.page({ path: '#chivalry' });
-  const hand = mouse(page);
   const published = data('pente-org-1.txt');
-  await hand.button('More');
-  await hand.button('Record');
-  await page.locator('dialog textarea').fill(published);
-  await hand.button('Open what is written here');
+  await openText(page, published);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
   const now = await state(page);
   assert.equal(now.ply, 25);
   assert.deepEqual(now.seats.map(({ name }) => name), ['first player', 'second player']);
-  await hand.button('More');
-  await hand.button('Record');
-  await hand.button('As pente.org writes it');
-  assert.equal((await page.locator('dialog textarea').inputValue()).trim(), published.trim());
+  assert.equal((await written(page, 'As pente.org writes it')).trim(), published.trim());
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -265,23 +275,10 @@ test('pente: tria and tessera are announced', async () => {
 test('a record that begins from a position, or ends by an event, is what it says', async () => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
-  const open = async (text) => {
-    await hand.button('More');
-  await hand.button('Record');
-    await page.locator('dialog textarea').fill(text);
-    await hand.button('Open what is written here');
-  };
-  const written = async () => {
-    await hand.button('More');
-  await hand.button('Record');
-    const text = await page.locator('dialog textarea').inputValue();
-    await hand.button('Close');
-    return text;
-  };
   const placed = '[Game "hexade"]\n[Position "hexade act=1 ply=2 white=J10 black=K5 taken=0,0"]\n[Result "*"]\n\n1. A1 *\n';
-  await open(placed);
-  assert.equal(await written(), placed);
-  await open('[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
+  await openText(page, placed);
+  assert.equal(await written(page), placed);
+  await openText(page, '[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
   assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
   await hand.button('Rematch');

@@ -165,7 +165,7 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
   // What is no record says why, and leaves the game alone.
   await page.evaluate(() => {
     const data = new DataTransfer();
-    data.setData('text/plain', '[Game "draughts"]\n');
+    data.setData('text/plain', '[Game "draughts"]\n\n*\n');
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   });
   assert.match(await page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert').textContent() ?? '', /line 1/);

@@ -14,6 +14,9 @@ const choose = (page, language) => page.evaluate(async (wanted) => {
   await setLanguage(wanted);
 }, language);
 
+/** What to do now, once the view is there anew. */
+const says = (page, sentence) => page.waitForFunction((wanted) => document.getElementById('task')?.textContent === wanted, sentence, { timeout: 10_000 });
+
 for (const [locale, language, sentence] of [
   ['de-CH', 'de', 'Grün: den ersten Stein in die Mitte setzen.'],
   ['es-MX', 'es', 'Verde: colocar la primera piedra en el centro.'],
@@ -32,7 +35,7 @@ test('the language is changed in the middle of a game, which goes on, and is rem
   const page = await site.page({ path: '#pente' });
   for (const action of ['0', 'R1']) await playAction(page, mouse(page), action);
   await choose(page, 'de');
-  assert.equal(await page.locator('#task').textContent(), 'Grün: einen Stein auf einen leeren Schnittpunkt setzen.');
+  await says(page, 'Grün: einen Stein auf einen leeren Schnittpunkt setzen.');
   assert.ok(await page.getByRole('gridcell', { name: 'R1, gelber Stein', exact: true }).count());
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   await page.evaluate(() => localStorage.setItem('tessera/settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tessera/settings') ?? ''), other: 1 })));
@@ -40,9 +43,9 @@ test('the language is changed in the middle of a game, which goes on, and is rem
   assert.equal(await page.evaluate(() => localStorage.getItem('tessera/settings')), '{"language":"es","other":1}', 'what else is set stays');
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"]');
-  assert.equal(await page.locator('#task').textContent(), 'Verde: colocar la primera piedra en el centro.');
+  await says(page, 'Verde: colocar una piedra en una intersección vacía.');
   await choose(page, 'auto');
-  assert.equal(await page.locator('#task').textContent(), 'Green: place the first stone on the centre.');
+  await says(page, 'Green: place a stone on an empty crossing.');
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -97,4 +100,37 @@ test('no language makes the page stick out sideways', async () => {
     }
     await page.context().close();
   }
+});
+
+test('what the rules say is in the language too: refusals and their clauses, the form, faults', async () => {
+  const page = await site.page({ path: '#pente', locale: 'de' });
+  const hand = mouse(page);
+  await hand.touch('R3');
+  assert.match(await page.locator('#note').textContent(), /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0\./);
+  assert.equal(await page.getByRole('alert').textContent(), 'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0.');
+  await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
+  await page.locator('dialog input[value="points"]').check();
+  assert.match(await page.locator('dialog .summary').textContent(), /^Zwei bis sechs Spieler; Partien um Punkte/);
+  await page.locator('dialog input[name="target"]').fill('0');
+  await page.locator('dialog input[name="target"]').blur();
+  await page.keyboard.press('Escape');
+  const told = await page.evaluate(async () => {
+    const { say } = await import(new URL('./www/words.js', document.baseURI).href);
+    const { Table } = globalThis.tessera.bindings;
+    const fault = (act) => { try { act(); return ''; } catch (error) { return say(error); } };
+    return [
+      fault(() => Table.open('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. J10 *\n')),
+      fault(() => new Table('hexade', 'size=7', [])),
+      fault(() => globalThis.tessera.app.view.table.play('Q')),
+      say(globalThis.tessera.app.view.table.describe()),
+    ];
+  });
+  assert.deepEqual(told, [
+    'Zeile 4, Spalte 11: J10: Ein Punkt, ein Stein: J10 ist besetzt: einen leeren Punkt wählen.',
+    'size=7 ist kein Wert der Option „size“: erwartet wird 10|8|6',
+    '„Q“ ist unverständlich: erwartet wird die Bezeichnung eines Punkts.',
+    'Pente-Brett mit 361 Punkten ohne Steine',
+  ]);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
 });

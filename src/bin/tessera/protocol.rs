@@ -339,7 +339,7 @@ fn load(table: &mut Table, path: &str) -> Answer {
     if path.is_empty() {
         return Err(message!("protocol-error.load"));
     }
-    let mut games = files::games(path).map_err(|trouble| trouble.message())?;
+    let mut games = files::games(path).map_err(files::Trouble::message)?;
     match (games.pop(), games.len()) {
         (Some(game), 0) => table.game = game,
         (_, others) => return Err(message!("protocol-error.several", n = others + 1)),
