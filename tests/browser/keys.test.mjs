@@ -1,7 +1,7 @@
 // The page by keys: labels typed, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { state } from './hands.mjs';
+import { settled, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -25,9 +25,13 @@ test('letters and digits go to a label on every board', async () => {
     for (const label of labels) {
       await page.keyboard.type(label.toLowerCase());
       assert.equal(await here(page), label, `${game}: ${label}`);
-      await page.waitForTimeout(1250); // a pause begins a new label
     }
   }
+  // A pause begins another label.
+  await page.keyboard.type('a1');
+  await page.waitForTimeout(1250);
+  await page.keyboard.type('h1');
+  assert.equal(await here(page), 'H1');
   await page.context().close();
 });
 
@@ -43,6 +47,7 @@ test('one key asks for the last action, the legal ones, what stands here and the
   assert.equal(await answer('x'), 'None yet.');
   await page.keyboard.type('a1');
   await page.keyboard.press('Enter');
+  await settled(page);
   assert.equal(await answer('w'), 'A1, red counter');
   assert.match(await answer('x') ?? '', /^Red A1\./);
   assert.match(await answer('y') ?? '', /71 points can be chosen\.$/);
@@ -86,7 +91,7 @@ test('pente in letters: the board, the list of moves, what is said and what is t
   for (const label of ['0', 'R3U3']) {
     await page.keyboard.type(label.toLowerCase());
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(1250);
+    await settled(page);
   }
   assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
   await page.getByRole('button', { name: 'More', exact: true }).click();
