@@ -206,6 +206,10 @@ impl Table {
     /// has `rule.ID.heading` and `rule.ID.sentence`, the latter with places for facts.
     pub fn clauses(&self) -> Vec<String> {
         let game: GameId = self.state.borrow().game.position().options().game();
-        Rule::SHARED.iter().chain(game.rules()).map(|rule| rule.id.to_owned()).collect()
+        // Where nothing is ever moved no rule of moving can be broken.
+        let places_only = matches!(game, GameId::Pente | GameId::Hexade);
+        let of_moving = [Rule::VACANT, Rule::NOT_YOURS, Rule::UNFINISHED, Rule::STUCK];
+        let shared = Rule::SHARED.iter().filter(|rule| !(places_only && of_moving.contains(rule)));
+        shared.chain(game.rules()).map(|rule| rule.id.to_owned()).collect()
     }
 }

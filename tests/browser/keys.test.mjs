@@ -1,7 +1,7 @@
 // The page by keys: labels typed, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { state } from './hands.mjs';
+import { settled, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
@@ -52,6 +52,7 @@ test('one key asks for the last action, the legal ones, what stands here and the
   assert.equal(await answer('x'), 'None yet.');
   await page.keyboard.type('a1');
   await page.keyboard.press('Enter');
+  await settled(page);
   assert.equal(await answer('w'), 'A1, red counter');
   assert.match(await answer('x') ?? '', /^Red A1\./);
   assert.match(await answer('y') ?? '', /71 points can be chosen\.$/);
@@ -95,6 +96,7 @@ test('pente in letters: the board, the list of moves, what is said and what is t
   for (const label of ['0', 'R3U3']) {
     await page.keyboard.type(label.toLowerCase());
     await page.keyboard.press('Enter');
+    await settled(page);
   }
   assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
   await page.getByRole('button', { name: 'More', exact: true }).click();
