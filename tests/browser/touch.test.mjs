@@ -307,7 +307,7 @@ test('a refusal leads to its clause', async () => {
   await page.getByRole('button', { name: 'The rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rules: Pente' });
   const clause = dialog.locator('[aria-current]');
-  assert.match(await clause.textContent(), /The first stone.*R3 is not the centre/s);
+  assert.match(await dialog.locator('section', { has: page.locator('[aria-current]') }).textContent() ?? '', /The first stone.*R3 is not the centre/s);
   assert.ok(await clause.evaluate((element) => element === document.activeElement));
   assert.ok(await dialog.locator('section').count() > 6);
   assert.doesNotMatch(await dialog.textContent() ?? '', /[{}]/);
