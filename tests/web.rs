@@ -305,3 +305,21 @@ fn positions_become_pictures() {
         assert!(Table::picture(&table.position(), &small, "brass", "set").is_err());
     }
 }
+
+#[wasm_bindgen_test]
+fn a_handicap_on_the_clock_stays_with_its_person_there_and_back() {
+    let control = |table: &Table| {
+        let clock = table.clock().expect("a clock");
+        js_sys::Reflect::get(&clock, &"control".into()).expect("its control").as_string()
+    };
+    let table = table("hexade");
+    table.set_clock("15/5").expect("two sides");
+    table.touch(point(&table, "J10"));
+    table.resign(1).expect("a game of two sides");
+    assert!(table.next_game());
+    let next = control(&table);
+    assert!(table.undo(), "back to the end of the first game");
+    assert_eq!(control(&table).as_deref(), Some("15/5"));
+    assert!(table.next_game());
+    assert_eq!(control(&table), next);
+}

@@ -64,10 +64,13 @@ export function run(tessera, root) {
   /** @param {'first' | 'person' | 'language'} why */
   const change = (why) => {
     way = way.then(async () => {
-      if (view && 'settled' in view) await view.settled(); // what is stored last is what is read next
+      // A question of the view that goes is no longer asked.
+      if (why === 'person') for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+      if (view && 'settled' in view) await view.settled().catch(console.error); // what is stored last is what is read next
       const wanted = decodeURIComponentSafely(location.hash.slice(1));
       const linked = wanted.startsWith(LINK);
-      const next = await make(wanted);
+      // Whatever goes wrong with one view, the others can be reached.
+      const next = await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, fault(error)));
       const { scrollX, scrollY } = window;
       view?.destroy();
       view = next;

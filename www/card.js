@@ -30,8 +30,9 @@ function ago(when) {
 
 /** When it was played, how far it has come, how it ended: in a line. @param {Stored} stored @param {boolean} [unstored] whether it is only in this tab */
 export function facts({ changed, summary }, unstored = false) {
-  const parts = [ago(changed)];
+  const parts = [];
   try { // what is stored can be anything
+    parts.push(ago(changed));
     parts.push(summary.result ? sentences.taskSentence(/** @type {import('./state.js').Snapshot} */ (summary)) : t('games.plies', { n: Number(summary.ply) }));
   } catch {
     parts.push(t('games.damaged'));

@@ -24,7 +24,7 @@ export function homeView(tessera, recent, open, message) {
   });
   const small = pictures(tessera);
   kept.push(small);
-  const goOn = recent.map((stored) => el('li', {}, el('a', { href: `#game/${stored.id}` }, small.of(stored),
+  const goOn = recent.map((stored) => el('li', {}, el('a', { href: `#game/${encodeURIComponent(stored.id)}` }, small.of(stored),
     el('span', { class: 'title' }, title(tessera, stored)), el('span', { class: 'facts' }, facts(stored)))));
   const element = el('div', { class: 'home' },
       el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),

@@ -123,10 +123,10 @@ export async function libraryView(tessera, trouble) {
 
   /** A game from a file, if it can be read. @param {any} one @returns {Stored | undefined} */
   function sound(one) {
-    if (!one || typeof one.id !== 'string' || one.id.length > 64) return undefined;
+    if (!one || typeof one.id !== 'string' || !/^[\w-]{1,64}$/.test(one.id)) return undefined;
     const there = revived(tessera, one);
     if (!('table' in there)) return undefined;
-    const time = (/** @type {unknown} */ when) => (Number.isFinite(when) ? Number(when) : Date.now());
+    const time = (/** @type {unknown} */ when) => (Number.isFinite(when) ? Math.min(Math.max(Number(when), 0), Date.now()) : Date.now());
     return {
       id: one.id, name: String(one.name ?? '').slice(0, 80), made: time(one.made), changed: time(one.changed), version: 1,
       ...keptOf(there.table, there.table.snapshot()),

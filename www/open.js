@@ -15,8 +15,9 @@ import { t } from './words.js';
  * @returns {{table: Table, sentence: string}}
  */
 export function tableOf(tessera, text) {
-  const code = text.trim().split(`#${LINK}`)[1];
-  if (code) return { table: tessera.Table.from_share(code), sentence: t('open.link') };
+  // A link may stand among other words; a record is none, whatever its comments say.
+  const code = text.trim().startsWith('[') ? undefined : text.split(`#${LINK}`)[1]?.match(/^[\w-]*/)?.[0];
+  if (code !== undefined) return { table: tessera.Table.from_share(code), sentence: t('open.link') };
   const table = tessera.Table.open(text);
   return { table, sentence: table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened') };
 }
@@ -65,8 +66,14 @@ export function takeIn(tessera, open) {
       showOpen(tessera, open, text.slice(0, 100_000), sentences.fault(error));
     }
   };
-  const over = (/** @type {DragEvent} */ event) => { event.preventDefault(); };
+  /** What is dragged about on the page itself is none of ours, nor what is dropped where text is typed. */
+  let ours = false;
+  const foreign = (/** @type {DragEvent} */ event) => !ours && !/** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog');
+  const start = () => { ours = true; };
+  const end = () => { ours = false; };
+  const over = (/** @type {DragEvent} */ event) => { if (foreign(event)) event.preventDefault(); };
   const drop = (/** @type {DragEvent} */ event) => {
+    if (!foreign(event)) return;
     event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData('text/plain');
@@ -80,10 +87,14 @@ export function takeIn(tessera, open) {
     if (file) read(file).then(take, (error) => showOpen(tessera, open, '', sentences.fault(error)));
     else if (text.trim()) take(text);
   };
+  addEventListener('dragstart', start);
+  addEventListener('dragend', end);
   addEventListener('dragover', over);
   addEventListener('drop', drop);
   addEventListener('paste', paste);
   return () => {
+    removeEventListener('dragstart', start);
+    removeEventListener('dragend', end);
     removeEventListener('dragover', over);
     removeEventListener('drop', drop);
     removeEventListener('paste', paste);

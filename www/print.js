@@ -20,6 +20,7 @@ export function printSheet(table) {
     el('div', { class: 'drawing' }, document.importNode(drawing, true)),
     el('p', { class: 'stand' }, `${sentences.taskSentence(snapshot)} ${snapshot.ply ? t('print.after', { n: snapshot.ply }) : ''}`),
     el('ol', {}, ...snapshot.moves.slice(0, snapshot.ply).map((text) => el('li', {}, text))));
+  for (const former of document.querySelectorAll('.paper-sheet')) former.remove();
   document.body.append(sheet);
   addEventListener('afterprint', () => sheet.remove(), { once: true });
   print();

@@ -53,7 +53,9 @@ export function showShare(tessera, table) {
     } else {
       const canvas = el('canvas', { width: 1600, height: Math.round(1600 / table.aspect()) });
       table.paint_export(canvas);
-      canvas.toBlob((blob) => { if (blob) save(name, blob); }, 'image/png');
+      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => { canvas.toBlob(done, 'image/png'); });
+      if (blob) save(name, blob);
+      else tell(t('share.noPicture'));
     }
   };
   openDialog({ title: t('share.title'), kind: 'share' },
@@ -69,8 +71,8 @@ export function showShare(tessera, table) {
         }
       })] : []))),
     el('section', {}, el('h3', {}, t('share.picture')), row(
-      button(t('share.svg'), () => picture('svg')),
-      button(t('share.png'), () => picture('png')),
+      button(t('share.svg'), () => picture('svg').catch(() => tell(t('share.noPicture')))),
+      button(t('share.png'), () => picture('png').catch(() => tell(t('share.noPicture')))),
       button(t('share.print'), () => printSheet(table)))),
     told);
 }

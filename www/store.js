@@ -253,8 +253,10 @@ export async function recent(count) {
 export async function takeIn(stored) {
   const added = await transact('readwrite', (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(added: boolean) => void} */ give) => {
     ask(stores.games.get(stored.id), (found) => {
-      if (!found) stores.games.put(stored);
-      give(!found);
+      // One that was thrown away is not there any more.
+      const missing = !found || Boolean(found.deleted);
+      if (missing) stores.games.put(stored);
+      give(missing);
     });
   });
   if (added) tell(stored.id);

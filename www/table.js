@@ -158,23 +158,25 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
   function setUp(choice) {
-    const leave = () => {
-      settingUp?.element.replaceWith(element);
-      settingUp?.destroy();
-      settingUp = undefined;
-      rescueFocus();
-    };
-    settingUp = setupView(tessera, fresh(tessera, choice, game), table.position(), (made) => {
-      leave();
-      replace(made, t('setup.begun'));
-    }, leave);
+    settingUp = setupView(tessera, fresh(tessera, choice, game), table.position(), (made) => replace(made, t('setup.begun')), leaveSetUp);
     element.replaceWith(settingUp.element);
     scrollTo(0, 0);
     settingUp.start();
   }
 
+  /** Puts this view back in the place of the set-up, as the table is by now. */
+  function leaveSetUp() {
+    if (!settingUp) return;
+    settingUp.element.replaceWith(element);
+    settingUp.destroy();
+    settingUp = undefined;
+    show();
+    rescueFocus();
+  }
+
   /** Puts another game under the page; it is shown when it is stored. @param {import('./playing.js').Playing} next @param {string} sentence */
   function change(next, sentence) {
+    leaveSetUp();
     if (kept.owes) keep(playing, copyName).catch(() => {}); // what of the former one is on its way gets there too
     onBoard.destroy();
     table.detach();
@@ -309,7 +311,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   show();
   notice.trouble(error ?? null);
   notice.damaged(damaged);
-  if (!playing.version && played(table.snapshot())) kept.again(); // a record that was opened, or a link
+  if (!playing.version) kept.again(); // a record that was opened, a link, or a game to begin
   return {
     element,
     title: t('page.title.of', { name: playing.name || name }),
@@ -317,7 +319,11 @@ export function tableView(tessera, { playing, damaged, error }) {
     get table() { return settingUp?.table ?? table; },
     get id() { return playing.id; },
     open,
-    settled: () => bringing.then(kept.settled),
+    settled() {
+      // What has run since the clock was stored last goes along.
+      if (table.clock()?.running != null) kept.again();
+      return bringing.then(kept.settled);
+    },
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
       say(arrival);

@@ -42,8 +42,8 @@ export function readControl(text) {
 
 /** @param {Allowance} side */
 function write({ kind, minutes, seconds, periods }) {
-  const whole = Math.floor(minutes);
-  const rest = Math.round((minutes - whole) * 60);
+  const all = Math.max(Math.round(minutes * 60), kind === 'sudden' ? 1 : 0);
+  const [whole, rest] = [Math.floor(all / 60), all % 60];
   const main = rest ? `${whole}:${String(rest).padStart(2, '0')}` : String(whole);
   return main + { sudden: '', increment: `+${seconds}`, byoyomi: `+${periods}x${seconds}` }[kind];
 }

@@ -21,7 +21,7 @@
 //! game, save at the end of the main line, where the result says it: the place, the event and the seat that gave up or
 //! ran out of time.
 
-use super::{Clock, Event, Game, Match, NodeId};
+use super::{Clock, Event, Game, Match, NodeId, sides};
 use crate::message;
 use crate::notation::{self, Place, RecordError};
 use crate::rules::Seat;
@@ -144,7 +144,7 @@ fn read(text: &str) -> Result<Kept, RecordError> {
                 names.push(notation::plain_comment(name));
             }
             ("clock", text) if clock.is_none() && places.is_empty() => {
-                clock = Some(Clock::read(text).map_err(|error| at(line, error.message()))?);
+                clock = Some((Clock::read(text).map_err(|error| at(line, error.message()))?, line));
             }
             ("game", text) => places.push((line, text)),
             _ => return Err(at(line, message!("kept.order"))),
@@ -167,12 +167,17 @@ fn read(text: &str) -> Result<Kept, RecordError> {
         all.push(game);
     }
     let Some(game) = all.pop() else { return Err(at(line, message!("kept.no-game"))) };
+    if let Some((_, line)) = clock
+        && sides(game.position()).len() != 2
+    {
+        return Err(at(line, message!("clock-error.sides")));
+    }
     let names = names.iter().map(String::as_str);
     let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, error.message()))?;
     for (game, (line, _)) in all.into_iter().zip(&places) {
         games.put_back(game).map_err(|error| at(*line, error.message()))?;
     }
-    Ok(Kept { games, game, clock })
+    Ok(Kept { games, game, clock: clock.map(|(clock, _)| clock) })
 }
 
 const fn at(line: u32, cause: Message) -> RecordError {

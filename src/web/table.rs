@@ -130,12 +130,16 @@ impl State {
         let Some(games) = self.closed() else { return false };
         let Some(next) = games.next_game() else { return false };
         self.games = games;
-        // Everybody keeps his own time when the sides change.
-        let changed = next.people.iter().position(|person| Some(person) == self.people.first()).unwrap_or(0) % 2 == 1;
-        let control = self.clock.as_ref().map(Clock::control);
-        self.clock = control.map(|control| Clock::new(if changed { control.swapped() } else { control }));
+        self.set_clocks(&next.people);
         (self.game, self.people, self.reason, self.number) = (next.game, next.people, next.reason, next.number);
         self.moved(true)
+    }
+
+    /// Sets the clock anew for a game in which these people sit: everybody keeps his own time when the sides change.
+    fn set_clocks(&mut self, people: &[Person]) {
+        let changed = people.iter().position(|person| Some(person) == self.people.first()).unwrap_or(0) % 2 == 1;
+        let control = self.clock.as_ref().map(Clock::control);
+        self.clock = control.map(|control| Clock::new(if changed { control.swapped() } else { control }));
     }
 
     /// Takes captured pieces or own ones for the next placement.
@@ -270,7 +274,9 @@ impl State {
         let Some(game) = self.games.reopen() else { return false };
         self.game = game;
         self.number = self.games.games().len() + 1;
-        (self.people, self.reason) = self.games.seating(self.number - 1);
+        let (people, reason) = self.games.seating(self.number - 1);
+        self.set_clocks(&people);
+        (self.people, self.reason) = (people, reason);
         self.moved(true)
     }
 
