@@ -206,5 +206,15 @@ export function gestures(canvas, table, { tell, ask, go, shifted, lens }) {
     shifted();
   }, { passive: false });
 
-  return { whole, destroy: () => clearTimeout(waiting?.timer) };
+  // With a touch of something else between them two taps are no double tap.
+  const elsewhere = (/** @type {Event} */ event) => { if (event.target !== canvas) tapped = undefined; };
+  addEventListener('pointerdown', elsewhere, true);
+
+  return {
+    whole,
+    destroy() {
+      clearTimeout(waiting?.timer);
+      removeEventListener('pointerdown', elsewhere, true);
+    },
+  };
 }

@@ -251,9 +251,12 @@ test('a full device is told once, and the note goes when storing succeeds again'
 });
 
 test('the browser itself says that there is no room', async () => {
-  const page = await site.page({ path: '#hexade' });
+  // Before anything is stored: the browser remembers for a while how much room there was.
+  const page = await site.page();
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 });
+  await page.evaluate(() => { location.hash = 'hexade'; });
+  await page.locator('.table').waitFor();
   await playAction(page, mouse(page), 'J10');
   assert.match(await page.locator('.notice').textContent() ?? '', /The device has no room left/);
   assert.deepEqual((await state(page)).moves, ['J10']);
