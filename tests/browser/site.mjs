@@ -122,13 +122,17 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
 /** The digest of the style that Playwright adds for a screenshot; in Firefox the page's policy forbids it, rightly. */
 const SCREENSHOT_STYLE = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
+/** What Firefox says of a load that is broken off because the page is left. */
+const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
+
 /** Collects a page's problems. @param {import('playwright-core').Page} bare @param {string} home where requests may go */
 export function watch(bare, home) {
   const page = Object.assign(bare, { problems: /** @type {string[]} */ ([]) });
   const problem = (/** @type {string} */ text) => page.problems.push(text);
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problem(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => !error.message.includes(SCREENSHOT_STYLE) && problem(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) => problem(`failed: ${request.url()}`));
+  const fault = (/** @type {string} */ text) => ![SCREENSHOT_STYLE, ...BROKEN_OFF].some((known) => text.includes(known)) && problem(text);
+  page.on('pageerror', (error) => fault(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => fault(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
   page.on('response', (response) => response.status() >= 400 && problem(`${response.status()}: ${response.url()}`));
   page.on('request', (request) => /^https?:/.test(request.url()) && !request.url().startsWith(home) && problem(`left the site: ${request.url()}`));
   return page;
