@@ -4,11 +4,10 @@ import { homeView } from './home.js';
 import { libraryView } from './library.js';
 import { showOpen, takeIn } from './open.js';
 import { atHand, byId, send } from './playing.js';
-import { fault } from './say.js';
 import { LINK, linkTo } from './share.js';
 import { recent } from './store.js';
 import { arrive, tableView } from './table.js';
-import { onLanguage, t } from './words.js';
+import { onLanguage, say, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 
@@ -32,7 +31,7 @@ export function run(tessera, root) {
       return tableView(tessera, await atHand(tessera, game));
     } catch (error) {
       history.replaceState(null, '', '#');
-      showOpen(tessera, openHere, linkTo(code).slice(0, 10_000), fault(error));
+      showOpen(tessera, openHere, linkTo(code).slice(0, 10_000), say(error));
       return homeView(tessera, await recent(2), openHere);
     }
   };
@@ -70,7 +69,7 @@ export function run(tessera, root) {
       const wanted = decodeURIComponentSafely(location.hash.slice(1));
       const linked = wanted.startsWith(LINK);
       // Whatever goes wrong with one view, the others can be reached.
-      const next = await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, fault(error)));
+      const next = await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, say(error)));
       const { scrollX, scrollY } = window;
       view?.destroy();
       view = next;

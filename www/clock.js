@@ -1,7 +1,6 @@
 // The clocks on the page. The session counts; here the time is shown when its text changes, and whoever has none left
 // is told so at once, also when nobody touches anything.
-import { el } from './dom.js';
-import { write } from './people.js';
+import { el, write } from './dom.js';
 import * as sentences from './say.js';
 import { language, t } from './words.js';
 

@@ -11,7 +11,6 @@ import { say, t } from './words.js';
  * @typedef {object} Part a piece of the view
  * @property {HTMLElement} element
  * @property {(snapshot: Snapshot) => void} show puts on the page what the table is now
- * @property {() => void} [destroy]
  */
 
 /**
@@ -21,7 +20,6 @@ import { say, t } from './words.js';
  * @property {(what: string) => void} did tells that an event has come to the table, by its word: `changed`, `refused`,
  *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`; `clock`
  *   that it stands or runs, which is said already
- * @property {(table: Table, sentence: string) => void} replace puts another table of the same game in this one's place and says so
  * @property {(table: Table, sentence: string) => void} open shows a table of any game, in this one's place or in its own
  * @property {() => number} point the point that the keyboard is on, or was last
  * @property {(text: string) => void} answer says something that was asked, and shows it until something happens

@@ -18,3 +18,16 @@ export function el(tag, properties = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/**
+ * A button that acts when it is pressed.
+ * @param {string} name
+ * @param {() => unknown} act
+ * @param {Record<string, any>} [properties] as those of `el`
+ */
+export const button = (name, act, properties = {}) => el('button', { type: 'button', onclick: act, ...properties }, name);
+
+/** Puts a text on the page unless it stands there. @param {HTMLElement} place @param {string} text */
+export function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}

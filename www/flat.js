@@ -1,8 +1,7 @@
 // Table mode, for a device that lies flat between people: each seat's panel faces its player and has at hand what that
 // player needs, the board has all the rest.
-import { el } from './dom.js';
+import { el, write } from './dom.js';
 import { places } from './places.js';
-import { write } from './people.js';
 import * as sentences from './say.js';
 import { onSettings, set, settings } from './settings.js';
 import { t } from './words.js';

@@ -1,6 +1,6 @@
 // The list of stored games: to open, to name, to throw away and take back, to carry elsewhere.
 import { facts, gameName, pictures, title } from './card.js';
-import { el } from './dom.js';
+import { button, el } from './dom.js';
 import { fileName, saveText } from './files.js';
 import { keptOf, revived } from './playing.js';
 import * as store from './store.js';
@@ -15,8 +15,6 @@ const LARGEST = 64 * 1024 * 1024;
 
 /** The game that is shown alone; empty for all. It stays when one comes back to the list. */
 let only = '';
-
-const button = (/** @type {string} */ name, /** @type {() => void} */ act, /** @type {Record<string, any>} */ properties = {}) => el('button', { type: 'button', onclick: act, ...properties }, name);
 
 /**
  * @param {typeof import('tessera')} tessera
@@ -51,6 +49,7 @@ export async function libraryView(tessera, trouble) {
   function item(stored) {
     const called = title(tessera, stored);
     const link = el('a', { href: `#game/${encodeURIComponent(stored.id)}` }, small.of(stored), el('span', { class: 'title' }, called), el('span', { class: 'facts' }, facts(stored, all.unstored.has(stored.id))));
+    /** @type {HTMLElement} */
     const entry = el('li', { 'data-game': stored.id }, link, el('div', { class: 'actions' },
       button(t('games.rename'), () => rename(entry, stored), { 'aria-label': t('games.rename.of', { name: called }) }),
       button(t('games.delete'), () => throwAway(entry, stored), { 'aria-label': t('games.delete.of', { name: called }) })));

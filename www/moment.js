@@ -1,5 +1,5 @@
 // What to do now, why something is refused, and the buttons that come and go with the moment.
-import { el } from './dom.js';
+import { button, el } from './dom.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
 import { say, t } from './words.js';
@@ -12,16 +12,16 @@ import { say, t } from './words.js';
 export function moment(desk, newGame) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
-  const button = (/** @type {string} */ text, /** @type {() => string | void} */ act, kind = '') => el('button', {
-    type: 'button', class: kind, onclick: () => { const did = act(); if (did) desk.did(did); } }, text);
+  /** One whose act tells what it did. @param {string} text @param {() => string | void} act */
+  const acting = (text, act, kind = '') => button(text, () => { const did = act(); if (did) desk.did(did); }, { class: kind });
   // They have a row of their own, so that none moves under the pointer.
-  const commit = button('', () => desk.table.commit(), 'main commit');
-  const finish = button('', () => desk.table.finish(), 'main');
-  const end = button(t('page.end'), () => desk.table.end_turn(), 'main');
-  const cancel = button(t('page.cancel'), () => desk.table.cancel());
-  const reenter = button('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
-  const next = button('', () => (desk.table.next_game() ? 'begun' : ''), 'main');
-  const fresh = button(t('page.fresh'), newGame);
+  const commit = acting('', () => desk.table.commit(), 'main commit');
+  const finish = acting('', () => desk.table.finish(), 'main');
+  const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');
+  const cancel = acting(t('page.cancel'), () => desk.table.cancel());
+  const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
+  const next = acting('', () => (desk.table.next_game() ? 'begun' : ''), 'main');
+  const fresh = acting(t('page.fresh'), newGame);
   return {
     task, note,
     answer(text, ...beside) {
@@ -37,7 +37,7 @@ export function moment(desk, newGame) {
       note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
       note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence),
-        el('button', { type: 'button', onclick: () => showRules(desk.table, refusal) }, t('rules.open'))] : [quiet]));
+        button(t('rules.open'), () => showRules(desk.table, refusal))] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
       finish.hidden = !snapshot.finished || snapshot.aimed !== null;

@@ -1,5 +1,5 @@
 // What is wrong with storage, or went otherwise than expected: said calmly, with what can be done.
-import { el } from './dom.js';
+import { button, el } from './dom.js';
 import { fileName, saveText } from './files.js';
 import { StoreError } from './store.js';
 import { t } from './words.js';
@@ -10,7 +10,6 @@ export function storeNotice(desk) {
   /** What is told now: trouble is told once, not at each action. */
   let told = '';
   let trouble = false;
-  const button = (/** @type {string} */ name, /** @type {() => void} */ act) => el('button', { type: 'button', onclick: act }, name);
   const clear = () => {
     told = '';
     trouble = false;

@@ -2,9 +2,8 @@
 import { openDialog } from './dialog.js';
 import { el } from './dom.js';
 import { read } from './files.js';
-import * as sentences from './say.js';
 import { LINK } from './share.js';
-import { t } from './words.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 
@@ -39,12 +38,12 @@ export function showOpen(tessera, open, first = '', why = '') {
     } catch (error) {
       text.value = what.slice(0, 100_000);
       fault.hidden = false;
-      fault.textContent = sentences.fault(error);
+      fault.textContent = say(error);
     }
   };
   const file = el('input', { type: 'file', accept: '.txt,.pgn,text/plain', 'aria-label': t('open.file'), onchange: () => {
     const [chosen] = file.files ?? [];
-    if (chosen) read(chosen).then(take, (error) => { fault.hidden = false; fault.textContent = sentences.fault(error); });
+    if (chosen) read(chosen).then(take, (error) => { fault.hidden = false; fault.textContent = say(error); });
   } });
   const { dialog } = openDialog({
     title: t('open.title'), kind: 'open',
@@ -53,7 +52,7 @@ export function showOpen(tessera, open, first = '', why = '') {
 }
 
 /**
- * Takes in what is dropped on the page, or pasted where no text is typed; gives what ends that.
+ * Takes in what is dropped on the page, or pasted where no text is typed, from now on.
  * @param {typeof import('tessera')} tessera
  * @param {(table: Table, sentence: string) => void} open
  */
@@ -63,40 +62,27 @@ export function takeIn(tessera, open) {
       const { table, sentence } = tableOf(tessera, text);
       open(table, sentence);
     } catch (error) {
-      showOpen(tessera, open, text.slice(0, 100_000), sentences.fault(error));
+      showOpen(tessera, open, text.slice(0, 100_000), say(error));
     }
   };
-  /** What is dragged about on the page itself is none of ours, nor what is dropped where text is typed. */
-  let ours = false;
-  const foreign = (/** @type {DragEvent} */ event) => !ours && !/** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog');
-  const start = () => { ours = true; };
-  const end = () => { ours = false; };
-  const over = (/** @type {DragEvent} */ event) => { if (foreign(event)) event.preventDefault(); };
-  const drop = (/** @type {DragEvent} */ event) => {
-    if (!foreign(event)) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer?.files ?? [];
-    const text = event.dataTransfer?.getData('text/plain');
-    if (file) read(file).then(take, (error) => showOpen(tessera, open, '', sentences.fault(error)));
-    else if (text) take(text);
-  };
-  const paste = (/** @type {ClipboardEvent} */ event) => {
-    if (/** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog')) return;
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    const [file] = event.clipboardData?.files ?? [];
-    if (file) read(file).then(take, (error) => showOpen(tessera, open, '', sentences.fault(error)));
+  /** Takes what somebody hands over: a file, else text. @param {DataTransfer | null} data */
+  const takeFrom = (data) => {
+    const [file] = data?.files ?? [];
+    const text = data?.getData('text/plain') ?? '';
+    if (file) read(file).then(take, (error) => showOpen(tessera, open, '', say(error)));
     else if (text.trim()) take(text);
   };
-  addEventListener('dragstart', start);
-  addEventListener('dragend', end);
-  addEventListener('dragover', over);
-  addEventListener('drop', drop);
-  addEventListener('paste', paste);
-  return () => {
-    removeEventListener('dragstart', start);
-    removeEventListener('dragend', end);
-    removeEventListener('dragover', over);
-    removeEventListener('drop', drop);
-    removeEventListener('paste', paste);
-  };
+  const typed = (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog');
+  /** What is dragged about on the page itself is none of ours, nor is text that is dropped where text is typed. */
+  let ours = false;
+  const foreign = (/** @type {DragEvent} */ event) => !ours && (event.dataTransfer?.types.includes('Files') || !typed(event));
+  addEventListener('dragstart', () => { ours = true; });
+  addEventListener('dragend', () => { ours = false; });
+  addEventListener('dragover', (event) => { if (foreign(event)) event.preventDefault(); });
+  addEventListener('drop', (event) => {
+    if (!foreign(event)) return;
+    event.preventDefault();
+    takeFrom(event.dataTransfer);
+  });
+  addEventListener('paste', (event) => { if (!typed(event)) takeFrom(event.clipboardData); });
 }

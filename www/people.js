@@ -1,6 +1,6 @@
 // Who plays: for each seat its piece, its name, its counts, and whether it acts. In table mode each of them is the panel
 // that faces its player.
-import { el } from './dom.js';
+import { el, write } from './dom.js';
 import * as sentences from './say.js';
 import { t } from './words.js';
 
@@ -16,11 +16,6 @@ import { t } from './words.js';
  * @property {HTMLElement} words what its player is told in table mode
  * @property {HTMLElement} hand the buttons at its player's hand in table mode
  */
-
-/** Puts a text on the page unless it stands there. @param {HTMLElement} place @param {string} text */
-export function write(place, text) {
-  if (place.textContent !== text) place.textContent = text;
-}
 
 /** @returns {Panel} */
 function panel() {

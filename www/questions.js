@@ -19,7 +19,8 @@ export function questions(desk) {
   const cells = () => Array.from(desk.table.cells(), cell);
   const legal = () => {
     const labels = desk.table.labels();
-    const points = labels.filter((_, i) => cells()[i].playable);
+    const all = cells();
+    const points = labels.filter((_, i) => all[i].playable);
     const snapshot = now();
     if (snapshot.result) return sentences.taskSentence(snapshot);
     const which = points.length > NAMED ? t('ask.many', { n: points.length }) : t('ask.points', { n: points.length, points });

@@ -167,6 +167,3 @@ export const gone = (/** @type {Snapshot} */ s) => (s.ply ? t('said.after', { n:
 
 /** What the button says that ends a path where it could go on. */
 export const stop = (/** @type {string} */ action) => t('page.stop', { at: action.split(/[-x]/).at(-1) ?? action });
-
-/** What went wrong, from what was thrown. @param {unknown} error */
-export const fault = (error) => say(error);

@@ -2,9 +2,9 @@
 // can be played on from is for the rules to say; here it is shown, and said.
 import { board } from './board.js';
 import { voice } from './desk.js';
-import { el } from './dom.js';
+import { button, el } from './dom.js';
 import * as sentences from './say.js';
-import { capital, number, t } from './words.js';
+import { capital, number, say as sayOf, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -24,7 +24,6 @@ export function setupView(tessera, table, now, done, cancelled) {
   const { said, warned, say, warn } = voice();
   const { game, name } = snapshot();
 
-  const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, text);
   const tray = el('fieldset', { class: 'tray', role: 'radiogroup' });
   const form = el('form', { class: 'moves counts', onsubmit: (/** @type {Event} */ event) => event.preventDefault() });
   const task = el('p', { class: 'task' });
@@ -35,7 +34,7 @@ export function setupView(tessera, table, now, done, cancelled) {
     el('header', {}, el('button', { type: 'button', class: 'back', onclick: cancelled, 'aria-label': t('setup.cancel'), title: t('setup.cancel') }, '←'),
       el('div', {}, el('h1', { tabIndex: -1 }, t('setup.title', { name })), ruleset)),
     tray, slot, task, note,
-    el('div', { class: 'moment' }, button(t('setup.begin'), begin, 'main'), button(t('setup.cancel'), cancelled)),
+    el('div', { class: 'moment' }, button(t('setup.begin'), begin, { class: 'main' }), button(t('setup.cancel'), cancelled)),
     el('div', { class: 'actions' },
       button(t('setup.clear'), () => { table.setup_clear(); show(); say(t('setup.emptied')); }),
       button(t('setup.start'), () => read('')),
@@ -162,7 +161,7 @@ export function setupView(tessera, table, now, done, cancelled) {
     try {
       table.begin_setup(line);
     } catch (error) {
-      const message = sentences.fault(error);
+      const message = sayOf(error);
       note.classList.remove('plain');
       note.replaceChildren(message);
       warn(message);

@@ -1,6 +1,6 @@
 // Taking the game along: a link that holds it, the record, pictures, a sheet of paper.
 import { openDialog } from './dialog.js';
-import { el } from './dom.js';
+import { button, el } from './dom.js';
 import { copy, fileName, save, saveText } from './files.js';
 import { printSheet } from './print.js';
 import { paintQr } from './qr.js';
@@ -40,7 +40,6 @@ export function showShare(tessera, table) {
     told.textContent = sentence;
   };
   const copyFrom = (/** @type {string} */ text) => copy(text).then((done) => tell(t(done ? 'share.copied' : 'share.notCopied')));
-  const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, name);
   const row = (/** @type {HTMLElement[]} */ ...buttons) => el('div', { class: 'row' }, ...buttons);
 
   const record = el('textarea', { value: table.record(), rows: 8, readOnly: true, spellcheck: false, 'aria-label': t('share.record') });
@@ -67,7 +66,7 @@ export function showShare(tessera, table) {
         try {
           record.value = table.pente_org();
         } catch (error) {
-          tell(sentences.fault(error));
+          tell(say(error));
         }
       })] : []))),
     el('section', {}, el('h3', {}, t('share.picture')), row(
@@ -82,13 +81,12 @@ export function showShare(tessera, table) {
  * @param {typeof import('tessera')} tessera @param {Table} table @param {(sentence: string) => void} tell @param {(text: string) => Promise<void>} copyFrom @param {() => void} saveRecord
  */
 function linkParts(tessera, table, tell, copyFrom, saveRecord) {
-  const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, kind = '') => el('button', { type: 'button', class: kind, onclick: act }, name);
   /** @type {string} */
   let link;
   try {
     link = linkTo(table.share());
   } catch (error) {
-    return [el('p', {}, sentences.fault(error)), el('div', { class: 'row' }, button(t('share.save'), saveRecord, 'main'))];
+    return [el('p', {}, say(error)), el('div', { class: 'row' }, button(t('share.save'), saveRecord, { class: 'main' }))];
   }
   const code = el('div', { class: 'qr', hidden: true });
   const showCode = () => {
@@ -112,7 +110,7 @@ function linkParts(tessera, table, tell, copyFrom, saveRecord) {
     el('p', { class: 'summary' }, t('share.linkHelp')),
     el('input', { type: 'text', readOnly: true, value: link, 'aria-label': t('share.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }),
     el('div', { class: 'row' },
-      button(t('page.copy'), () => copyFrom(link), 'main'),
+      button(t('page.copy'), () => copyFrom(link), { class: 'main' }),
       // The device's own share sheet, where it has one.
       ...('share' in navigator ? [button(t('share.hand'), hand)] : []),
       button(t('share.qr'), showCode)),

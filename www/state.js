@@ -41,7 +41,6 @@
  * @property {boolean} canResign whether a seat may give up: two sides play, and the game goes on
  * @property {boolean} canAgree whether all may agree to stop
  * @property {boolean} canClaim whether the position stands for the third time, so that a draw can be claimed
- * @property {number} repetitions how often it has stood, now included
  * @property {string[]} moves the actions of this line of play, those taken back included
  * @property {number} ply how many of them stand on the board
  * @property {boolean} offMain whether the place looked at lies off the main line
@@ -70,7 +69,6 @@
  * @typedef {object} Clock sides are counted as those of the seats are; times are milliseconds
  * @property {string} control what it was set to: `10`, `5+3`, `10+3x30`, or for each side its own `15/5`
  * @property {number | null} running the side whose time runs; `null` while the clock stands
- * @property {number | null} fallsIn time until that side has lost, if nothing happens
  * @property {number | null} flagged the side that has no time left
  * @property {{time: number, periods: number, inPeriod: boolean}[]} sides time of the main time or of the period that
  *   runs, and the periods left, that one included

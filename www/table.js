@@ -52,12 +52,12 @@ export function tableView(tessera, { playing, damaged, error }) {
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
-  const desk = { tessera, get table() { return table; }, did, replace, open, say, warn, answer, offer, point: () => onBoard.point() };
+  const desk = { tessera, get table() { return table; }, did, open, say, warn, answer, offer, point: () => onBoard.point() };
   const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
   const notice = storeNotice(desk);
   const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
-  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.snapshot().byEvent ? table.reopen() : table.undo()) did('undone'); } };
+  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } };
   const bar = el('div', { class: 'actions' });
   const time = clocks(desk, parts.people, () => kept.again());
   const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });

@@ -6,7 +6,7 @@
 use crate::geometry::{Board, Coords, Point};
 use crate::message;
 use crate::rules::{Action, Leap, Position, Refusal, Written};
-use crate::words::Message;
+use crate::words::{Message, clip};
 
 /// The longest text that is looked at, in bytes: more than any action needs.
 const MAX_LENGTH: usize = 1_000;
@@ -56,10 +56,7 @@ impl From<Refusal> for ActionError {
 /// assert_eq!(notation::print(&written, board, Coords::Rulebook), "F6-F8xH10");
 /// ```
 pub fn parse(text: &str, board: &Board, coords: Coords) -> Result<Written, ActionError> {
-    let wrong = |part: &str, expected| ActionError::Syntax {
-        text: part.chars().filter(|c| !c.is_control()).take(40).collect(),
-        expected,
-    };
+    let wrong = |part: &str, expected| ActionError::Syntax { text: clip(part), expected };
     if text.len() > MAX_LENGTH {
         return Err(wrong(text, "action.long"));
     }

@@ -13,9 +13,9 @@
 //! Reading is tolerant of what other hands do to such files: comments in braces, numbers or the score left out,
 //! `Resign` and `Forfeit` among the actions. What it cannot place it refuses.
 
-use super::record::{Part, Place, Reader, RecordError, RecordText, Tag, clip};
+use super::record::{Part, Place, Reader, RecordError, RecordText, Tag};
 use crate::message;
-use crate::words::Message;
+use crate::words::{Message, clip};
 
 /// The width that pente.org keeps to, in characters.
 const WIDTH: usize = 80;

@@ -19,7 +19,7 @@
 //! The parts stand in one flat list, so that no depth of variations can exhaust the stack.
 
 use crate::message;
-use crate::words::{Message, errors};
+use crate::words::{Message, clip, errors};
 
 /// The largest text that is read, in bytes.
 pub const MAX_RECORD: usize = 1_000_000;
@@ -405,8 +405,4 @@ fn words(record: &RecordText) -> Vec<Word> {
     }
     words.push(plain(record.score.clone()));
     words
-}
-
-pub(super) fn clip(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
 }

@@ -205,6 +205,15 @@ impl View {
         Self { coords: None, ..Self::default() }
     }
 
+    /// Takes the piece on a point out of a figure and shows it where a hand carries it, in board units; nothing happens
+    /// where nothing stands.
+    pub fn carry(&mut self, figure: &mut Figure, from: Point, at: [f64; 2]) {
+        if let Some(i) = figure.pieces.iter().position(|(point, _)| *point == from) {
+            let (_, piece) = figure.pieces.remove(i);
+            self.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
+        }
+    }
+
     /// A place on the board as a place in the drawing.
     #[must_use]
     pub fn spot(&self, [x, y]: [f64; 2]) -> [f64; 2] {

@@ -68,11 +68,6 @@ impl Painter {
         }
     }
 
-    /// Draws the board again the next time, though nothing seems to have changed.
-    pub fn forget(&mut self) {
-        self.board = None;
-    }
-
     /// Draws a figure, whole. The board and the pieces are drawn from scratch only where the look, the size or the
     /// place of the board is another than the last time.
     ///

@@ -1,11 +1,11 @@
 //! The five games as one type.
 
-use super::refusal::clip;
 use super::{
     Action, Cavendish, Chivalry, Colour, Game, Hexade, Kensington, OptionError, OptionSpec, Options, Outcome, Pente,
     Piece, Position, Refusal, Rule, Seat, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use crate::geometry::{Board, Point};
+use crate::words::clip;
 
 macro_rules! games {
     ($($game:ident),*) => {

@@ -1,9 +1,8 @@
 //! Options: named rule choices, with all that a form needs to offer them.
 
 use super::GameId;
-use super::refusal::clip;
 use crate::message;
-use crate::words::{Message, errors};
+use crate::words::{Message, clip, errors};
 
 /// The values that an option can have.
 #[derive(Debug)]

@@ -107,8 +107,3 @@ impl Rule {
     pub const SHARED: &'static [&'static Self] =
         &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS, Self::UNFINISHED, Self::STUCK];
 }
-
-/// At most 40 characters of a text from outside, for repeating it in a message.
-pub fn clip(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
-}

@@ -1,10 +1,9 @@
 //! A position as `key=value` words: written by a game, read back with every value checked.
 
-use super::refusal::clip;
 use super::{Colour, OptionError, Refusal, Seat};
 use crate::geometry::{Board, Coords, Point};
 use crate::message;
-use crate::words::{Message, errors};
+use crate::words::{Message, clip, errors};
 use std::fmt::Write as _;
 
 /// Collects the words of a position.

@@ -25,7 +25,7 @@ use super::{Clock, Event, Game, Match, NodeId, sides};
 use crate::message;
 use crate::notation::{self, Place, RecordError};
 use crate::rules::Seat;
-use crate::words::{Message, errors};
+use crate::words::{Message, clip, errors};
 use std::fmt::Write as _;
 
 /// The largest text that is read, in bytes: the largest record and as much again.
@@ -270,8 +270,4 @@ fn event_named(name: &str) -> Option<Event> {
         "time2" => Event::Time(Seat(1)),
         _ => return None,
     })
-}
-
-fn clip(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
 }

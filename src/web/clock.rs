@@ -6,7 +6,7 @@ use super::table::State;
 use super::words::Fault;
 use crate::message;
 use crate::rules::Position;
-use crate::session::{self, Clock, Control, Event, Left, PRESETS};
+use crate::session::{self, Clock, Control, Event, Left};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -17,8 +17,6 @@ struct ClockNow {
     control: String,
     /// The side whose time runs.
     running: Option<usize>,
-    /// Milliseconds until it has none left.
-    falls_in: Option<f64>,
     /// The side that has none left.
     flagged: Option<u8>,
     sides: Vec<SideNow>,
@@ -101,7 +99,6 @@ impl State {
         Some(ClockNow {
             control: clock.control().to_string(),
             running: clock.running(),
-            falls_in: clock.falls_in(now).map(milliseconds),
             flagged: clock.flagged(now).map(|seat| seat.0),
             sides: vec![side(0), side(1)],
         })
@@ -110,12 +107,6 @@ impl State {
 
 #[wasm_bindgen]
 impl Table {
-    /// Time controls that are usually chosen.
-    #[must_use]
-    pub fn clock_presets() -> Vec<String> {
-        PRESETS.map(str::to_owned).to_vec()
-    }
-
     /// A time control in its one way of writing: `10`, `5+3`, `10+3x30`, for each side its own `15/5`.
     ///
     /// # Errors

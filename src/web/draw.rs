@@ -6,7 +6,7 @@ use super::pointer::Pointer;
 use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
-use crate::render::{self, Change, Figure, Fit, Ghost, Look, Loose, Motion, Stones, Theme, View, Zoom};
+use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, Stones, Theme, View, Zoom};
 use crate::rules::{AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
 use crate::session::{Game, NodeId};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -151,6 +151,17 @@ impl State {
         if self.resting { View::plain() } else { View { coords, flipped, ..View::default() } }
     }
 
+    /// A view of what stands: the last action and what decided the game.
+    pub fn standing(&self) -> View {
+        let last = self.last.as_ref();
+        View {
+            last: last.map(|last| last.path.clone()).unwrap_or_default(),
+            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
+            deciding: self.game.position().deciding(),
+            ..self.bare_view()
+        }
+    }
+
     /// What is pointed out, with the pointer over a point.
     fn view(&self, figure: &mut Figure, pointer: Option<Point>) -> View {
         if self.resting {
@@ -163,17 +174,17 @@ impl State {
         }
         let position = self.game.position();
         let path = self.hand.path();
-        // What was done last steps back for what is being done.
-        let last = self.last.as_ref().filter(|_| path.is_empty());
         let mut view = View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
             selected: path.to_vec(),
-            deciding: position.deciding(),
             focus: self.focus,
             refused: self.refused.and_then(|(_, at)| at),
-            ..self.bare_view()
+            ..self.standing()
         };
+        if !path.is_empty() {
+            // What was done last steps back for what is being done.
+            view.last.clear();
+            view.taken.clear();
+        }
         let task = position.task();
         let choose_from = matches!(task, Some(Task::Capture | Task::LeaveCastle | Task::Jump | Task::Relocate(_)));
         if !path.is_empty() || choose_from {
@@ -185,10 +196,7 @@ impl State {
             view.ways = ways_shown(ways, pointer);
         }
         if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
-            if let Some(i) = figure.pieces.iter().position(|(point, _)| point == from) {
-                let (_, piece) = figure.pieces.remove(i);
-                view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
-            }
+            view.carry(figure, *from, at);
         } else if let Some((way, ghost)) = self.aimed() {
             (view.selected, view.ghost) = (way, Some(ghost));
         } else {

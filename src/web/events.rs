@@ -15,7 +15,8 @@ impl State {
         Ok(())
     }
 
-    /// Takes an event at the cursor back; false where there is none.
+    /// Takes an event at the cursor back, so that the game goes on; false where there is none. Time used is not given
+    /// back, and the clock stands.
     pub fn take_back_event(&mut self) -> bool {
         let concluded = self.game.conclusion().is_some();
         self.game.resume();
@@ -47,11 +48,5 @@ impl Table {
     /// A message that says why it cannot.
     pub fn claim(&self) -> Result<(), Fault> {
         Ok(self.state.borrow_mut().conclude(Event::Repetition)?)
-    }
-
-    /// Takes back what ended the game at the table, so that it goes on; false where nothing did. Time used is not given
-    /// back, and the clock stands.
-    pub fn reopen(&self) -> bool {
-        self.state.borrow_mut().take_back_event()
     }
 }

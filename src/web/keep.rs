@@ -19,10 +19,8 @@ impl State {
 
     /// Becomes the table that was kept; what is drawn where stays.
     fn follow(&mut self, kept: Kept) {
-        self.number = kept.games.games().len() + 1;
-        (self.people, self.reason) = kept.games.seating(self.number - 1);
-        (self.games, self.game, self.clock) = (kept.games, kept.game, kept.clock);
-        self.refresh();
+        self.clock = kept.clock;
+        self.restart(kept.games, kept.game);
     }
 }
 

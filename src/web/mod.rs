@@ -272,7 +272,8 @@ impl Table {
         Ok(self.state.borrow_mut().play(text)?)
     }
 
-    /// Lets go of a selection; without one, takes an action back. Tells whether there was either.
+    /// Lets go of a selection; without one, takes back what ended the game at the table, else an action. Tells whether
+    /// there was any of it.
     pub fn undo(&self) -> bool {
         self.state.borrow_mut().undo()
     }

@@ -1,14 +1,14 @@
 //! A table at which a position is set up by hand: the pieces of a tray go on points, and nobody acts.
 
 use super::Table;
-use super::snapshot::{RefusalNow, ResultNow, colour, kind};
+use super::snapshot::{RefusalNow, ResultNow, piece_byte};
 use super::table::State;
 use super::words::{Fault, Said};
 use crate::geometry::{Coords, Point};
 use crate::input::Reply;
 use crate::message;
 use crate::notation;
-use crate::render::{Figure, Ghost, Loose, View};
+use crate::render::{Figure, Ghost, View};
 use crate::rules::{Piece, PieceKind, Position, Seat};
 use crate::session::{self, Game, Match, SetUp, SetUpError};
 use serde::Serialize;
@@ -112,10 +112,9 @@ impl SettingUp {
         pressed: Option<Point>,
         carried: Option<[f64; 2]>,
     ) -> View {
-        let held = figure.pieces.iter().position(|(point, _)| Some(*point) == pressed);
-        if let (Some(at), Some(i)) = (carried, held) {
-            let (_, piece) = figure.pieces.remove(i);
-            view.loose.push(Loose { piece, at, size: 1.0, alpha: 1.0 });
+        let held = pressed.filter(|&at| self.holds(at));
+        if let Some((at, from)) = carried.zip(held) {
+            view.carry(figure, from, at);
         } else if let Some(at) = hover.filter(|&at| !self.holds(at)) {
             view.ghost = self.piece().map(|piece| Ghost { at, piece, takes: Vec::new(), aimed: false });
         }
@@ -129,8 +128,7 @@ impl SettingUp {
 
     /// A byte a point, as those of a position.
     pub fn cells(&self) -> Vec<u8> {
-        let byte = |piece: Piece| (colour(piece.colour) + 1) | (kind(piece.kind) << 4);
-        self.set_up.board().points().map(|at| self.set_up.piece_at(at).map_or(0, byte)).collect()
+        self.set_up.board().points().map(|at| self.set_up.piece_at(at).map_or(0, piece_byte)).collect()
     }
 
     fn now(&self, coords: Coords) -> SetUpNow {
@@ -287,11 +285,6 @@ impl Table {
         let mut made = State::at(games, first.game);
         made.clock = state.clock.clone().filter(|_| session::sides(made.game.position()).len() == 2);
         Some(Self { state: RefCell::new(made), opened: 0 })
-    }
-
-    /// Sets up no more; the game is as it was before.
-    pub fn setup_cancel(&self) {
-        self.state.borrow_mut().setting = None;
     }
 
     fn edit(&self, change: impl FnOnce(&mut SettingUp) -> Result<(), SetUpError>) -> bool {

@@ -1,11 +1,10 @@
 //! Pictures of the position on the board, for others to see.
 
 use super::Table;
-use super::draw::{Drawing, look_of};
+use super::draw::{look_for, look_of};
 use super::table::State;
 use super::words::Said;
 use crate::render::{self, Figure, View, layers, svg};
-use crate::rules::Position;
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
@@ -13,17 +12,7 @@ use web_sys::HtmlCanvasElement;
 impl State {
     /// The position with its last action and what decided it, as it is shown to others.
     fn shown(&self) -> (Figure, View) {
-        let last = self.last.as_ref();
-        let Drawing { coords, flipped, .. } = self.drawing;
-        let view = View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
-            deciding: self.game.position().deciding(),
-            coords,
-            flipped,
-            ..View::default()
-        };
-        (Figure::of(self.game.position()), view)
+        (Figure::of(self.game.position()), self.standing())
     }
 }
 
@@ -37,7 +26,7 @@ impl Table {
     pub fn svg(&self, theme: &str, stones: &str, title: &str, description: &str) -> Result<String, JsError> {
         let state = self.state.borrow();
         let (figure, view) = state.shown();
-        let look = render_look(theme, stones, &state)?;
+        let look = look_for(look_of(theme, stones)?, state.game.position());
         let title = if title.is_empty() { figure.game.name() } else { title };
         Ok(svg::text(&render::scene(&figure, &view, look), title, description))
     }
@@ -61,8 +50,4 @@ impl Table {
         let scene = render::scene(&figure, &view, state.look());
         render::canvas::draw_whole(&layers::context(canvas)?, &scene)
     }
-}
-
-fn render_look(theme: &str, stones: &str, state: &State) -> Result<render::Look, JsError> {
-    Ok(super::draw::look_for(look_of(theme, stones)?, state.game.position()))
 }

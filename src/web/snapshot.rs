@@ -5,7 +5,9 @@ use super::words::Said;
 use crate::geometry::{Board, Coords, Point};
 use crate::input::Hand;
 use crate::notation;
-use crate::rules::{Action, Announcement, AnyPosition, Colour, Outcome, PieceKind, Position, Refusal, Seat, Task};
+use crate::rules::{
+    Action, Announcement, AnyPosition, Colour, Outcome, Piece, PieceKind, Position, Refusal, Seat, Task,
+};
 use crate::session::{self, Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
 
@@ -30,7 +32,6 @@ pub struct Snapshot {
     can_resign: bool,
     can_agree: bool,
     can_claim: bool,
-    repetitions: usize,
     moves: Vec<String>,
     ply: usize,
     off_main: bool,
@@ -168,7 +169,6 @@ impl Snapshot {
             can_resign: outcome.is_none() && session::sides(position).len() == 2,
             can_agree: outcome.is_none(),
             can_claim: game.claim(Event::Repetition).is_ok() && outcome.is_none(),
-            repetitions: game.repetitions(),
             moves,
             ply,
             off_main: !game.on_main(game.cursor()),
@@ -324,6 +324,11 @@ const fn task(task: Task) -> TaskNow {
     TaskNow { kind, number }
 }
 
+/// A piece in the lower six bits of such a byte.
+pub fn piece_byte(piece: Piece) -> u8 {
+    (colour(piece.colour) + 1) | (kind(piece.kind) << 4)
+}
+
 /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5, playable in bit 6, selected
 /// in bit 7.
 pub fn cells(game: &Game, hand: &Hand) -> Vec<u8> {
@@ -332,7 +337,7 @@ pub fn cells(game: &Game, hand: &Hand) -> Vec<u8> {
     let points = position.board().points();
     points
         .map(|at| {
-            let piece = position.piece_at(at).map_or(0, |piece| (colour(piece.colour) + 1) | (kind(piece.kind) << 4));
+            let piece = position.piece_at(at).map_or(0, piece_byte);
             let playable = u8::from(targets.binary_search(&at).is_ok()) << 6;
             piece | playable | (u8::from(hand.path().contains(&at)) << 7)
         })

@@ -107,9 +107,10 @@ impl State {
 
     /// Another match with a game of it, on the same canvas.
     pub fn restart(&mut self, games: Match, game: Game) {
-        let other = Self::at(games, game);
-        (self.games, self.game, self.last) = (other.games, other.game, other.last);
-        (self.people, self.reason, self.number) = (other.people, other.reason, other.number);
+        self.number = games.games().len() + 1;
+        (self.people, self.reason) = games.seating(self.number - 1);
+        (self.games, self.game) = (games, game);
+        self.refresh();
     }
 
     /// The names of the people by seat.
@@ -256,14 +257,17 @@ impl State {
         Ok(())
     }
 
-    /// Lets go of a selection; without one, takes an action back.
+    /// Lets go of a selection; without one, takes back what ended the game at the table, else an action.
     pub fn undo(&mut self) -> bool {
         if !self.hand.path().is_empty() || self.hand.aim().is_some() {
             self.let_go();
             return true;
         }
+        if self.take_back_event() {
+            return true;
+        }
         if self.game.ply() == 0 && self.game.forward().is_empty() {
-            return self.take_back_event() || self.reopen();
+            return self.reopen();
         }
         let moved = self.game.undo(1);
         self.moved(moved)
@@ -301,7 +305,7 @@ impl State {
     }
 
     /// Another position is on the board.
-    pub fn refresh(&mut self) {
+    fn refresh(&mut self) {
         self.let_go();
         self.last = Last::of(&self.game);
         self.drawing.moved(&self.game, self.number, self.last.as_ref());

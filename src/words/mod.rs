@@ -100,6 +100,16 @@ macro_rules! errors {
 }
 pub(crate) use errors;
 
+/// At most 40 characters of a text from outside, for repeating it in a message.
+///
+/// ```
+/// assert_eq!(tessera::words::clip("a\tb"), "ab");
+/// ```
+#[must_use]
+pub fn clip(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
+}
+
 impl From<&str> for Arg {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())

@@ -8,7 +8,7 @@ mod show;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use tessera::message;
-use tessera::words::Message;
+use tessera::words::{Message, clip};
 
 /// How the command is called; what each does is in the catalogue.
 const USAGE: [(&str, &str); 6] = [
@@ -78,10 +78,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["bench", rest @ ..] => bench::run(rest, &mut out),
         ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),
-        [word, ..] => {
-            let word: String = word.chars().filter(|c| !c.is_control()).take(40).collect();
-            Err(Failure::usage(message!("command-error.argument", word = word)))
-        }
+        [word, ..] => Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
     }
 }
 

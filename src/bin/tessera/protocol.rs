@@ -8,7 +8,7 @@ use tessera::message;
 use tessera::notation::{self, ActionError};
 use tessera::rules::{AnyPosition, GameId, Options, Position, perft::perft};
 use tessera::session::Game;
-use tessera::words::Message;
+use tessera::words::{Message, clip};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1_000_000;
@@ -136,11 +136,6 @@ fn clean(bytes: &[u8]) -> String {
     let text = text.split('#').next().unwrap_or("").replace('\t', " ");
     let text: String = text.chars().filter(|c| !c.is_control()).collect();
     text.trim().to_owned()
-}
-
-/// At most 40 characters of a text from outside, for repeating it in a message.
-fn clip(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 fn only(rest: &str, what: &str) -> Result<(), Message> {

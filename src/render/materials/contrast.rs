@@ -6,22 +6,28 @@ use super::{flat, three};
 use crate::render::theme::{Ink, Palette};
 use crate::rules::Colour;
 
+/// White on black, before a game has its own tints.
+const GROUND: Palette = Palette {
+    plate: Ink::rgb(0x000000),
+    edge: Ink::rgb(0xffffff),
+    fields: three([0x000000, 0x000000, 0x000000]),
+    line: Ink::rgb(0xffffff),
+    areas: three([0x000000, 0x000000, 0x000000]),
+    label: Ink::rgb(0xffffff),
+    mark: Ink::rgb(0xffe600),
+    halo: Ink::rgb(0x000000),
+    win: Ink::rgb(0x000000),
+    refuse: Ink::rgb(0xffa39a),
+    weight: 1.8,
+    printed: true,
+    pieces: &[],
+};
+
 /// The boards in the usual order of the games.
 pub(super) const BOARDS: [Palette; 5] = [
     // White lines on black, every bead with a white rim.
     Palette {
-        plate: Ink::rgb(0x000000),
-        edge: Ink::rgb(0xffffff),
-        fields: three([0x000000, 0x000000, 0x000000]),
-        line: Ink::rgb(0xffffff),
         areas: three([0x2b2b2b, 0x000000, 0x000000]),
-        label: Ink::rgb(0xffffff),
-        mark: Ink::rgb(0xffe600),
-        halo: Ink::rgb(0x000000),
-        win: Ink::rgb(0x000000),
-        refuse: Ink::rgb(0xffa39a),
-        weight: 1.8,
-        printed: true,
         pieces: &[
             (Colour::Green, flat([0x00753a, 0xffffff, 0xffffff])),
             (Colour::Yellow, flat([0xffe600, 0xffffff, 0x000000])),
@@ -30,81 +36,47 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::Purple, flat([0x8a1fb8, 0xffffff, 0xffffff])),
             (Colour::Brown, flat([0x7a4310, 0xffffff, 0xffffff])),
         ],
+        ..GROUND
     },
     // A white lattice on black.
     Palette {
-        plate: Ink::rgb(0x000000),
-        edge: Ink::rgb(0xffffff),
-        fields: three([0x000000, 0x000000, 0x000000]),
-        line: Ink::rgb(0xffffff),
         areas: three([0x262626, 0x000000, 0x000000]),
-        label: Ink::rgb(0xffffff),
-        mark: Ink::rgb(0xffe600),
-        halo: Ink::rgb(0x000000),
-        win: Ink::rgb(0x000000),
-        refuse: Ink::rgb(0xffa39a),
         weight: 1.6,
-        printed: true,
         pieces: &[
             (Colour::Red, flat([0xd4001f, 0xffffff, 0xffffff])),
             (Colour::White, flat([0xffffff, 0xffffff, 0x000000])),
         ],
+        ..GROUND
     },
     // Black cells between white lines.
     Palette {
-        plate: Ink::rgb(0x000000),
-        edge: Ink::rgb(0xffffff),
         fields: three([0x000000, 0x1a1a1a, 0x303030]),
-        line: Ink::rgb(0xffffff),
         areas: three([0x000000, 0x1a1a1a, 0x303030]),
-        label: Ink::rgb(0xffffff),
-        mark: Ink::rgb(0xffe600),
-        halo: Ink::rgb(0x000000),
-        win: Ink::rgb(0x000000),
-        refuse: Ink::rgb(0xffa39a),
         weight: 1.0,
-        printed: true,
         pieces: &[
             (Colour::White, flat([0xffffff, 0xffffff, 0x000000])),
             (Colour::Black, flat([0x000000, 0xffffff, 0xffffff])),
         ],
+        ..GROUND
     },
     // White lines; the hexagons hatched besides their colour.
     Palette {
-        plate: Ink::rgb(0x000000),
-        edge: Ink::rgb(0xffffff),
-        fields: three([0x000000, 0x000000, 0x000000]),
-        line: Ink::rgb(0xffffff),
         areas: three([0xc4001d, 0xffffff, 0x0046d5]),
-        label: Ink::rgb(0xffffff),
-        mark: Ink::rgb(0xffe600),
-        halo: Ink::rgb(0x000000),
-        win: Ink::rgb(0x000000),
-        refuse: Ink::rgb(0xffa39a),
-        weight: 1.8,
-        printed: true,
         pieces: &[
             (Colour::Red, flat([0xd4001f, 0xffffff, 0xffffff])),
             (Colour::Blue, flat([0x0046d5, 0xffffff, 0xffffff])),
         ],
+        ..GROUND
     },
     // Black and dark grey squares between white lines.
     Palette {
-        plate: Ink::rgb(0x000000),
-        edge: Ink::rgb(0xffffff),
         fields: three([0x303030, 0x000000, 0x000000]),
-        line: Ink::rgb(0xffffff),
         areas: three([0xffffff, 0xffffff, 0x000000]),
-        label: Ink::rgb(0xffffff),
-        mark: Ink::rgb(0xffe600),
-        halo: Ink::rgb(0x000000),
-        win: Ink::rgb(0x000000),
-        refuse: Ink::rgb(0xffa39a),
         weight: 1.2,
-        printed: true,
         pieces: &[
             (Colour::White, flat([0xffffff, 0xffffff, 0x000000])),
             (Colour::Black, flat([0x000000, 0xffffff, 0xffffff])),
         ],
+        ..GROUND
     },
 ];

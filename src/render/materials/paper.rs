@@ -6,22 +6,28 @@ use super::{flat, three};
 use crate::render::theme::{Ink, Palette};
 use crate::rules::Colour;
 
+/// Paper and ink, before a game has its own tints.
+const GROUND: Palette = Palette {
+    plate: Ink::rgb(0xfffdf6),
+    edge: Ink::rgb(0xddd6c6),
+    fields: three([0xfffdf6, 0xfffdf6, 0xfffdf6]),
+    line: Ink::rgb(0x4a4238),
+    areas: three([0xfffdf6, 0xfffdf6, 0xfffdf6]),
+    label: Ink::rgb(0x3a342a),
+    mark: Ink::rgb(0x1d4f8c),
+    halo: Ink::rgb(0xffffff),
+    win: Ink::rgb(0xffe9a3),
+    refuse: Ink::rgb(0xb01020),
+    weight: 0.8,
+    printed: true,
+    pieces: &[],
+};
+
 /// The boards in the usual order of the games.
 pub(super) const BOARDS: [Palette; 5] = [
     // Fine lines, white and tinted discs.
     Palette {
-        plate: Ink::rgb(0xfffdf6),
-        edge: Ink::rgb(0xddd6c6),
-        fields: three([0xfffdf6, 0xfffdf6, 0xfffdf6]),
-        line: Ink::rgb(0x4a4238),
         areas: three([0xf3ecdc, 0xfffdf6, 0xfffdf6]),
-        label: Ink::rgb(0x3a342a),
-        mark: Ink::rgb(0x1d4f8c),
-        halo: Ink::rgb(0xffffff),
-        win: Ink::rgb(0xffe9a3),
-        refuse: Ink::rgb(0xb01020),
-        weight: 0.8,
-        printed: true,
         pieces: &[
             (Colour::Green, flat([0x1c5e3c, 0x10241a, 0xffffff])),
             (Colour::Yellow, flat([0xfff2b0, 0x2b2416, 0x2b2416])),
@@ -30,81 +36,48 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::Purple, flat([0x6a3a8c, 0x210f2e, 0xffffff])),
             (Colour::Brown, flat([0x5f3d22, 0x1f1208, 0xffffff])),
         ],
+        ..GROUND
     },
     // The lattice alone, every other triangle faintly tinted.
     Palette {
-        plate: Ink::rgb(0xfffdf6),
-        edge: Ink::rgb(0xddd6c6),
-        fields: three([0xfffdf6, 0xfffdf6, 0xfffdf6]),
-        line: Ink::rgb(0x4a4238),
         areas: three([0xf5eede, 0xfffdf6, 0xfffdf6]),
-        label: Ink::rgb(0x3a342a),
-        mark: Ink::rgb(0x1d4f8c),
-        halo: Ink::rgb(0xffffff),
-        win: Ink::rgb(0xffe9a3),
-        refuse: Ink::rgb(0xb01020),
-        weight: 0.8,
-        printed: true,
         pieces: &[
             (Colour::Red, flat([0xa92232, 0x2e090e, 0xffffff])),
             (Colour::White, flat([0xffffff, 0x26221c, 0x26221c])),
         ],
+        ..GROUND
     },
     // Cells in three tints.
     Palette {
-        plate: Ink::rgb(0xfffdf6),
-        edge: Ink::rgb(0xddd6c6),
         fields: three([0xfffdf6, 0xf7f1e3, 0xece5d3]),
-        line: Ink::rgb(0x4a4238),
         areas: three([0xfffdf6, 0xf7f1e3, 0xece5d3]),
-        label: Ink::rgb(0x3a342a),
-        mark: Ink::rgb(0x1d4f8c),
-        halo: Ink::rgb(0xffffff),
-        win: Ink::rgb(0xffe9a3),
-        refuse: Ink::rgb(0xb01020),
         weight: 0.5,
-        printed: true,
         pieces: &[
             (Colour::White, flat([0xffffff, 0x26221c, 0x26221c])),
             (Colour::Black, flat([0x26221c, 0x12100c, 0xffffff])),
         ],
+        ..GROUND
     },
     // Hexagons hatched as heralds do: red upright, blue level.
     Palette {
-        plate: Ink::rgb(0xfffdf6),
-        edge: Ink::rgb(0xddd6c6),
-        fields: three([0xfffdf6, 0xfffdf6, 0xfffdf6]),
         line: Ink::rgb(0x26221c),
         areas: three([0xb64b4b, 0xffffff, 0x4a73bd]),
-        label: Ink::rgb(0x3a342a),
-        mark: Ink::rgb(0x1d4f8c),
-        halo: Ink::rgb(0xffffff),
-        win: Ink::rgb(0xffe9a3),
-        refuse: Ink::rgb(0xb01020),
         weight: 0.9,
-        printed: true,
         pieces: &[
             (Colour::Red, flat([0xa92232, 0x2e090e, 0xffffff])),
             (Colour::Blue, flat([0x24509f, 0x0b1a36, 0xffffff])),
         ],
+        ..GROUND
     },
     // Squares white and tinted.
     Palette {
-        plate: Ink::rgb(0xfffdf6),
-        edge: Ink::rgb(0xddd6c6),
         fields: three([0xffffff, 0xf1eadb, 0xe4dccb]),
         line: Ink::rgb(0x7d7260),
         areas: three([0x6b6252, 0x3a342a, 0xe4dccb]),
-        label: Ink::rgb(0x3a342a),
-        mark: Ink::rgb(0x1d4f8c),
-        halo: Ink::rgb(0xffffff),
-        win: Ink::rgb(0xffe9a3),
-        refuse: Ink::rgb(0xb01020),
-        weight: 0.8,
-        printed: true,
         pieces: &[
             (Colour::White, flat([0xffffff, 0x26221c, 0x26221c])),
             (Colour::Black, flat([0x26221c, 0x12100c, 0xffffff])),
         ],
+        ..GROUND
     },
 ];
