@@ -3,6 +3,7 @@ import { keepDrawn } from './board.js';
 import { facts, pictures, title } from './card.js';
 import { el } from './dom.js';
 import { showOpen } from './open.js';
+import { rulesLink } from './rules.js';
 import { showSettings } from './settings-dialog.js';
 import { t } from './words.js';
 
@@ -32,7 +33,7 @@ export function homeView(tessera, recent, open, message) {
       el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
       el('footer', {}, el('div', { class: 'actions' },
         el('button', { type: 'button', onclick: () => showOpen(tessera, open) }, t('open.title')),
-        el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings'))), el('p', {}, t('page.credit'))));
+        el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings'))), el('p', {}, rulesLink()), el('p', {}, t('page.credit'))));
   return {
     element,
     title: t('page.title'),

@@ -1,6 +1,6 @@
 // What to do now, why something is refused, and the buttons that come and go with the moment.
 import { button, el } from './dom.js';
-import { showRules } from './rules.js';
+import { ruleLink } from './rules.js';
 import * as sentences from './say.js';
 import { say, t } from './words.js';
 
@@ -36,8 +36,7 @@ export function moment(desk, newGame) {
       const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
       note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
-      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence),
-        button(t('rules.open'), () => showRules(desk.table, refusal))] : [quiet]));
+      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence), ruleLink(refusal.rule)] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
       finish.hidden = !snapshot.finished || snapshot.aimed !== null;

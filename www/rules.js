@@ -1,32 +1,23 @@
-// The clauses of a game's rules that an action can break, to read when one was refused.
-import { openDialog } from './dialog.js';
+// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in English,
+// and open beside the game.
 import { el } from './dom.js';
-import { say, t } from './words.js';
+import { t } from './words.js';
 
-/**
- * Shows the clauses, the one that is meant in view and with the sentence of the refusal.
- * @param {import('tessera').Table} table
- * @param {import('./state.js').Snapshot['refusal']} [meant]
- */
-export function showRules(table, meant) {
-  const { name } = table.snapshot();
-  /** What stands under one heading is read together. @type {Map<string, HTMLElement>} */
-  const sections = new Map();
-  for (const id of /** @type {string[]} */ (table.clauses())) {
-    const here = id === meant?.rule;
-    const heading = t(`rule.${id}.heading`);
-    const section = sections.get(heading) ?? el('section', {}, el('h3', {}, heading));
-    sections.set(heading, section);
-    // Elsewhere than in a refusal there are no points to name.
-    const clause = el('p', { id: `rule-${id.replace('/', '-')}` }, here ? say(meant.sentence) : t(`rule.${id}.sentence`, { 0: '…', 1: '…', 2: '…' }));
-    section.append(clause);
-    if (!here) continue;
-    clause.tabIndex = -1;
-    clause.setAttribute('aria-current', 'true');
-  }
-  const items = [...sections.values()];
-  openDialog({ title: t('rules.title', { name }), kind: 'rules' }, el('p', { class: 'summary' }, t('rules.about')), el('div', { class: 'clauses' }, ...items));
-  const there = /** @type {HTMLElement | undefined} */ (items.flatMap((item) => [...item.querySelectorAll('[aria-current]')])[0]);
-  there?.scrollIntoView({ block: 'center' });
-  there?.focus({ preventScroll: true });
+/** The address of a game's page, or of the place where a clause stands. @param {string} game @param {string} [clause] */
+const address = (game, clause) => new URL(`../rules/${game}.html${clause ? `#${clause}` : ''}`, import.meta.url).href;
+
+/** What all games share stands on a page of its own. */
+const SHARED = { any: 'common' };
+
+/** A link to a clause. @param {string} rule `game/clause` */
+export function ruleLink(rule) {
+  const [of, clause] = rule.split('/');
+  const game = Object.hasOwn(SHARED, of) ? SHARED.any : of;
+  return el('a', { class: 'rule', href: address(game, clause), target: '_blank', rel: 'noopener', hreflang: 'en' }, t('rules.open'));
 }
+
+/** Opens a game's page. @param {string} game */
+export const openRules = (game) => window.open(address(game), '_blank', 'noopener');
+
+/** A link to the list of all games' rules. */
+export const rulesLink = () => el('a', { href: address('index'), hreflang: 'en' }, t('rules.all'));

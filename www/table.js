@@ -16,7 +16,7 @@ import { showOpen } from './open.js';
 import { people } from './people.js';
 import { begun, fresh, keep, played, revived, send } from './playing.js';
 import { questions, typedActions } from './questions.js';
-import { showRules } from './rules.js';
+import { openRules } from './rules.js';
 import * as sentences from './say.js';
 import { setupView } from './setup.js';
 import { onSettings, settings } from './settings.js';
@@ -79,7 +79,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
     ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
     ...questions(desk),
-    { name: t('rules.command'), group: t('menu.help'), run: () => showRules(table) },
+    { name: t('rules.command'), group: t('menu.help'), run: () => { openRules(game); } },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ key) => {

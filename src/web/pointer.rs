@@ -5,7 +5,7 @@ use super::table::State;
 use crate::geometry::Point;
 use crate::input::{Confirm, Reply, SMALL};
 use crate::render::Ghost;
-use crate::rules::{Action, GameId, Piece, PieceKind, Position, Rule, Seat};
+use crate::rules::{Action, Piece, PieceKind, Position, Seat};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// Where the pointer is and what it does.
@@ -200,16 +200,5 @@ impl Table {
     /// Does what is aimed at.
     pub fn commit(&self) -> String {
         self.tell(State::commit)
-    }
-
-    /// The clauses of a game that can be broken, those that all games share first, by their ids: the catalogue of words
-    /// has `rule.ID.heading` and `rule.ID.sentence`, the latter with places for facts.
-    pub fn clauses(&self) -> Vec<String> {
-        let game: GameId = self.state.borrow().game.position().options().game();
-        // Where nothing is ever moved no rule of moving can be broken.
-        let places_only = matches!(game, GameId::Pente | GameId::Hexade);
-        let of_moving = [Rule::VACANT, Rule::NOT_YOURS, Rule::UNFINISHED, Rule::STUCK];
-        let shared = Rule::SHARED.iter().filter(|rule| !(places_only && of_moving.contains(rule)));
-        shared.chain(game.rules()).map(|rule| rule.id.to_owned()).collect()
     }
 }

@@ -103,9 +103,11 @@ const STATES = [
     await choose(page, 'C1');
     assert.ok(await page.locator('.note strong').isVisible());
   } },
-  { state: 'the rule that refuses', path: '#kensington', async come(page) {
-    await choose(page, 'A1', 'A1');
-    await press(page, 'The rule');
+  { state: 'a board for another page', path: '#hexade', async come(page) {
+    await choose(page, 'J10', 'K5');
+    await press(page, 'More');
+    await press(page, 'Embed in a page');
+    await page.frameLocator('.stage iframe').locator('.board').waitFor();
   } },
   { state: 'an action aimed at', path: '#kensington', async come(page) {
     await set(page, { confirm: 'always' });
