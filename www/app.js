@@ -66,12 +66,14 @@ export function run(tessera, root) {
       // A question of the view that goes is no longer asked.
       if (why === 'person') for (const dialog of document.querySelectorAll('dialog')) dialog.close();
       if (view && 'settled' in view) await view.settled().catch(console.error); // what is stored last is what is read next
+      const { scrollX, scrollY } = window;
       const wanted = decodeURIComponentSafely(location.hash.slice(1));
       const linked = wanted.startsWith(LINK);
+      // In another language the same table goes on, and its clock.
+      const again = why === 'language' && view && 'again' in view ? view.again() : undefined;
       // Whatever goes wrong with one view, the others can be reached.
-      const next = await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, say(error)));
-      const { scrollX, scrollY } = window;
-      view?.destroy();
+      const next = again ?? await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, say(error)));
+      if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
       document.title = view.title;

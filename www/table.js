@@ -308,6 +308,18 @@ export function tableView(tessera, { playing, damaged, error }) {
     if (kept.failing && played(table.snapshot())) event.preventDefault();
   }
 
+  function destroy() {
+    settingUp?.destroy();
+    flatMode.destroy();
+    time.destroy();
+    noLook();
+    noLonger();
+    for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
+    removeEventListener('beforeunload', warnOfLoss);
+    onBoard.destroy();
+    table.detach();
+  }
+
   show();
   notice.trouble(error ?? null);
   notice.damaged(damaged);
@@ -319,6 +331,11 @@ export function tableView(tessera, { playing, damaged, error }) {
     get table() { return settingUp?.table ?? table; },
     get id() { return playing.id; },
     open,
+    /** The same table in a new view; this one is gone. */
+    again() {
+      destroy();
+      return tableView(tessera, { playing });
+    },
     settled() {
       // What has run since the clock was stored last goes along.
       if (table.clock()?.running != null) kept.again();
@@ -329,16 +346,6 @@ export function tableView(tessera, { playing, damaged, error }) {
       say(arrival);
       arrival = '';
     },
-    destroy() {
-      settingUp?.destroy();
-      flatMode.destroy();
-      time.destroy();
-      noLook();
-      noLonger();
-      for (const event of ['visibilitychange', 'pageshow']) removeEventListener(event, catchUp, true);
-      removeEventListener('beforeunload', warnOfLoss);
-      onBoard.destroy();
-      table.detach();
-    },
+    destroy,
   };
 }

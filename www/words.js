@@ -1,7 +1,7 @@
 // The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
 // arguments in their places. Sentences made from a table's state are composed in say.js.
 
-import { set, settings } from './settings.js';
+import { onSettings, set, settings } from './settings.js';
 
 /** The languages there are, by their tags; what each calls itself. */
 export const languages = /** @type {const} */ ({ en: 'English', de: 'Deutsch', es: 'Español' });
@@ -16,6 +16,8 @@ const LOCALES = /** @type {Record<Language, string>} */ ({ en: 'en-GB', de: 'de'
 
 /** @type {Language} */
 let now = 'en';
+/** What is set: a language, or the browser's. @type {Language | 'auto'} */
+let chosen = 'auto';
 /** @type {Record<string, Entry>} */
 let words = {};
 let numbers = new Intl.NumberFormat(LOCALES.en);
@@ -42,7 +44,7 @@ export async function load(wanted = settings().language) {
   const answer = await fetch(new URL(`./words/${tag}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
   words = await answer.json();
-  now = tag;
+  [now, chosen] = [tag, wanted];
   numbers = new Intl.NumberFormat(LOCALES[tag]);
   plurals = new Intl.PluralRules(LOCALES[tag]);
   lists = new Intl.ListFormat(LOCALES[tag]);
@@ -59,6 +61,11 @@ export async function setLanguage(wanted) {
   set('language', wanted);
   for (const listener of listeners) listener();
 }
+
+// Chosen in another tab, it is so here too.
+onSettings(({ language: wanted }) => {
+  if (wanted !== chosen) load(wanted).then(() => listeners.forEach((listener) => listener()), () => {});
+});
 
 /** Calls back when the language has changed; the answer ends that. @param {() => void} listener */
 export function onLanguage(listener) {

@@ -154,7 +154,6 @@ const STATES = [
     await press(page, 'More');
   } },
   { state: 'the keys', path: '#kensington', come: (page) => menu(page, 'Keys') },
-  { state: 'the rules', path: '#kensington', come: (page) => menu(page, 'Rules') },
   { state: 'sharing, with a QR code', path: '#kensington', async come(page) {
     await choose(page, 'A1');
     await menu(page, 'Share and save');

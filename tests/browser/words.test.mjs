@@ -50,6 +50,23 @@ test('the language is changed in the middle of a game, which goes on, and is rem
   await page.context().close();
 });
 
+test('a clock runs on while the language changes, and another tab takes the language over', async () => {
+  const page = await site.page({ path: '#' });
+  await page.evaluate(() => localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })));
+  await page.goto(`${site.url}#hexade`);
+  for (const step of ['New game', 'Begin']) await mouse(page).button(step);
+  await playAction(page, mouse(page), 'J10');
+  const other = await page.context().newPage();
+  await other.goto(site.url);
+  await other.waitForSelector('#tessera[data-state="ready"]');
+  await choose(page, 'de');
+  await says(page, 'Schwarz: einen Stein auf ein leeres Feld setzen.');
+  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock().running), 1);
+  await other.waitForFunction(() => document.documentElement.lang === 'de' && document.querySelector('footer')?.textContent?.includes('Einstellungen'));
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('a stored language that is none, and storage that is denied, are as good as no choice', async () => {
   const page = await site.page({ locale: 'de-DE' });
   for (const stored of ['{"language":"xx"}', '{"language":"constructor"}', '[]', '{', 'null']) {
