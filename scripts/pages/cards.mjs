@@ -29,8 +29,8 @@ function card(title, under, boards) {
   const [size, width] = one ? [84, 500] : [76, 1060];
   const rows = lines(title, width, size);
   const drawn = one ? inset(boards[0], 'a', [600, 35, 565, 560])
-    : boards.map((svg, i) => inset(svg, `b${i}`, [60 + 222 * i, 70, 198, 230])).join('\n');
-  const top = one ? 315 - ((rows.length - 1) * size * 1.15) / 2 : 420 - (rows.length - 1) * 20;
+    : boards.map((svg, i) => inset(svg, `b${i}`, [60 + 222 * i, 95, 198, 230])).join('\n');
+  const top = one ? 315 - ((rows.length - 1) * size * 1.15) / 2 : 455 - (rows.length - 1) * 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1200 630" width="1200" height="630">
 <rect width="1200" height="630" fill="#f6f3ec"/>
 ${drawn}

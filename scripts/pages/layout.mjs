@@ -108,15 +108,15 @@ ${live && element ? `<script src="${to('embed/v1.js')}" async></script>\n` : ''}
 <a class="skip" href="#text">To the text</a>
 <header class="site"><a class="brand" href="${to('./')}">Tessera</a>
 <nav aria-label="Pages"><ul>${[...index, ...games].map(link).join('')}</ul><ul class="more">${others.map(link).join('')}</ul></nav></header>
-<div class="columns${contents(page) ? '' : ' plain'}">
-${contents(page)}
-<main id="text" tabindex="-1">
+<main id="text" tabindex="-1"${contents(page) ? '' : ' class="plain"'}>
 <header class="title">${heading}
 <p class="lede">${escape(front.description ?? '')}</p>
 ${facts(page)}${front.game ? `<p class="play"><a href="${to(`#${front.game}`)}">Play ${escape(short(page))}</a></p>` : ''}</header>
+${contents(page)}
+<div class="text">
 ${text.trim()}
-</main>
 </div>
+</main>
 <footer class="site">
 ${front.game && front.inventor ? `<p>${escape(short(page))} was invented by ${escape(front.inventor)}${front.year ? ` (${escape(front.year)})` : ''}${front.publisher ? ` and published by ${escape(front.publisher)}` : ''}. The rules are told here in our own words.</p>` : ''}
 <p>The games belong to their inventors and publishers. Names that are trademarks belong to their owners and are used to name the games, without affiliation.</p>
