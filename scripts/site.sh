@@ -17,6 +17,7 @@ printf %s "${TESSERA_URL:-}" >"$stamp.new" # before the build: what changes whil
 # files on every machine.
 # For the module alone: the native command, which draws the pages' pictures, is the one that the tests have built.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+unset RUSTFLAGS # it would count instead
 # Offline, so that a missing tool is an error here rather than a download.
 trunk --quiet build --release --offline --locked
 # The types of the bindings are for the type check, not for the world.
