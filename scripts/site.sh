@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.sh"
 
 stamp=target/site.stamp
-inputs=(index.html Trunk.toml Cargo.toml Cargo.lock src www scripts/site.sh scripts/setup.sh)
+inputs=(index.html Trunk.toml Cargo.toml Cargo.lock src www embed scripts/embed.mjs scripts/site.sh scripts/setup.sh)
 # Folders count too: theirs is the time of the last file that came or went.
 if [ -f dist/index.html ] && [ -f "$stamp" ] && [ -z "$(find "${inputs[@]}" -newer "$stamp")" ]; then
   exit 0
