@@ -72,6 +72,8 @@ export async function make(out, address) {
   hosting(out);
   const { module, wasm } = built(out);
   writeFileSync(path.join(out, 'embed/build.js'), `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`);
+  // That says the same to the type check, and to nobody else.
+  rmSync(path.join(out, 'embed/build.d.ts'), { force: true });
   if (site) {
     const urls = ['', ...pages.map(({ name }) => `${name}.html`.replace(/index\.html$/, ''))].map((url) => `  <url><loc>${site}${url}</loc></url>`);
     writeFileSync(path.join(out, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`);
