@@ -169,8 +169,8 @@ fn numbers_are_the_plies_that_put_the_pieces_there() {
     assert_eq!(numbers(&["--number", "1-4", "--ply", "4"]).0, "1 2 3 4");
     assert_eq!(numbers(&["--number", "0=a 6"]).0, "6 a");
     // A piece that moves takes the number of its move; its old place has none.
-    let moved = drawn(&["chivalry", "--moves", "F6-F8 F10-F9", "--number", "1-2", "--coords", "none"]);
-    assert!(element(&moved, "desc").contains("written F8=1 F9=2"));
+    let after = drawn(&["chivalry", "--moves", "F6-F8 F10-F9", "--number", "1-2", "--coords", "none"]);
+    assert!(element(&after, "desc").contains("written F8=1 F9=2"));
 }
 
 #[test]
@@ -226,8 +226,8 @@ fn a_position_is_drawn_even_when_the_game_is_over() {
         lit: vec![at("G2")],
     };
     let expected = picture(&position, &View { notes, ..view }, Look::default(), "Kensington", "x");
-    let noted = ["--mark", "J2", "--number", "i4=12", "--arrow", "k2-K3", "--light", "G2", "--description", "x"];
-    assert_eq!(drawn(&[&["--position", line][..], &noted].concat()), expected);
+    let words = ["--mark", "J2", "--number", "i4=12", "--arrow", "k2-K3", "--light", "G2", "--description", "x"];
+    assert_eq!(drawn(&[&["--position", line][..], &words].concat()), expected);
 }
 
 #[test]
