@@ -3,6 +3,7 @@
 use super::table::State;
 use super::words::Fault;
 use super::{MAX_NAME, Table};
+use crate::message;
 use crate::notation;
 use crate::rules::{Position, Seat};
 use crate::session::{self, Game, Kept, Match};
