@@ -1,8 +1,10 @@
 //! What is drawn: a board with pieces, and what is pointed out on it.
 
+use super::notes::Notes;
 use crate::geometry::{self, Board, Coords, Point};
 use crate::message;
 use crate::rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
+use crate::session::Last;
 use crate::words::Message;
 
 /// A board with pieces on it: of a position, or laid out freely.
@@ -171,6 +173,8 @@ pub struct View {
     pub focus: Option<Point>,
     /// Where an action has just been refused.
     pub refused: Option<Point>,
+    /// What an author points out.
+    pub notes: Notes,
     /// Coordinates and their style; `None` for a board without.
     pub coords: Option<Coords>,
     /// Whether the board is seen from the far side.
@@ -192,6 +196,7 @@ impl Default for View {
             deciding: Vec::new(),
             focus: None,
             refused: None,
+            notes: Notes::default(),
             coords: Some(Coords::Rulebook),
             flipped: false,
         }
@@ -203,6 +208,17 @@ impl View {
     #[must_use]
     pub fn plain() -> Self {
         Self { coords: None, ..Self::default() }
+    }
+
+    /// The same view of how a position stands: the last action marked, where there was one, and what decided the game.
+    #[must_use]
+    pub fn standing(self, position: &impl Position, last: Option<&Last>) -> Self {
+        Self {
+            last: last.map(|last| last.path.clone()).unwrap_or_default(),
+            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
+            deciding: position.deciding(),
+            ..self
+        }
     }
 
     /// Takes the piece on a point out of a figure and shows it where a hand carries it, in board units; nothing happens

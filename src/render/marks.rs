@@ -1,14 +1,14 @@
 //! What is pointed out on the board: each by a shape of its own, so that none depends on colour alone.
 
 use super::figure::{Figure, View};
-use super::pieces;
 use super::scene::{self, Item, Segment, Spot};
 use super::theme::{Look, Palette};
+use super::{notes, pieces};
 use crate::geometry::{Lattice, Point};
 use crate::rules::{GameId, PieceKind};
 
 /// The largest radius of a piece of this game.
-const fn reach(game: GameId) -> f64 {
+pub(super) const fn reach(game: GameId) -> f64 {
     pieces::radius(game, if matches!(game, GameId::Chivalry) { PieceKind::Knight } else { PieceKind::Stone })
 }
 
@@ -22,6 +22,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
     let r = reach(figure.game);
     let dot = small(r);
+    notes::below(out, figure, view, palette);
     band(out, figure, view, palette);
     if view.last.len() > 1 {
         out.push(scene::drawn(scene::open(view.last.iter().map(spot)), palette.mark.faded(0.55), r * 0.16));
@@ -95,6 +96,7 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
     {
         out.push(scene::ring(spot(at), r * 0.58, palette.finish(piece.colour).on, r * 0.16));
     }
+    notes::above(out, figure, view, look);
     // Pieces that may be chosen: a ring broken at the corners, unlike the whole one of the selection.
     for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_some()).map(spot) {
         let ring: Vec<Segment> = (0..4)

@@ -26,6 +26,7 @@ mod hex;
 pub mod layers;
 mod marks;
 mod materials;
+mod notes;
 mod pieces;
 mod scene;
 mod square;
@@ -36,11 +37,12 @@ mod theme;
 pub use animate::{Change, Moment, Motion};
 pub use figure::{Figure, Ghost, Loose, View};
 pub use fit::{Fit, Zoom};
+pub use notes::{MAX_NOTE, Notes};
 pub use scene::{Face, Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke};
 pub use theme::{Finish, Ink, Look, Palette, SANS, SERIF, Stones, Theme};
 
 use crate::geometry::{Board, Lattice};
-use crate::rules::{GameId, Piece};
+use crate::rules::{AnyPosition, GameId, Piece};
 
 /// The drawing of a figure.
 #[must_use]
@@ -52,6 +54,13 @@ pub fn scene(figure: &Figure, view: &View, look: Look) -> Scene {
     play.extend(above(figure, view, look));
     let frame = frame(figure.game, figure.board, view.coords.is_some());
     Scene { frame, board: ground(figure, view, look), play }
+}
+
+/// A position as a standalone SVG picture, with signs on the pieces where their colours need them. The page's pictures
+/// and the command's come from here.
+#[must_use]
+pub fn picture(position: &AnyPosition, view: &View, look: Look, title: &str, description: &str) -> String {
+    svg::text(&scene(&Figure::of(position), view, look.for_position(position)), title, description)
 }
 
 /// The board, without pieces and marks.

@@ -63,6 +63,23 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
     }
 }
 
+/// Draws what tells a piece from others beside its colour, small, where a text takes its place: the sign of its colour,
+/// a Knight's horse, the dots of a seat. Tells whether there is any. `r` is the radius of the piece.
+pub(super) fn emblem(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece, at: Spot, r: f64) -> bool {
+    let first = out.len();
+    let finish = look.theme.palette(game).finish(piece.colour);
+    if piece.kind == PieceKind::Knight {
+        horse(out, at, r * 0.34, finish.on);
+    } else if look.has_signs() {
+        out.push(sign(piece.colour, at, r * 0.19, finish.on));
+    }
+    let share = if game == GameId::Kensington { piece.owner.0 / 2 } else { 0 };
+    for x in [-0.4, 0.4].into_iter().take(share.into()) {
+        out.push(scene::dot([at[0] + x * r, at[1]], r * 0.11, finish.on));
+    }
+    out.len() > first
+}
+
 fn lit(centre: Spot, radius: f64, light: Spot, reach: f64, stops: [(f64, Ink); 3]) -> Item {
     Item::Circle { centre, radius, fill: Fill::Shade(Shade { light, reach, stops }), stroke: None }
 }

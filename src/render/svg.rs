@@ -115,6 +115,9 @@ fn n(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0 + 0.0
 }
 
+/// A text between tags or quotes. What XML cannot hold at all is left out.
 fn escape(text: &str) -> String {
+    let held = |c: &char| matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..);
+    let text: String = text.chars().filter(held).collect();
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,7 +1,7 @@
 //! Colours, and what a board's look consists of; the table of all colours is in `materials`.
 
 use super::materials;
-use crate::rules::{Colour, GameId};
+use crate::rules::{AnyPosition, Colour, GameId, Position, Seat};
 
 /// A colour: red, green, blue and how much it covers, a byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -210,6 +210,13 @@ impl Look {
         let body = |colour: &Colour| palette.finish(*colour).body;
         let alike = |a: &Colour| colours.iter().any(|b| a != b && body(a).contrast(body(b)) < APART);
         Self { signs: colours.iter().any(alike), ..self }
+    }
+
+    /// The same look for the colours that are played in a position.
+    #[must_use]
+    pub fn for_position(self, position: &AnyPosition) -> Self {
+        let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
+        self.for_colours(position.game(), &colours)
     }
 
     /// Whether pieces carry the sign of their colour.

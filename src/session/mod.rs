@@ -7,6 +7,7 @@ mod clock;
 mod control;
 mod events;
 mod kept;
+mod last;
 mod pente_org;
 mod record;
 mod series;
@@ -22,6 +23,7 @@ pub use clock::{Clock, ClockError, Left};
 pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
 pub use events::{Event, EventError, sides};
 pub use kept::{Kept, KeptError, MAX_KEPT, keep, restore};
+pub use last::Last;
 pub use pente_org::PenteOrgError;
 pub use series::{
     Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,

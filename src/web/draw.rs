@@ -1,14 +1,13 @@
 //! The drawn half of a table: its canvas, how it looks, which part is shown, and what moves.
 
 use super::Table;
-use super::last::Last;
 use super::pointer::Pointer;
 use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
 use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, Stones, Theme, View, Zoom};
 use crate::rules::{AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
-use crate::session::{Game, NodeId};
+use crate::session::{Game, Last, NodeId};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -113,12 +112,6 @@ impl Drawing {
     }
 }
 
-/// The look for the colours of a position.
-pub fn look_for(look: Look, position: &AnyPosition) -> Look {
-    let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
-    look.for_colours(position.game(), &colours)
-}
-
 /// Of the ways that differ those to the point under the pointer; without one there all, as long as they can be told apart.
 fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
     let to_pointer = ways.iter().filter(|way| pointer.is_some() && way.last().copied() == pointer);
@@ -142,7 +135,7 @@ impl State {
     }
 
     pub fn look(&self) -> Look {
-        look_for(self.drawing.look, self.game.position())
+        self.drawing.look.for_position(self.game.position())
     }
 
     /// A view that points out nothing.
@@ -153,13 +146,7 @@ impl State {
 
     /// A view of what stands: the last action and what decided the game.
     pub fn standing(&self) -> View {
-        let last = self.last.as_ref();
-        View {
-            last: last.map(|last| last.path.clone()).unwrap_or_default(),
-            taken: last.map(|last| last.captures.clone()).unwrap_or_default(),
-            deciding: self.game.position().deciding(),
-            ..self.bare_view()
-        }
+        self.bare_view().standing(self.game.position(), self.last.as_ref())
     }
 
     /// What is pointed out, with the pointer over a point.
@@ -436,8 +423,8 @@ impl Table {
     /// The line is no position, there is no such look, or the browser refuses to draw.
     pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: &str, stones: &str) -> Result<(), JsError> {
         let position = crate::notation::read_position(position)?;
-        let look = look_for(look_of(theme, stones)?, &position);
-        let view = View { deciding: position.deciding(), ..View::plain() };
+        let look = look_of(theme, stones)?.for_position(&position);
+        let view = View::plain().standing(&position, None);
         let scene = render::scene(&Figure::of(&position), &view, look);
         let drawn = layers::context(canvas).and_then(|context| render::canvas::draw_whole(&context, &scene));
         drawn.map_err(|_| JsError::new("the browser refuses to draw"))

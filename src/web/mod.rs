@@ -6,7 +6,6 @@ mod draw;
 mod events;
 mod form;
 mod keep;
-mod last;
 mod pointer;
 mod setup;
 mod share;

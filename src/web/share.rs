@@ -1,10 +1,10 @@
 //! Pictures of the position on the board, for others to see.
 
 use super::Table;
-use super::draw::{look_for, look_of};
+use super::draw::look_of;
 use super::table::State;
 use super::words::Said;
-use crate::render::{self, Figure, View, layers, svg};
+use crate::render::{self, Figure, View, layers};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
@@ -25,10 +25,9 @@ impl Table {
     /// There is no such look.
     pub fn svg(&self, theme: &str, stones: &str, title: &str, description: &str) -> Result<String, JsError> {
         let state = self.state.borrow();
-        let (figure, view) = state.shown();
-        let look = look_for(look_of(theme, stones)?, state.game.position());
-        let title = if title.is_empty() { figure.game.name() } else { title };
-        Ok(svg::text(&render::scene(&figure, &view, look), title, description))
+        let position = state.game.position();
+        let title = if title.is_empty() { position.game().name() } else { title };
+        Ok(render::picture(position, &state.standing(), look_of(theme, stones)?, title, description))
     }
 
     /// What the picture shows, as a message: its description.

@@ -2,7 +2,6 @@
 
 use super::MAX_NAME;
 use super::draw::Drawing;
-use super::last::Last;
 use super::pointer::Pointer;
 use super::setup::SettingUp;
 use crate::geometry::{Board, Coords, Point};
@@ -10,7 +9,7 @@ use crate::input::{self, Arrow, Hand, Reply};
 use crate::message;
 use crate::notation;
 use crate::rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
-use crate::session::{self, Clock, Game, Match, MatchError, Opened, Person, Reason};
+use crate::session::{self, Clock, Game, Last, Match, MatchError, Opened, Person, Reason};
 use crate::words::Message;
 use std::cell::Cell;
 

@@ -16,22 +16,44 @@ pub fn games(path: &str) -> Result<Vec<Game>, Trouble> {
 }
 
 /// The games that a file holds: records of ours, a match of them, or records of pente.org.
-fn all_games(path: &str) -> Result<Vec<Game>, Trouble> {
-    Ok(match read(path, open)? {
+///
+/// # Errors
+/// As [`games`].
+pub fn all_games(path: &str) -> Result<Vec<Game>, Trouble> {
+    read(path, open).map(listed)
+}
+
+/// The games that an input holds, as [`all_games`].
+///
+/// # Errors
+/// As [`games`].
+pub fn all_games_of(input: impl io::Read) -> Result<Vec<Game>, Trouble> {
+    read_from(input, open).map(listed)
+}
+
+fn listed(opened: Opened) -> Vec<Game> {
+    match opened {
         Opened::Games(games) => games,
         Opened::Match(opened) => {
             let (games, going_on) = *opened;
             games.games().iter().cloned().chain(going_on).collect()
         }
-    })
+    }
 }
 
 fn read<T>(path: &str, reader: fn(&str) -> Result<T, RecordError>) -> Result<T, Trouble> {
-    let unreadable = |error: io::Error| Trouble::Unreadable(message!("file.unreadable", cause = error.to_string()));
-    let file = std::fs::File::open(path).map_err(unreadable)?;
+    read_from(std::fs::File::open(path).map_err(unreadable)?, reader)
+}
+
+#[allow(clippy::needless_pass_by_value)] // as the errors come
+fn unreadable(error: io::Error) -> Trouble {
+    Trouble::Unreadable(message!("file.unreadable", cause = error.to_string()))
+}
+
+fn read_from<T>(input: impl io::Read, reader: fn(&str) -> Result<T, RecordError>) -> Result<T, Trouble> {
     let mut bytes = Vec::new();
     // One byte more than is read tells that there are more.
-    file.take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    input.take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     let text = match std::str::from_utf8(&bytes) {
         Ok(text) => text,
         // The limit may have cut a character in two: then length is the trouble.

@@ -1,6 +1,7 @@
-//! The native command: the text protocol on standard input, and perft, replay and bench from the command line.
+//! The native command: the text protocol on standard input, and perft, replay, bench and diagrams from the command line.
 
 mod bench;
+mod diagram;
 mod files;
 mod protocol;
 mod show;
@@ -11,11 +12,12 @@ use tessera::message;
 use tessera::words::{Message, clip};
 
 /// How the command is called; what each does is in the catalogue.
-const USAGE: [(&str, &str); 6] = [
+const USAGE: [(&str, &str); 7] = [
     ("tessera", "command.protocol"),
     ("tessera perft GAME D [KEY=VALUE ...]", "command.perft"),
     ("tessera replay FILE ...", "command.replay"),
     ("tessera bench [GAME ...] [--seconds S] [--json]", "command.bench"),
+    ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", "command.diagram"),
     ("tessera --help", "command.help"),
     ("tessera --version", "command.version"),
 ];
@@ -76,6 +78,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["replay"] => Err(Failure::usage(message!("command-error.replay"))),
         ["replay", files @ ..] => files::replay(files, &mut out),
         ["bench", rest @ ..] => bench::run(rest, &mut out),
+        ["diagram", rest @ ..] => diagram::run(rest, &mut out),
         ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),
         [word, ..] => Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
@@ -85,7 +88,19 @@ fn run(words: &[&str]) -> Result<(), Failure> {
 /// How the command is called, and the commands of the protocol.
 fn help(out: &mut impl io::Write) -> io::Result<()> {
     writeln!(out, "{}\n\n{}", message!("command.about"), message!("command.usage"))?;
-    for (call, meaning) in USAGE {
+    calls(out, &USAGE)?;
+    writeln!(out, "\n{}", message!("command.diagram-options"))?;
+    calls(out, &diagram::OPTIONS)?;
+    writeln!(out, "\n{}", message!("command.commands"))?;
+    for command in protocol::COMMANDS {
+        writeln!(out, "  {:<28}{}", command.usage, command.meaning())?;
+    }
+    Ok(())
+}
+
+/// Calls with their meanings beside them.
+fn calls(out: &mut impl io::Write, calls: &[(&str, &'static str)]) -> io::Result<()> {
+    for &(call, meaning) in calls {
         let mut line = format!("  {call}");
         for meaning in wrapped(&message!(meaning).to_string()) {
             if line.len() >= MEANINGS {
@@ -95,10 +110,6 @@ fn help(out: &mut impl io::Write) -> io::Result<()> {
             writeln!(out, "{line:<MEANINGS$}{meaning}")?;
             line.clear();
         }
-    }
-    writeln!(out, "\n{}", message!("command.commands"))?;
-    for command in protocol::COMMANDS {
-        writeln!(out, "  {:<28}{}", command.usage, command.meaning())?;
     }
     Ok(())
 }

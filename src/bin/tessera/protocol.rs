@@ -3,6 +3,7 @@
 use crate::{files, show};
 use std::io::{self, BufRead, Read as _, Write};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use tessera::geometry::Coords;
 use tessera::message;
 use tessera::notation::{self, ActionError};
@@ -151,9 +152,12 @@ fn one<'a>(rest: &'a str, missing: &'static str) -> Result<&'a str, Message> {
 }
 
 fn whole_number(word: &str, range: RangeInclusive<u32>, wrong: Message) -> Result<u32, Message> {
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    let number = if digits { word.parse().ok() } else { None };
-    number.filter(|n| range.contains(n)).ok_or_else(|| wrong.with("word", clip(word)))
+    digits(word).filter(|n| range.contains(n)).ok_or_else(|| wrong.with("word", clip(word)))
+}
+
+/// A number written in digits alone.
+pub fn digits<N: FromStr>(word: &str) -> Option<N> {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
 }
 
 impl Table {

@@ -1,10 +1,21 @@
-//! The last action on the board: what the drawing marks and what is said of it.
+//! The last action on the board: what a drawing marks and what is said of it.
 
+use super::{Game, NodeId};
 use crate::geometry::Point;
 use crate::rules::{Colour, Position};
-use crate::session::{Game, NodeId};
 
 /// What is kept of an action after it has been carried out.
+///
+/// ```
+/// use tessera::geometry::Coords;
+/// use tessera::rules::{AnyPosition, GameId};
+/// use tessera::session::{Game, Last};
+/// let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+/// assert!(Last::of(&game).is_none());
+/// game.play_text("J10", Coords::Rulebook).unwrap();
+/// let last = Last::of(&game).unwrap();
+/// assert_eq!((last.colour.name(), last.path.len(), last.captures.len()), ("white", 1, 0));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Last {
     /// The colour that acted.
@@ -17,6 +28,7 @@ pub struct Last {
 
 impl Last {
     /// The action that led to the cursor of a game; `None` at the start.
+    #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
         let action = game.action(game.cursor())?;
         let path = game.path(game.cursor());

@@ -1,0 +1,74 @@
+// The fences of a page: `board` (a picture, an exercise or a live board) and `ruling`, each a few lines `key: value`.
+import { problem } from './problems.mjs';
+
+/** @typedef {{fields: Record<string, string>, line: number}} Fence */
+
+/** What the element takes as attributes of the same name. */
+export const ATTRIBUTES = ['game', 'options', 'record', 'moves', 'position', 'ply', 'mode', 'flip', 'coords', 'controls', 'theme', 'stones', 'lang', 'load', 'task', 'solution', 'hint', 'solved'];
+/** What only the picture takes. */
+const DRAWN = ['mark', 'number', 'arrow', 'light', 'last'];
+const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
+const RULING = ['ruling', 'reason', 'source', 'id'];
+
+/** The keys of the front matter, and whether a page is complete without it. */
+const FRONT = { title: true, description: true, game: false, players: false, inventor: false, publisher: false, year: false, short: false, position: false };
+
+/**
+ * Reads lines `key: value`; an indented line goes on with the value before it.
+ * @param {string} text @param {string[]} keys @param {string} file @param {number} line of the first line
+ * @returns {Record<string, string>}
+ */
+function fields(text, keys, file, line) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  let last = '';
+  text.split('\n').forEach((raw, i) => {
+    if (!raw.trim()) return;
+    if (/^\s/.test(raw) && last) {
+      found[last] += `${last === 'record' ? '\n' : ' '}${raw.trim()}`;
+      return;
+    }
+    const [, key, value] = /^([a-z]+):\s*(.*)$/.exec(raw) ?? [];
+    if (!key) return problem(file, line + i, `expected a line 'key: value', not '${raw}'`);
+    if (!keys.includes(key)) return problem(file, line + i, `unknown key '${key}': expected one of ${keys.join(', ')}`);
+    if (key in found) return problem(file, line + i, `'${key}' stands here twice`);
+    found[key] = value.trim();
+    last = key;
+  });
+  return found;
+}
+
+/** @param {string} text @param {string} file @param {number} line of the fence @param {string} [game] the page's own */
+export function boardFence(text, file, line, game) {
+  const found = { ...game && { game }, ...fields(text, BOARD, file, line + 1) };
+  if (!found.caption) problem(file, line, 'a board needs a caption: expected a line \'caption: …\'');
+  if (!found.game) problem(file, line, 'expected a line \'game: …\': this page is of no game');
+  const said = ['record', 'moves', 'position'].filter((key) => key in found);
+  if (said.length > 1) problem(file, line, `expected one of record, moves, position, not ${said.join(' and ')}`);
+  if (('task' in found) !== ('solution' in found)) problem(file, line, 'an exercise needs both \'task\' and \'solution\'');
+  for (const key of ['hint', 'solved']) if (key in found && !('solution' in found)) problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);
+  return found;
+}
+
+/** @param {string} text @param {string} file @param {number} line of the fence */
+export function rulingFence(text, file, line) {
+  const found = fields(text, RULING, file, line + 1);
+  for (const key of ['ruling', 'reason', 'source']) if (!found[key]) problem(file, line, `a ruling needs '${key}': expected a line '${key}: …'`);
+  return found;
+}
+
+/**
+ * Takes a source apart: what stands between the lines `---` at its head, and the text.
+ * @param {string} text @param {string} file
+ * @returns {{front: Record<string, string>, body: string, line: number}} the line that the body begins on
+ */
+export function frontMatter(text, file) {
+  const [whole, inner] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  if (whole === undefined) {
+    problem(file, 1, 'expected front matter: lines \'key: value\' between two lines \'---\'');
+    return { front: { title: file, description: '' }, body: text, line: 1 };
+  }
+  const front = fields(inner, Object.keys(FRONT), file, 2);
+  for (const [key, needed] of Object.entries(FRONT)) if (needed && !front[key]) problem(file, 1, `the front matter needs '${key}'`);
+  return { front, body: text.slice(whole.length), line: whole.split('\n').length };
+}

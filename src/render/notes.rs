@@ -1,0 +1,212 @@
+//! What an author points out on a board: crosses, short texts, arrows, lit points. Each has a shape of its own, and what
+//! sets it off from whatever lies below.
+
+use super::figure::{Figure, View};
+use super::marks::reach;
+use super::pieces;
+use super::scene::{self, Fill, Item, Segment, Spot, Stroke};
+use super::theme::{Look, Palette};
+use crate::geometry::{Board, Coords, Lattice, Point};
+use crate::message;
+use crate::words::Message;
+
+/// The longest text on a point, in characters.
+pub const MAX_NOTE: usize = 3;
+/// So many points of a kind are named in a description.
+const NAMED: usize = 24;
+
+/// What an author points out. The default is nothing.
+///
+/// ```
+/// use tessera::render::{Figure, Notes, View, Look, scene};
+/// use tessera::rules::GameId;
+/// let figure = Figure::resting(GameId::Hexade);
+/// let at = |label| figure.board.find(label).unwrap();
+/// let notes = Notes { marks: vec![at("J10")], arrows: vec![vec![at("J9"), at("J10")]], ..Notes::default() };
+/// let told = notes.describe(&figure, Default::default()).to_string();
+/// assert!(told.ends_with("; cross on J10; arrow J9-J10"), "{told}");
+/// let plain = scene(&figure, &View::default(), Look::default());
+/// let noted = scene(&figure, &View { notes, ..View::default() }, Look::default());
+/// assert!(noted.play.len() > plain.play.len());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    /// Points with a cross.
+    pub marks: Vec<Point>,
+    /// Texts of at most [`MAX_NOTE`] characters on points; longer ones are drawn smaller.
+    pub texts: Vec<(Point, String)>,
+    /// Arrows, each through two points or more; the head is at the last one.
+    pub arrows: Vec<Vec<Point>>,
+    /// Points whose ground is lit.
+    pub lit: Vec<Point>,
+}
+
+impl Notes {
+    /// Whether nothing is pointed out.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What a drawing with these notes shows, in a few words, with labels in this style.
+    #[must_use]
+    pub fn describe(&self, figure: &Figure, coords: Coords) -> Message {
+        let label = |at: &Point| figure.board.label_in(*at, coords);
+        let path = |points: &Vec<Point>| points.iter().map(label).collect::<Vec<_>>().join("-");
+        let parts = [
+            (self.marks.len(), "figure.crosses", named(self.marks.iter().map(|at| label(at).to_owned()))),
+            (self.texts.len(), "figure.texts", named(self.texts.iter().map(|(at, text)| [label(at), text].join("=")))),
+            (self.arrows.len(), "figure.arrows", named(self.arrows.iter().map(path))),
+            (self.lit.len(), "figure.lit", named(self.lit.iter().map(|at| label(at).to_owned()))),
+        ];
+        let there = parts.into_iter().filter(|(count, ..)| *count > 0);
+        there.fold(figure.describe(), |told, (n, key, points)| {
+            let note = Message::new(key).with("n", n).with("points", points);
+            message!("figure.noted", figure = told, note = note)
+        })
+    }
+}
+
+/// Some of many, for a description.
+fn named(points: impl ExactSizeIterator<Item = String>) -> String {
+    let more = if points.len() > NAMED { " …" } else { "" };
+    points.take(NAMED).collect::<Vec<_>>().join(" ") + more
+}
+
+/// Draws the ground under lit points: a tile in the shape of the board's cells, light within a line, or the other way
+/// round where marks are the lightest there is.
+pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
+    let lightest = if palette.win.luminance() > palette.mark.luminance() { palette.win } else { palette.mark };
+    for at in &view.notes.lit {
+        let spot = view.spot(figure.board.centre(*at));
+        out.push(Item::Path {
+            outline: tile(figure.board, spot, reach(figure.game)),
+            fill: Some(lightest),
+            stroke: Some(Stroke { ink: palette.mark, width: 0.06 }),
+        });
+        if let Some(piece) = figure.piece_at(*at) {
+            // A piece as light as its tile keeps its edge.
+            out.push(scene::dot(spot, pieces::radius(figure.game, piece.kind) + 0.045, palette.halo));
+        }
+    }
+}
+
+/// The ground around a point, of a shape that nothing else on the board has.
+fn tile(board: &Board, [x, y]: Spot, r: f64) -> Vec<Segment> {
+    let (radius, turn, cut) = match board.lattice() {
+        // A square with its corners cut: the corners of an octagon.
+        Lattice::Square => {
+            let (far, near) = (0.47, 0.33);
+            let corners = [[far, near], [near, far], [-near, far], [-far, near]];
+            let corners = [corners, corners.map(|c| c.map(|v| -v))].concat();
+            return scene::rounded(&corners.iter().map(|c| [x + c[0], y + c[1]]).collect::<Vec<_>>(), 0.05);
+        }
+        Lattice::Hexagonal => (0.545, 0.5, 0.06),
+        Lattice::Tessellation => (r + 0.16, 0.0, 0.04),
+    };
+    let corner = |i: f64| {
+        let (sin, cos) = ((i + turn) * std::f64::consts::FRAC_PI_3).sin_cos();
+        [x + radius * cos, y + radius * sin]
+    };
+    scene::rounded(&[0.0, 1.0, 2.0, 3.0, 4.0, 5.0].map(corner), cut)
+}
+
+/// Draws what lies over the pieces: arrows, crosses, texts.
+pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
+    let palette = look.theme.palette(figure.game);
+    for points in &view.notes.arrows {
+        arrow(out, figure, view, points, palette);
+    }
+    for at in &view.notes.marks {
+        cross(out, figure, view, *at, palette);
+    }
+    for (at, text) in &view.notes.texts {
+        note(out, figure, view, *at, text, look);
+    }
+}
+
+/// Half the width of an arrow's head, and its length.
+const HEAD: [f64; 2] = [0.15, 0.3];
+/// How thick an arrow is.
+const SHAFT: f64 = 0.075;
+/// How far the halo of a note goes beyond it.
+const HALO: f64 = 0.05;
+
+/// A thin line with a head that ends before the piece that it points to.
+fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], palette: &Palette) {
+    let mut spots: Vec<Spot> = points.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
+    let edge = |at: Option<&Point>| at.and_then(|at| figure.piece_at(*at)).map(|p| pieces::radius(figure.game, p.kind));
+    let [.., before, end] = spots[..] else { return };
+    let [dx, dy] = [end[0] - before[0], end[1] - before[1]];
+    let length = dx.hypot(dy);
+    if length == 0.0 {
+        return;
+    }
+    let way = [dx / length, dy / length];
+    let on = |from: Spot, [x, y]: Spot, along: f64, aside: f64| {
+        [from[0] + x * along - y * aside, from[1] + y * along + x * aside]
+    };
+    let tip = on(end, way, -edge(points.last()).map_or(0.08, |r| r + 0.06), 0.0);
+    let neck = on(tip, way, -HEAD[1] * 0.72, 0.0);
+    if let [first, second, ..] = spots[..] {
+        // The line begins at the rim of the piece where there is room for it, else within the piece.
+        let [dx, dy] = [second[0] - first[0], second[1] - first[1]];
+        let first_length = dx.hypot(dy).max(f64::EPSILON);
+        let room = if spots.len() == 2 { (tip[0] - first[0]).hypot(tip[1] - first[1]) } else { first_length };
+        let begin = edge(points.first()).map_or(0.08, |r| r * 0.86).min((room - HEAD[1] - 0.14).max(0.0));
+        spots[0] = on(first, [dx / first_length, dy / first_length], begin, 0.0);
+    }
+    if let Some(last) = spots.last_mut() {
+        *last = neck;
+    }
+    let barb = |aside: f64| on(tip, way, -HEAD[1], aside);
+    let head = scene::closed([tip, barb(HEAD[0]), neck, barb(-HEAD[0])]);
+    let line = scene::open(spots);
+    for (ink, more) in [(palette.halo, 2.0 * HALO), (palette.mark, 0.0)] {
+        out.push(scene::drawn(line.clone(), ink, SHAFT + more));
+        let stroke = Some(Stroke { ink, width: 0.03 + more });
+        out.push(Item::Path { outline: head.clone(), fill: Some(ink), stroke });
+    }
+}
+
+/// A cross: on a piece in the ink of its signs.
+fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, palette: &Palette) {
+    let [x, y] = view.spot(figure.board.centre(at));
+    let (s, width, [halo, ink]) = match figure.piece_at(at) {
+        Some(piece) => {
+            let (r, finish) = (pieces::radius(figure.game, piece.kind), palette.finish(piece.colour));
+            (r * 0.42, r * 0.2, [finish.body, finish.on])
+        }
+        None => (reach(figure.game).max(0.3) * 0.5, 0.09, [palette.halo, palette.mark]),
+    };
+    let lines = [[[x - s, y - s], [x + s, y + s]], [[x - s, y + s], [x + s, y - s]]];
+    let lines: Vec<Segment> = lines.into_iter().flat_map(scene::open).collect();
+    out.push(scene::drawn(lines.clone(), halo, width + 2.0 * HALO));
+    out.push(scene::drawn(lines, ink, width));
+}
+
+/// A short text: on a piece as on a billiard ball, with the piece's sign small above it; else on a small plate.
+fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str, look: Look) {
+    let palette = look.theme.palette(figure.game);
+    let spot @ [x, y] = view.spot(figure.board.centre(at));
+    #[allow(clippy::cast_precision_loss)] // a few characters
+    let letters = text.chars().count().max(1) as f64;
+    let Some(piece) = figure.piece_at(at) else {
+        let size = reach(figure.game) * if letters > 2.0 { 0.94 } else { 1.1 };
+        let [half_width, half_height] = [size * (0.3 * letters + 0.2), size * 0.6];
+        let corners = scene::rectangle([x - half_width, y - half_height], [x + half_width, y + half_height]);
+        out.push(scene::filled(scene::rounded(&corners, size * 0.3), palette.halo));
+        out.push(scene::label(spot, text, size, palette.mark));
+        return;
+    };
+    let (r, finish) = (pieces::radius(figure.game, piece.kind), palette.finish(piece.colour));
+    let label = Item::Circle { centre: spot, radius: r * 0.78, fill: Fill::Ink(finish.body), stroke: None };
+    out.push(label);
+    let down = if pieces::emblem(out, figure.game, look, piece, [x, y - r * 0.47], r) { r * 0.2 } else { 0.0 };
+    let size = r * if down > 0.0 { (2.3 / letters).min(1.0) } else { (2.6 / letters).min(1.22) };
+    out.push(scene::label([x, y + down], text, size, finish.on));
+    if view.last.last() == Some(&at) {
+        // The text takes the place of the ring that marks the last action.
+        out.push(scene::ring(spot, r * 0.84, finish.on, r * 0.1));
+    }
+}
