@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site bench frames pictures setup clean
+.PHONY: help play test site dist bench frames pictures setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -13,6 +13,9 @@ test: ## run every check and test
 site: ## build the release site into dist/
 	@scripts/setup.sh play
 	@scripts/site.sh
+
+dist: site ## pack the release site with its checksums into target/dist/
+	@scripts/dist.sh
 
 bench: site ## measure how many actions a second the rules play, natively and in Chromium
 	@cargo build --quiet --release --bin tessera

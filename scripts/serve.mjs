@@ -21,6 +21,11 @@ const TYPES = {
   '.xml': 'application/xml',
 };
 
+/** What every answer says: frames that are shut off (`sandbox`) have no origin, so that all they load comes from another one. */
+const ALWAYS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+/** A file whose name changes with what stands in it. */
+const HASHED = /-[0-9a-f]{16}(_bg)?\.(js|wasm)$/;
+
 /**
  * Serves `dir` on 127.0.0.1.
  * @param {string} dir the folder
@@ -31,12 +36,15 @@ const TYPES = {
 export async function serve(dir, port = 0, under = '/') {
   const root = await realpath(dir);
   const server = createServer(async (request, response) => {
-    const answer = (status, headers = {}) => response.writeHead(status, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...headers });
+    const answer = (status, headers = {}) => response.writeHead(status, { ...ALWAYS, ...headers });
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { Allow: 'GET, HEAD' }).end();
     const found = await find(root, under, request.url ?? '/').catch(() => null);
     if (!found) return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
     if (found.redirect) return answer(301, { Location: found.redirect }).end();
-    answer(200, { 'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream', 'Content-Length': found.size });
+    answer(200, {
+      'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream', 'Content-Length': found.size,
+      ...HASHED.test(found.file) && { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    });
     if (request.method === 'HEAD') return response.end();
     createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
   });

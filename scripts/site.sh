@@ -3,19 +3,21 @@
 . "$(dirname "$0")/common.sh"
 
 stamp=target/site.stamp
-inputs=(index.html Trunk.toml Cargo.toml Cargo.lock src www scripts/site.sh scripts/setup.sh)
-# Folders count too: theirs is the time of the last file that came or went.
-if [ -f dist/index.html ] && [ -f "$stamp" ] && [ -z "$(find "${inputs[@]}" -newer "$stamp")" ]; then
+inputs=(index.html Trunk.toml Cargo.toml Cargo.lock src www embed pages hosting scripts/pages scripts/pages.mjs scripts/site.sh scripts/setup.sh)
+# Folders count too: theirs is the time of the last file that came or went. So does where the site will stand.
+if [ -f dist/index.html ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "${TESSERA_URL:-}" ] && [ -z "$(find "${inputs[@]}" -newer "$stamp")" ]; then
   exit 0
 fi
 
 say "Building the site (about a minute after a change, longer the first time)"
 cargo fetch --quiet --locked --target wasm32-unknown-unknown
 mkdir -p target
-touch "$stamp.new" # before the build: what changes while it runs counts as newer
+printf %s "${TESSERA_URL:-}" >"$stamp.new" # before the build: what changes while it runs counts as newer
 # Panic messages name source files: by paths that mean something elsewhere too, so that the same sources give the same
 # files on every machine.
-export RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+# For the module alone: the native command, which draws the pages' pictures, is the one that the tests have built.
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+unset RUSTFLAGS # it would count instead
 # Offline, so that a missing tool is an error here rather than a download.
 trunk --quiet build --release --offline --locked
 # The types of the bindings are for the type check, not for the world.

@@ -3,9 +3,9 @@ import { el } from './dom.js';
 import { gestures } from './gestures.js';
 import { jumper } from './jump.js';
 import { lens } from './lens.js';
-import { onSettings, settings } from './settings.js';
+import { settings } from './settings.js';
 import { cell } from './state.js';
-import { dressTable, look as lookNow, onLook } from './theme.js';
+import { dressTable, look as lookNow, onLook as onLookNow } from './theme.js';
 import * as say from './say.js';
 import { t } from './words.js';
 
@@ -18,6 +18,17 @@ const coarse = matchMedia('(pointer: coarse)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
+ * @typedef {object} Manner how a board is shown, and whether it can be played on
+ * @property {() => import('./theme.js').Look} look
+ * @property {() => import('./settings.js').Settings['confirm']} confirm
+ * @property {(listener: () => void) => () => void} onChange calls back when one of these has changed; gives what ends it
+ * @property {() => boolean} plays asked with each touch; without it the board is only looked at
+ */
+
+/** As it is set on this device. @param {string} game @returns {Manner} */
+const asSet = (game) => ({ look: () => lookNow(game), confirm: () => settings().confirm, onChange: onLookNow, plays: () => true });
+
+/**
  * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Draws in
  * animation frames only, and only when there is something new or something moves; nothing moves where the system asks
  * for stillness.
@@ -25,10 +36,11 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * @param {Table} table
  * @param {object} [tell]
  * @param {() => import('./theme.js').Look} [tell.look] how the board is drawn; asked again when what is set changes
+ * @param {Manner['onChange']} [tell.onLook] tells when that is
  * @param {() => void} [tell.fitted] called when the board lies anew on the canvas
  * @param {() => void} [tell.looked] called when the look is set
  */
-export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}) {
+export function keepDrawn(canvas, table, { look = lookNow, onLook = onLookNow, fitted, looked } = {}) {
   let asked = 0;
   let size = '';
   let held = false;
@@ -96,16 +108,16 @@ export function keepDrawn(canvas, table, { look = lookNow, fitted, looked } = {}
  * @param {() => void} looked called when the look is set
  * @param {{bytes(): Uint8Array, label(snapshot: Snapshot, label: string, byte: number): string}} [told] what the grid says
  *   of each point, and a byte for each that differs where that does
+ * @param {Manner} [manner] how it is shown
  */
 export function board(table, first, changed, looked, told = {
   bytes: () => table.cells(),
   label: (snapshot, label, byte) => say.cellLabel(snapshot, label, cell(byte)),
-}) {
+}, { look, confirm: confirmNow, onChange, plays } = asSet(first.game)) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   const glass = lens(table);
   const element = el('div', { class: 'board' }, canvas, grid, glass.element);
-  const look = () => lookNow(first.game);
   const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
   dressTable(table, look());
   shape();
@@ -131,7 +143,7 @@ export function board(table, first, changed, looked, told = {
   /** Lays the grid's cells over their points. */
   const lay = () => {
     // Where a finger's actions are confirmed the page keeps room for the button that does it.
-    const { confirm } = settings();
+    const confirm = confirmNow();
     element.dataset.confirms = String(confirm === 'always' || (confirm === 'small' && coarse.matches && table.small()));
     element.style.setProperty('--cell', `${table.cell() * 100}%`);
     cells.forEach((gridcell, point) => {
@@ -140,7 +152,7 @@ export function board(table, first, changed, looked, told = {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, { look, fitted: lay, looked: () => { shape(); looked(); } });
+  const kept = keepDrawn(canvas, table, { look, onLook: onChange, fitted: lay, looked: () => { shape(); looked(); } });
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -163,10 +175,10 @@ export function board(table, first, changed, looked, told = {
     go(point);
     byPointer = false;
   };
-  const fingers = gestures(canvas, table, { tell, ask: kept.ask, go: follow, shifted, lens: glass });
-  const confirms = () => { table.set_confirm(settings().confirm); lay(); };
+  const fingers = gestures(canvas, table, { tell, ask: kept.ask, go: follow, shifted, lens: glass, plays });
+  const confirms = () => { table.set_confirm(confirmNow()); lay(); };
   confirms();
-  const endSettings = onSettings(confirms);
+  const endSettings = onChange(confirms);
 
   // ---- keys and screen readers: the grid's cells ----
   const go = (/** @type {number} */ point) => {
@@ -192,7 +204,7 @@ export function board(table, first, changed, looked, told = {
       const next = table.arrow(home, ARROWS[event.key]);
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      if (!event.repeat) tell(table.touch(home)); // held down it would play and then be refused
+      if (!event.repeat && plays()) tell(table.touch(home)); // held down it would play and then be refused
     } else if (!jump(event)) {
       return;
     }
@@ -201,7 +213,7 @@ export function board(table, first, changed, looked, told = {
   // A screen reader's own "click" reaches the cell without a pointer.
   grid.addEventListener('click', (event) => {
     const point = cells.indexOf(/** @type {HTMLElement} */ (event.target));
-    if (point >= 0) tell(table.touch(point));
+    if (point >= 0 && plays()) tell(table.touch(point));
   });
   grid.addEventListener('focusin', (event) => {
     const point = cells.indexOf(/** @type {HTMLElement} */ (event.target));

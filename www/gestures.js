@@ -19,8 +19,9 @@ const NOTCH = 22;
  * @param {(point: number) => void} board.go takes the keyboard to a point
  * @param {() => void} board.shifted called when another part of the board is shown
  * @param {ReturnType<typeof import('./lens.js').lens>} board.lens
+ * @param {() => boolean} board.plays whether the board can be played on now; otherwise pointers and fingers pass over it
  */
-export function gestures(canvas, table, { tell, ask, go, shifted, lens }) {
+export function gestures(canvas, table, { tell, ask, go, shifted, lens, plays }) {
   const at = (/** @type {MouseEvent} */ { clientX, clientY }) => {
     const box = canvas.getBoundingClientRect();
     return { x: clientX - box.left, y: clientY - box.top };
@@ -176,12 +177,13 @@ export function gestures(canvas, table, { tell, ask, go, shifted, lens }) {
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'touch' && (!event.isPrimary || event.button !== 0)) return;
+    if (!plays()) return;
     canvas.setPointerCapture(event.pointerId);
     (event.pointerType === 'touch' ? down : press)(event);
   });
   canvas.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch') move(event);
-    else if (event.isPrimary) hover(event);
+    else if (event.isPrimary && plays()) hover(event);
   });
   canvas.addEventListener('pointerup', (event) => {
     if (event.pointerType === 'touch') up(event);

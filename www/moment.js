@@ -1,4 +1,5 @@
 // What to do now, why something is refused, and the buttons that come and go with the moment.
+import { acts } from './acts.js';
 import { button, el } from './dom.js';
 import { showRules } from './rules.js';
 import * as sentences from './say.js';
@@ -12,16 +13,9 @@ import { say, t } from './words.js';
 export function moment(desk, newGame) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
-  /** One whose act tells what it did. @param {string} text @param {() => string | void} act */
-  const acting = (text, act, kind = '') => button(text, () => { const did = act(); if (did) desk.did(did); }, { class: kind });
-  // They have a row of their own, so that none moves under the pointer.
-  const commit = acting('', () => desk.table.commit(), 'main commit');
-  const finish = acting('', () => desk.table.finish(), 'main');
-  const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');
-  const cancel = acting(t('page.cancel'), () => desk.table.cancel());
-  const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
-  const next = acting('', () => (desk.table.next_game() ? 'begun' : ''), 'main');
-  const fresh = acting(t('page.fresh'), newGame);
+  const doing = acts(desk);
+  const next = button('', () => { if (desk.table.next_game()) desk.did('begun'); }, { class: 'main' });
+  const fresh = button(t('page.fresh'), newGame);
   return {
     task, note,
     answer(text, ...beside) {
@@ -30,7 +24,7 @@ export function moment(desk, newGame) {
       note.replaceChildren(text, ...beside);
       note.scrollIntoView({ block: 'nearest' });
     },
-    element: el('div', { class: 'moment' }, commit, finish, end, cancel, reenter, next, fresh),
+    element: el('div', { class: 'moment' }, ...doing.buttons, next, fresh),
     show(snapshot) {
       const { refusal } = snapshot;
       const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
@@ -40,15 +34,7 @@ export function moment(desk, newGame) {
         button(t('rules.open'), () => showRules(desk.table, refusal))] : [quiet]));
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
-      finish.hidden = !snapshot.finished || snapshot.aimed !== null;
-      finish.textContent = snapshot.finished ? sentences.stop(snapshot.finished) : '';
-      finish.title = snapshot.finished ?? '';
-      end.hidden = !snapshot.canEnd;
-      cancel.hidden = snapshot.path.length === 0 && !snapshot.aimed;
-      commit.hidden = !snapshot.aimed;
-      commit.textContent = sentences.commit(snapshot);
-      reenter.hidden = !snapshot.canReenter;
-      reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
+      doing.show(snapshot);
       next.hidden = !snapshot.sheet?.next;
       next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
       next.title = sentences.nextGame(snapshot);

@@ -10,9 +10,10 @@ import { t } from './words.js';
 
 /**
  * @param {import('./desk.js').Desk} desk
+ * @param {{edits?: boolean}} [options] whether what has been played can be changed
  * @returns {import('./desk.js').Part & {commands: import('./commands.js').Command[]}}
  */
-export function moves(desk) {
+export function moves(desk, { edits = true } = {}) {
   const sheet = el('section', { class: 'sheet', 'aria-label': t('page.sheet') });
   const opening = el('p', { class: 'comment', hidden: true });
   const list = el('ol', { 'aria-label': t('page.moves') });
@@ -133,7 +134,7 @@ export function moves(desk) {
       ArrowDown: () => desk.table.walk('next-branch'),
       Home: () => desk.table.walk('start'),
       End: () => desk.table.walk('end'),
-      Delete: () => { prune(); return false; },
+      ...(edits && { Delete: () => { prune(); return false; } }),
     });
     const act = acts[event.key];
     if (!act) return;
@@ -150,7 +151,7 @@ export function moves(desk) {
     show(snapshot) {
       sheet.replaceChildren(...sheetTable(snapshot));
       sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
-      const had = list.contains(document.activeElement);
+      const had = list.matches(':focus-within');
       lay();
       if (had && toList) /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'))?.focus();
       toList = false;

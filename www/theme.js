@@ -31,14 +31,18 @@ export function look(game) {
   return { theme: themeOf(theme), stones, coords, flipped: game !== undefined && isTurned(game) };
 }
 
-/** Calls back when the look has changed, whoever changed it; gives what ends it. @param {() => void} listener */
-export function onLook(listener) {
-  const ends = onSettings(listener);
+/** Calls back when the system wishes for another look; gives what ends it. @param {() => void} listener */
+export function onSystem(listener) {
   for (const query of [dark, more, forced]) query.addEventListener('change', listener);
   return () => {
-    ends();
     for (const query of [dark, more, forced]) query.removeEventListener('change', listener);
   };
+}
+
+/** Calls back when the look has changed, whoever changed it; gives what ends it. @param {() => void} listener */
+export function onLook(listener) {
+  const ends = [onSettings(listener), onSystem(listener)];
+  return () => ends.forEach((end) => end());
 }
 
 /** Has a table drawn so. @param {import('tessera').Table} table @param {Look} look */

@@ -36,8 +36,9 @@ export const language = () => now;
 /**
  * Fetches the words and says all in them from now on.
  * @param {Language | 'auto'} [wanted] what is stored unless told
+ * @param {HTMLElement} [place] what is said in them: the whole page
  */
-export async function load(wanted = settings().language) {
+export async function load(wanted = settings().language, place = document.documentElement) {
   const tag = wanted === 'auto' ? browsers() : wanted;
   const answer = await fetch(new URL(`./words/${tag}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
@@ -46,7 +47,7 @@ export async function load(wanted = settings().language) {
   numbers = new Intl.NumberFormat(LOCALES[tag]);
   plurals = new Intl.PluralRules(LOCALES[tag]);
   lists = new Intl.ListFormat(LOCALES[tag]);
-  document.documentElement.lang = tag;
+  place.lang = tag;
 }
 
 /**

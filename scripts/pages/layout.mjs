@@ -9,7 +9,10 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 /** The order of the pages in the navigation. */
 export const ORDER = ['rules/index', 'rules/pente', 'rules/cavendish', 'rules/hexade', 'rules/kensington', 'rules/chivalry', 'rules/common', 'rules/glossary', 'help/embed', 'help/host'];
 
-const short = (/** @type {Page} */ page) => page.front.short ?? page.front.title;
+const short = (/** @type {Page} */ page) => page.front.name;
+
+/** What a page is called away from it. @param {Page} page */
+const headlineOf = ({ front }) => (front.game ? `${front.name}: the rules of the game` : front.title);
 
 /** The address of one page as seen from another. @param {Page} from @param {string} to */
 const from = (from, to) => `${'../'.repeat(from.name.split('/').length - 1)}${to}`;
@@ -30,7 +33,7 @@ function structured(page, site, image) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'TechArticle', headline: front.title, description: front.description, inLanguage: 'en', isAccessibleForFree: true, ...here, ...site && { image: `${site}${image}` }, ...game && { about: { '@type': 'Game', name: short(page) } } },
+      { '@type': 'TechArticle', headline: headlineOf(page), description: front.description, inLanguage: 'en', isAccessibleForFree: true, ...here, ...site && { image: `${site}${image}` }, ...game && { about: { '@type': 'Game', name: short(page) } } },
       ...game ? [game] : [],
       { '@type': 'BreadcrumbList', itemListElement: steps.map(([name, to], i) => ({ '@type': 'ListItem', position: i + 1, name, ...site && { item: `${site}${to}` } })) },
     ],
@@ -54,7 +57,7 @@ function contents({ headings }) {
     const below = headings.slice(at + 1, end < 0 ? undefined : end).filter(({ depth }) => depth === 3);
     return `<li>${link(chapter)}${below.length ? `<ol>${below.map((one) => `<li>${link(one)}</li>`).join('')}</ol>` : ''}</li>`;
   });
-  return `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ol>${items.join('\n')}</ol></nav>`;
+  return `<nav class="contents${chapters.every(({ text }) => text.length === 1) ? ' letters' : ''}" aria-label="On this page"><h2>On this page</h2><ol>${items.join('\n')}</ol></nav>`;
 }
 
 /** @param {Page} page */
@@ -70,7 +73,8 @@ function facts({ front }) {
 export function layOut(page, pages, { site, image, element }) {
   const { front } = page;
   const to = (/** @type {string} */ address) => from(page, address);
-  const title = `${front.title} · Tessera`;
+  const headline = headlineOf(page);
+  const title = `${headline} · Tessera`;
   const address = `${page.name}.html`.replace(/index\.html$/, '');
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const link = (/** @type {Page} */ other) => `<li><a href="${to(`${other.name}.html`)}"${other === page ? ' aria-current="page"' : ''}>${escape(short(other))}</a></li>`;
@@ -92,8 +96,8 @@ export function layOut(page, pages, { site, image, element }) {
 <meta name="description" content="${escape(front.description ?? '')}">
 ${site ? `<link rel="canonical" href="${escape(site + address)}">\n<meta property="og:url" content="${escape(site + address)}">\n` : ''}<meta property="og:type" content="article">
 <meta property="og:site_name" content="Tessera">
-<meta property="og:title" content="${escape(front.title)}">
-<meta property="og:description" content="${escape(front.description ?? '')}">
+<meta property="og:title" content="${escape(headline)}">
+<meta property="og:description" content="${escape(front.short ?? front.description ?? '')}">
 <meta property="og:image" content="${escape(card)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
@@ -102,9 +106,9 @@ ${site ? `<link rel="canonical" href="${escape(site + address)}">\n<meta propert
 <link rel="icon" href="${to('www/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('www/style.css')}">
 <link rel="stylesheet" href="${to('www/pages.css')}">
-${live && element ? `<script src="${to('embed/v1.js')}" async></script>\n` : ''}<script type="application/ld+json">${JSON.stringify(structured(page, site, image)).replace(/</g, '\\u003c')}</script>
+${live && element ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to('www/pages.js')}" defer></script>\n` : ''}<script type="application/ld+json">${JSON.stringify(structured(page, site, image)).replace(/</g, '\\u003c')}</script>
 </head>
-<body class="page">
+<body class="page ${page.name.replace('/', '-')}">
 <a class="skip" href="#text">To the text</a>
 <header class="site"><a class="brand" href="${to('./')}">Tessera</a>
 <nav aria-label="Pages"><ul>${[...index, ...games].map(link).join('')}</ul><ul class="more">${others.map(link).join('')}</ul></nav></header>

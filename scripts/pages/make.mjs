@@ -1,5 +1,5 @@
 // All pages, from their sources to the site's folder.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cards } from './cards.mjs';
 import { putFigures } from './figures.mjs';
@@ -28,6 +28,12 @@ function sources() {
   return found.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
+/** The files for hosts go where hosts read them; the examples, which nobody reads by itself, into a folder. @param {string} out */
+function hosting(out) {
+  mkdirSync(path.join(out, 'hosting'), { recursive: true });
+  for (const file of readdirSync('hosting')) copyFileSync(`hosting/${file}`, path.join(out, /^[._]/.test(file) ? '' : 'hosting', file));
+}
+
 /**
  * Makes the pages into a site's folder.
  * @param {string} out the folder, with what Trunk has built
@@ -54,16 +60,20 @@ export async function make(out, address) {
 
   const draw = cards();
   for (const page of pages) {
-    const { front: { game, title, short } } = page;
+    const { front: { game, name, position } } = page;
     const image = `rules/cards/${page.name.replace('/', '-')}.png`;
-    const boards = game ? [posters[game]] : GAMES.map((each) => posters[each]);
+    const own = game && position ? await hand.draw({ game, position, theme: 'wood', last: 'off' }).catch(() => problem(page.file, 1, 'the position of the front matter cannot be drawn')) : undefined;
+    const boards = game ? [own ?? posters[game]] : GAMES.map((each) => posters[each]);
     if (game && !posters[game]) problem(page.file, 1, `unknown game '${game}': expected one of ${GAMES.join(', ')}`);
-    else writeFileSync(path.join(out, image), await draw(short ?? title, game ? 'The rules, with boards to try' : 'Five abstract board games', boards));
+    else writeFileSync(path.join(out, image), await draw(name, game ? 'The rules, with boards to try' : 'Five abstract board games', boards));
     writeFileSync(path.join(out, `${page.name}.html`), layOut(page, pages, { site, image, element: existsSync(path.join(out, 'embed/v1.js')) }));
   }
 
+  hosting(out);
   const { module, wasm } = built(out);
   writeFileSync(path.join(out, 'embed/build.js'), `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`);
+  // That says the same to the type check, and to nobody else.
+  rmSync(path.join(out, 'embed/build.d.ts'), { force: true });
   if (site) {
     const urls = ['', ...pages.map(({ name }) => `${name}.html`.replace(/index\.html$/, ''))].map((url) => `  <url><loc>${site}${url}</loc></url>`);
     writeFileSync(path.join(out, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`);

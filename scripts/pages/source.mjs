@@ -119,8 +119,8 @@ export function readPage(name, file, text) {
     page.html += marked.parser([token]);
     line += token.raw.split('\n').length - 1;
   }
-  if (front.game) front.short ??= front.game[0].toUpperCase() + front.game.slice(1);
-  if (!/^<h1>/.test(page.html.trimStart())) page.html = `<h1>${escape((front.game && front.short) || front.title)}</h1>\n${page.html}`;
+  front.name ??= front.game ? front.game[0].toUpperCase() + front.game.slice(1) : front.title;
+  if (!/^<h1>/.test(page.html.trimStart())) page.html = `<h1>${escape(front.game ? front.name : front.title)}</h1>\n${page.html}`;
   return page;
 }
 

@@ -1,0 +1,99 @@
+// What a board is told by the page it stands on: the same words in the element's attributes, in the frame's address and
+// in `setState`. All of it comes from others: it is bounded and checked here, and what nobody knows is passed over.
+
+/** What can be chosen; the first is the default. */
+const CHOICES = /** @type {const} */ ({
+  mode: ['play', 'view', 'puzzle'],
+  coords: ['rulebook', 'letters', 'none'],
+  controls: ['full', 'min', 'none'],
+  theme: ['auto', 'light', 'dark', 'wood', 'paper', 'night', 'contrast'],
+  stones: ['set', 'flat'],
+  lang: ['auto', 'en', 'de', 'es'],
+});
+
+/** Texts, each with the most characters that it may have; the rules look into them. */
+const TEXTS = { game: 20, options: 500, record: 16_384, moves: 8_192, position: 4_096, code: 4_200, task: 500, solution: 4_096, hint: 500, solved: 500 };
+
+/** Numbers, from 0: actions that stand on the board, and those that stood there when a puzzle began. */
+const NUMBERS = ['ply', 'start'];
+const MOST = 10_000;
+
+/** What makes another game of it: with one of these all of them are told anew. */
+const CONTENT = ['game', 'options', 'record', 'moves', 'position', 'code', 'ply', 'start', 'mode', 'task', 'solution', 'hint', 'solved'];
+
+/**
+ * @typedef {object} Config texts are empty where nothing is said
+ * @property {string} game
+ * @property {string} options
+ * @property {string} record
+ * @property {string} moves
+ * @property {string} position
+ * @property {string} code
+ * @property {number | null} ply
+ * @property {number | null} start
+ * @property {'play' | 'view' | 'puzzle'} mode
+ * @property {string} task
+ * @property {string} solution
+ * @property {string} hint
+ * @property {string} solved
+ * @property {boolean} flip
+ * @property {'rulebook' | 'letters' | 'none'} coords
+ * @property {'full' | 'min' | 'none'} controls
+ * @property {'auto' | 'light' | 'dark' | 'wood' | 'paper' | 'night' | 'contrast'} theme
+ * @property {'set' | 'flat'} stones
+ * @property {'auto' | 'en' | 'de' | 'es'} lang
+ */
+
+/** Something that a page asked for and cannot have. */
+export class Fault extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A text; lists are words with spaces between. @param {unknown} value */
+const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value));
+
+/** A value as it is used, nothing where it is none. @param {string} key @param {unknown} value @returns {string | number | boolean | undefined} */
+function read(key, value) {
+  const written = text(value).trim();
+  if (key === 'flip') return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
+  if (NUMBERS.includes(key)) return /^\d{1,5}$/.test(written) && Number(written) <= MOST ? Number(written) : undefined;
+  if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[/** @type {keyof TEXTS} */ (key)] ? written : undefined;
+  return /** @type {readonly string[]} */ (CHOICES[/** @type {keyof CHOICES} */ (key)]).includes(written) ? written : undefined;
+}
+
+/** What is so when nothing is said. @returns {Config} */
+export const defaults = () => ({
+  .../** @type {any} */ (Object.fromEntries(Object.keys(TEXTS).map((key) => [key, '']))),
+  .../** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, [first]]) => [key, first]))),
+  ply: null, start: null, flip: false,
+});
+
+/**
+ * Takes over what is told.
+ * @param {Record<string, unknown>} told `null` means the default; a `solved` that is no text is part of a state
+ * @param {Config} [before] what was so before: how it looks stays; what is on the board goes as soon as any of that is told
+ * @returns {{config: Config, faults: string[], anew: boolean}} the keys whose values are none; and whether another game is wanted
+ */
+export function take(told, before) {
+  const config = before ? { ...before } : defaults();
+  const plain = defaults();
+  const known = Object.keys(plain).filter((key) => Object.hasOwn(told, key) && told[key] !== undefined && !(key === 'solved' && typeof told[key] === 'boolean'));
+  const anew = !before || known.some((key) => key !== 'ply' && CONTENT.includes(key));
+  if (anew) for (const key of CONTENT) if (!before || key !== 'game') Object.assign(config, { [key]: plain[/** @type {keyof Config} */ (key)] });
+  const faults = known.filter((key) => {
+    const value = told[key] === null ? plain[/** @type {keyof Config} */ (key)] : read(key, told[key]);
+    if (value !== undefined) Object.assign(config, { [key]: value });
+    return value === undefined;
+  });
+  return { config, faults, anew };
+}
+
+/** Whether a key says what is on the board: with a value that is none there is nothing to be shown. @param {string} key */
+export const isContent = (key) => CONTENT.includes(key);
+
+/** The theme of the app that is meant. @param {Config['theme']} theme */
+export const themeMeant = (theme) => (theme === 'light' ? 'wood' : theme === 'dark' ? 'night' : theme);

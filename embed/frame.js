@@ -1,0 +1,98 @@
+// The frame: reads what its address says, puts the board in, and talks with the page around it. Whoever that page is and
+// whatever it sends, the board is only ever told what config.js and port.js let through, and never markup.
+import { module, wasm } from './build.js';
+import { has, load, t } from '../www/words.js';
+import { Fault, take } from './config.js';
+import { failed } from './face.js';
+import { mount } from './live.js';
+import { serve } from './port.js';
+
+/** The longest address that is read, in characters. */
+const LONGEST = 32_768;
+/** For the case that not even the words can be fetched. */
+const LAST_WORDS = 'The board could not be loaded.';
+
+const root = /** @type {HTMLElement} */ (document.getElementById('board'));
+const fragment = location.hash.slice(1, LONGEST);
+const { g, ...rest } = Object.fromEntries(new URLSearchParams(fragment));
+/** What the address says, the game's key under its full name. @type {Record<string, string>} */
+const told = g === undefined ? rest : { ...rest, game: g };
+const origin = originOf(told.origin);
+
+/** The origin of a page as it is compared and written to; none where there is none such. @param {string | undefined} text */
+function originOf(text) {
+  if (text === 'null') return 'null';
+  try {
+    return text && new URL(text).origin === text ? text : '';
+  } catch {
+    return '';
+  }
+}
+
+// ---- to the page around ----
+
+const around = window.parent === window ? undefined : window.parent;
+/** @param {Record<string, unknown>} message */
+const post = (message) => around?.postMessage({ tessera: 1, ...message }, origin && origin !== 'null' ? origin : '*');
+
+/** The port, once it is there, and what happened before. @type {ReturnType<typeof serve> | undefined} */
+let port;
+/** @type {[event: string, detail: unknown][]} */
+let waiting = [];
+const tell = (/** @type {string} */ event, /** @type {unknown} */ detail) => {
+  if (port) port.tell(event, detail);
+  else waiting = [...waiting, /** @type {[string, unknown]} */ ([event, detail])].slice(-20);
+};
+
+const live = start();
+live.catch(() => {});
+
+addEventListener('message', (event) => {
+  const { source, data, ports } = event;
+  if (port || !around || source !== around || !origin || event.origin !== origin) return;
+  if (data?.tessera !== 1 || data.type !== 'init' || ports.length !== 1) return;
+  port = serve(ports[0], live);
+  for (const [happened, detail] of waiting) port.tell(happened, detail);
+  waiting = [];
+  if (height) port.tell('height', { height });
+});
+
+// The page around may give the frame its height, so that nothing has to be scrolled in it.
+let height = 0;
+new ResizeObserver(() => {
+  const now = Math.ceil(root.getBoundingClientRect().height);
+  if (now === height || !root.dataset.state) return;
+  height = now;
+  post({ type: 'height', height });
+  port?.tell('height', { height });
+}).observe(root);
+
+post({ type: 'hello' });
+
+// ---- the board ----
+
+async function start() {
+  const { config } = take(told);
+  try {
+    const words = load(config.lang);
+    words.catch(() => {});
+    const at = (/** @type {string} */ relative) => new URL(relative, import.meta.url).href;
+    /** @type {typeof import('tessera')} */
+    const tessera = await import(at(module));
+    await tessera.default({ module_or_path: at(wasm) });
+    await words;
+    root.dataset.state = 'ready';
+    const board = mount(root, { tessera, told, tell });
+    // Tests and the console find the board here.
+    Object.assign(globalThis, { tessera: { bindings: tessera, board } });
+    return board;
+  } catch (error) {
+    root.dataset.state = 'failed';
+    const sentence = has('embed.failed') ? t('embed.failed') : LAST_WORDS;
+    root.replaceChildren(failed(sentence, config.game.replace(/\W/g, '')));
+    const fault = new Fault('load', sentence);
+    tell('error', { code: fault.code, message: fault.message });
+    console.error(error);
+    throw fault;
+  }
+}

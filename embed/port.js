@@ -1,0 +1,68 @@
+// What host and board say to each other over a port: texts in JSON, and nothing else.
+import { say, t } from '../www/words.js';
+import { Fault } from './config.js';
+
+/** @typedef {{calls: Record<string, (...args: any[]) => any>}} Live */
+
+/** The longest message, in characters, and how many are heard in a second. */
+const LONGEST = 8192;
+const OFTEN = 60;
+
+const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value.length <= 100;
+const isPly = (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+const isValue = (/** @type {unknown} */ value) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+/** Parts of a state may come back with it; what is in them nobody reads. */
+const isConfig = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  && Object.values(value).every((one) => isValue(one) || (typeof one === 'object' && (!Array.isArray(one) || one.every(isValue))));
+
+/** What may be called, with what. @type {Record<string, ((value: unknown) => boolean)[]>} */
+const CALLS = {
+  getState: [], setState: [isConfig], play: [isText], undo: [], redo: [], goTo: [isPly], flip: [], toSVG: [], focusBoard: [],
+};
+
+/**
+ * Serves a board over a port, from now on. Calls wait until the board is there.
+ * @param {MessagePort} port
+ * @param {Promise<Live>} live
+ */
+export function serve(port, live) {
+  let second = 0;
+  let heard = 0;
+  const answer = (/** @type {unknown} */ message) => port.postMessage(JSON.stringify(message));
+  const refuse = (/** @type {number} */ id, /** @type {unknown} */ error) => answer({
+    id, error: error instanceof Fault ? { code: error.code, message: error.message } : { code: 'failed', message: say(error) },
+  });
+  port.onmessage = async ({ data }) => {
+    if (typeof data !== 'string' || data.length > LONGEST) return;
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, heard] = [now, 0];
+    heard += 1;
+    const { id, call, args = [] } = parsed(data);
+    if (!Number.isSafeInteger(id)) return;
+    try {
+      if (heard > OFTEN) throw new Fault('often', t('embed.often'));
+      const wanted = typeof call === 'string' && Object.hasOwn(CALLS, call) ? CALLS[call] : undefined;
+      if (!wanted || !Array.isArray(args) || args.length !== wanted.length || !wanted.every((is, i) => is(args[i]))) {
+        throw new Fault('call', t('embed.call'));
+      }
+      const value = (await live).calls[call](...args);
+      answer({ id, value });
+    } catch (error) {
+      refuse(id, error);
+    }
+  };
+  return {
+    /** @param {string} event @param {unknown} detail */
+    tell: (event, detail) => answer({ event, detail }),
+  };
+}
+
+/** @param {string} text @returns {{id?: any, call?: any, args?: any}} */
+function parsed(text) {
+  try {
+    const value = JSON.parse(text);
+    return value && typeof value === 'object' ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,222 @@
+// <tessera-board>, as embed.d.ts describes it. What works otherwise gets another name than v1.
+(() => {
+  // inline.js puts boards in by a way of its own.
+  const inline = globalThis[Symbol.for('tessera-board')];
+  const base = new URL('.', inline?.base ?? document.currentScript.src);
+  // How it looks, and what is on the board.
+  const LOOK = 'flip coords controls theme stones lang'.split(' ');
+  const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
+  // What the button says.
+  const WORDS = {
+    en: { play: 'Play', view: 'Look', puzzle: 'Try it' },
+    de: { play: 'Spielen', view: 'Ansehen', puzzle: 'Versuchen' },
+    es: { play: 'Jugar', view: 'Ver', puzzle: 'Intentar' },
+  };
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :host { display: block; position: relative; min-height: 3rem }
+    .place { position: absolute; inset: 0; opacity: 0; pointer-events: none }
+    .live .place { position: static; height: 100%; opacity: 1; pointer-events: auto }
+    :host([hidden]), [hidden], .live .picture { display: none }
+    iframe { display: block; width: 100%; height: 100%; border: 0; border-radius: 6px }
+    .picture { display: grid; align-content: center; height: 100% }
+    img { display: block; width: 100%; max-height: 100%; object-fit: contain }
+    button { position: absolute; inset: auto 0 12px; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
+  const PATIENCE = 20000; // milliseconds
+  const fault = (code, message = 'The board does not answer.') => Object.assign(new Error(message), { code });
+
+  // Puts a frame in; `take` gets the port to it. Gives what takes it away.
+  const open = inline?.open ?? ((place, fragment, take, title) => {
+    const frame = document.createElement('iframe');
+    const hear = ({ source, origin, data }) => {
+      if (source !== frame.contentWindow || origin !== base.origin || data?.tessera !== 1 || data.type !== 'hello') return;
+      const { port1, port2 } = new MessageChannel();
+      take(port1);
+      source.postMessage({ tessera: 1, type: 'init' }, origin, [port2]);
+    };
+    addEventListener('message', hear);
+    // It is as high as what stands in it.
+    Object.assign(frame, { title, scrolling: 'no', src: `${base.href}#${fragment}&origin=${origin}` });
+    place.replaceChildren(frame);
+    return () => {
+      removeEventListener('message', hear);
+      frame.remove();
+    };
+  });
+
+  // Near the screen a board is put in; far away it is taken out, to go on later where it stood.
+  const watch = (margin, see) => new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => see(target, isIntersecting)), { rootMargin: `${margin}% 0px` });
+  const near = watch(60, (board, is) => is && board._come());
+  const far = watch(200, (board, is) => is || board._rest());
+
+  class Board extends HTMLElement {
+    static observedAttributes = [...LOOK, ...GAME, 'load'];
+    _calls = new Map();
+    _last = 0;
+
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [sheet];
+      const make = (tag, className, ...children) => {
+        const element = Object.assign(document.createElement(tag), { className });
+        element.append(...children);
+        return element;
+      };
+      const slot = make('slot', '');
+      slot.onslotchange = () => this._show();
+      this._image = make('img', '');
+      this._image.onerror = () => { this._image.hidden = true; };
+      this._button = make('button', '');
+      this._button.onclick = () => this.focusBoard().catch(() => {});
+      this._place = make('div', 'place');
+      root.append(this._frame = make('div', '', make('div', 'picture', slot, this._image, this._button), this._place));
+    }
+
+    connectedCallback() {
+      this._on = true;
+      this._show();
+      if (this._load === 'eager') this._come();
+      else if (this._load !== 'click') near.observe(this);
+    }
+
+    disconnectedCallback() {
+      this._on = false;
+      near.unobserve(this);
+      this._rest(true);
+    }
+
+    attributeChangedCallback(name, before, now) {
+      if (before === now || !this._on) return;
+      this.connectedCallback();
+      if (GAME.includes(name)) this._anew = true;
+      if (!this._waits) queueMicrotask(() => this._change());
+      this._waits = true;
+    }
+
+    getState() { return this._call('getState'); }
+    setState(config) { return this._call('setState', config); }
+    play(text) { return this._call('play', text); }
+    undo() { return this._call('undo'); }
+    redo() { return this._call('redo'); }
+    goTo(ply) { return this._call('goTo', ply); }
+    flip() { return this._call('flip'); }
+    toSVG() { return this._call('toSVG'); }
+    async focusBoard() {
+      await this._come();
+      this._place.firstChild?.focus();
+      return this._call('focusBoard');
+    }
+
+    get _load() { return this.getAttribute('load'); }
+    // The page's, where it has none of its own.
+    get _lang() {
+      const tag = this.closest('[lang]')?.lang.slice(0, 2).toLowerCase();
+      return tag in WORDS ? tag : 'auto';
+    }
+
+    _config(all) {
+      const names = all ? [...GAME, ...LOOK] : LOOK;
+      return { ...Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])), lang: this._lang };
+    }
+
+    // The picture: the author's own, else one of ours.
+    _show() {
+      const game = this.getAttribute('game') ?? '';
+      const src = `${base.href}pictures/${game}.svg`;
+      const image = this._image;
+      image.hidden = !game || this.children.length || this.textContent.trim();
+      if (!image.hidden && image.src !== src) Object.assign(image, { loading: 'lazy', alt: this.title || game, src });
+      this._button.hidden = this._load !== 'click';
+      const words = WORDS[this._lang] ?? WORDS.en;
+      this._button.textContent = words[this.getAttribute('mode')] ?? words.play;
+    }
+
+    // Puts the board in, and waits for its port.
+    _come() {
+      if (this._port) return this._port;
+      far.observe(this);
+      this._port = new Promise((resolve, reject) => {
+        const { code, start, flip, theme, coords } = this._state ?? 0;
+        const { game, ...rest } = this._config(true);
+        if (code) Object.assign(rest, { record: null, moves: null, position: null, ply: null, code, start, flip: flip ? 1 : 0, theme, coords });
+        const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
+        const timer = setTimeout(() => {
+          const error = fault('timeout');
+          this._rest(true, error);
+          this._tell('error', error);
+        }, PATIENCE);
+        const away = open(this._place, new URLSearchParams(said), (port) => {
+          clearTimeout(timer);
+          port.onmessage = ({ data }) => this._hear(JSON.parse(data));
+          resolve(port);
+        }, this.title || `Tessera: ${game}`);
+        this._away = (error) => {
+          clearTimeout(timer);
+          away();
+          reject(error);
+        };
+      });
+      this._port.catch(() => {});
+      return this._port;
+    }
+
+    // Takes the board out, unless it could not come back as it is.
+    _rest(anyway, error = fault('away', 'The board is gone.')) {
+      if (!this._port || (!anyway && (this._load === 'eager' || !this._state?.code || this._calls.size))) return;
+      far.unobserve(this);
+      this._away(error);
+      this._calls.forEach(({ no }) => no(error));
+      this._calls.clear();
+      this._port = undefined;
+      this._frame.className = '';
+      if (!anyway) near.observe(this);
+    }
+
+    _tell(name, detail) {
+      this.dispatchEvent(new CustomEvent(`tessera-${name}`, { detail, bubbles: true }));
+    }
+
+    _hear({ id, value, error, event, detail }) {
+      const call = this._calls.get(id);
+      this._calls.delete(id);
+      if (error) call?.no(fault(error.code, error.message));
+      else if (call) call.yes(value);
+      else if (event === 'height') {
+        this._frame.style.height = `${detail.height}px`;
+        this._frame.className = 'live';
+      } else if (event) {
+        if (event === 'position') this._state = detail;
+        this._tell(event, detail);
+      }
+    }
+
+    async _call(call, ...args) {
+      const port = await this._come();
+      const id = this._last += 1;
+      const message = JSON.stringify({ id, call, args });
+      if (message.length > 8192) throw fault('large', 'Too much at once.');
+      return new Promise((yes, no) => {
+        this._calls.set(id, { yes, no });
+        setTimeout(() => this._hear({ id, error: fault('timeout') }), PATIENCE);
+        port.postMessage(message);
+      });
+    }
+
+    // Attributes have changed.
+    _change() {
+      const anew = this._anew;
+      this._anew = this._waits = false;
+      if (anew) this._state = undefined;
+      if (!this._port) return;
+      // The board itself says what is wrong.
+      this.setState(this._config(anew)).catch(({ code }) => {
+        if (code !== 'large') return;
+        this._rest(true);
+        this._come();
+      });
+    }
+  }
+
+  customElements.get('tessera-board') ?? customElements.define('tessera-board', Board);
+})();
