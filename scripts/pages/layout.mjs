@@ -106,7 +106,7 @@ ${site ? `<link rel="canonical" href="${escape(site + address)}">\n<meta propert
 <link rel="icon" href="${to('www/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('www/style.css')}">
 <link rel="stylesheet" href="${to('www/pages.css')}">
-${live && element ? `<script src="${to('embed/v1.js')}" async></script>\n` : ''}<script type="application/ld+json">${JSON.stringify(structured(page, site, image)).replace(/</g, '\\u003c')}</script>
+${live && element ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to('www/pages.js')}" defer></script>\n` : ''}<script type="application/ld+json">${JSON.stringify(structured(page, site, image)).replace(/</g, '\\u003c')}</script>
 </head>
 <body class="page ${page.name.replace('/', '-')}">
 <a class="skip" href="#text">To the text</a>
