@@ -10,7 +10,7 @@ if [ -f dist/index.html ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "${TESSERA
 fi
 
 say "Building the site (about a minute after a change, longer the first time)"
-cargo fetch --quiet --locked --target wasm32-unknown-unknown
+cargo fetch --quiet --locked
 mkdir -p target
 printf %s "${TESSERA_URL:-}" >"$stamp.new" # before the build: what changes while it runs counts as newer
 # Panic messages name source files: by paths that mean something elsewhere too, so that the same sources give the same

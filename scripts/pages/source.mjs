@@ -87,9 +87,13 @@ export function readPage(name, file, text) {
         return ids.length ? `<li class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</li>\n` : `<li>${html}</li>\n`;
       },
       table(token) {
-        const row = (/** @type {import('../../tests/browser/node_modules/marked').Tokens.TableCell[]} */ cells, /** @type {string} */ tag) => `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>\n`;
+        const cell = (/** @type {import('../../tests/browser/node_modules/marked').Tokens.TableCell} */ { tokens, header }) => {
+          const inner = this.parser.parseInline(tokens);
+          return header && inner ? `<th scope="col">${inner}</th>` : `<td>${inner}</td>`;
+        };
+        const row = (/** @type {import('../../tests/browser/node_modules/marked').Tokens.TableCell[]} */ cells) => `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
-        return `<div class="wide" role="region" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</thead>\n<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+        return `<div class="wide" role="region" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },
       link({ href, title, tokens }) {
         const at = href.replace(/^([^:?#]*)\.md(?=$|#)/, '$1.html');

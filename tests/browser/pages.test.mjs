@@ -1,0 +1,259 @@
+// The static pages: complete, linked, described, readable by everyone, with and without scripts, on screen and on paper.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { checkA11y, checkSizes } from './a11y.mjs';
+import { open } from './site.mjs';
+import { ask, DIST, GAMES, idsOf, openPage, PAGES, read, ROOT, unescape } from './static.mjs';
+
+/** @type {Promise<import('./site.mjs').Site> | undefined} */
+let opened;
+const site = () => (opened ??= open());
+after(async () => (await opened)?.close());
+
+/** Where a clause or a refusal stands: the page, and the id on it. @param {string} id */
+function placeOf(id) {
+  const [group, name] = id.split('/');
+  if (group === 'set-up') return ['rules/common.html', `set-up-${name}`];
+  return [`rules/${group === 'any' ? 'common' : group}.html`, name];
+}
+
+test('there is a page for each game, and for what they share', () => {
+  for (const name of [...GAMES, 'index', 'common', 'glossary']) assert.ok(PAGES.includes(`rules/${name}.html`), name);
+  for (const name of ['host', 'embed']) assert.ok(PAGES.includes(`help/${name}.html`), name);
+});
+
+test('every clause, every refusal and every option value has its place', () => {
+  const clauses = readFileSync(path.join(ROOT, 'tests/data/clauses.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+  const named = clauses.flatMap((line) => {
+    const [id, , , refusals] = line.split('|').map((part) => part.trim());
+    return [id, ...refusals ? refusals.split(', ') : []];
+  });
+  const words = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'www/words/en.json'), 'utf8')));
+  const refusals = words.flatMap((key) => /^rule\.([a-z-]+\/[a-z-]+)\.heading$/.exec(key)?.[1] ?? []);
+  assert.ok(refusals.length > 50, 'the refusals are read');
+  const ids = new Map(PAGES.map((page) => [page, new Set(idsOf(read(page)))]));
+  const missing = [...new Set([...named, ...refusals])].filter((id) => {
+    const [page, anchor] = placeOf(id);
+    return !ids.get(page)?.has(anchor);
+  });
+  assert.deepEqual(missing, [], 'clauses and refusals without a place');
+
+  for (const line of ask(['games'])[0].text.split('\n')) {
+    const [game, ...options] = line.trim().split(' ');
+    const codes = new Set([...read(`rules/${game}.html`).matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => unescape(code)));
+    for (const option of options) {
+      const [key, values] = option.split('=');
+      for (const value of values.split('|').filter((each) => /^[a-z0-9]+$/.test(each))) assert.ok(codes.has(`${key}=${value}`), `${game}: ${key}=${value} is not told`);
+      assert.ok([...codes].some((code) => code.startsWith(`${key}=`) || code === key), `${game}: ${key} is not told`);
+    }
+  }
+});
+
+test('ids are unique, every rule is shown, and rulings have reasons and sources', () => {
+  for (const page of PAGES) {
+    const html = read(page);
+    const ids = idsOf(html);
+    assert.deepEqual(ids.filter((id, i) => ids.indexOf(id) !== i), [], `${page}: ids that stand twice`);
+    for (const [ruling] of html.matchAll(/<div class="ruling"[\s\S]*?<\/div>/g)) assert.match(ruling, /<b>Why:<\/b> \S[\s\S]*<b>Source:<\/b> \S/, page);
+  }
+  for (const game of GAMES) {
+    const html = read(`rules/${game}.html`);
+    assert.ok((html.match(/<figure/g) ?? []).length >= 15, `${game}: pictures`);
+    assert.ok((html.match(/mode="puzzle"/g) ?? []).length >= 5, `${game}: exercises`);
+    for (const picture of html.matchAll(/<img [^>]*>/g)) assert.match(picture[0], /width="\d+" height="\d+" alt="[^"]{10,}"/, `${game}: ${picture[0]}`);
+  }
+});
+
+/** The files of a folder, all the way down. @param {string} folder @returns {string[]} */
+const below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? below(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
+
+test('no link of the site or of the project leads nowhere', () => {
+  const dead = [];
+  const html = below(DIST).filter((file) => file.endsWith('.html'));
+  const known = new Map(html.map((file) => [file, new Set(idsOf(readFileSync(file, 'utf8')))]));
+  const find = (/** @type {string} */ from, /** @type {string} */ href) => {
+    const [to, id] = href.split('#');
+    const [bare] = to.split('?');
+    let file = bare ? path.join(path.dirname(from), decodeURIComponent(bare)) : from;
+    if (existsSync(file) && statSync(file).isDirectory()) file = path.join(file, 'index.html');
+    if (!existsSync(file)) return false;
+    // The fragments of the app and of the frame are read by scripts.
+    if (!id || !known.has(file) || [path.join(DIST, 'index.html'), path.join(DIST, 'embed', 'index.html')].includes(file)) return true;
+    return known.get(file)?.has(id);
+  };
+  for (const file of html) {
+    for (const [, href] of readFileSync(file, 'utf8').matchAll(/\s(?:href|src|srcset)="([^"]+)"/g)) {
+      if (!/^(?:[a-z]+:|#$)/i.test(href) && !find(file, unescape(href))) dead.push(`${path.relative(DIST, file)}: ${href}`);
+    }
+  }
+  for (const name of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']) {
+    const file = path.join(ROOT, name);
+    for (const [, markdown, attribute] of readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)|\s(?:src|srcset|href)="([^"]+)"/g)) {
+      const href = markdown ?? attribute;
+      if (!/^[a-z]+:/i.test(href) && !find(file, href)) dead.push(`${name}: ${href}`);
+    }
+  }
+  assert.deepEqual(dead, []);
+});
+
+test('each page says what it is: title, description, structured data, a picture for links', () => {
+  const said = new Map();
+  for (const page of PAGES) {
+    const html = read(page);
+    const title = unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+    const description = unescape(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '');
+    assert.ok(title.length >= 12 && title.length <= 65, `${page}: title of ${title.length}: ${title}`);
+    assert.ok(description.length >= 60 && description.length <= 185, `${page}: description of ${description.length}`);
+    for (const text of [title, description]) {
+      assert.ok(!said.has(text), `${page} says the same as ${said.get(text)}: ${text}`);
+      said.set(text, page);
+    }
+    const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '');
+    const kinds = data['@graph'].map((/** @type {any} */ one) => one['@type']);
+    assert.deepEqual(kinds.filter((/** @type {string} */ kind) => kind === 'Game').length, GAMES.some((game) => page === `rules/${game}.html`) ? 1 : 0, page);
+    assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
+    const image = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const png = readFileSync(path.join(DIST, path.dirname(page), image));
+    assert.equal(png.subarray(1, 4).toString(), 'PNG', page);
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630], page);
+    assert.ok(png.length < 400_000, `${page}: picture of ${png.length} bytes`);
+    assert.equal((html.match(/<h1/g) ?? []).length, 1, `${page}: one h1`);
+    assert.match(html, /trademarks belong to their owners and are used to name the games, without affiliation/, page);
+    assert.doesNotMatch(html, /\sstyle="|<style|\son\w+="/, `${page}: inline style or script`);
+  }
+});
+
+test('a site that knows its address says it in full', (t) => {
+  const out = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+  t.after(() => rmSync(out, { recursive: true, force: true }));
+  assert.ok(!existsSync(path.join(DIST, 'sitemap.xml')) || process.env.TESSERA_URL, 'no sitemap without an address');
+  cpSync(DIST, out, { recursive: true });
+  execFileSync('node', ['scripts/pages.mjs', out], { cwd: ROOT, env: { ...process.env, TESSERA_URL: 'https://example.org/games' } });
+  const html = readFileSync(path.join(out, 'rules/pente.html'), 'utf8');
+  assert.match(html, /<link rel="canonical" href="https:\/\/example\.org\/games\/rules\/pente\.html">/);
+  assert.match(html, /<meta property="og:image" content="https:\/\/example\.org\/games\/rules\/cards\/rules-pente\.png">/);
+  const urls = [...readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/example\.org\/games\/([^<]*)<\/loc>/g)].map(([, url]) => url);
+  assert.deepEqual(urls.filter(Boolean).map((url) => url.replace(/\/$/, '/index.html')).sort(), [...PAGES].sort());
+  for (const url of urls) assert.ok(existsSync(path.join(out, url.replace(/(^|\/)$/, '$1index.html'))), url);
+});
+
+test('what is wrong in a source is told with file, line and what was expected', async () => {
+  const { readPage } = await import('../../scripts/pages/source.mjs');
+  const { told } = await import('../../scripts/pages/problems.mjs');
+  readPage('rules/x', 'x.md', [
+    '---', 'title: X', 'colour: red', '---', '', '# X', '', '## A {#a}', '', '{#a} Twice.', '',
+    '```board', 'game: pente', 'colour: red', '```', '', '```ruling', 'ruling: so', '```', '', '```board', 'game: pente', 'caption: c', 'task: t', '```', '',
+  ].join('\n'));
+  const lines = told();
+  for (const wanted of [
+    /^x\.md:3: unknown key 'colour': expected one of title/,
+    /^x\.md:1: the front matter needs 'description'/,
+    /^x\.md:10: the id 'a' stands on this page twice/,
+    /^x\.md:14: unknown key 'colour': expected one of game/,
+    /^x\.md:12: a board needs a caption/,
+    /^x\.md:17: a ruling needs 'reason'/,
+    /^x\.md:17: a ruling needs 'source'/,
+    /^x\.md:21: an exercise needs both 'task' and 'solution'/,
+  ]) assert.ok(lines.some((line) => wanted.test(line)), `${wanted} in\n${lines.join('\n')}`);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`everyone can read every page, ${colorScheme}, large and small`, async () => {
+    for (const address of PAGES) {
+      const page = await openPage(await site(), address, { colorScheme, viewport: { width: 1280, height: 800 } });
+      await checkA11y(page, `${address}, ${colorScheme}`);
+      await checkSizes(page, { state: address, sizes: [[320, 568], [844, 390]] });
+      await page.setViewportSize({ width: 320, height: 568 });
+      await checkA11y(page, `${address}, ${colorScheme}, small`);
+      assert.deepEqual(page.problems, [], address);
+      await page.context().close();
+    }
+  });
+}
+
+test('without JavaScript text, pictures, solutions and links are there', async () => {
+  for (const address of ['rules/pente.html', 'help/embed.html']) {
+    const page = await openPage(await site(), address, { javaScriptEnabled: false, viewport: { width: 1000, height: 800 } });
+    for (const board of await page.locator('tessera-board img').all()) {
+      await board.scrollIntoViewIfNeeded();
+      assert.ok(await board.isVisible(), address);
+    }
+    await page.locator('.answer summary').first().click();
+    assert.ok(await page.locator('.answer code').first().isVisible(), `${address}: the solution can be read`);
+    await page.locator('header.site a', { hasText: 'Chivalry' }).click();
+    assert.match(page.url(), /rules\/chivalry\.html$/);
+    assert.deepEqual(page.problems, [], address);
+    await page.context().close();
+  }
+});
+
+test('the keyboard comes to the text, to the contents and to every rule', async () => {
+  const page = await openPage(await site(), 'rules/hexade.html', { viewport: { width: 1280, height: 800 } });
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'To the text');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'text');
+  await page.locator('.contents a').nth(1).click();
+  assert.match(page.url(), /#\w/);
+  const anchor = page.locator('.clause > .anchor').first();
+  assert.equal(await anchor.evaluate((element) => getComputedStyle(element).opacity), '0');
+  await anchor.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  assert.equal(await anchor.evaluate((element) => getComputedStyle(element).opacity), '1');
+  await page.context().close();
+});
+
+test('on paper there are text and pictures, and nothing to click', async () => {
+  const page = await openPage(await site(), 'rules/hexade.html', { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  for (const gone of ['.contents', '.skip', '.play', 'header.site', '.ways']) assert.ok(await page.locator(gone).first().isHidden(), gone);
+  for (const there of ['main h1', '.clause', 'figure img', '.exercise .ask', '.answer p', '.ruling', 'footer.site p']) assert.ok(await page.locator(there).first().isVisible(), there);
+  assert.equal(await page.locator('main .text a').first().evaluate((link) => getComputedStyle(link).textDecorationLine), 'none');
+  assert.equal(await page.locator('figure').first().evaluate((figure) => getComputedStyle(figure).breakInside), 'avoid');
+  const pdf = await page.pdf();
+  assert.ok(pdf.length > 10_000);
+  await page.context().close();
+});
+
+test('a page is light: its pictures come when they are needed', async () => {
+  for (const address of PAGES) {
+    const html = read(address);
+    assert.ok(html.length < 180_000, `${address}: ${html.length} characters`);
+    for (const [image] of html.matchAll(/<img [^>]*>/g)) assert.match(image, /loading="lazy"/, address);
+  }
+  for (const file of readdirSync(path.join(DIST, 'rules/pictures'))) assert.ok(statSync(path.join(DIST, 'rules/pictures', file)).size < 90_000, file);
+});
+
+test('the files for hosts are where hosts read them', () => {
+  for (const file of ['_headers', '.htaccess', '.nojekyll', 'hosting/nginx.conf', 'hosting/Caddyfile']) assert.ok(existsSync(path.join(DIST, file)), file);
+  for (const file of ['_headers', '.htaccess', 'hosting/nginx.conf', 'hosting/Caddyfile']) {
+    const text = read(file);
+    assert.ok(text.indexOf('application/wasm') > 0 && text.indexOf('application/wasm') < text.indexOf('Access-Control-Allow-Origin'), `${file}: the type of the module first`);
+    assert.match(text, /immutable/, file);
+    assert.doesNotMatch(text, /X-Frame-Options/, file);
+  }
+});
+
+test('the archive is the same each time, and its checksum is right', (t) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dist-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const pack = (/** @type {string} */ name) => {
+    execFileSync('scripts/dist.sh', { cwd: ROOT, env: { ...process.env, OUT: path.join(folder, name) } });
+    return path.join(folder, name);
+  };
+  const [one, two] = [pack('one'), pack('two')];
+  const [archive] = readdirSync(one).filter((file) => file.endsWith('.tar.gz'));
+  assert.ok(readFileSync(path.join(one, archive)).equals(readFileSync(path.join(two, archive))), 'the same bytes');
+  const [sum, name] = readFileSync(path.join(one, 'SHA256SUMS'), 'utf8').trim().split(/\s+/);
+  assert.equal(name, archive);
+  assert.match(execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: one, encoding: 'utf8' }), /OK/);
+  assert.match(sum, /^[0-9a-f]{64}$/);
+  const listed = execFileSync('tar', ['tzf', path.join(one, archive)], { encoding: 'utf8' }).split('\n');
+  for (const wanted of ['index.html', '.nojekyll', 'rules/pente.html', 'LICENSE-MIT']) assert.ok(listed.some((file) => file.endsWith(`/${wanted}`)), wanted);
+  assert.ok(!listed.some((file) => file.endsWith('.d.ts')), 'no types');
+});
