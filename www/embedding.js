@@ -16,6 +16,8 @@ import { say, t } from './words.js';
 const WIDTH = { least: 200, usual: 480, most: 1200, column: 640 };
 /** What the preview is until the frame has told its height, as a share of its width. */
 const TALL = 1.3;
+/** How long the choice has to stand before the preview follows, in milliseconds. */
+const PAUSE = 300;
 /** The most of a record that an embedded board takes, in characters. */
 const MAX_RECORD = 8000;
 
@@ -26,8 +28,9 @@ const CHOICES = /** @type {const} */ ({
   theme: ['auto', 'light', 'dark', 'paper', 'contrast'],
 });
 
+const SIGNS = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 /** Text as it stands in HTML, in an attribute too. @param {string} text */
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
 /** The site's own address, without the page and what it shows. */
 const site = () => new URL('.', location.href.split('#')[0]).href;
@@ -108,6 +111,7 @@ export function showEmbedding(tessera, table) {
   /** The frame, and its height as far as it is known. */
   let frame = el('iframe', { title: t('embedding.preview') });
   let tall = 0;
+  let coming = 0;
   const lay = () => {
     const scale = Math.min(1, (stage.clientWidth || wide()) / wide());
     const height = tall || Math.round(wide() * TALL);
@@ -174,17 +178,18 @@ export function showEmbedding(tessera, table) {
   function show() {
     width.disabled = fills.checked;
     const asked = config();
-    if (asked) {
-      const next = frameOf(asked);
-      if (frame.src !== next || !frame.isConnected) {
-        const fresh = el('iframe', { title: t('embedding.preview'), src: next });
-        tall = 0;
-        stage.replaceChildren(fresh);
-        frame = fresh;
-      }
-    }
+    clearTimeout(coming);
+    if (asked && frame.src !== frameOf(asked)) coming = window.setTimeout(() => preview(frameOf(asked)), frame.isConnected ? PAUSE : 0);
     lay();
     write();
+  }
+
+  /** Puts another frame up. @param {string} src */
+  function preview(src) {
+    frame = el('iframe', { title: t('embedding.preview'), src });
+    tall = 0;
+    stage.replaceChildren(frame);
+    lay();
   }
 
   const parts = el('div', { class: 'about' },
@@ -200,6 +205,7 @@ export function showEmbedding(tessera, table) {
   const { dialog } = openDialog({ title: t('embedding.title'), kind: 'embedding' },
     el('p', { class: 'summary' }, t('embedding.about')), parts, ways, told);
   dialog.addEventListener('close', () => {
+    clearTimeout(coming);
     removeEventListener('message', heard);
     removeEventListener('resize', lay);
   });

@@ -1,0 +1,150 @@
+// What the dialog "Embed in a page" makes: each text, pasted into somebody's page on another origin, shows the game and is played in.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { marked } from 'marked';
+import { checkA11y } from './a11y.mjs';
+import { hosts } from './embed-hosts.mjs';
+import { mouse, playAction, state } from './hands.mjs';
+import { inBoth, open, watch } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./site.mjs').Site} Site */
+
+const host = hosts();
+after(async () => (await host).close());
+const both = inBoth();
+
+/** Some actions of each game, and one that can follow. */
+const GAMES = /** @type {const} */ ([
+  ['pente', ['0', 'R1', 'R3'], 'R2', 'Pente'],
+  ['cavendish', ['H8', 'H9'], 'E4', 'Cavendish'],
+  ['hexade', ['J10', 'K5'], 'M13', 'Hexade'],
+  ['kensington', ['A1', 'P4'], 'B2', 'Kensington'],
+  ['chivalry', ['C6-C5'], 'C11-C12', 'Chivalry'],
+]);
+const TABS = ['Frame', 'Element', 'SVG picture', 'Link', 'Markdown'];
+
+/** The app with the dialog open on a game. @param {Site} site @param {string} game @param {readonly string[]} actions */
+async function dialogOn(site, game, actions) {
+  const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
+  for (const action of actions) await playAction(page, mouse(page), action);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Embed in a page' }).click();
+  await page.frameLocator('.stage iframe').locator('[data-state="ready"]').waitFor();
+  return page;
+}
+
+/** What stands in each tab. @param {Page} page @returns {Promise<Record<string, string>>} */
+async function texts(page) {
+  /** @type {Record<string, string>} */
+  const all = {};
+  for (const name of TABS) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    all[name] = await page.getByRole('tabpanel').getByRole('textbox').inputValue();
+  }
+  return all;
+}
+
+/** Somebody's page with a text in it. @param {Page} app @param {Site} site @param {string} html */
+async function visit(app, site, html) {
+  const page = watch(await app.context().newPage(), site.url);
+  await page.route(`${(await host).url}**`, (route) => route.continue());
+  await page.goto((await host).page(html));
+  page.problems.length = 0; // the host's own address is none of the site's
+  return page;
+}
+
+/** The board in the only frame of a page. @param {Page} page */
+async function framed(page) {
+  await page.frameLocator('iframe').locator('[data-state="ready"]').waitFor();
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  assert.ok(frame);
+  return {
+    state: () => frame.evaluate(() => globalThis.tessera.board.calls.getState()),
+    touch: (/** @type {string} */ label) => frame.locator(`[data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click()),
+  };
+}
+
+const path = (/** @type {string} */ action) => action.split('-');
+
+for (const [game, actions, next, name] of GAMES) {
+  test(`${game}: frame, element, picture, link and Markdown each show the game and can be played in`, async (t) => {
+    const site = await open();
+    t.after(() => site.close());
+    const app = await dialogOn(site, game, actions);
+    const { position } = await state(app);
+    const made = await texts(app);
+
+    for (const kind of ['Frame', 'Element']) {
+      const page = await visit(app, site, made[kind]);
+      const board = await framed(page);
+      assert.equal((await board.state()).position, position, kind);
+      for (const point of path(next)) await board.touch(point);
+      assert.equal((await board.state()).last.text, next, kind);
+      assert.deepEqual(page.problems.filter((problem) => !problem.startsWith('left the site')), [], kind);
+      await page.close();
+    }
+
+    const drawn = await visit(app, site, made['SVG picture']);
+    assert.equal(await drawn.locator('svg title').textContent(), `${name} after ${actions.length} action${actions.length === 1 ? '' : 's'}`);
+    assert.ok((await drawn.locator('svg').boundingBox() ?? { width: 0 }).width > 200);
+    await drawn.close();
+
+    await app.getByRole('tab', { name: 'Markdown' }).click();
+    const [download] = await Promise.all([app.waitForEvent('download'), app.getByRole('button', { name: 'Save the picture' }).click()]);
+    const picture = readFileSync(await download.path(), 'utf8');
+    assert.equal(picture, made['SVG picture'], 'the picture that the Markdown names is the one in the tab');
+    const written = String(await marked(made.Markdown));
+    assert.ok(written.includes(`src="${download.suggestedFilename()}"`), written);
+    const page = await visit(app, site, written);
+    assert.equal(await page.locator('a').getAttribute('href'), made.Link);
+
+    await page.goto(made.Link);
+    await page.waitForSelector('.table');
+    assert.equal((await state(page)).position, position);
+    await playAction(page, mouse(page), next);
+    assert.equal((await state(page)).ply, actions.length + 1);
+    assert.deepEqual(app.problems, []);
+  });
+}
+
+both('what is chosen is in the preview and in the texts; the game from a ply can be walked', async (site) => {
+  const app = await dialogOn(site, 'kensington', ['A1', 'P4', 'B2']);
+  await app.getByLabel('Shown').selectOption('the game, from here on');
+  await app.getByLabel('Readers can').selectOption('look only');
+  await app.getByLabel('Around the board').selectOption('the task and a few buttons');
+  await app.getByLabel('Colours').selectOption('dark');
+  await app.getByLabel('Width in pixels').fill(''); // Firefox's number fields are not emptied by filling them anew
+  await app.getByLabel('Width in pixels').fill('400');
+  await app.frameLocator('.stage iframe').locator('[data-theme="night"][data-state="ready"]').waitFor();
+  await app.waitForFunction(() => !document.querySelector('.panel textarea')?.value.includes('height="520"'), undefined, { timeout: 5000 });
+  const made = await texts(app);
+  for (const part of ['ply="3"', 'mode="view"', 'controls="min"', 'theme="dark"', 'style="max-width:400px"']) assert.ok(made.Element.includes(part), part);
+  const page = await visit(app, site, made.Frame);
+  assert.equal(await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().width), 400);
+  const board = await framed(page);
+  assert.deepEqual([(await board.state()).ply, (await board.state()).mode], [3, 'view']);
+  // Pressed from within: in Firefox the driver's own input does not reach frames of another site.
+  await page.frameLocator('iframe').getByRole('button', { name: 'Back', exact: true }).evaluate((back) => /** @type {HTMLElement} */ (back).click());
+  assert.equal((await board.state()).ply, 2);
+  // As high as it was in the preview: nothing is to be scrolled.
+  assert.ok(await page.frames()[1].evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+  await checkA11y(app, 'the dialog');
+  assert.deepEqual(app.problems, []);
+});
+
+both('names that look like markup stay text in what is pasted', async (site) => {
+  const app = await site.page();
+  await app.getByRole('button', { name: 'Open a game', exact: true }).click();
+  await app.getByRole('textbox').fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
+  await app.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await app.waitForSelector('.table');
+  await app.getByRole('button', { name: 'More', exact: true }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Embed in a page' }).click();
+  await app.getByLabel('Shown').selectOption('the game, from here on');
+  const made = await texts(app);
+  for (const text of Object.values(made)) assert.doesNotMatch(text, /<img src=x/);
+  const page = await visit(app, site, made.Element + made.Frame);
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('[onerror]')].length), 0);
+});
