@@ -1,7 +1,7 @@
 //! Writes pictures of all boards: `cargo run --example boards -- FOLDER`.
 
 use std::path::{Path, PathBuf};
-use tessera::geometry::Point;
+use tessera::geometry::{Coords, Point};
 use tessera::render::{Figure, Ghost, Look, Stones, Theme, View, scene, svg};
 use tessera::rules::GameId;
 
@@ -28,7 +28,8 @@ fn marked(figure: &Figure, marks: [&str; 8]) -> View {
 }
 
 fn write(folder: &Path, name: &str, figure: &Figure, view: &View, look: Look) -> std::io::Result<()> {
-    let picture = svg::text(&scene(figure, view, look), figure.game.name(), &figure.describe().to_string());
+    let picture =
+        svg::text(&scene(figure, view, look), figure.game.name(), &figure.describe(Coords::Rulebook).to_string());
     std::fs::write(folder.join(format!("{}-{name}.svg", figure.game.key())), picture)
 }
 

@@ -71,7 +71,11 @@ fn boards_look_as_stored() {
         // The flat stones have no picture of their own: one theme shows them.
         let stones = if theme == Theme::Contrast { Stones::Flat } else { Stones::Set };
         let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
-        let picture = svg::text(&scene(&figure, &busy(&figure), look), game.name(), &figure.describe().to_string());
+        let picture = svg::text(
+            &scene(&figure, &busy(&figure), look),
+            game.name(),
+            &figure.describe(Coords::Rulebook).to_string(),
+        );
         as_stored(&format!("{}-{}.svg", game.key(), theme.key()), &picture);
     }
 }
@@ -462,7 +466,7 @@ fn a_position_is_drawn_as_it_stands() {
     let figure = Figure::of(&position);
     assert_eq!(figure.pieces.len(), 1);
     assert_eq!(figure.piece_at(at).map(|piece| piece.colour), Some(Colour::White));
-    assert_eq!(figure.describe().to_string(), "Hexade board of 271 points with 1 white");
+    assert_eq!(figure.describe(Coords::Rulebook).to_string(), "Hexade board of 271 points with 1 white on J10");
 }
 
 #[test]

@@ -7,6 +7,9 @@ use crate::rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
 use crate::session::Last;
 use crate::words::Message;
 
+/// Of so many pieces a description tells where each stands.
+const FEW: usize = 24;
+
 /// A board with pieces on it: of a position, or laid out freely.
 #[derive(Clone, Debug)]
 pub struct Figure {
@@ -99,22 +102,23 @@ impl Figure {
         colours
     }
 
-    /// What the drawing shows, in a few words.
+    /// What the drawing shows, in a few words: how many pieces of each colour, and where as long as there are few.
     #[must_use]
-    pub fn describe(&self) -> Message {
-        let mut counts: Vec<(Colour, usize)> = Vec::new();
-        for (_, piece) in &self.pieces {
-            match counts.iter_mut().find(|(colour, _)| *colour == piece.colour) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((piece.colour, 1)),
-            }
-        }
+    pub fn describe(&self, coords: Coords) -> Message {
         let (game, points) = (self.game.name(), self.board.len());
-        if counts.is_empty() {
+        if self.pieces.is_empty() {
             return message!("figure.empty", game = game, points = points);
         }
-        let count = |(colour, count): (Colour, usize)| message!("figure.count", n = count, colour = colour);
-        let pieces: Vec<Message> = counts.into_iter().map(count).collect();
+        let told = |colour: Colour| {
+            let mine = self.pieces.iter().filter(|(_, piece)| piece.colour == colour);
+            let places: Vec<&str> = mine.map(|&(at, _)| self.board.label_in(at, coords)).collect();
+            let n = places.len();
+            if self.pieces.len() > FEW {
+                return message!("figure.count", n = n, colour = colour);
+            }
+            message!("figure.standing", n = n, colour = colour, points = places.join(" "))
+        };
+        let pieces: Vec<Message> = self.colours().into_iter().map(told).collect();
         message!("figure.pieces", game = game, points = points, pieces = pieces)
     }
 }

@@ -61,7 +61,7 @@ impl Notes {
             (self.lit.len(), "figure.lit", named(self.lit.iter().map(|at| label(at).to_owned()))),
         ];
         let there = parts.into_iter().filter(|(count, ..)| *count > 0);
-        there.fold(figure.describe(), |told, (n, key, points)| {
+        there.fold(figure.describe(coords), |told, (n, key, points)| {
             let note = Message::new(key).with("n", n).with("points", points);
             message!("figure.noted", figure = told, note = note)
         })

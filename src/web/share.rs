@@ -35,8 +35,9 @@ impl Table {
     /// # Errors
     /// None in practice: all parts are texts and numbers.
     pub fn describe(&self) -> Result<JsValue, JsValue> {
-        let (figure, _) = self.state.borrow().shown();
-        Ok(Said(figure.describe()).serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+        let state = self.state.borrow();
+        let (figure, _) = state.shown();
+        Ok(Said(figure.describe(state.coords())).serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
     /// Draws the same picture over the whole of a canvas, in the look of the board.
