@@ -139,6 +139,7 @@ export function mount(root, { tessera, told, tell }) {
     /** In a puzzle nobody goes where the solution is, before it is found or shown. */
     const mayWalk = () => !task || (!goesOn && ['solved', 'shown'].includes(task.verdict));
     const around = face(config, { tessera, table, did }, deeds);
+    around.element.addEventListener('keydown', (event) => { if (event.key === 'Escape' && canPlay()) did(table.cancel()); });
 
     /** Plays the other side's reply, or the solution's next action, after a moment. */
     function goOn() {
