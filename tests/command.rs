@@ -145,7 +145,9 @@ fn help_and_version() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_panic() {
-    for words in [&[][..], &["--help"], &["bench", "--seconds", "0.01"], &["perft", "hexade", "1"]] {
+    for words in
+        [&[][..], &["--help"], &["bench", "--seconds", "0.01"], &["perft", "hexade", "1"], &["diagram", "hexade"]]
+    {
         let mut spawned = command(words);
         let mut child =
             spawned.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");

@@ -4,8 +4,11 @@ mod common;
 
 use common::{rulesets, table};
 use tessera::geometry::Coords;
+use tessera::notation;
 use tessera::rules::{GameId, Options, Outcome, Position};
-use tessera::session::{Clock, Control, Game, KeptError, Match, NodeId, PRESETS, keep, open, restore, sides};
+use tessera::session::{
+    Clock, Control, Game, KeptError, Last, Match, NodeId, Opened, PRESETS, keep, open, restore, share, shared, sides,
+};
 
 /// All that can be seen of a game, without the numbers of its places.
 fn seen(game: &Game) -> Vec<String> {
@@ -232,4 +235,35 @@ fn a_clock_stands_only_where_two_sides_play() {
     let clock = Clock::new(Control::read("10").expect("a control"));
     let with_clock = keep(&games, &game, Some((&clock, 0)));
     assert!(matches!(restore(&with_clock), Err(KeptError::Damaged(error)) if error.to_string().contains("two sides")));
+}
+
+/// A table may stand at a position in which the game is over: it is shown, kept and sent like any other.
+#[test]
+fn a_finished_position_can_be_looked_at() {
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(67);
+        let mut end = start;
+        while let Some(action) = end.pick(&mut rng, &mut Vec::new()) {
+            end.apply(&action);
+        }
+        let line = notation::position(&end);
+        let end = notation::read_position(&line).expect("a position");
+        let names = vec!["Ann"; end.seats()];
+        let games = Match::from_start(end.clone(), names).expect("a name a seat");
+        assert!(games.next_game().is_none(), "nothing can be played from it");
+        let mut game = Game::new(end.clone());
+        assert_eq!((game.outcome(), game.ply()), (end.outcome(), 0));
+        assert!(!game.undo(1) && !game.redo(1));
+        assert!(Last::of(&game).is_none());
+        let kept = restore(&keep(&games, &game, None)).expect("kept");
+        let sent = shared(&share(&games, &game).expect("short enough")).expect("a code");
+        for table in [kept, sent] {
+            assert_eq!((seen(&table.game), table.games.games().len()), (seen(&game), 0));
+        }
+        let Ok(Opened::Games(read)) = open(&games.record(Some(&game))) else { panic!("a record of {line}") };
+        assert_eq!((read.len(), seen(&read[0])), (1, seen(&game)));
+        let mut closed = games.clone();
+        closed.finish(game).expect("it is over");
+        assert!(closed.next_game().is_none());
+    }
 }

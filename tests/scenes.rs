@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tessera::geometry::{self, Coords, Point};
 use tessera::render::{
-    Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Palette, Scene, Stones, Theme, View, Zoom, frame, scene, single,
-    svg,
+    Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Notes, Palette, Scene, Segment, Stones, Theme, View, Zoom, frame,
+    scene, single, svg,
 };
 use tessera::rules::{Action, AnyPosition, Colour, GameId, Options, Piece, PieceKind, Position, Seat};
 
@@ -36,27 +36,56 @@ fn busy(figure: &Figure) -> View {
     }
 }
 
+/// A view with every kind of note, on pieces and beside them.
+fn noted(figure: &Figure) -> View {
+    let vacant: Vec<Point> = figure.board.points().filter(|p| figure.piece_at(*p).is_none()).collect();
+    let taken: Vec<Point> = figure.pieces.iter().map(|(at, _)| *at).collect();
+    let last = taken[taken.len() - 1];
+    let text = |at, text: &str| (at, text.to_owned());
+    let notes = Notes {
+        marks: vec![taken[0], taken[taken.len() - 2], vacant[0]],
+        texts: vec![text(last, "1"), text(taken[1], "23"), text(taken[2], "456"), text(vacant[8], "a<b")],
+        arrows: vec![vec![taken[3], vacant[2]], vec![vacant[5], vacant[20], taken[4]]],
+        lit: vec![taken[5], vacant[9]],
+    };
+    View { last: vec![last], notes, ..View::default() }
+}
+
+/// Compares a picture with the one that is stored, or stores it.
+fn as_stored(name: &str, picture: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scenes");
+    let path = folder.join(name);
+    if std::env::var_os("UPDATE_SCENES").is_some() {
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(&path, picture).expect("a file");
+    }
+    let stored = std::fs::read_to_string(&path).expect("a stored picture: UPDATE_SCENES=1 makes it");
+    let line = stored.lines().zip(picture.lines()).position(|(a, b)| a != b);
+    assert!(stored == picture, "{} differs, first in line {line:?}: UPDATE_SCENES=1 stores it anew", path.display());
+}
+
 #[test]
 fn boards_look_as_stored() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scenes");
     for (game, theme) in GameId::ALL.into_iter().flat_map(|game| Theme::ALL.map(|theme| (game, theme))) {
         let figure = Figure::resting(game);
         // The flat stones have no picture of their own: one theme shows them.
         let stones = if theme == Theme::Contrast { Stones::Flat } else { Stones::Set };
         let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
         let picture = svg::text(&scene(&figure, &busy(&figure), look), game.name(), &figure.describe().to_string());
-        let path = folder.join(format!("{}-{}.svg", game.key(), theme.key()));
-        if std::env::var_os("UPDATE_SCENES").is_some() {
-            std::fs::create_dir_all(&folder).expect("a folder");
-            std::fs::write(&path, &picture).expect("a file");
-        }
-        let stored = std::fs::read_to_string(&path).expect("a stored picture: UPDATE_SCENES=1 makes it");
-        let line = stored.lines().zip(picture.lines()).position(|(a, b)| a != b);
-        assert!(
-            stored == picture,
-            "{} differs, first in line {line:?}: UPDATE_SCENES=1 stores it anew",
-            path.display()
-        );
+        as_stored(&format!("{}-{}.svg", game.key(), theme.key()), &picture);
+    }
+}
+
+#[test]
+fn notes_look_as_stored() {
+    for (i, game) in GameId::ALL.into_iter().enumerate() {
+        let figure = Figure::resting(game);
+        let (theme, stones) = (Theme::ALL[i % 4], Stones::ALL[i % 2]);
+        let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
+        let view = noted(&figure);
+        let description = view.notes.describe(&figure, Coords::Rulebook).to_string();
+        let picture = svg::text(&scene(&figure, &view, look), game.name(), &description);
+        as_stored(&format!("{}-notes.svg", game.key()), &picture);
     }
 }
 
@@ -237,6 +266,7 @@ fn everything_can_be_told_apart() {
                 let found = ground.contrast(finish.body).max(ground.contrast(finish.rim));
                 at_least(3.0, &format!("{colour} on {ground:x?}"), found);
             }
+            at_least(3.0, "the edge of a lit point", ground.contrast(palette.mark).max(ground.contrast(palette.halo)));
             let either = |ink: Ink| ground.contrast(ink).max(ground.contrast(palette.halo));
             at_least(3.0, "a mark on the ground", either(palette.mark));
             at_least(3.0, "a refusal on the ground", either(palette.refuse));
@@ -250,11 +280,14 @@ fn everything_can_be_told_apart() {
             at_least(strong, "a mark on the field", field.contrast(palette.mark));
             at_least(strong, "the shape that decided", field.contrast(palette.mark).max(field.contrast(palette.win)));
         }
-        at_least(strong, "a mark in its halo", palette.mark.contrast(palette.halo));
+        // Arrows, crosses and texts beside pieces lie on their halo, whatever is below.
+        at_least(strong.max(4.5), "a mark or a text in its halo", palette.mark.contrast(palette.halo));
         at_least(strong, "a refusal in its halo", palette.refuse.contrast(palette.halo));
         for (colour, finish) in palette.pieces {
             let body = finish.body;
-            at_least(3.0, &format!("a sign on {colour}"), body.contrast(finish.on));
+            at_least(4.5, &format!("a sign or a text on {colour}"), body.contrast(finish.on));
+            let lit = palette.halo.contrast(body).max(palette.halo.contrast(finish.rim));
+            at_least(3.0, &format!("{colour} on a lit point"), lit);
             let seen = body.contrast(palette.mark).max(body.contrast(palette.halo));
             at_least(3.0, &format!("a mark on {colour}"), seen);
             let in_shape = palette.win.contrast(finish.body).max(palette.win.contrast(finish.rim));
@@ -353,7 +386,8 @@ fn pictures_are_well_formed() {
     for game in GameId::ALL {
         for look in looks() {
             let figure = Figure::resting(game);
-            let text = svg::text(&scene(&figure, &busy(&figure), look), "A < B & \"C\"", "");
+            let view = View { notes: noted(&figure).notes, ..busy(&figure) };
+            let text = svg::text(&scene(&figure, &view, look), "A < B & \"C\"", "");
             assert!(text.contains("A &lt; B &amp; &quot;C&quot;") && !text.contains("<desc"));
             assert!(
                 !text.contains("href") && !text.contains("<script") && !text.contains("NaN") && !text.contains("inf")
@@ -394,7 +428,8 @@ fn pictures_are_well_formed() {
 fn the_board_below_does_not_depend_on_play() {
     for game in GameId::ALL {
         let figure = Figure::resting(game);
-        let busy = scene(&figure, &busy(&figure), Look::default());
+        let view = View { notes: noted(&figure).notes, ..busy(&figure) };
+        let busy = scene(&figure, &view, Look::default());
         assert_eq!(busy.board, scene(&Figure::bare(game), &View::default(), Look::default()).board);
     }
 }
@@ -503,4 +538,87 @@ fn an_aimed_piece_and_the_cross_hair_are_drawn_otherwise() {
     assert!(drawn(View { ghost: ghost(false), cross: Some(at), ..View::default() }) > plain);
     let way = ["J10", "J13", "M13"].map(|label| figure.board.find(label).expect("a point")).to_vec();
     assert!(drawn(View { ghost: ghost(false), ways: vec![way], ..View::default() }) > plain);
+}
+
+/// Every note is there, and none hides what it points at.
+#[test]
+fn notes_sit_well() {
+    let game_looks = GameId::ALL.into_iter().flat_map(|game| looks().map(move |look| (game, look)));
+    for (game, look) in game_looks {
+        let figure = Figure::resting(game);
+        let palette = look.theme.palette(game);
+        let noted = noted(&figure);
+        let bare = View { notes: Notes::default(), ..noted.clone() };
+        let before = scene(&figure, &bare, look).play;
+        let kinds = [
+            Notes { marks: noted.notes.marks.clone(), ..Notes::default() },
+            Notes { texts: noted.notes.texts.clone(), ..Notes::default() },
+            Notes { arrows: noted.notes.arrows.clone(), ..Notes::default() },
+            Notes { lit: noted.notes.lit.clone(), ..Notes::default() },
+        ];
+        for notes in kinds {
+            assert!(!notes.is_empty());
+            let after = scene(&figure, &View { notes, ..bare.clone() }, look).play;
+            assert!(after.len() > before.len() && before.iter().all(|item| after.contains(item)), "{game:?}");
+        }
+        let drawing = scene(&figure, &View { coords: None, ..noted.clone() }, look);
+        for (at, text) in &noted.notes.texts {
+            let [x, y] = noted.spot(figure.board.centre(*at));
+            let found = drawing.play.iter().find_map(|item| match item {
+                Item::Text { text: t, at, size, ink, .. } if t == text => Some((*at, *size, *ink)),
+                _ => None,
+            });
+            let (place, size, ink) = found.expect("the text is there");
+            let piece = figure.piece_at(*at);
+            assert_eq!(ink, piece.map_or(palette.mark, |piece| palette.finish(piece.colour).on));
+            // A digit is about 0.56 of its size wide and 0.7 high: all four corners lie on the piece.
+            let radius = piece.map_or(0.5, |piece| radius(game, piece));
+            let half = 0.28 * size * f64::from(u8::try_from(text.chars().count()).expect("few"));
+            let high = (place[1] - y).abs() + 0.35 * size;
+            assert!((place[0] - x).abs() < 1e-9 && half.hypot(high) < radius * 0.95, "{game:?}: {text}");
+        }
+    }
+}
+
+/// How far a piece reaches, without its shadow.
+fn radius(game: GameId, piece: Piece) -> f64 {
+    // The room around a single piece is 1.2 times its radius.
+    single(game, piece, Look::default()).frame.width / 2.4
+}
+
+#[test]
+fn arrows_end_before_the_piece_that_they_point_to() {
+    for game in GameId::ALL {
+        let mut figure = Figure::resting(game);
+        let piece = figure.pieces[0].1;
+        figure.pieces = figure.board.points().map(|at| (at, piece)).collect();
+        let radius = radius(game, piece);
+        let middle = figure.board.points().nth(figure.board.len() / 2).expect("a point");
+        for &next in figure.board.neighbours(middle) {
+            let view = View {
+                notes: Notes { arrows: vec![vec![middle, next]], ..Notes::default() },
+                coords: None,
+                ..View::default()
+            };
+            let halo = Look::default().theme.palette(game).halo;
+            let [x, y] = view.spot(figure.board.centre(next));
+            let drawing = scene(&figure, &view, Look::default());
+            let heads = drawing.play.iter().filter_map(|item| match item {
+                Item::Path { outline, fill: Some(ink), stroke: Some(stroke) } if *ink != halo => {
+                    Some((outline, stroke))
+                }
+                _ => None,
+            });
+            let mut count = 0;
+            for (outline, stroke) in heads {
+                count += 1;
+                for segment in outline {
+                    let (Segment::Move(at) | Segment::Line(at)) = segment else { continue };
+                    let away = (at[0] - x).hypot(at[1] - y) - stroke.width / 2.0;
+                    assert!(away > radius, "{game:?}: the head of the arrow covers the piece");
+                }
+            }
+            assert_eq!(count, 1);
+        }
+    }
 }

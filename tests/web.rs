@@ -135,6 +135,11 @@ fn tables_are_kept_shared_and_ended() {
     let kept = Table::restore(&table.keep()).expect("good");
     assert_eq!(get(&kept.clock().expect("a clock"), "control").as_string().as_deref(), Some("10+3x30/0:05+1"));
     assert!(Table::from_position(&table.position(), Vec::new()).expect("going on").next_game().eq(&false));
+    let over = "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1";
+    let over = Table::from_position(over, Vec::new()).expect("to be looked at");
+    assert!(!get(&snapshot(&over), "result").is_null() && !over.undo() && !over.next_game());
+    assert!(over.svg("wood", "set", "", "").expect("a picture").starts_with("<svg"));
+    assert_eq!(Table::from_share(&over.share().expect("short")).expect("good").position(), over.position());
 }
 
 /// A canvas of 640 × 640 as a number, after a check that its middle has no holes.

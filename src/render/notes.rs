@@ -4,10 +4,11 @@
 use super::figure::{Figure, View};
 use super::marks::reach;
 use super::pieces;
-use super::scene::{self, Fill, Item, Segment, Spot, Stroke};
+use super::scene::{self, Item, Segment, Spot, Stroke};
 use super::theme::{Look, Palette};
-use crate::geometry::{Board, Coords, Lattice, Point};
+use crate::geometry::{Coords, Lattice, Point};
 use crate::message;
+use crate::rules::{GameId, PieceKind};
 use crate::words::Message;
 
 /// The longest text on a point, in characters.
@@ -79,9 +80,11 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
     let lightest = if palette.win.luminance() > palette.mark.luminance() { palette.win } else { palette.mark };
     for at in &view.notes.lit {
         let spot = view.spot(figure.board.centre(*at));
+        let outline = tile(figure, spot);
+        out.push(scene::drawn(outline.clone(), palette.halo, 0.06 + HALO));
         out.push(Item::Path {
-            outline: tile(figure.board, spot, reach(figure.game)),
-            fill: Some(lightest),
+            outline,
+            fill: Some(lightest.faded(GLOW)),
             stroke: Some(Stroke { ink: palette.mark, width: 0.06 }),
         });
         if let Some(piece) = figure.piece_at(*at) {
@@ -92,17 +95,17 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
 }
 
 /// The ground around a point, of a shape that nothing else on the board has.
-fn tile(board: &Board, [x, y]: Spot, r: f64) -> Vec<Segment> {
-    let (radius, turn, cut) = match board.lattice() {
-        // A square with its corners cut: the corners of an octagon.
+fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
+    let (radius, turn, cut) = match figure.board.lattice() {
+        // A square; Chivalry's with its corners cut, since the last action has a square there.
         Lattice::Square => {
-            let (far, near) = (0.47, 0.33);
+            let (far, near) = if figure.game == GameId::Chivalry { (0.47, 0.33) } else { (0.485, 0.42) };
             let corners = [[far, near], [near, far], [-near, far], [-far, near]];
             let corners = [corners, corners.map(|c| c.map(|v| -v))].concat();
             return scene::rounded(&corners.iter().map(|c| [x + c[0], y + c[1]]).collect::<Vec<_>>(), 0.05);
         }
         Lattice::Hexagonal => (0.545, 0.5, 0.06),
-        Lattice::Tessellation => (r + 0.16, 0.0, 0.04),
+        Lattice::Tessellation => (reach(figure.game) + 0.16, 0.0, 0.04),
     };
     let corner = |i: f64| {
         let (sin, cos) = ((i + turn) * std::f64::consts::FRAC_PI_3).sin_cos();
@@ -118,19 +121,24 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
         arrow(out, figure, view, points, palette);
     }
     for at in &view.notes.marks {
-        cross(out, figure, view, *at, palette);
+        cross(out, figure, view, *at, look);
     }
     for (at, text) in &view.notes.texts {
         note(out, figure, view, *at, text, look);
     }
 }
 
-/// Half the width of an arrow's head, and its length.
-const HEAD: [f64; 2] = [0.15, 0.3];
-/// How thick an arrow is.
-const SHAFT: f64 = 0.075;
+/// How much of the light of a lit point covers: the lines of the board can be seen in it.
+const GLOW: f64 = 0.7;
+/// How thick an arrow is, half the width of its head, and the length of that.
+const ARROW: [f64; 3] = [0.075, 0.15, 0.3];
 /// How far the halo of a note goes beyond it.
 const HALO: f64 = 0.05;
+
+/// How fine notes are drawn: where points are far apart for the size of the pieces, finer.
+fn fine(figure: &Figure) -> f64 {
+    if figure.board.lattice() == Lattice::Tessellation { 0.72 } else { 1.0 }
+}
 
 /// A thin line with a head that ends before the piece that it points to.
 fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], palette: &Palette) {
@@ -146,38 +154,44 @@ fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], pa
     let on = |from: Spot, [x, y]: Spot, along: f64, aside: f64| {
         [from[0] + x * along - y * aside, from[1] + y * along + x * aside]
     };
+    let [shaft, half, head] = ARROW.map(|v| v * fine(figure));
     let tip = on(end, way, -edge(points.last()).map_or(0.08, |r| r + 0.06), 0.0);
-    let neck = on(tip, way, -HEAD[1] * 0.72, 0.0);
+    let neck = on(tip, way, -head * 0.72, 0.0);
     if let [first, second, ..] = spots[..] {
         // The line begins at the rim of the piece where there is room for it, else within the piece.
         let [dx, dy] = [second[0] - first[0], second[1] - first[1]];
         let first_length = dx.hypot(dy).max(f64::EPSILON);
         let room = if spots.len() == 2 { (tip[0] - first[0]).hypot(tip[1] - first[1]) } else { first_length };
-        let begin = edge(points.first()).map_or(0.08, |r| r * 0.86).min((room - HEAD[1] - 0.14).max(0.0));
+        let begin = edge(points.first()).map_or(0.08, |r| r * 0.86).min((room - head - 0.14).max(0.0));
         spots[0] = on(first, [dx / first_length, dy / first_length], begin, 0.0);
     }
     if let Some(last) = spots.last_mut() {
         *last = neck;
     }
-    let barb = |aside: f64| on(tip, way, -HEAD[1], aside);
-    let head = scene::closed([tip, barb(HEAD[0]), neck, barb(-HEAD[0])]);
+    let barb = |aside: f64| on(tip, way, -head, aside);
+    let head = scene::closed([tip, barb(half), neck, barb(-half)]);
     let line = scene::open(spots);
     for (ink, more) in [(palette.halo, 2.0 * HALO), (palette.mark, 0.0)] {
-        out.push(scene::drawn(line.clone(), ink, SHAFT + more));
+        out.push(scene::drawn(line.clone(), ink, shaft + more));
         let stroke = Some(Stroke { ink, width: 0.03 + more });
         out.push(Item::Path { outline: head.clone(), fill: Some(ink), stroke });
     }
 }
 
 /// A cross: on a piece in the ink of its signs.
-fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, palette: &Palette) {
+fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, look: Look) {
+    let palette = look.theme.palette(figure.game);
     let [x, y] = view.spot(figure.board.centre(at));
     let (s, width, [halo, ink]) = match figure.piece_at(at) {
         Some(piece) => {
             let (r, finish) = (pieces::radius(figure.game, piece.kind), palette.finish(piece.colour));
-            (r * 0.42, r * 0.2, [finish.body, finish.on])
+            if piece.kind == PieceKind::Knight || look.has_signs() || palette.printed {
+                // What is drawn on the piece steps back.
+                out.push(scene::dot([x, y], r * 0.78, finish.body.faded(0.75)));
+            }
+            (r * 0.44, r * 0.2, [finish.body, finish.on])
         }
-        None => (reach(figure.game).max(0.3) * 0.5, 0.09, [palette.halo, palette.mark]),
+        None => (reach(figure.game) * 0.52, 0.09 * fine(figure), [palette.halo, palette.mark]),
     };
     let lines = [[[x - s, y - s], [x + s, y + s]], [[x - s, y + s], [x + s, y - s]]];
     let lines: Vec<Segment> = lines.into_iter().flat_map(scene::open).collect();
@@ -185,26 +199,32 @@ fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, palette: 
     out.push(scene::drawn(lines, ink, width));
 }
 
-/// A short text: on a piece as on a billiard ball, with the piece's sign small above it; else on a small plate.
+/// A short text: on a piece as on a billiard ball, with the piece's sign small below it; else on a small plate.
 fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str, look: Look) {
     let palette = look.theme.palette(figure.game);
     let spot @ [x, y] = view.spot(figure.board.centre(at));
+    let letters = text.chars().count().max(1);
     #[allow(clippy::cast_precision_loss)] // a few characters
-    let letters = text.chars().count().max(1) as f64;
+    let width = letters as f64;
     let Some(piece) = figure.piece_at(at) else {
-        let size = reach(figure.game) * if letters > 2.0 { 0.94 } else { 1.1 };
-        let [half_width, half_height] = [size * (0.3 * letters + 0.2), size * 0.6];
+        let size = reach(figure.game) * if letters > 2 { 0.94 } else { 1.1 };
+        let [half_width, half_height] = [size * (0.3 * width + 0.2), size * 0.6];
         let corners = scene::rectangle([x - half_width, y - half_height], [x + half_width, y + half_height]);
         out.push(scene::filled(scene::rounded(&corners, size * 0.3), palette.halo));
         out.push(scene::label(spot, text, size, palette.mark));
         return;
     };
     let (r, finish) = (pieces::radius(figure.game, piece.kind), palette.finish(piece.colour));
-    let label = Item::Circle { centre: spot, radius: r * 0.78, fill: Fill::Ink(finish.body), stroke: None };
-    out.push(label);
-    let down = if pieces::emblem(out, figure.game, look, piece, [x, y - r * 0.47], r) { r * 0.2 } else { 0.0 };
-    let size = r * if down > 0.0 { (2.3 / letters).min(1.0) } else { (2.6 / letters).min(1.22) };
-    out.push(scene::label([x, y + down], text, size, finish.on));
+    out.push(scene::dot(spot, r * 0.78, finish.body));
+    // Sizes by the number of letters, so that their corners stay within the disc.
+    let signed = pieces::emblem(out, figure.game, look, piece, [x, y + r * 0.57], r);
+    let (up, sizes) = if signed { (r * 0.22, [1.02, 0.9, 0.7]) } else { (0.0, [1.35, 1.12, 0.84]) };
+    let size = r * match letters {
+        1 => sizes[0],
+        2 => sizes[1],
+        _ => sizes[2] * 3.0 / width,
+    };
+    out.push(scene::label([x, y - up], text, size, finish.on));
     if view.last.last() == Some(&at) {
         // The text takes the place of the ring that marks the last action.
         out.push(scene::ring(spot, r * 0.84, finish.on, r * 0.1));

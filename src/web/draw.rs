@@ -6,7 +6,7 @@ use super::table::State;
 use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
 use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, Stones, Theme, View, Zoom};
-use crate::rules::{AnyPosition, Colour, GameId, Piece, PieceKind, Position, Seat, Task};
+use crate::rules::{GameId, Piece, PieceKind, Position, Seat, Task};
 use crate::session::{Game, Last, NodeId};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;

@@ -6,7 +6,7 @@ use super::{MAX_NAME, Table};
 use crate::message;
 use crate::notation;
 use crate::rules::{Position, Seat};
-use crate::session::{self, Kept, Match, MatchError};
+use crate::session::{self, Game, Kept, Match};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -79,22 +79,20 @@ impl Table {
         Ok(Self::of(State::of_kept(session::shared(code)?)))
     }
 
-    /// The first game of a match that begins from a position; names are one a seat, or none at all.
+    /// The first game of a match that begins from a position; names are one a seat, or none at all. A position in which
+    /// the game is over can be looked at.
     ///
     /// # Errors
-    /// It is no position, nothing can be played from it, or there are too few or too many names.
+    /// It is no position, or there are too few or too many names.
     pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, Fault> {
         let start = notation::read_position(line)?;
-        if start.to_act().is_none() {
-            return Err(message!("position.over").into());
-        }
         let mut names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
         if names.is_empty() {
             names = Seat::first(start.seats()).map(|_| String::new()).collect();
         }
-        let games = Match::from_start(start, names.iter().map(String::as_str))?;
-        let first = games.next_game().ok_or(MatchError::Over)?;
-        Ok(Self::of(State::at(games, first.game)))
+        let games = Match::from_start(start.clone(), names.iter().map(String::as_str))?;
+        let game = games.next_game().map_or_else(|| Game::new(start), |first| first.game);
+        Ok(Self::of(State::at(games, game)))
     }
 
     /// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root

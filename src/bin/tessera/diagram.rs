@@ -77,8 +77,9 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// What is asked for does not fit the game: said without pointing at the help.
-fn unfit(cause: impl Into<Message>) -> Failure {
-    Failure { text: cause.into().to_string(), code: 2 }
+#[allow(clippy::needless_pass_by_value)] // as they are made
+fn unfit(cause: Message) -> Failure {
+    Failure { text: cause.to_string(), code: 2 }
 }
 
 /// The words of the command line.
@@ -157,7 +158,10 @@ impl<'a> Asked<'a> {
                 return Err(Failure::usage(message!("command-error.diagram.alone")));
             }
             (Some(path), None) => recorded(path)?,
-            (None, Some(line)) => Game::new(notation::read_position(line).map_err(|error| unfit(error.message()))?),
+            (None, Some(line)) => Game::new(
+                notation::read_position(line)
+                    .map_err(|error| unfit(message!("command-error.diagram.position", cause = error.message())))?,
+            ),
             (None, None) => {
                 let id = name.ok_or_else(|| {
                     let games = GameId::ALL.map(GameId::key).join(", ");
