@@ -2,7 +2,7 @@
 (() => {
   // inline.js puts boards in by a way of its own.
   const inline = globalThis[Symbol.for('tessera-board')];
-  const base = new URL('.', inline?.base ?? document.currentScript.src);
+  const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript).src);
   // How it looks, and what is on the board.
   const LOOK = 'flip coords controls theme stones lang'.split(' ');
   const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
@@ -24,7 +24,7 @@
     button { position: absolute; inset: auto 0 12px; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }
     @media print { button { display: none } }`);
   const PATIENCE = 20000; // milliseconds
-  const fault = (code, message = 'The board does not answer.') => Object.assign(new Error(message), { code });
+  const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 
   // Puts a frame in; `take` gets the port to it. Gives what takes it away.
   const open = inline?.open ?? ((place, fragment, take, title) => {
@@ -112,7 +112,7 @@
     get _load() { return this.getAttribute('load'); }
     // The page's, where it has none of its own.
     get _lang() {
-      const tag = this.closest('[lang]')?.lang.slice(0, 2).toLowerCase();
+      const tag = this.closest('[lang]')?.getAttribute('lang').slice(0, 2).toLowerCase();
       return tag in WORDS ? tag : 'auto';
     }
 
@@ -139,7 +139,7 @@
       far.observe(this);
       this._port = new Promise((resolve, reject) => {
         const { code, start, flip, theme, coords } = this._state ?? 0;
-        const { game, ...rest } = this._config(true);
+        const { game, ...rest } = /** @type {any} */ (this._config(true));
         if (code) Object.assign(rest, { record: null, moves: null, position: null, ply: null, code, start, flip: flip ? 1 : 0, theme, coords });
         const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
         const timer = setTimeout(() => {
@@ -147,7 +147,7 @@
           this._rest(true, error);
           this._tell('error', error);
         }, PATIENCE);
-        const away = open(this._place, new URLSearchParams(said), (port) => {
+        const away = open(this._place, new URLSearchParams(/** @type {any} */ (said)), (port) => {
           clearTimeout(timer);
           port.onmessage = ({ data }) => this._hear(JSON.parse(data));
           resolve(port);
@@ -199,7 +199,7 @@
       if (message.length > 8192) throw fault('large', 'Too much at once.');
       return new Promise((yes, no) => {
         this._calls.set(id, { yes, no });
-        setTimeout(() => this._hear({ id, error: fault('timeout') }), PATIENCE);
+        setTimeout(() => this._hear(/** @type {any} */ ({ id, error: fault('timeout') })), PATIENCE);
         port.postMessage(message);
       });
     }
@@ -219,5 +219,5 @@
     }
   }
 
-  customElements.get('tessera-board') ?? customElements.define('tessera-board', Board);
+  customElements.get('tessera-board') ?? customElements.define('tessera-board', /** @satisfies {new () => import('./embed').TesseraBoard} */ (Board));
 })();

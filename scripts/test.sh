@@ -35,6 +35,8 @@ stage "native tests" cargo test --quiet --locked
 stage "tests of the wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh
 stage "types of the page's scripts" tsc -p jsconfig.json
+# The element has few bytes to spend, also on types: what it promises in embed.d.ts is checked, not each of its names.
+stage "types of the element" tsc -p jsconfig.v1.json
 # Files side by side: a browser waits for frames and its own processes half of the time. Node's own choice is one core less.
 stage "end-to-end tests in Chromium and Firefox" \
   node --test --test-concurrency="$(node -p 'os.availableParallelism()')" --test-reporter=spec tests/browser/*.test.mjs

@@ -1,5 +1,5 @@
 // Pages of other people: a second server, so another origin, whose pages have boards of the site in them.
-import { createServer } from 'node:http';
+import { createServer, request as forward } from 'node:http';
 
 /**
  * @typedef {object} Host
@@ -30,6 +30,32 @@ export async function hosts() {
     },
     close: () => new Promise((resolve) => {
       server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+/**
+ * A server before another one that counts what it gives.
+ * @param {string} behind its address
+ */
+export async function counting(behind) {
+  /** How often each path was asked for. @type {Map<string, number>} */
+  const asked = new Map();
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    forward(new URL(request.url ?? '', behind), { method: request.method }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }).on('error', () => response.destroy()).end();
+  });
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)); });
+  return {
+    url: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`,
+    asked,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve(undefined));
       server.closeAllConnections();
     }),
   };
