@@ -210,9 +210,15 @@ test('the keyboard comes to the text, to the contents and to every rule', async 
 
 test('on paper there are text and pictures, and nothing to click', async () => {
   const page = await openPage(await site(), 'rules/hexade.html', { colorScheme: 'dark' });
+  await page.waitForFunction(() => customElements.get('tessera-board'));
+  const board = page.locator('.exercise tessera-board').first();
+  await board.locator('button').click();
+  await page.locator('.exercise.awake').waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   for (const gone of ['.contents', '.skip', '.play', 'header.site', '.ways']) assert.ok(await page.locator(gone).first().isHidden(), gone);
   for (const there of ['main h1', '.clause', 'figure img', '.exercise .ask', '.answer p', '.ruling', 'footer.site p']) assert.ok(await page.locator(there).first().isVisible(), there);
+  assert.ok(await board.locator('iframe').isHidden() && await board.locator('button').isHidden(), 'a board that is awake');
+  assert.ok(await board.locator('img').isVisible(), 'is its picture again');
   assert.equal(await page.locator('main .text a').first().evaluate((link) => getComputedStyle(link).textDecorationLine), 'none');
   assert.equal(await page.locator('figure').first().evaluate((figure) => getComputedStyle(figure).breakInside), 'avoid');
   const pdf = await page.pdf();
