@@ -175,6 +175,24 @@ test('everyone can read every page, large and small, light and dark', async () =
   }
 });
 
+test('pages and their boards work in Firefox', async () => {
+  const firefox = await open('/', { browser: 'firefox' });
+  try {
+    const page = await openPage(firefox, 'help/embed.html', { viewport: { width: 1000, height: 800 } });
+    await page.waitForFunction(() => customElements.get('tessera-board'));
+    for (const [i, action] of ['0', '', 'R3'].entries()) {
+      const board = page.locator('tessera-board').nth(i);
+      await board.scrollIntoViewIfNeeded();
+      const state = await board.evaluate((element, text) => (text ? /** @type {any} */ (element).play(text) : /** @type {any} */ (element).getState()), action);
+      assert.equal(state.ply, [1, 10, 5][i]);
+    }
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  } finally {
+    await firefox.close();
+  }
+});
+
 test('without JavaScript text, pictures, solutions and links are there', async () => {
   for (const address of ['rules/pente.html', 'help/embed.html']) {
     const page = await openPage(await site(), address, { javaScriptEnabled: false, viewport: { width: 1000, height: 800 } });
