@@ -50,6 +50,8 @@ export async function putFigures(pages, out, artist, stand) {
     const picture = fields.theme ? image : `<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${address}-night.svg" width="${width}" height="${height}">${image}</picture>`;
     page.html = page.html.replace(board.key, () => figure(fields, picture));
   });
+  // Pictures that follow each other stand beside each other where there is room.
+  for (const page of pages) page.html = page.html.replace(/(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(jobs, artist);
 }
 

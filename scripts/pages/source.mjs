@@ -93,7 +93,7 @@ export function readPage(name, file, text) {
         };
         const row = (/** @type {import('../../tests/browser/node_modules/marked').Tokens.TableCell[]} */ cells) => `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
-        return `<div class="wide" role="region" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
+        return `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },
       link({ href, title, tokens }) {
         const at = href.replace(/^([^:?#]*)\.md(?=$|#)/, '$1.html');

@@ -12,7 +12,7 @@ export const SIZES = /** @type {[number, number][]} */ ([[320, 568], [390, 844],
 /** Waits until the view that is wanted is there, what has changed is laid out and drawn, and what watches sizes has seen it. */
 export const laidOut = (/** @type {Page} */ page) => page.evaluate(async () => {
   await new Promise(requestAnimationFrame);
-  await globalThis.tessera?.app.settled(); // the plain pages have no app
+  await globalThis.tessera?.app?.settled(); // the plain pages have no app
   for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
 });
 
