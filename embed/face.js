@@ -4,6 +4,7 @@ import { voice } from '../www/desk.js';
 import { button, el, write } from '../www/dom.js';
 import { moves } from '../www/moves.js';
 import { people } from '../www/people.js';
+import { ruleLink } from '../www/rules.js';
 import * as sentences from '../www/say.js';
 import { has, say, t } from '../www/words.js';
 import { icon } from './icons.js';
@@ -112,9 +113,7 @@ export function face(config, desk, deeds) {
   const remarks = (snapshot, verdict) => {
     const { refusal } = snapshot;
     if (refusal) {
-      const [page, clause] = refusal.rule.split('/');
-      return [el('strong', {}, say(refusal.heading)), el('span', {}, say(refusal.sentence)),
-        out(`${HOME}rules/${page === 'any' ? 'common' : page}.html#${clause}`, t('rules.open'))];
+      return [el('strong', {}, say(refusal.heading)), el('span', {}, say(refusal.sentence)), ruleLink(refusal.rule)];
     }
     if (verdict === 'wrong') return [el('strong', {}, t('embed.wrong')), el('span', {}, config.hint)];
     const remark = mode === 'view' && !full ? desk.table.comment(desk.table.cursor()) : '';

@@ -1,7 +1,6 @@
 // Taking the game along: a link that holds it, the record, pictures, a sheet of paper.
 import { openDialog } from './dialog.js';
 import { button, el } from './dom.js';
-import { showEmbedding } from './embedding.js';
 import { copy, fileName, save, saveText } from './files.js';
 import { printSheet } from './print.js';
 import { paintQr } from './qr.js';
@@ -28,7 +27,6 @@ const called = (snapshot) => [snapshot.name, ...snapshot.seats.map(({ name }) =>
 export function sharing(desk) {
   return [
     { name: t('share.title'), group: t('menu.game'), run: () => showShare(desk.tessera, desk.table) },
-    { name: t('embedding.title'), group: t('menu.game'), run: () => showEmbedding(desk.tessera, desk.table) },
     { name: t('share.print'), keys: ['Ctrl+p'], run: () => printSheet(desk.table) },
   ];
 }

@@ -5,6 +5,7 @@ import { clocks } from './clock.js';
 import { runByKey, showKeys, showMenu } from './commands.js';
 import { voice } from './desk.js';
 import { el } from './dom.js';
+import { showEmbedding } from './embedding.js';
 import { events } from './events.js';
 import { flat } from './flat.js';
 import { keeper } from './keeper.js';
@@ -69,6 +70,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('setup.open'), group: t('menu.game'), run: () => setUp(lastChoice(tessera, game)) },
     ...sharing(desk),
+    { name: t('embedding.title'), group: t('menu.game'), run: () => showEmbedding(tessera, table) },
     { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
     { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
     ...events(desk),

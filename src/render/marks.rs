@@ -5,12 +5,7 @@ use super::scene::{self, Item, Segment, Spot};
 use super::theme::{Look, Palette};
 use super::{notes, pieces};
 use crate::geometry::{Lattice, Point};
-use crate::rules::{GameId, PieceKind};
-
-/// The largest radius of a piece of this game.
-pub(super) const fn reach(game: GameId) -> f64 {
-    pieces::radius(game, if matches!(game, GameId::Chivalry) { PieceKind::Knight } else { PieceKind::Stone })
-}
+use crate::rules::GameId;
 
 /// The radius of a dot that can still be seen where pieces have this radius.
 const fn small(r: f64) -> f64 {
@@ -20,7 +15,7 @@ const fn small(r: f64) -> f64 {
 /// Draws what lies under the pieces: the shape that decided, paths, vacated points, targets.
 pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
-    let r = reach(figure.game);
+    let r = pieces::reach(figure.game);
     let dot = small(r);
     notes::below(out, figure, view, palette);
     band(out, figure, view, palette);
@@ -68,7 +63,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
 
 /// The shape that decided: a light band with a dark line around it, which runs under the pieces.
 fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
-    let r = reach(figure.game);
+    let r = pieces::reach(figure.game);
     // Among hexagons a broad band would hide what it surrounds.
     let width = if figure.board.lattice() == Lattice::Tessellation { 0.14 } else { 2.0 * r + 0.16 };
     let spots: Vec<Spot> = view.deciding.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
@@ -89,7 +84,7 @@ fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
-    let r = reach(figure.game);
+    let r = pieces::reach(figure.game);
     if let Some(at) = view.last.last()
         && let Some(piece) = figure.piece_at(*at)
         && figure.game != GameId::Chivalry

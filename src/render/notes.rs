@@ -2,7 +2,6 @@
 //! sets it off from whatever lies below.
 
 use super::figure::{Figure, View};
-use super::marks::reach;
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot, Stroke};
 use super::theme::{Look, Palette};
@@ -105,7 +104,7 @@ fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
             return scene::rounded(&corners.iter().map(|c| [x + c[0], y + c[1]]).collect::<Vec<_>>(), 0.05);
         }
         Lattice::Hexagonal => (0.545, 0.5, 0.06),
-        Lattice::Tessellation => (reach(figure.game) + 0.16, 0.0, 0.04),
+        Lattice::Tessellation => (pieces::reach(figure.game) + 0.16, 0.0, 0.04),
     };
     let corner = |i: f64| {
         let (sin, cos) = ((i + turn) * std::f64::consts::FRAC_PI_3).sin_cos();
@@ -191,7 +190,7 @@ fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, look: Loo
             }
             (r * 0.44, r * 0.2, [finish.body, finish.on])
         }
-        None => (reach(figure.game) * 0.52, 0.09 * fine(figure), [palette.halo, palette.mark]),
+        None => (pieces::reach(figure.game) * 0.52, 0.09 * fine(figure), [palette.halo, palette.mark]),
     };
     let lines = [[[x - s, y - s], [x + s, y + s]], [[x - s, y + s], [x + s, y - s]]];
     let lines: Vec<Segment> = lines.into_iter().flat_map(scene::open).collect();
@@ -207,7 +206,7 @@ fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str
     #[allow(clippy::cast_precision_loss)] // a few characters
     let width = letters as f64;
     let Some(piece) = figure.piece_at(at) else {
-        let size = reach(figure.game) * if letters > 2 { 0.94 } else { 1.1 };
+        let size = pieces::reach(figure.game) * if letters > 2 { 0.94 } else { 1.1 };
         let [half_width, half_height] = [size * (0.3 * width + 0.2), size * 0.6];
         let corners = scene::rectangle([x - half_width, y - half_height], [x + half_width, y + half_height]);
         out.push(scene::filled(scene::rounded(&corners, size * 0.3), palette.halo));

@@ -20,6 +20,11 @@ pub(super) const fn radius(game: GameId, kind: PieceKind) -> f64 {
     }
 }
 
+/// The largest radius of a piece of this game.
+pub(super) const fn reach(game: GameId) -> f64 {
+    radius(game, if matches!(game, GameId::Chivalry) { PieceKind::Knight } else { PieceKind::Stone })
+}
+
 /// Draws a piece.
 pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece, at: Spot, size: f64, alpha: f64) {
     let first = out.len();
