@@ -12,14 +12,13 @@ const CHOICES = /** @type {const} */ ({
 });
 
 /** Texts, each with the most characters that it may have; the rules look into them. */
-const TEXTS = { game: 20, options: 500, record: 16_384, moves: 8_192, position: 4_096, code: 4_200, task: 500, solution: 4_096, hint: 500, solved: 500 };
+const TEXTS = { game: 20, options: 500, record: 16_384, moves: 8_192, position: 4_096, code: 4_200, at: 4_200, task: 500, solution: 4_096, hint: 500, solved: 500 };
 
-/** Numbers, from 0: actions that stand on the board, and those that stood there when a puzzle began. */
-const NUMBERS = ['ply', 'start'];
+/** The most actions that are counted. */
 const MOST = 10_000;
 
 /** What makes another game of it: with one of these all of them are told anew. */
-const CONTENT = ['game', 'options', 'record', 'moves', 'position', 'code', 'ply', 'start', 'mode', 'task', 'solution', 'hint', 'solved'];
+const CONTENT = ['game', 'options', 'record', 'moves', 'position', 'code', 'at', 'ply', 'mode', 'task', 'solution', 'hint', 'solved'];
 
 /**
  * @typedef {object} Config texts are empty where nothing is said
@@ -29,8 +28,8 @@ const CONTENT = ['game', 'options', 'record', 'moves', 'position', 'code', 'ply'
  * @property {string} moves
  * @property {string} position
  * @property {string} code
+ * @property {string} at how a board that goes on has stood, as a code: it begins as the others say
  * @property {number | null} ply
- * @property {number | null} start
  * @property {'play' | 'view' | 'puzzle'} mode
  * @property {string} task
  * @property {string} solution
@@ -60,7 +59,7 @@ const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value))
 function read(key, value) {
   const written = text(value).trim();
   if (key === 'flip') return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
-  if (NUMBERS.includes(key)) return /^\d{1,5}$/.test(written) && Number(written) <= MOST ? Number(written) : undefined;
+  if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MOST ? Number(written) : undefined;
   if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[/** @type {keyof TEXTS} */ (key)] ? written : undefined;
   return /** @type {readonly string[]} */ (CHOICES[/** @type {keyof CHOICES} */ (key)]).includes(written) ? written : undefined;
 }
@@ -69,7 +68,7 @@ function read(key, value) {
 export const defaults = () => ({
   .../** @type {any} */ (Object.fromEntries(Object.keys(TEXTS).map((key) => [key, '']))),
   .../** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, [first]]) => [key, first]))),
-  ply: null, start: null, flip: false,
+  ply: null, flip: false,
 });
 
 /**

@@ -75,7 +75,7 @@ export interface Result {
   ending: string;
 }
 
-/** A board as it is. `setState` takes it back. */
+/** A board as it is. `setState` takes it back: a game that is there goes on from it, also in the middle of a puzzle. */
 export interface State {
   v: 1;
   game: Game;
@@ -96,8 +96,6 @@ export interface State {
   lang: 'auto' | 'en' | 'de' | 'es';
   /** Whether the puzzle has been solved. */
   solved: boolean;
-  /** So many actions stood on the board when the puzzle began; `null` where there is none. */
-  start: number | null;
   /** The whole game, as in a link; `null` where it is too long for one. */
   code: string | null;
 }

@@ -148,8 +148,10 @@ export function face(config, desk, deeds) {
       if (!plays) for (const one of doing.buttons) one.hidden = true;
       const settled = verdict !== 'open' && verdict !== 'wrong' && !goesOn;
       for (const one of Object.values(walk)) one.hidden = mode === 'puzzle' && !settled;
-      for (const one of [walk.first, walk.back]) one.disabled = ply === 0 && !snapshot.byEvent && !snapshot.path.length && !snapshot.aimed;
-      for (const one of [walk.forward, walk.last]) one.disabled = ply === count;
+      // Never disabled: whoever walks with the keyboard would lose it at either end.
+      const none = (/** @type {HTMLElement} */ one, /** @type {boolean} */ is) => one.setAttribute('aria-disabled', String(is));
+      for (const one of [walk.first, walk.back]) none(one, ply === 0 && !snapshot.byEvent && !snapshot.path.length && !snapshot.aimed);
+      for (const one of [walk.forward, walk.last]) none(one, ply === count);
       solution.hidden = verdict !== 'open' && verdict !== 'wrong';
       open.href = inApp(code, snapshot.game);
     },

@@ -39,7 +39,8 @@ const post = (message) => around?.postMessage({ tessera: 1, ...message }, origin
 let port;
 /** @type {[event: string, detail: unknown][]} */
 let waiting = [];
-const tell = (/** @type {string} */ event, /** @type {unknown} */ detail) => {
+const tell = (/** @type {string} */ event, /** @type {any} */ detail) => {
+  if (event === 'position') name(detail.game);
   if (port) port.tell(event, detail);
   else waiting = [...waiting, /** @type {[string, unknown]} */ ([event, detail])].slice(-20);
 };
@@ -70,6 +71,13 @@ new ResizeObserver(() => {
 post({ type: 'hello' });
 
 // ---- the board ----
+
+/** What the document is called: as the board on it. @param {string} game */
+function name(game) {
+  const heading = document.querySelector('h1');
+  const text = t(`board.${game}`);
+  if (heading && heading.textContent !== text) document.title = heading.textContent = text;
+}
 
 async function start() {
   const { config } = take(told);

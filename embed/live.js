@@ -80,26 +80,25 @@ export function mount(root, { tessera, told, tell }) {
 
   /** @typedef {ReturnType<typeof begin>} Playing */
 
-  /** Begins what the config tells of. */
-  function begin() {
-    const { mode, solution, start } = config;
-    const table = tableOf(tessera, config);
+  /** Begins what the config tells of, or goes on with it. @param {string} at how it has stood, as a code; empty at the beginning */
+  function begin(at) {
+    const { mode, solution } = config;
+    const first = tableOf(tessera, config);
+    const table = at ? or('at', () => tessera.Table.from_share(at)) : tessera.Table.restore(first.keep());
+    dress(table, config);
     /** @type {ReturnType<typeof puzzle> | undefined} */
     let task;
     if (mode === 'puzzle') {
-      const { moves, ply } = table.snapshot();
-      const from = Math.min(start ?? ply, ply);
-      table.go_to(from);
-      const scratch = tessera.Table.restore(table.keep());
-      dress(scratch, config);
-      task = puzzle(scratch, solution);
-      scratch.free();
+      task = puzzle(first, solution);
       // What was played of it before it was put away.
-      for (const action of moves.slice(from, ply)) {
+      const { moves, ply } = table.snapshot();
+      if (at) table.go_to(task.begin);
+      for (const action of at ? moves.slice(task.begin, ply) : []) {
         table.play(action);
         task.judge(table);
       }
     }
+    first.free();
     let timer = 0;
     let goesOn = false;
     const verdict = () => task?.verdict ?? '';
@@ -140,6 +139,7 @@ export function mount(root, { tessera, told, tell }) {
     /** In a puzzle nobody goes where the solution is, before it is found or shown. */
     const mayWalk = () => !task || (!goesOn && ['solved', 'shown'].includes(task.verdict));
     const around = face(config, { tessera, table, did }, deeds);
+    around.element.addEventListener('keydown', (event) => { if (event.key === 'Escape' && canPlay()) did(table.cancel()); });
 
     /** Plays the other side's reply, or the solution's next action, after a moment. */
     function goOn() {
@@ -200,7 +200,6 @@ export function mount(root, { tessera, told, tell }) {
     return {
       element: around.element, table, deeds, place, canPlay, show,
       get solved() { return task?.verdict === 'solved'; },
-      get begin() { return task?.begin ?? null; },
       did, snapshot, code,
       focus: () => onBoard.focus(),
       end() {
@@ -213,18 +212,18 @@ export function mount(root, { tessera, told, tell }) {
 
   const state = () => {
     if (!playing) throw new Fault('none', t('embed.none'));
-    const { table, solved, begin: start } = playing;
+    const { table, solved } = playing;
     const { game, options, toAct, seats, moves, ply, last, result } = playing.snapshot();
     const { mode, flip, coords, theme, lang } = config;
     return {
       v: 1, game, options, toAct: toAct === null ? null : seats[toAct].colour, position: table.position(), moves, ply, last, result,
-      mode, flip, coords, theme, lang, solved, start, code: playing.code(),
+      mode, flip, coords, theme, lang, solved, code: playing.code(),
     };
   };
   const report = () => tell('position', state());
 
-  /** Puts on the page what the config tells of; a fault is said there, and thrown where somebody waits for it. */
-  function restart() {
+  /** Puts on the page what the config tells of; a fault is said there, and given to somebody who waits for it. @param {string} [at] as `begin` has it */
+  function restart(at = '') {
     playing?.end();
     playing = undefined;
     root.dataset.theme = themeOf(themeMeant(config.theme));
@@ -233,7 +232,7 @@ export function mount(root, { tessera, told, tell }) {
     try {
       const wrong = faults.find(isContent);
       if (wrong) throw new Fault(wrong, t('embed.bad', { key: wrong }));
-      const next = begin();
+      const next = begin(at);
       playing = next;
       const trouble = faults.map((key) => el('p', { class: 'note trouble' }, t('embed.bad', { key })));
       root.replaceChildren(...trouble, next.element);
@@ -261,10 +260,13 @@ export function mount(root, { tessera, told, tell }) {
     getState: state,
     /** @param {Record<string, unknown>} next */
     setState(next) {
-      const taken = take(next, config);
+      // A state of the game that is there: it goes on from there.
+      const isState = playing && next.v === 1 && next.game === playing.snapshot().game && typeof next.code === 'string';
+      const { flip, coords, theme, code } = next;
+      const taken = take(isState ? { flip, coords, theme } : next, config);
       ({ config, faults } = taken);
-      if (taken.anew || !playing) {
-        const fault = restart();
+      if (isState || taken.anew || !playing) {
+        const fault = restart(isState ? String(code) : config.at);
         if (fault) throw fault;
         return state();
       }
@@ -273,11 +275,7 @@ export function mount(root, { tessera, told, tell }) {
       root.dataset.theme = themeOf(themeMeant(config.theme));
       if (controls !== config.controls) {
         // Other parts stand around the board: the game goes on among them.
-        const kept = config;
-        const code = playing.code();
-        if (code) config = { ...config, code, ply: playing.snapshot().ply, start: playing.begin };
-        const fault = restart();
-        config = kept;
+        const fault = restart(playing.code() ?? '');
         if (fault) throw fault;
       } else {
         playing.place();
@@ -315,7 +313,7 @@ export function mount(root, { tessera, told, tell }) {
   };
 
   const noSystem = onSystem(() => { root.dataset.theme = themeOf(themeMeant(config.theme)); });
-  restart();
+  restart(config.at);
   if (playing) tell('ready', state());
   return {
     calls,

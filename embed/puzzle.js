@@ -10,7 +10,7 @@ import { say, t } from '../www/words.js';
 const sideOf = ({ toAct, seats }) => (toAct === null ? null : seats[toAct].side);
 
 /**
- * @param {Table} scratch a table as it is when the puzzle begins, to try the solutions on
+ * @param {Table} scratch a table as it is when the puzzle begins, to try the solutions on; it is left at their end
  * @param {string} solution alternatives with `|` between, each actions with spaces between
  */
 export function puzzle(scratch, solution) {

@@ -22,7 +22,7 @@
     .picture { display: grid; align-content: center; height: 100% }
     img { display: block; width: 100%; max-height: 100%; object-fit: contain }
     button { position: absolute; inset: auto 0 12px; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
-  const PATIENCE = 20000; // milliseconds
+  const PATIENCE = 20000;
   const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 
   // Puts a frame in; `take` gets the port to it. Gives what takes it away.
@@ -137,14 +137,13 @@
       if (this._port) return this._port;
       far.observe(this);
       this._port = new Promise((resolve, reject) => {
-        const { code, start, flip, theme, coords } = this._state ?? 0;
+        const { code, flip, theme, coords } = this._state ?? 0;
         const { game, ...rest } = /** @type {any} */ (this._config(true));
-        if (code) Object.assign(rest, { record: null, moves: null, position: null, ply: null, code, start, flip: flip ? 1 : 0, theme, coords });
+        if (code) Object.assign(rest, { at: code, flip: +flip, theme, coords });
         const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
         const timer = setTimeout(() => {
-          const error = fault('timeout');
-          this._rest(true, error);
-          this._tell('error', error);
+          const { code, message } = this._rest(true, fault('timeout'));
+          this._tell('error', { code, message });
         }, PATIENCE);
         const away = open(this._place, new URLSearchParams(/** @type {any} */ (said)), (port) => {
           clearTimeout(timer);
@@ -171,6 +170,7 @@
       this._port = undefined;
       this._frame.className = '';
       if (!anyway) near.observe(this);
+      return error;
     }
 
     _tell(name, detail) {
@@ -203,13 +203,11 @@
       });
     }
 
-    // Attributes have changed.
     _change() {
       const anew = this._anew;
       this._anew = this._waits = false;
       if (anew) this._state = undefined;
       if (!this._port) return;
-      // The board itself says what is wrong.
       this.setState(this._config(anew)).catch(({ code }) => {
         if (code !== 'large') return;
         this._rest(true);

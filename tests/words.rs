@@ -339,8 +339,9 @@ fn no_words_lie_unused() {
 #[test]
 fn no_sentence_of_the_page_stands_outside_the_catalogue() {
     for (file, text) in page() {
-        // The last words are for the case that the catalogue cannot be fetched; the benchmark is for those who make the page.
-        if ["start.js", "frame.js"].contains(&file.as_str()) || file.starts_with("bench/") {
+        // The last words are for the case that the catalogue cannot be fetched; the element has its few words with it; the
+        // benchmark is for those who make the page.
+        if ["start.js", "frame.js", "v1.js"].contains(&file.as_str()) || file.starts_with("bench/") {
             continue;
         }
         for line in text

@@ -10,7 +10,7 @@ export function acts(desk) {
   const commit = acting('', () => desk.table.commit(), 'main commit');
   const finish = acting('', () => desk.table.finish(), 'main');
   const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');
-  const cancel = acting(t('page.cancel'), () => desk.table.cancel());
+  const cancel = acting(t('page.cancel'), () => desk.table.cancel(), 'cancel');
   const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
   return {
     buttons: [commit, finish, end, cancel, reenter],

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { checkA11y, checkTargets } from './a11y.mjs';
 import { counting, hosts } from './embed-hosts.mjs';
+import { finishedGames } from './hands.mjs';
 import { inBoth, watch } from './site.mjs';
 
 /** @typedef {import('../../embed/embed').State} State */
@@ -37,11 +38,14 @@ async function visit(site, address, { init, ...options } = {}) {
   const context = await site.browser.newContext({ viewport: { width: 640, height: 800 }, ...options });
   if (init) await context.addInitScript(init);
   const page = watch(await context.newPage(), site.url);
-  await page.goto(address);
+  // Firefox keeps other sites in other processes, which the test's mouse does not reach: there it is another origin only.
+  await page.goto(site.kind === 'firefox' ? address.replace('localhost', '127.0.0.1') : address);
   return page;
 }
 /** What is wrong on a page, its own requests to its own server aside. */
-const problems = (/** @type {Page & {problems: string[]}} */ page) => page.problems.filter((text) => !text.startsWith(`left the site: ${host.url}`));
+const problems = (/** @type {Page & {problems: string[]}} */ page) => page.problems.filter((text) => !/^left the site: http:\/\/(localhost|127\.0\.0\.1):\d+\/\d+$/.test(text)
+  // A frame that is taken off the page while it loads.
+  && !/^failed: .*\/embed\/ net::ERR_ABORTED/.test(text));
 
 /** The frame of a board, once the board is in it. @param {Page} page @param {string} [which] a selector of the frame or its element */
 async function frameOf(page, which = 'iframe') {
@@ -139,7 +143,7 @@ both('all methods and all events', async (site) => {
   const state = /** @type {State} */ (await call(page, 'getState'));
   assert.deepEqual({ ...state, code: typeof state.code }, {
     v: 1, game: 'hexade', options: '', toAct: 'white', position: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0', moves: ['J10', 'K5'], ply: 2,
-    last: { text: 'K5', colour: 'black', captures: [] }, result: null, mode: 'play', flip: false, coords: 'rulebook', theme: 'auto', lang: 'en', solved: false, start: null, code: 'string',
+    last: { text: 'K5', colour: 'black', captures: [] }, result: null, mode: 'play', flip: false, coords: 'rulebook', theme: 'auto', lang: 'en', solved: false, code: 'string',
   });
   assert.equal((await call(page, 'play', 'L8')).ply, 3);
   assert.deepEqual((await heard(page, 'action')).at(-1), { text: 'L8', colour: 'white', captures: [] });
@@ -160,17 +164,18 @@ both('all methods and all events', async (site) => {
   assert.equal(await call(page, 'setState', { game: 'chess' }), 'rejected: game');
   assert.equal(await call(page, 'getState'), 'rejected: none');
   assert.equal((await heard(page, 'error')).at(-1).code, 'game');
-  assert.equal((await call(page, 'setState', { game: 'hexade', moves: 'J5 A1 J6 A3 J7 A5 J8 A7 J9 A9' })).result, null);
-  const won = await call(page, 'play', 'J10');
-  assert.equal(won.result.winners[0], 'white');
+  const { actions } = finishedGames('hexade').find(({ result }) => !result.startsWith('draw')) ?? finishedGames('hexade')[0];
+  assert.equal((await call(page, 'setState', { game: 'hexade', moves: actions.slice(0, -1) })).result, null);
+  const won = await call(page, 'play', actions.at(-1));
+  assert.equal(won.result.winners.length, 1);
   assert.deepEqual((await heard(page, 'end')).at(-1), { result: won.result, solved: false });
   assert.equal(await call(page, 'play', 'A11'), 'rejected: over');
   assert.deepEqual((await heard(page, 'position')).at(-1), won);
   // Attributes change what is there.
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('moves', 'J10'));
-  await page.waitForFunction(() => globalThis.log.at(-1).detail.moves?.join() === 'J10');
+  await page.waitForFunction(() => globalThis.log.filter(({ name }) => name === 'position').at(-1).detail.moves.join() === 'J10');
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('flip', ''));
-  await page.waitForFunction(() => globalThis.log.at(-1).detail.flip === true);
+  await page.waitForFunction(() => globalThis.log.filter(({ name }) => name === 'position').at(-1).detail.flip === true);
   assert.deepEqual(problems(page), []);
   await page.context().close();
 });
@@ -245,7 +250,7 @@ both('twenty boards on a page: one download between them, and only those near th
 });
 
 both('messages from anybody else, and of any other kind, change nothing', async (site) => {
-  const origin = host.url.slice(0, -1);
+  const origin = (site.kind === 'firefox' ? host.url.replace('localhost', '127.0.0.1') : host.url).slice(0, -1);
   const address = (/** @type {string} */ of) => `${site.url}embed/#v=1&g=hexade&moves=J10&lang=en&origin=${encodeURIComponent(of)}`;
   // The second frame is told of another host: what its real one sends is of a wrong origin.
   const page = await visit(site, host.page(`${LOG}<iframe id="mine" src="${address(origin)}" width="400" height="600" title="a"></iframe>
@@ -304,7 +309,7 @@ both('messages from anybody else, and of any other kind, change nothing', async 
   for (const frame of [mine, other]) assert.deepEqual((await stateIn(frame)).moves, ['J10']);
   await touch(mine, 'K5');
   assert.deepEqual((await stateIn(mine)).moves, ['J10', 'K5'], 'the board goes on');
-  assert.deepEqual(problems(page), []);
+  assert.deepEqual(problems(page).filter((text) => !text.includes('target origin')), []); // Firefox says that the other host hears nothing
   await page.context().close();
 });
 
@@ -314,16 +319,16 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
   const asked = [
     ['', /no game called “”/], ['g=chess', /no game called “chess”/], ['g=pente&g=hexade', null], [`g=${'x'.repeat(500)}`, /“game” is not understood/],
     ['g=pente&options=%00', /./], ['g=pente&options=rows%3D1', /./], ['g=pente&moves=0+0', /“0” of this page cannot be played/], ['g=pente&moves=%3Cimg+src%3Dx%3E', /cannot be played/],
-    ['g=hexade&position=pente+act%3D1', /This is a position of Pente/], ['position=nonsense', /./], ['code=!!!', /./], ['code=AAAA', /./], ['record=%5B%5B%5B', /./], [`record=${'x'.repeat(17000)}`, /“record” is not understood/],
+    ['g=hexade&position=pente+act%3D1+taken%3D0,0', /This is a position of Pente/], ['position=nonsense', /./], ['code=!!!', /./], ['code=AAAA', /./], ['record=%5B%5B%5B', /./], [`record=${'x'.repeat(17000)}`, /“record” is not understood/],
     ['g=pente&ply=-1', /“ply”/], ['g=pente&ply=9', /no place after 9/], ['g=pente&ply=1e9', /“ply”/], ['g=pente&mode=none', /“mode”/],
-    ['g=pente&mode=puzzle', /without its solution/], ['g=pente&mode=puzzle&solution=ZZZ', /“ZZZ” of the solution/], ['g=pente&mode=puzzle&solution=0&start=99999', /“start”/],
+    ['g=pente&mode=puzzle', /without its solution/], ['g=pente&mode=puzzle&solution=ZZZ', /“ZZZ” of the solution/], ['g=pente&mode=puzzle&solution=0&at=!!!', /./],
     ['g=pente&theme=pink', null], ['g=pente&theme=%3Cscript%3E&controls=7&flip=maybe&lang=xx&coords=', null], ['g=pente&task=%3Cb%3Ebold&unknown=1&__proto__=x&constructor=y&toString=z', null],
     ['g=pente&origin=nowhere', null], ['g=pente&origin=javascript:alert(1)', null], ['%E0%A4%A', /./], [`g=pente&x=${'y'.repeat(100_000)}`, null],
   ];
   for (const [fragment, sentence] of asked) {
     await page.goto('about:blank');
     await page.goto(`${site.url}embed/#v=1&lang=en&${fragment}`);
-    await page.waitForSelector('#board[data-state] > *');
+    await page.waitForSelector('#board .board, #board .failed[role="alert"]');
     if (sentence) assert.match(await page.locator('.failed[role="alert"] p').textContent() ?? '', sentence, fragment.slice(0, 60));
     else await page.waitForSelector('.board canvas');
     assert.equal(await page.locator('#board :is(img, script, b)').count(), 0);
@@ -345,8 +350,8 @@ both('a puzzle: not this one, try again, the reply, solved', async (site) => {
   const frame = await frameOf(page, 'tessera-board iframe');
   await frame.getByText('Take the pair.').waitFor();
   await touch(frame, 'U3');
-  await frame.getByText('Not this one.').locator('visible=true').waitFor();
-  await frame.getByText('It takes nothing.').locator('visible=true').waitFor();
+  await frame.locator('.note').getByText('Not this one.').waitFor();
+  await frame.locator('.note').getByText('It takes nothing.').waitFor();
   assert.equal((await heard(page, 'action')).at(-1).right, false);
   await touch(frame, 'U4');
   assert.deepEqual((await stateIn(frame)).ply, 5, 'the wrong action stands until it is taken back');
@@ -354,25 +359,25 @@ both('a puzzle: not this one, try again, the reply, solved', async (site) => {
   await frame.getByRole('button', { name: 'Try again' }).click();
   assert.equal((await stateIn(frame)).ply, 4);
   await touch(frame, 'R1');
-  await frame.getByText('choose an empty point').locator('visible=true').waitFor(); // illegal: the rule
+  await frame.locator('.note').getByText('choose an empty point').waitFor(); // illegal: the rule
   await touch(frame, 'R3');
   assert.equal((await heard(page, 'action')).at(-1).right, true);
   await hear(page, 'action', 3);
   assert.deepEqual((await heard(page, 'action')).at(-1), { text: 'U5', colour: 'yellow', captures: [] }, 'the other side replies');
   assert.deepEqual(await heard(page, 'end'), []);
   await touch(frame, 'R1U1');
-  await frame.getByText('The pair is yours.').locator('visible=true').waitFor();
+  await frame.locator('.task').getByText('The pair is yours.').waitFor();
   assert.deepEqual((await heard(page, 'end')).map((/** @type {{solved: boolean}} */ { solved }) => solved), [true]);
   assert.equal((await stateIn(frame)).solved, true);
   // Put away and put in again it is still solved.
   await page.evaluate(() => document.body.append(document.querySelector('tessera-board')));
   const again = await frameOf(page, 'tessera-board iframe');
-  await again.getByText('The pair is yours.').locator('visible=true').waitFor();
+  await again.locator('.task').getByText('The pair is yours.').waitFor();
   await again.getByRole('button', { name: 'From the beginning' }).click();
   assert.equal((await stateIn(again)).ply, 4);
   await again.getByRole('button', { name: 'Show the solution' }).click();
-  await again.getByText('This is the solution.').locator('visible=true').waitFor();
-  assert.deepEqual((await stateIn(again)).moves.slice(4), ['R3', 'U5', 'R1U1']);
+  await again.locator('.task').getByText('This is the solution.').waitFor();
+  assert.deepEqual((await stateIn(again)).moves.slice(4), ['R3*', 'U5', 'R1U1']);
   assert.equal((await stateIn(again)).solved, false);
   assert.deepEqual(problems(page), []);
   await page.context().close();
@@ -447,7 +452,7 @@ both('the element without a frame, on the page of those who serve it themselves'
   await page.route('**/inline-test.html', (route) => route.fulfill({
     contentType: 'text/html',
     headers: { 'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'" },
-    body: `<!DOCTYPE html><html lang="es"><title>x</title>${LOG}<script type="module" src="embed/inline.js"></script>
+    body: `<!DOCTYPE html><html lang="es"><meta charset="utf-8"><title>x</title>${LOG}<script type="module" src="embed/inline.js"></script>
       <tessera-board id="a" game="pente" moves="0 R4"><p>…</p></tessera-board><tessera-board id="b" game="hexade" theme="dark" controls="min"><p>…</p></tessera-board></html>`,
   }));
   await page.goto(`${site.url}inline-test.html`);
