@@ -2,7 +2,7 @@
 (() => {
   // inline.js puts boards in by a way of its own.
   const inline = globalThis[Symbol.for('tessera-board')];
-  const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript).src);
+  const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript ?? document.querySelector('script[src$="embed/v1.js"]')).src);
   // How it looks, and what is on the board.
   const LOOK = 'flip coords controls theme stones lang'.split(' ');
   const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
