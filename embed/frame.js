@@ -90,7 +90,7 @@ async function start() {
     await tessera.default({ module_or_path: at(wasm) });
     await words;
     root.dataset.state = 'ready';
-    const board = mount(root, { tessera, told, tell });
+    const board = mount(root, { tessera, told, tell, speak: load });
     // Tests and the console find the board here.
     Object.assign(globalThis, { tessera: { bindings: tessera, board } });
     return board;

@@ -3,9 +3,9 @@
   // inline.js puts boards in by a way of its own.
   const inline = globalThis[Symbol.for('tessera-board')];
   const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript ?? document.querySelector('script[src$="embed/v1.js"]')).src);
-  // How it looks, and what is on the board.
-  const LOOK = 'flip coords controls theme stones lang'.split(' ');
+  // What is on the board, and how it looks.
   const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
+  const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
   // What the button says.
   const WORDS = {
     en: { play: 'Play', view: 'Look', puzzle: 'Try it' },
@@ -50,7 +50,7 @@
   const far = watch(200, (board, is) => is || board._rest());
 
   class Board extends HTMLElement {
-    static observedAttributes = [...LOOK, ...GAME, 'load'];
+    static observedAttributes = ALL;
     _calls = new Map();
     _last = 0;
 
@@ -89,9 +89,8 @@
     attributeChangedCallback(name, before, now) {
       if (before === now || !this._on) return;
       this.connectedCallback();
-      if (GAME.includes(name)) this._anew = true;
-      if (!this._waits) queueMicrotask(() => this._change());
-      this._waits = true;
+      if (!this._names) queueMicrotask(() => this._change());
+      (this._names ??= new Set()).add(name);
     }
 
     getState() { return this._call('getState'); }
@@ -115,8 +114,7 @@
       return tag in WORDS ? tag : 'auto';
     }
 
-    _config(all) {
-      const names = all ? [...GAME, ...LOOK] : LOOK;
+    _config(names) {
       return { ...Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])), lang: this._lang };
     }
 
@@ -138,7 +136,7 @@
       far.observe(this);
       this._port = new Promise((resolve, reject) => {
         const { code, flip, theme, coords } = this._state ?? 0;
-        const { game, ...rest } = /** @type {any} */ (this._config(true));
+        const { game, ...rest } = /** @type {any} */ (this._config(ALL));
         if (code) Object.assign(rest, { at: code, flip: +flip, theme, coords });
         const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
         const timer = setTimeout(() => {
@@ -204,11 +202,12 @@
     }
 
     _change() {
-      const anew = this._anew;
-      this._anew = this._waits = false;
+      const names = [...this._names];
+      const anew = names.some((name) => GAME.includes(name));
+      this._names = undefined;
       if (anew) this._state = undefined;
       if (!this._port) return;
-      this.setState(this._config(anew)).catch(({ code }) => {
+      this.setState(this._config(anew ? ALL : names)).catch(({ code }) => {
         if (code !== 'large') return;
         this._rest(true);
         this._come();

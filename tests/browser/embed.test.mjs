@@ -77,7 +77,7 @@ test('the element is small, and what is written about it agrees', () => {
   const manifest = JSON.parse(source('custom-elements.json')).modules[0].declarations[0];
   const names = (/** @type {{name: string}[]} */ list) => list.map(({ name }) => name).sort();
   const code = source('v1.js');
-  const observed = [...code.matchAll(/'([a-z ]+)'\.split/g)].flatMap(([, words]) => words.split(' ')).concat('load').sort();
+  const observed = [...code.matchAll(/'([a-z ]+)'\.split/g)].flatMap(([, words]) => words.split(' ')).sort();
   assert.deepEqual(names(manifest.attributes), observed);
   const types = source('embed.d.ts');
   const part = (/** @type {string} */ name) => types.split(`export interface ${name} {`)[1].split('\n}')[0];
@@ -158,6 +158,8 @@ both('all methods and all events', async (site) => {
   assert.equal(await call(page, 'focusBoard'), null);
   assert.match(await (await frameOf(page, 'tessera-board iframe')).evaluate(() => document.activeElement?.getAttribute('data-point') ?? ''), /\w/);
   assert.equal((await call(page, 'setState', { controls: 'none', theme: 'dark' })).ply, 1);
+  assert.equal((await call(page, 'setState', { lang: 'de' })).lang, 'de');
+  await (await frameOf(page, 'tessera-board iframe')).getByText('Schwarz').first().waitFor({ state: 'attached' });
   assert.deepEqual(await call(page, 'setState', state), state, 'a state is taken back');
   const other = await call(page, 'setState', { game: 'pente', moves: ['0', 'R4'], ply: 1 });
   assert.deepEqual([other.game, other.moves, other.ply], ['pente', ['0', 'R4'], 1]);
