@@ -25,7 +25,7 @@
   const PATIENCE = 20000;
   const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 
-  // Puts a frame in; `take` gets the port to it. Gives what takes it away.
+  // Puts a frame in; `take` gets its port. Gives what takes it away.
   const open = inline?.open ?? ((place, fragment, take, title) => {
     const frame = document.createElement('iframe');
     const hear = ({ source, origin, data }) => {
@@ -130,7 +130,6 @@
       this._button.textContent = words[this.getAttribute('mode')] ?? words.play;
     }
 
-    // Puts the board in, and waits for its port.
     _come() {
       if (this._port) return this._port;
       far.observe(this);
@@ -147,6 +146,7 @@
           clearTimeout(timer);
           port.onmessage = ({ data }) => this._hear(JSON.parse(data));
           resolve(port);
+          this._port = Promise.resolve(port); // another one where the frame was loaded again
         }, this.title || `Tessera: ${game}`);
         this._away = (error) => {
           clearTimeout(timer);
@@ -193,7 +193,7 @@
       const port = await this._come();
       const id = this._last += 1;
       const message = JSON.stringify({ id, call, args });
-      if (message.length > 8192) throw fault('large', 'Too much at once.');
+      if (message.length > 8192) throw fault('large', 'Too much.');
       return new Promise((yes, no) => {
         this._calls.set(id, { yes, no });
         setTimeout(() => this._hear(/** @type {any} */ ({ id, error: fault('timeout') })), PATIENCE);

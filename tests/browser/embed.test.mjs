@@ -189,14 +189,19 @@ both('without its script the element shows what stands in it; with it the board 
   assert.equal(await page.locator('iframe').count(), 0);
   await page.evaluate(() => scrollTo(0, 0));
   await page.addScriptTag({ url: `${site.url}embed/v1.js` });
-  await frameOf(page, '#eager iframe');
+  const eager = await frameOf(page, '#eager iframe');
   await hear(page, 'ready');
+  // Off the screen too it has its height, so that nothing moves when it comes to be seen; loaded again it goes on.
+  await page.waitForFunction(() => document.getElementById('eager').clientHeight > 500);
+  await eager.evaluate(() => location.reload());
+  await hear(page, 'ready', 2);
+  assert.equal(await page.evaluate(() => document.getElementById('eager').play('0').then(({ ply }) => ply)), 1);
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot.querySelectorAll('iframe').length)), [0, 0, 1]);
   // Near the screen.
   await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
   const frame = await frameOf(page, '#lazy iframe');
   await touch(frame, '0');
-  await hear(page, 'action');
+  await hear(page, 'action', 2);
   // At a click.
   await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
   await page.getByRole('button', { name: 'Spielen' }).click();
