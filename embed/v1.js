@@ -21,7 +21,7 @@
     iframe { display: block; width: 100%; height: 100%; border: 0; border-radius: 6px }
     .picture { display: grid; align-content: center; height: 100% }
     img { display: block; width: 100%; max-height: 100%; object-fit: contain }
-    button { position: absolute; inset: 0; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
+    .picture button { position: absolute; inset: 0; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
   const PATIENCE = 20000;
   const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 

@@ -472,6 +472,8 @@ both('the element without a frame, on the page of those who serve it themselves'
   assert.deepEqual((await call(page, 'getState')).moves, ['0', 'R4', 'R1U1']);
   assert.equal(await page.locator('#a').getByRole('link', { name: 'Abrir en Tessera' }).count(), 1);
   assert.ok(await page.evaluate(() => document.getElementById('a').clientHeight) > 400);
+  const [board, undo] = await Promise.all(['.board > canvas', '.bar .sign'].map((part) => page.locator(`#a ${part}`).first().boundingBox()));
+  assert.ok(board && undo && undo.y >= board.y + board.height, 'the element dresses its own button only');
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   await page.evaluate(() => document.getElementById('a')?.remove());
   assert.equal((await call(page, 'play', 'J10')).ply, 1);
