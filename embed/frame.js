@@ -73,6 +73,9 @@ new ResizeObserver(measure).observe(root);
 
 post({ type: 'hello' });
 
+// Another address is another board.
+addEventListener('hashchange', () => location.reload());
+
 // ---- the board ----
 
 /** What the document is called: as the board on it. @param {string} game */

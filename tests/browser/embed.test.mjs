@@ -107,6 +107,9 @@ both('a plain frame is played in, stores nothing, and tells its height', async (
   const told = /** @type {{height: number}[]} */ (await heard(page, 'height')).at(-1)?.height;
   assert.equal(told, await frame.evaluate(() => Math.ceil(document.getElementById('board').getBoundingClientRect().height)));
   assert.deepEqual(await frame.evaluate(() => globalThis.tried), []);
+  // Another address is another board.
+  await page.evaluate(() => { const one = document.querySelector('iframe'); one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade'); });
+  await frame.locator('[aria-label^="Hexade board"]').waitFor();
   assert.deepEqual(problems(page), []);
   await page.context().close();
 });
