@@ -41,6 +41,8 @@ let port;
 let waiting = [];
 const tell = (/** @type {string} */ event, /** @type {any} */ detail) => {
   if (event === 'position') name(detail.game);
+  // What is off the screen is drawn by no browser, and observed by none: its height is asked for.
+  queueMicrotask(measure);
   if (port) port.tell(event, detail);
   else waiting = [...waiting, /** @type {[string, unknown]} */ ([event, detail])].slice(-20);
 };
@@ -60,15 +62,19 @@ addEventListener('message', (event) => {
 
 // The page around may give the frame its height, so that nothing has to be scrolled in it.
 let height = 0;
-new ResizeObserver(() => {
+function measure() {
   const now = Math.ceil(root.getBoundingClientRect().height);
   if (now === height || !root.dataset.state) return;
   height = now;
   post({ type: 'height', height });
   port?.tell('height', { height });
-}).observe(root);
+}
+new ResizeObserver(measure).observe(root);
 
 post({ type: 'hello' });
+
+// Another address is another board.
+addEventListener('hashchange', () => location.reload());
 
 // ---- the board ----
 
@@ -90,7 +96,7 @@ async function start() {
     await tessera.default({ module_or_path: at(wasm) });
     await words;
     root.dataset.state = 'ready';
-    const board = mount(root, { tessera, told, tell });
+    const board = mount(root, { tessera, told, tell, speak: load });
     // Tests and the console find the board here.
     Object.assign(globalThis, { tessera: { bindings: tessera, board } });
     return board;

@@ -72,8 +72,9 @@ const dress = (table, config) => {
  * @param {typeof import('tessera')} about.tessera the bindings, ready to use; the words are loaded too
  * @param {Record<string, unknown>} about.told what the page asks for, unchecked
  * @param {(event: Happening, detail: any) => void} about.tell what happens on it
+ * @param {(lang: Config['lang']) => Promise<void>} [about.speak] has everything said in another language
  */
-export function mount(root, { tessera, told, tell }) {
+export function mount(root, { tessera, told, tell, speak }) {
   let { config, faults } = take(told);
   /** What is on the board. @type {Playing | undefined} */
   let playing;
@@ -259,12 +260,14 @@ export function mount(root, { tessera, told, tell }) {
   const calls = {
     getState: state,
     /** @param {Record<string, unknown>} next */
-    setState(next) {
+    async setState(next) {
+      const { lang } = config;
       // A state of the game that is there: it goes on from there.
       const isState = playing && next.v === 1 && next.game === playing.snapshot().game && typeof next.code === 'string';
-      const { flip, coords, theme, code } = next;
-      const taken = take(isState ? { flip, coords, theme } : next, config);
+      const { flip, coords, theme, lang: spoken, code } = next;
+      const taken = take(isState ? { flip, coords, theme, lang: spoken } : next, config);
       ({ config, faults } = taken);
+      if (config.lang !== lang) await speak?.(config.lang);
       if (isState || taken.anew || !playing) {
         const fault = restart(isState ? String(code) : config.at);
         if (fault) throw fault;
@@ -273,7 +276,7 @@ export function mount(root, { tessera, told, tell }) {
       if (faults.length) throw new Fault(faults[0], t('embed.bad', { key: faults[0] }));
       const { controls } = root.dataset;
       root.dataset.theme = themeOf(themeMeant(config.theme));
-      if (controls !== config.controls) {
+      if (controls !== config.controls || lang !== config.lang) {
         // Other parts stand around the board: the game goes on among them.
         const fault = restart(playing.code() ?? '');
         if (fault) throw fault;

@@ -1,5 +1,5 @@
 // What host and board say to each other over a port: texts in JSON, and nothing else.
-import { say, t } from '../www/words.js';
+import { has, say, t } from '../www/words.js';
 import { Fault } from './config.js';
 
 /** @typedef {{calls: Record<string, (...args: any[]) => any>}} Live */
@@ -28,28 +28,32 @@ const CALLS = {
 export function serve(port, live) {
   let second = 0;
   let heard = 0;
+  /** Calls are answered one after the other. */
+  let turn = Promise.resolve();
   const answer = (/** @type {unknown} */ message) => port.postMessage(JSON.stringify(message));
   const refuse = (/** @type {number} */ id, /** @type {unknown} */ error) => answer({
     id, error: error instanceof Fault ? { code: error.code, message: error.message } : { code: 'failed', message: say(error) },
   });
-  port.onmessage = async ({ data }) => {
+  port.onmessage = ({ data }) => {
     if (typeof data !== 'string' || data.length > LONGEST) return;
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) [second, heard] = [now, 0];
     heard += 1;
     const { id, call, args = [] } = parsed(data);
     if (!Number.isSafeInteger(id)) return;
-    try {
-      if (heard > OFTEN) throw new Fault('often', t('embed.often'));
-      const wanted = typeof call === 'string' && Object.hasOwn(CALLS, call) ? CALLS[call] : undefined;
-      if (!wanted || !Array.isArray(args) || args.length !== wanted.length || !wanted.every((is, i) => is(args[i]))) {
-        throw new Fault('call', t('embed.call'));
-      }
-      const value = (await live).calls[call](...args);
-      answer({ id, value });
-    } catch (error) {
-      refuse(id, error);
+    if (heard > OFTEN) return refuse(id, new Fault('often', has('embed.often') ? t('embed.often') : ''));
+    const wanted = typeof call === 'string' && Object.hasOwn(CALLS, call) ? CALLS[call] : undefined;
+    if (!wanted || !Array.isArray(args) || args.length !== wanted.length || !wanted.every((is, i) => is(args[i]))) {
+      return refuse(id, new Fault('call', has('embed.call') ? t('embed.call') : ''));
     }
+    turn = turn.then(async () => {
+      try {
+        answer({ id, value: await (await live).calls[call](...args) });
+      } catch (error) {
+        refuse(id, error);
+      }
+    });
+    return undefined;
   };
   return {
     /** @param {string} event @param {unknown} detail */

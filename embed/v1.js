@@ -2,10 +2,10 @@
 (() => {
   // inline.js puts boards in by a way of its own.
   const inline = globalThis[Symbol.for('tessera-board')];
-  const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript).src);
-  // How it looks, and what is on the board.
-  const LOOK = 'flip coords controls theme stones lang'.split(' ');
+  const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript ?? document.querySelector('script[src$="embed/v1.js"]')).src);
+  // What is on the board, and how it looks.
   const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
+  const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
   // What the button says.
   const WORDS = {
     en: { play: 'Play', view: 'Look', puzzle: 'Try it' },
@@ -21,11 +21,11 @@
     iframe { display: block; width: 100%; height: 100%; border: 0; border-radius: 6px }
     .picture { display: grid; align-content: center; height: 100% }
     img { display: block; width: 100%; max-height: 100%; object-fit: contain }
-    button { position: absolute; inset: auto 0 12px; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
+    .picture button { position: absolute; inset: auto 0 12px; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
   const PATIENCE = 20000;
   const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 
-  // Puts a frame in; `take` gets the port to it. Gives what takes it away.
+  // Puts a frame in; `take` gets its port. Gives what takes it away.
   const open = inline?.open ?? ((place, fragment, take, title) => {
     const frame = document.createElement('iframe');
     const hear = ({ source, origin, data }) => {
@@ -50,7 +50,7 @@
   const far = watch(200, (board, is) => is || board._rest());
 
   class Board extends HTMLElement {
-    static observedAttributes = [...LOOK, ...GAME, 'load'];
+    static observedAttributes = ALL;
     _calls = new Map();
     _last = 0;
 
@@ -89,9 +89,8 @@
     attributeChangedCallback(name, before, now) {
       if (before === now || !this._on) return;
       this.connectedCallback();
-      if (GAME.includes(name)) this._anew = true;
-      if (!this._waits) queueMicrotask(() => this._change());
-      this._waits = true;
+      if (!this._names) queueMicrotask(() => this._change());
+      (this._names ??= new Set()).add(name);
     }
 
     getState() { return this._call('getState'); }
@@ -115,8 +114,7 @@
       return tag in WORDS ? tag : 'auto';
     }
 
-    _config(all) {
-      const names = all ? [...GAME, ...LOOK] : LOOK;
+    _config(names) {
       return { ...Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])), lang: this._lang };
     }
 
@@ -132,13 +130,12 @@
       this._button.textContent = words[this.getAttribute('mode')] ?? words.play;
     }
 
-    // Puts the board in, and waits for its port.
     _come() {
       if (this._port) return this._port;
       far.observe(this);
       this._port = new Promise((resolve, reject) => {
         const { code, flip, theme, coords } = this._state ?? 0;
-        const { game, ...rest } = /** @type {any} */ (this._config(true));
+        const { game, ...rest } = /** @type {any} */ (this._config(ALL));
         if (code) Object.assign(rest, { at: code, flip: +flip, theme, coords });
         const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
         const timer = setTimeout(() => {
@@ -149,6 +146,7 @@
           clearTimeout(timer);
           port.onmessage = ({ data }) => this._hear(JSON.parse(data));
           resolve(port);
+          this._port = Promise.resolve(port); // another one where the frame was loaded again
         }, this.title || `Tessera: ${game}`);
         this._away = (error) => {
           clearTimeout(timer);
@@ -195,7 +193,7 @@
       const port = await this._come();
       const id = this._last += 1;
       const message = JSON.stringify({ id, call, args });
-      if (message.length > 8192) throw fault('large', 'Too much at once.');
+      if (message.length > 8192) throw fault('large', 'Too much.');
       return new Promise((yes, no) => {
         this._calls.set(id, { yes, no });
         setTimeout(() => this._hear(/** @type {any} */ ({ id, error: fault('timeout') })), PATIENCE);
@@ -204,11 +202,12 @@
     }
 
     _change() {
-      const anew = this._anew;
-      this._anew = this._waits = false;
+      const names = [...this._names];
+      const anew = names.some((name) => GAME.includes(name));
+      this._names = undefined;
       if (anew) this._state = undefined;
       if (!this._port) return;
-      this.setState(this._config(anew)).catch(({ code }) => {
+      this.setState(this._config(anew ? ALL : names)).catch(({ code }) => {
         if (code !== 'large') return;
         this._rest(true);
         this._come();

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync,
 import path from 'node:path';
 import { cards } from './cards.mjs';
 import { putFigures } from './figures.mjs';
+import { frame } from './frame.mjs';
 import { layOut, ORDER } from './layout.mjs';
 import { built, checkLinks } from './links.mjs';
 import { artist } from './pictures.mjs';
@@ -70,10 +71,7 @@ export async function make(out, address) {
   }
 
   hosting(out);
-  const { module, wasm } = built(out);
-  writeFileSync(path.join(out, 'embed/build.js'), `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`);
-  // That says the same to the type check, and to nobody else.
-  rmSync(path.join(out, 'embed/build.d.ts'), { force: true });
+  frame(out, built(out));
   if (site) {
     const urls = ['', ...pages.map(({ name }) => `${name}.html`.replace(/index\.html$/, ''))].map((url) => `  <url><loc>${site}${url}</loc></url>`);
     writeFileSync(path.join(out, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`);

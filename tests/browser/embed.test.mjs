@@ -77,7 +77,7 @@ test('the element is small, and what is written about it agrees', () => {
   const manifest = JSON.parse(source('custom-elements.json')).modules[0].declarations[0];
   const names = (/** @type {{name: string}[]} */ list) => list.map(({ name }) => name).sort();
   const code = source('v1.js');
-  const observed = [...code.matchAll(/'([a-z ]+)'\.split/g)].flatMap(([, words]) => words.split(' ')).concat('load').sort();
+  const observed = [...code.matchAll(/'([a-z ]+)'\.split/g)].flatMap(([, words]) => words.split(' ')).sort();
   assert.deepEqual(names(manifest.attributes), observed);
   const types = source('embed.d.ts');
   const part = (/** @type {string} */ name) => types.split(`export interface ${name} {`)[1].split('\n}')[0];
@@ -107,6 +107,9 @@ both('a plain frame is played in, stores nothing, and tells its height', async (
   const told = /** @type {{height: number}[]} */ (await heard(page, 'height')).at(-1)?.height;
   assert.equal(told, await frame.evaluate(() => Math.ceil(document.getElementById('board').getBoundingClientRect().height)));
   assert.deepEqual(await frame.evaluate(() => globalThis.tried), []);
+  // Another address is another board.
+  await page.evaluate(() => { const one = document.querySelector('iframe'); one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade'); });
+  await frame.locator('[aria-label^="Hexade board"]').waitFor();
   assert.deepEqual(problems(page), []);
   await page.context().close();
 });
@@ -158,6 +161,8 @@ both('all methods and all events', async (site) => {
   assert.equal(await call(page, 'focusBoard'), null);
   assert.match(await (await frameOf(page, 'tessera-board iframe')).evaluate(() => document.activeElement?.getAttribute('data-point') ?? ''), /\w/);
   assert.equal((await call(page, 'setState', { controls: 'none', theme: 'dark' })).ply, 1);
+  assert.equal((await call(page, 'setState', { lang: 'de' })).lang, 'de');
+  await (await frameOf(page, 'tessera-board iframe')).getByText('Schwarz').first().waitFor({ state: 'attached' });
   assert.deepEqual(await call(page, 'setState', state), state, 'a state is taken back');
   const other = await call(page, 'setState', { game: 'pente', moves: ['0', 'R4'], ply: 1 });
   assert.deepEqual([other.game, other.moves, other.ply], ['pente', ['0', 'R4'], 1]);
@@ -187,14 +192,19 @@ both('without its script the element shows what stands in it; with it the board 
   assert.equal(await page.locator('iframe').count(), 0);
   await page.evaluate(() => scrollTo(0, 0));
   await page.addScriptTag({ url: `${site.url}embed/v1.js` });
-  await frameOf(page, '#eager iframe');
+  const eager = await frameOf(page, '#eager iframe');
   await hear(page, 'ready');
+  // Off the screen too it has its height, so that nothing moves when it comes to be seen; loaded again it goes on.
+  await page.waitForFunction(() => document.getElementById('eager').clientHeight > 500);
+  await eager.evaluate(() => location.reload());
+  await hear(page, 'ready', 2);
+  assert.equal(await page.evaluate(() => document.getElementById('eager').play('0').then(({ ply }) => ply)), 1);
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot.querySelectorAll('iframe').length)), [0, 0, 1]);
   // Near the screen.
   await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
   const frame = await frameOf(page, '#lazy iframe');
   await touch(frame, '0');
-  await hear(page, 'action');
+  await hear(page, 'action', 2);
   // At a click.
   await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
   await page.getByRole('button', { name: 'Spielen' }).click();
@@ -465,6 +475,8 @@ both('the element without a frame, on the page of those who serve it themselves'
   assert.deepEqual((await call(page, 'getState')).moves, ['0', 'R4', 'R1U1']);
   assert.equal(await page.locator('#a').getByRole('link', { name: 'Abrir en Tessera' }).count(), 1);
   assert.ok(await page.evaluate(() => document.getElementById('a').clientHeight) > 400);
+  const [board, undo] = await Promise.all(['.board > canvas', '.bar .sign'].map((part) => page.locator(`#a ${part}`).first().boundingBox()));
+  assert.ok(board && undo && undo.y >= board.y + board.height, 'the element dresses its own button only');
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   await page.evaluate(() => document.getElementById('a')?.remove());
   assert.equal((await call(page, 'play', 'J10')).ply, 1);

@@ -1,0 +1,30 @@
+// The frame of embed/ is no page of Trunk's: it is told here what the build has hashed, and which modules to fetch at
+// once; one that is asked for by another one that is asked for by a third comes late.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The modules that one imports, and those that they import, by their paths in the site. @param {string} site @param {string} file @param {Set<string>} [found] */
+function graph(site, file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(path.join(site, file), 'utf8');
+  for (const [, name] of text.matchAll(/^(?:import|export) .*?from '(\.[^']+)';$/gm)) graph(site, path.posix.join(path.posix.dirname(file), name), found);
+  return found;
+}
+
+/**
+ * Writes embed/build.js, whose shape stands in embed/build.d.ts, and the links into the frame's page.
+ * @param {string} site the folder
+ * @param {{module: string, wasm: string}} built the hashed names
+ */
+export function frame(site, { module, wasm }) {
+  writeFileSync(path.join(site, 'embed/build.js'), `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`);
+  // That says the same to the type check, and to nobody else.
+  rmSync(path.join(site, 'embed/build.d.ts'), { force: true });
+  const modules = [...graph(site, 'embed/frame.js'), module].map((file) => path.posix.relative('embed', file));
+  const links = modules.map((href) => `    <link rel="modulepreload" href="${href}">\n`).join('')
+    + `    <link rel="preload" href="../${wasm}" as="fetch" type="application/wasm" crossorigin>\n`;
+  const page = path.join(site, 'embed/index.html');
+  const html = readFileSync(page, 'utf8').replace(/ *<link rel="(modulepreload|preload)".*\n/g, '');
+  writeFileSync(page, html.replace('  </head>', `${links}  </head>`));
+}
