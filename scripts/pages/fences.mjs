@@ -10,8 +10,8 @@ const DRAWN = ['mark', 'number', 'arrow', 'light', 'last'];
 const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 
-/** The keys of the front matter, and whether a page needs it: `name` is what the navigation calls it, `short` what a preview of a link says, `position` what its picture shows. */
-const FRONT = { title: true, description: true, game: false, players: false, inventor: false, publisher: false, year: false, name: false, short: false, position: false };
+/** The keys of the front matter, and whether a page needs it: `name` is what the navigation calls it, `position` what its picture shows. */
+const FRONT = { title: true, description: true, game: false, players: false, inventor: false, publisher: false, year: false, name: false, position: false };
 
 /**
  * Reads lines `key: value`; an indented line goes on with the value before it.

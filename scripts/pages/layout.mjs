@@ -97,7 +97,7 @@ export function layOut(page, pages, { site, image, element }) {
 ${site ? `<link rel="canonical" href="${escape(site + address)}">\n<meta property="og:url" content="${escape(site + address)}">\n` : ''}<meta property="og:type" content="article">
 <meta property="og:site_name" content="Tessera">
 <meta property="og:title" content="${escape(headline)}">
-<meta property="og:description" content="${escape(front.short ?? front.description ?? '')}">
+<meta property="og:description" content="${escape(front.description ?? '')}">
 <meta property="og:image" content="${escape(card)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">

@@ -117,6 +117,7 @@ test('each page says what it is: title, description, structured data, a picture 
     const kinds = data['@graph'].map((/** @type {any} */ one) => one['@type']);
     assert.deepEqual(kinds.filter((/** @type {string} */ kind) => kind === 'Game').length, GAMES.some((game) => page === `rules/${game}.html`) ? 1 : 0, page);
     assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
+    assert.equal(unescape(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''), description, `${page}: a link to it says what it is`);
     const image = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const png = readFileSync(path.join(DIST, path.dirname(page), image));
     assert.equal(png.subarray(1, 4).toString(), 'PNG', page);
