@@ -13,8 +13,8 @@
 //! * **Five pairs** captured, or more, win. *Ruling:* a stone that does both wins by its row, since that is what the
 //!   source says comes first; the captures still count. Tests: `five_pairs_win`, `row_goes_before_captures`.
 //! * *Ruling:* a full board is drawn, and so is one on which the player to act has no legal point; the source does not
-//!   speak of it. Only a full board leaves him without. Tests: `full_board_is_drawn`,
-//!   `full_board_is_drawn_in_every_mode`, `an_outermost_point_is_never_banned`.
+//!   speak of it. Hardly anything but a full board leaves him without. Tests: `full_board_is_drawn`,
+//!   `full_board_is_drawn_in_every_mode`, `an_outermost_point_is_banned_by_captures_only`.
 //!
 //! Options:
 //!
