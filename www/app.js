@@ -93,11 +93,19 @@ export function run(tessera, root) {
     ready: change('first'),
     /** Done when nothing is on its way: no view, nothing to be stored. */
     async settled() {
+      await nextTask(); // an address that has just changed is told of in a task of its own
       await way;
       if (view && 'settled' in view) await view.settled();
     },
   };
 }
+
+/** The next task of the page; no timer, so that it comes where time is held, too. */
+const nextTask = () => new Promise((then) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = then;
+  port2.postMessage(0);
+});
 
 /** A fragment can hold anything. @param {string} text */
 function decodeURIComponentSafely(text) {
