@@ -42,6 +42,8 @@ async function visit(site, address, { init, ...options } = {}) {
   await page.goto(site.kind === 'firefox' ? address.replace('localhost', '127.0.0.1') : address);
   return page;
 }
+/** Room for a whole board: the driver needs long to touch what it first has to scroll to in a frame. */
+const TALL = { viewport: { width: 640, height: 1200 } };
 /** What is wrong on a page, its own requests to its own server aside. */
 const problems = (/** @type {Page & {problems: string[]}} */ page) => page.problems.filter((text) => !/^left the site: http:\/\/(localhost|127\.0\.0\.1):\d+\/\d+$/.test(text)
   // A frame that is taken off the page while it loads.
@@ -355,7 +357,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
 const PUZZLE = 'game="pente" moves="0 R1 R5 R2" mode="puzzle" solution="R3 U5 R1U1 | L3" task="Take the pair." hint="It takes nothing." solved="The pair is yours."';
 
 both('a puzzle: not this one, try again, the reply, solved', async (site) => {
-  const page = await visit(site, host.page(`${LOG}<tessera-board ${PUZZLE}><p>…</p></tessera-board>${script(site)}`));
+  const page = await visit(site, host.page(`${LOG}<tessera-board ${PUZZLE}><p>…</p></tessera-board>${script(site)}`), TALL);
   await hear(page, 'ready');
   const frame = await frameOf(page, 'tessera-board iframe');
   await frame.getByText('Take the pair.').waitFor();
