@@ -93,6 +93,3 @@ export function take(told, before) {
 
 /** Whether a key says what is on the board: with a value that is none there is nothing to be shown. @param {string} key */
 export const isContent = (key) => CONTENT.includes(key);
-
-/** The theme of the app that is meant. @param {Config['theme']} theme */
-export const themeMeant = (theme) => (theme === 'light' ? 'wood' : theme === 'dark' ? 'night' : theme);

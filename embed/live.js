@@ -2,9 +2,9 @@
 // nothing that is stored; what it is and how it looks it is told.
 import { board } from '../www/board.js';
 import { el } from '../www/dom.js';
-import { onSystem, themeOf } from '../www/theme.js';
+import { dressTable, onSystem, themeMeant, themeOf } from '../www/theme.js';
 import { say, t } from '../www/words.js';
-import { Fault, isContent, take, themeMeant } from './config.js';
+import { Fault, isContent, take } from './config.js';
 import { face, failed } from './face.js';
 import { puzzle } from './puzzle.js';
 
@@ -25,8 +25,11 @@ function or(code, act) {
   }
 }
 
+/** The theme that a config comes to. @param {Config} config */
+const themeIn = ({ theme }) => themeOf(themeMeant(theme));
+
 /** How a table of this config is drawn. @param {Config} config @returns {import('../www/theme.js').Look} */
-const lookOf = ({ theme, stones, coords, flip }) => ({ theme: themeOf(themeMeant(theme)), stones, coords, flipped: flip });
+const lookOf = (config) => ({ theme: themeIn(config), stones: config.stones, coords: config.coords, flipped: config.flip });
 
 /** The table that a config tells of. @param {typeof import('tessera')} tessera @param {Config} config */
 function tableOf(tessera, config) {
@@ -40,16 +43,14 @@ function tableOf(tessera, config) {
         : or('options', () => new Table(game, options, []));
   const { game: found, name } = table.snapshot();
   if (game && game !== found) throw new Fault('game', t('position.other-game', { found: name, wanted: game }));
-  dress(table, config);
+  dressTable(table, lookOf(config));
   if (!code && !record) {
     for (const action of moves.split(/\s+/).filter(Boolean)) {
-      or('moves', () => {
-        try {
-          table.play(action);
-        } catch (error) {
-          throw new Fault('moves', t('embed.badMove', { action: action.slice(0, 40), cause: say(error) }));
-        }
-      });
+      try {
+        table.play(action);
+      } catch (error) {
+        throw new Fault('moves', t('embed.badMove', { action: action.slice(0, 40), cause: say(error) }));
+      }
     }
   }
   if (record && ply === null) table.walk('end');
@@ -58,12 +59,6 @@ function tableOf(tessera, config) {
   if (ply !== null && ply !== now) table.go_to(ply);
   return table;
 }
-
-/** @param {Table} table @param {Config} config */
-const dress = (table, config) => {
-  const { theme, stones, coords, flipped } = lookOf(config);
-  table.set_look(theme, stones, coords, flipped);
-};
 
 /**
  * Puts a board into an element.
@@ -86,7 +81,7 @@ export function mount(root, { tessera, told, tell, speak }) {
     const { mode, solution } = config;
     const first = tableOf(tessera, config);
     const table = at ? or('at', () => tessera.Table.from_share(at)) : tessera.Table.restore(first.keep());
-    dress(table, config);
+    dressTable(table, lookOf(config));
     /** @type {ReturnType<typeof puzzle> | undefined} */
     let task;
     if (mode === 'puzzle') {
@@ -227,7 +222,7 @@ export function mount(root, { tessera, told, tell, speak }) {
   function restart(at = '') {
     playing?.end();
     playing = undefined;
-    root.dataset.theme = themeOf(themeMeant(config.theme));
+    root.dataset.theme = themeIn(config);
     root.dataset.mode = config.mode;
     root.dataset.controls = config.controls;
     try {
@@ -275,7 +270,7 @@ export function mount(root, { tessera, told, tell, speak }) {
       }
       if (faults.length) throw new Fault(faults[0], t('embed.bad', { key: faults[0] }));
       const { controls } = root.dataset;
-      root.dataset.theme = themeOf(themeMeant(config.theme));
+      root.dataset.theme = themeIn(config);
       if (controls !== config.controls || lang !== config.lang) {
         // Other parts stand around the board: the game goes on among them.
         const fault = restart(playing.code() ?? '');
@@ -315,7 +310,7 @@ export function mount(root, { tessera, told, tell, speak }) {
     focusBoard() { there().focus(); return null; },
   };
 
-  const noSystem = onSystem(() => { root.dataset.theme = themeOf(themeMeant(config.theme)); });
+  const noSystem = onSystem(() => { root.dataset.theme = themeIn(config); });
   restart(config.at);
   if (playing) tell('ready', state());
   return {

@@ -2,10 +2,10 @@
 import { openDialog } from './dialog.js';
 import { button, el } from './dom.js';
 import { copy, fileName, saveText } from './files.js';
-import { linkTo } from './share.js';
+import { called, linkTo } from './share.js';
 import { settings } from './settings.js';
 import { tabs } from './tabs.js';
-import { isTurned, themeOf } from './theme.js';
+import { isTurned, themeMeant, themeOf } from './theme.js';
 import { say, t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */
@@ -69,9 +69,8 @@ function content(tessera, table, what) {
 export function showEmbedding(tessera, table) {
   const snapshot = /** @type {Snapshot} */ (table.snapshot());
   const { game, name, ply, moves } = snapshot;
-  const called = [name, ...snapshot.seats.map((seat) => seat.name)].filter(Boolean).join(' ');
   const about = t(ply ? 'embedding.after' : 'embedding.fresh', { name, n: ply });
-  const picture = `${fileName(`${called} ${ply}`, 'svg')}`;
+  const picture = fileName(`${called(snapshot)} ${ply}`, 'svg');
 
   const told = el('p', { class: 'note plain', role: 'status', hidden: true });
   const tell = (/** @type {string} */ sentence) => {
@@ -140,9 +139,8 @@ export function showEmbedding(tessera, table) {
     tell(t(done ? 'share.copied' : 'share.notCopied'));
   };
   const svg = () => {
-    const theme = how.find(({ select }) => select.name === 'theme')?.select.value;
-    const drawn = { auto: themeOf('auto'), light: 'wood', dark: 'night' }[theme ?? ''] ?? theme;
-    return table.svg(String(drawn), settings().stones, about, say(table.describe()));
+    const theme = how.find(({ select }) => select.name === 'theme')?.select.value ?? 'auto';
+    return table.svg(theme === 'auto' ? themeOf(theme) : themeMeant(theme), settings().stones, about, say(table.describe()));
   };
   const savePicture = () => button(t('embedding.savePicture'), () => saveText(picture, svg(), 'image/svg+xml'));
   const places = Object.fromEntries(['iframe', 'element', 'svg', 'link', 'markdown'].map((key) => [key,
@@ -156,23 +154,23 @@ export function showEmbedding(tessera, table) {
     }
   };
   /** Writes what is to be pasted, all of it. */
-  function write() {
-    const asked = config();
+  function write(asked = config()) {
     for (const place of Object.values(places)) place.value = '';
     if (!asked) {
       tell(t('embedding.tooLong'));
       return;
     }
+    const there = link();
     const size = fills.checked ? 'width="100%"' : `width="${wide()}"`;
     const height = tall || Math.round(wide() * TALL);
     places.iframe.value = `<iframe src="${escape(frameOf(asked))}" title="${escape(about)}" ${size} height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
     const attributes = Object.entries(asked).map(([key, value]) => (key === 'flip' ? 'flip' : `${key}="${escape(value)}"`));
     const limit = fills.checked ? '' : ` style="max-width:${wide()}px"`;
     places.element.value = `<script async src="${escape(site())}embed/v1.js"></script>\n<tessera-board ${attributes.join(' ')}${limit}>\n`
-      + `  <a href="${escape(link())}"><img src="${escape(site())}embed/pictures/${game}.svg" alt="${escape(about)}" width="100%"></a>\n</tessera-board>`;
+      + `  <a href="${escape(there)}"><img src="${escape(site())}embed/pictures/${game}.svg" alt="${escape(about)}" width="100%"></a>\n</tessera-board>`;
     places.svg.value = svg();
-    places.link.value = link();
-    places.markdown.value = `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${link()})`;
+    places.link.value = there;
+    places.markdown.value = `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${there})`;
   }
 
   function show() {
@@ -181,7 +179,7 @@ export function showEmbedding(tessera, table) {
     clearTimeout(coming);
     if (asked && frame.src !== frameOf(asked)) coming = window.setTimeout(() => preview(frameOf(asked)), frame.isConnected ? PAUSE : 0);
     lay();
-    write();
+    write(asked);
   }
 
   /** Puts another frame up. @param {string} src */

@@ -18,7 +18,7 @@ export const LINK = 'play=';
 export const linkTo = (code) => `${location.href.split('#')[0]}#${LINK}${code}`;
 
 /** What a game is called in names of files. @param {Snapshot} snapshot */
-const called = (snapshot) => [snapshot.name, ...snapshot.seats.map(({ name }) => name)].filter(Boolean).join(' ');
+export const called = (snapshot) => [snapshot.name, ...snapshot.seats.map(({ name }) => name)].filter(Boolean).join(' ');
 
 /**
  * @param {import('./desk.js').Desk} desk

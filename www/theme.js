@@ -17,6 +17,9 @@ let unstored = [];
  * @property {boolean} flipped with its far side near
  */
 
+/** The theme that other pages mean, where they know but light and dark. @template {string} T @param {T} theme @returns {Exclude<T, 'light' | 'dark'> | 'wood' | 'night'} */
+export const themeMeant = (theme) => /** @type {any} */ (theme === 'light' ? 'wood' : theme === 'dark' ? 'night' : theme);
+
 /** The theme that a setting comes to: where the system forces its colours none goes against it. @param {import('./settings.js').Settings['theme']} theme @returns {Look['theme']} */
 export function themeOf(theme) {
   if (forced.matches) return 'contrast';

@@ -3,6 +3,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The names of the hashed module and of the wasm, from the page that Trunk has made. @param {string} out */
+function built(out) {
+  const html = readFileSync(path.join(out, 'index.html'), 'utf8');
+  const of = (/** @type {string} */ name) => new RegExp(`${name}="\\./([^"]+)"`).exec(html)?.[1] ?? '';
+  return { module: of('data-module'), wasm: of('data-wasm') };
+}
+
 /** The modules that one imports, and those that they import, by their paths in the site. @param {string} site @param {string} file @param {Set<string>} [found] */
 function graph(site, file, found = new Set()) {
   if (found.has(file)) return found;
@@ -15,9 +22,9 @@ function graph(site, file, found = new Set()) {
 /**
  * Writes embed/build.js, whose shape stands in embed/build.d.ts, and the links into the frame's page.
  * @param {string} site the folder
- * @param {{module: string, wasm: string}} built the hashed names
  */
-export function frame(site, { module, wasm }) {
+export function frame(site) {
+  const { module, wasm } = built(site);
   writeFileSync(path.join(site, 'embed/build.js'), `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`);
   // That says the same to the type check, and to nobody else.
   rmSync(path.join(site, 'embed/build.d.ts'), { force: true });

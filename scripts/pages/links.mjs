@@ -1,5 +1,5 @@
 // Whether every link of the pages leads somewhere: to a file of the site, and to an id where it names one.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { problem } from './problems.mjs';
 
@@ -19,11 +19,4 @@ export function checkLinks(pages, out, games) {
       else if (ids ? !ids.has(id) && id !== 'text' : file === 'index.html' && !games.some((game) => id.startsWith(game))) problem(page.file, line, `the link '${href}' names a place that is not on its page`);
     }
   }
-}
-
-/** The names of the hashed module and of the wasm, from the page that Trunk has made. @param {string} out */
-export function built(out) {
-  const html = readFileSync(path.join(out, 'index.html'), 'utf8');
-  const of = (/** @type {string} */ name) => new RegExp(`${name}="\\./([^"]+)"`).exec(html)?.[1] ?? '';
-  return { module: of('data-module'), wasm: of('data-wasm') };
 }

@@ -5,7 +5,7 @@ import { cards } from './cards.mjs';
 import { putFigures } from './figures.mjs';
 import { frame } from './frame.mjs';
 import { layOut, ORDER } from './layout.mjs';
-import { built, checkLinks } from './links.mjs';
+import { checkLinks } from './links.mjs';
 import { artist } from './pictures.mjs';
 import { problem, told } from './problems.mjs';
 import { readPage } from './source.mjs';
@@ -71,7 +71,7 @@ export async function make(out, address) {
   }
 
   hosting(out);
-  frame(out, built(out));
+  frame(out);
   if (site) {
     const urls = ['', ...pages.map(({ name }) => `${name}.html`.replace(/index\.html$/, ''))].map((url) => `  <url><loc>${site}${url}</loc></url>`);
     writeFileSync(path.join(out, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`);

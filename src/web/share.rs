@@ -2,19 +2,11 @@
 
 use super::Table;
 use super::draw::look_of;
-use super::table::State;
 use super::words::Said;
-use crate::render::{self, Figure, View, layers};
+use crate::render::{self, Figure, layers};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
-
-impl State {
-    /// The position with its last action and what decided it, as it is shown to others.
-    fn shown(&self) -> (Figure, View) {
-        (Figure::of(self.game.position()), self.standing())
-    }
-}
 
 #[wasm_bindgen]
 impl Table {
@@ -36,7 +28,7 @@ impl Table {
     /// None in practice: all parts are texts and numbers.
     pub fn describe(&self) -> Result<JsValue, JsValue> {
         let state = self.state.borrow();
-        let (figure, _) = state.shown();
+        let figure = Figure::of(state.game.position());
         Ok(Said(figure.describe(state.coords())).serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
@@ -46,8 +38,7 @@ impl Table {
     /// The browser refuses to draw.
     pub fn paint_export(&self, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
         let state = self.state.borrow();
-        let (figure, view) = state.shown();
-        let scene = render::scene(&figure, &view, state.look());
+        let scene = render::scene(&Figure::of(state.game.position()), &state.standing(), state.look());
         render::canvas::draw_whole(&layers::context(canvas)?, &scene)
     }
 }
