@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-export PATH="$PWD/.tools/bin:$PWD/tests/browser/node_modules/.bin:$PATH"
+export PATH="$PWD/.tools/bin:$PWD/node_modules/.bin:$PATH"
 
 say() { printf '\033[1m%s\033[0m\n' "$*"; }
 die() { printf '%s\n' "$*" >&2; exit 1; }

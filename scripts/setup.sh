@@ -57,11 +57,11 @@ cargo_tool() {
 cargo_tool wasm-bindgen-cli "$bindgen_version" "2 to 4 minutes" wasm-bindgen wasm-bindgen-test-runner
 cargo_tool trunk "$trunk_version" "4 to 8 minutes" trunk
 
-npm_lock=tests/browser/package-lock.json
-npm_done=tests/browser/node_modules/.installed-from
+npm_lock=package-lock.json
+npm_done=node_modules/.installed-from
 cmp -s "$npm_lock" "$npm_done" || {
   say "Installing the npm development packages: wasm-opt, marked, TypeScript, Playwright, axe (under a minute)"
-  npm ci --prefix tests/browser --loglevel=error --no-fund --no-audit || die "npm could not install the packages of tests/browser: see its message above."
+  npm ci --loglevel=error --no-fund --no-audit || die "npm could not install the packages of package.json: see its message above."
   cp "$npm_lock" "$npm_done"
 }
 

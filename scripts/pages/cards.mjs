@@ -5,7 +5,7 @@ import path from 'node:path';
 import { digest, kept } from './pictures.mjs';
 import { escape } from './source.mjs';
 
-const require = createRequire(new URL('../../tests/browser/package.json', import.meta.url));
+const require = createRequire(import.meta.url);
 
 /** An SVG file as part of another one: its own names get a prefix, since all share one document. @param {string} svg @param {string} prefix @param {number[]} box x, y, width, height */
 function inset(svg, prefix, [x, y, width, height]) {

@@ -1,6 +1,5 @@
 // A page's source into its parts: Markdown with anchors `{#id}` and with fences, into HTML, a table of contents, boards.
-// By its path: the packages lie with the tests.
-import { Marked } from '../../tests/browser/node_modules/marked/lib/marked.esm.js';
+import { Marked } from 'marked';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
 import { problem } from './problems.mjs';
 
@@ -87,11 +86,11 @@ export function readPage(name, file, text) {
         return ids.length ? `<li class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</li>\n` : `<li>${html}</li>\n`;
       },
       table(token) {
-        const cell = (/** @type {import('../../tests/browser/node_modules/marked').Tokens.TableCell} */ { tokens, header }) => {
+        const cell = (/** @type {import('marked').Tokens.TableCell} */ { tokens, header }) => {
           const inner = this.parser.parseInline(tokens);
           return header && inner ? `<th scope="col">${inner}</th>` : `<td>${inner}</td>`;
         };
-        const row = (/** @type {import('../../tests/browser/node_modules/marked').Tokens.TableCell[]} */ cells) => `<tr>${cells.map(cell).join('')}</tr>\n`;
+        const row = (/** @type {import('marked').Tokens.TableCell[]} */ cells) => `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
         return `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const AXE = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** From the smallest phone to 4K, upright and across. */
 export const SIZES = /** @type {[number, number][]} */ ([[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080], [3840, 2160]]);
