@@ -12,13 +12,39 @@ const CHOICES = /** @type {const} */ ({
 });
 
 /** Texts, each with the most characters that it may have; the rules look into them. */
-const TEXTS = { game: 20, options: 500, record: 16_384, moves: 8_192, position: 4_096, code: 4_200, at: 4_200, task: 500, solution: 4_096, hint: 500, solved: 500 };
+const TEXTS = {
+  game: 20,
+  options: 500,
+  record: 16_384,
+  moves: 8_192,
+  position: 4_096,
+  code: 4_200,
+  at: 4_200,
+  task: 500,
+  solution: 4_096,
+  hint: 500,
+  solved: 500,
+};
 
 /** The most actions that are counted. */
 const MOST = 10_000;
 
 /** What makes another game of it: with one of these all of them are told anew. */
-const CONTENT = ['game', 'options', 'record', 'moves', 'position', 'code', 'at', 'ply', 'mode', 'task', 'solution', 'hint', 'solved'];
+const CONTENT = [
+  'game',
+  'options',
+  'record',
+  'moves',
+  'position',
+  'code',
+  'at',
+  'ply',
+  'mode',
+  'task',
+  'solution',
+  'hint',
+  'solved',
+];
 
 /**
  * @typedef {object} Config texts are empty where nothing is said
@@ -58,17 +84,21 @@ const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value))
 /** A value as it is used, nothing where it is none. @param {string} key @param {unknown} value @returns {string | number | boolean | undefined} */
 function read(key, value) {
   const written = text(value).trim();
-  if (key === 'flip') return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
+  if (key === 'flip')
+    return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
   if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MOST ? Number(written) : undefined;
   if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[/** @type {keyof TEXTS} */ (key)] ? written : undefined;
-  return /** @type {readonly string[]} */ (CHOICES[/** @type {keyof CHOICES} */ (key)]).includes(written) ? written : undefined;
+  return /** @type {readonly string[]} */ (CHOICES[/** @type {keyof CHOICES} */ (key)]).includes(written)
+    ? written
+    : undefined;
 }
 
 /** What is so when nothing is said. @returns {Config} */
 export const defaults = () => ({
   .../** @type {any} */ (Object.fromEntries(Object.keys(TEXTS).map((key) => [key, '']))),
   .../** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, [first]]) => [key, first]))),
-  ply: null, flip: false,
+  ply: null,
+  flip: false,
 });
 
 /**
@@ -80,9 +110,14 @@ export const defaults = () => ({
 export function take(told, before) {
   const config = before ? { ...before } : defaults();
   const plain = defaults();
-  const known = Object.keys(plain).filter((key) => Object.hasOwn(told, key) && told[key] !== undefined && !(key === 'solved' && typeof told[key] === 'boolean'));
+  const known = Object.keys(plain).filter(
+    (key) =>
+      Object.hasOwn(told, key) && told[key] !== undefined && !(key === 'solved' && typeof told[key] === 'boolean'),
+  );
   const anew = !before || known.some((key) => key !== 'ply' && CONTENT.includes(key));
-  if (anew) for (const key of CONTENT) if (!before || key !== 'game') Object.assign(config, { [key]: plain[/** @type {keyof Config} */ (key)] });
+  if (anew)
+    for (const key of CONTENT)
+      if (!before || key !== 'game') Object.assign(config, { [key]: plain[/** @type {keyof Config} */ (key)] });
   const faults = known.filter((key) => {
     const value = told[key] === null ? plain[/** @type {keyof Config} */ (key)] : read(key, told[key]);
     if (value !== undefined) Object.assign(config, { [key]: value });

@@ -146,8 +146,16 @@ export interface TesseraBoard {
 
 /** The element. `load` says when the board comes: near the screen (`lazy`), at a click (`click`), at once (`eager`). */
 export interface TesseraBoardElement extends HTMLElement, TesseraBoard {
-  addEventListener<K extends keyof Events>(type: K, listener: (this: TesseraBoardElement, event: Events[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends keyof Events>(
+    type: K,
+    listener: (this: TesseraBoardElement, event: Events[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {

@@ -26,7 +26,13 @@ const out = (href, ...content) => el('a', { href, target: '_blank', rel: 'noopen
  * @param {string} sentence
  * @param {string} game
  */
-export const failed = (sentence, game) => el('div', { class: 'failed', role: 'alert' }, el('p', {}, sentence), out(inApp(null, game), has('embed.open') ? t('embed.open') : 'Tessera'));
+export const failed = (sentence, game) =>
+  el(
+    'div',
+    { class: 'failed', role: 'alert' },
+    el('p', {}, sentence),
+    out(inApp(null, game), has('embed.open') ? t('embed.open') : 'Tessera'),
+  );
 
 /**
  * @typedef {object} Deeds what the buttons do
@@ -58,7 +64,11 @@ export function face(config, desk, deeds) {
   const panels = people(atDesk);
   const list = moves(atDesk, { edits: false });
 
-  const sign = (/** @type {Parameters<typeof icon>[0]} */ name, /** @type {string} */ called, /** @type {() => void} */ act) => {
+  const sign = (
+    /** @type {Parameters<typeof icon>[0]} */ name,
+    /** @type {string} */ called,
+    /** @type {() => void} */ act,
+  ) => {
     const made = button('', act, { class: 'sign', title: called, 'aria-label': called });
     made.append(icon(name));
     return made;
@@ -77,30 +87,62 @@ export function face(config, desk, deeds) {
   const open = out('#', el('span', {}, t('embed.open')), icon('open'));
   open.className = 'open';
   const full = controls === 'full';
-  const bar = el('div', { class: 'bar', role: 'group', 'aria-label': t('embed.controls') },
+  const bar = el(
+    'div',
+    { class: 'bar', role: 'group', 'aria-label': t('embed.controls') },
     ...(full && walks ? [walk.first, walk.back, walk.forward, walk.last] : [walk.back, walk.forward]),
-    restart, ...(full ? [flip] : []), moment, ...(mode === 'puzzle' ? [solution] : []), open);
+    restart,
+    ...(full ? [flip] : []),
+    moment,
+    ...(mode === 'puzzle' ? [solution] : []),
+    open,
+  );
   // Along the row the arrows walk through the game, as long as that can be walked.
   bar.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || walk.back.hidden) return;
-    const act = /** @type {Record<string, () => void>} */ ({ ArrowLeft: deeds.undo, ArrowRight: deeds.redo, Home: () => deeds.goTo(0), End: () => deeds.goTo(count) })[event.key];
+    const act = /** @type {Record<string, () => void>} */ ({
+      ArrowLeft: deeds.undo,
+      ArrowRight: deeds.redo,
+      Home: () => deeds.goTo(0),
+      End: () => deeds.goTo(count),
+    })[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   });
 
   const slot = el('div', { class: 'board-slot' });
-  const element = el('div', { class: 'face' },
-    ...(full ? [panels.element] : []), prompt, slot, task, note,
-    controls === 'none' ? moment : bar, ...(full ? [list.element] : []), said, warned);
+  const element = el(
+    'div',
+    { class: 'face' },
+    ...(full ? [panels.element] : []),
+    prompt,
+    slot,
+    task,
+    note,
+    controls === 'none' ? moment : bar,
+    ...(full ? [list.element] : []),
+    said,
+    warned,
+  );
 
   /** What is on the board, for somebody who looks at it. @param {Snapshot} snapshot */
   const looked = (snapshot) => {
     const { last, toAct, result, seats, moves: all } = snapshot;
     return [
-      last ? t('embed.at', { n: snapshot.ply, of: all.length, who: t(`colour.${last.colour}`), action: last.text }) : all.length ? t('embed.atStart', { n: all.length }) : '',
-      result ? sentences.taskSentence(snapshot) : toAct === null ? '' : t('embed.toPlay', { who: seats[toAct].name || sentences.seatLabel(seats, toAct) }),
-    ].filter(Boolean).join(' ');
+      last
+        ? t('embed.at', { n: snapshot.ply, of: all.length, who: t(`colour.${last.colour}`), action: last.text })
+        : all.length
+          ? t('embed.atStart', { n: all.length })
+          : '',
+      result
+        ? sentences.taskSentence(snapshot)
+        : toAct === null
+          ? ''
+          : t('embed.toPlay', { who: seats[toAct].name || sentences.seatLabel(seats, toAct) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
   /** @param {Snapshot} snapshot @param {string} verdict */
   const asked = (snapshot, verdict) => {
@@ -121,12 +163,19 @@ export function face(config, desk, deeds) {
   };
 
   return {
-    element, slot, warn,
+    element,
+    slot,
+    warn,
     /** The pieces beside the names are drawn as those on the board. @param {Snapshot} snapshot */
-    dress(snapshot) { if (full) panels.show(snapshot); },
+    dress(snapshot) {
+      if (full) panels.show(snapshot);
+    },
     /** Puts on the page what the table is now. @param {Snapshot} snapshot @param {{verdict: string, plays: boolean, goesOn: boolean, code: string | null}} about */
     show(snapshot, { verdict, plays, goesOn, code }) {
-      ({ ply, moves: { length: count } } = snapshot);
+      ({
+        ply,
+        moves: { length: count },
+      } = snapshot);
       solutionGoesOn = goesOn;
       if (full) {
         panels.show(snapshot);
@@ -148,16 +197,20 @@ export function face(config, desk, deeds) {
       const settled = verdict !== 'open' && verdict !== 'wrong' && !goesOn;
       for (const one of Object.values(walk)) one.hidden = mode === 'puzzle' && !settled;
       // Never disabled: whoever walks with the keyboard would lose it at either end.
-      const none = (/** @type {HTMLElement} */ one, /** @type {boolean} */ is) => one.setAttribute('aria-disabled', String(is));
-      for (const one of [walk.first, walk.back]) none(one, ply === 0 && !snapshot.byEvent && !snapshot.path.length && !snapshot.aimed);
+      const none = (/** @type {HTMLElement} */ one, /** @type {boolean} */ is) =>
+        one.setAttribute('aria-disabled', String(is));
+      for (const one of [walk.first, walk.back])
+        none(one, ply === 0 && !snapshot.byEvent && !snapshot.path.length && !snapshot.aimed);
       for (const one of [walk.forward, walk.last]) none(one, ply === count);
       solution.hidden = verdict !== 'open' && verdict !== 'wrong';
       open.href = inApp(code, snapshot.game);
     },
     /** Says for screen readers what has happened. @param {string} what @param {Snapshot} snapshot @param {string} verdict */
     voice(what, snapshot, verdict) {
-      if (what === 'acted' && verdict === 'wrong') return warn([sentences.announcement(snapshot), t('embed.wrong'), config.hint].filter(Boolean).join(' '));
-      if (what === 'acted' && verdict === 'solved') return warn([sentences.announcement(snapshot), config.solved || t('embed.solved')].join(' '));
+      if (what === 'acted' && verdict === 'wrong')
+        return warn([sentences.announcement(snapshot), t('embed.wrong'), config.hint].filter(Boolean).join(' '));
+      if (what === 'acted' && verdict === 'solved')
+        return warn([sentences.announcement(snapshot), config.solved || t('embed.solved')].join(' '));
       return tell([{ what, snapshot }]);
     },
   };

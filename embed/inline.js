@@ -15,10 +15,11 @@ const at = (/** @type {string} */ relative) => new URL(relative, import.meta.url
 /** The bindings and the words, fetched once for all boards of the page. @type {Promise<typeof import('tessera')> | undefined} */
 let loading;
 /** @param {import('./config.js').Config['lang']} lang */
-const all = (lang) => (loading ??= Promise.all([import(at(module)), load(lang, el('div'))]).then(async ([tessera]) => {
-  await tessera.default({ module_or_path: at(wasm) });
-  return tessera;
-}));
+const all = (lang) =>
+  (loading ??= Promise.all([import(at(module)), load(lang, el('div'))]).then(async ([tessera]) => {
+    await tessera.default({ module_or_path: at(wasm) });
+    return tessera;
+  }));
 
 /**
  * Puts a board into a place, as the element's frame does.
@@ -45,7 +46,9 @@ function open(place, fragment, taken) {
   };
   // In the element's shadow the page's styles do not reach it, nor its own the page.
   const sheet = el('link', { rel: 'stylesheet', href: at('embed.css') });
-  const styled = new Promise((done) => { sheet.onload = sheet.onerror = done; });
+  const styled = new Promise((done) => {
+    sheet.onload = sheet.onerror = done;
+  });
   place.replaceChildren(sheet, root);
   const live = styled.then(start);
   port = serve(port2, live);

@@ -29,17 +29,26 @@ function or(code, act) {
 const themeIn = ({ theme }) => themeOf(themeMeant(theme));
 
 /** How a table of this config is drawn. @param {Config} config @returns {import('../www/theme.js').Look} */
-const lookOf = (config) => ({ theme: themeIn(config), stones: config.stones, coords: config.coords, flipped: config.flip });
+const lookOf = (config) => ({
+  theme: themeIn(config),
+  stones: config.stones,
+  coords: config.coords,
+  flipped: config.flip,
+});
 
 /** The table that a config tells of. @param {typeof import('tessera')} tessera @param {Config} config */
 function tableOf(tessera, config) {
   const { game, options, record, moves, position, code, ply } = config;
   const { Table, games } = tessera;
   const known = games().some(({ key }) => key === game);
-  if (game ? !known : !code && !record && !position) throw new Fault('game', t('embed.noGame', { name: game.slice(0, 20) }));
-  const table = code ? or('code', () => Table.from_share(code))
-    : record ? or('record', () => Table.open(record))
-      : position ? or('position', () => Table.from_position(position, []))
+  if (game ? !known : !code && !record && !position)
+    throw new Fault('game', t('embed.noGame', { name: game.slice(0, 20) }));
+  const table = code
+    ? or('code', () => Table.from_share(code))
+    : record
+      ? or('record', () => Table.open(record))
+      : position
+        ? or('position', () => Table.from_position(position, []))
         : or('options', () => new Table(game, options, []));
   const { game: found, name } = table.snapshot();
   if (game && game !== found) throw new Fault('game', t('position.other-game', { found: name, wanted: game }));
@@ -106,15 +115,37 @@ export function mount(root, { tessera, told, tell, speak }) {
       plays: canPlay,
     };
     const snapshot = () => /** @type {Snapshot} */ (table.snapshot());
-    const code = () => { try { return table.share(); } catch { return null; } };
+    const code = () => {
+      try {
+        return table.share();
+      } catch {
+        return null;
+      }
+    };
 
-    const walk = (/** @type {boolean} */ moved, what = 'gone') => { if (moved) did(what); return moved; };
+    const walk = (/** @type {boolean} */ moved, what = 'gone') => {
+      if (moved) did(what);
+      return moved;
+    };
     const deeds = {
-      undo: () => { if (task?.verdict === 'wrong') deeds.again(); else if (mayWalk()) walk(table.undo(), 'undone'); },
-      redo: () => { if (mayWalk()) walk(table.redo(), 'redone'); },
-      goTo: (/** @type {number} */ ply) => { if (mayWalk() && snapshot().ply !== ply) walk(table.go_to(ply)); },
-      flip: () => { config.flip = !config.flip; place(); report(); },
-      restart: () => { restart(); },
+      undo: () => {
+        if (task?.verdict === 'wrong') deeds.again();
+        else if (mayWalk()) walk(table.undo(), 'undone');
+      },
+      redo: () => {
+        if (mayWalk()) walk(table.redo(), 'redone');
+      },
+      goTo: (/** @type {number} */ ply) => {
+        if (mayWalk() && snapshot().ply !== ply) walk(table.go_to(ply));
+      },
+      flip: () => {
+        config.flip = !config.flip;
+        place();
+        report();
+      },
+      restart: () => {
+        restart();
+      },
       /** Takes the wrong action back, as if it had not been. */
       again: () => {
         if (task?.verdict !== 'wrong') return;
@@ -135,7 +166,9 @@ export function mount(root, { tessera, told, tell, speak }) {
     /** In a puzzle nobody goes where the solution is, before it is found or shown. */
     const mayWalk = () => !task || (!goesOn && ['solved', 'shown'].includes(task.verdict));
     const around = face(config, { tessera, table, did }, deeds);
-    around.element.addEventListener('keydown', (event) => { if (event.key === 'Escape' && canPlay()) did(table.cancel()); });
+    around.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && canPlay()) did(table.cancel());
+    });
 
     /** Plays the other side's reply, or the solution's next action, after a moment. */
     function goOn() {
@@ -167,10 +200,12 @@ export function mount(root, { tessera, told, tell, speak }) {
       show(now);
       if (hadFocus && !root.matches(':focus-within')) onBoard.focus();
       around.voice(what, now, byFrame && verdict() !== 'solved' ? '' : verdict());
-      if (what === 'acted' && now.last) tell('action', { ...now.last, ...(right !== undefined && !byFrame && { right }) });
+      if (what === 'acted' && now.last)
+        tell('action', { ...now.last, ...(right !== undefined && !byFrame && { right }) });
       if (!['changed', 'refused'].includes(what)) report();
       const solved = task?.verdict === 'solved' && !solvedBefore;
-      if (what === 'acted' && (solved || now.result)) tell('end', { result: now.result, solved: verdict() === 'solved' });
+      if (what === 'acted' && (solved || now.result))
+        tell('end', { result: now.result, solved: verdict() === 'solved' });
     }
 
     function show(now = snapshot()) {
@@ -194,9 +229,18 @@ export function mount(root, { tessera, told, tell, speak }) {
     }
 
     return {
-      element: around.element, table, deeds, place, canPlay, show,
-      get solved() { return task?.verdict === 'solved'; },
-      did, snapshot, code,
+      element: around.element,
+      table,
+      deeds,
+      place,
+      canPlay,
+      show,
+      get solved() {
+        return task?.verdict === 'solved';
+      },
+      did,
+      snapshot,
+      code,
       focus: () => onBoard.focus(),
       end() {
         clearTimeout(timer);
@@ -212,8 +256,22 @@ export function mount(root, { tessera, told, tell, speak }) {
     const { game, options, toAct, seats, moves, ply, last, result } = playing.snapshot();
     const { mode, flip, coords, theme, lang } = config;
     return {
-      v: 1, game, options, toAct: toAct === null ? null : seats[toAct].colour, position: table.position(), moves, ply, last, result,
-      mode, flip, coords, theme, lang, solved, code: playing.code(),
+      v: 1,
+      game,
+      options,
+      toAct: toAct === null ? null : seats[toAct].colour,
+      position: table.position(),
+      moves,
+      ply,
+      last,
+      result,
+      mode,
+      flip,
+      coords,
+      theme,
+      lang,
+      solved,
+      code: playing.code(),
     };
   };
   const report = () => tell('position', state());
@@ -291,8 +349,14 @@ export function mount(root, { tessera, told, tell, speak }) {
       did('acted');
       return state();
     },
-    undo() { there().deeds.undo(); return state(); },
-    redo() { there().deeds.redo(); return state(); },
+    undo() {
+      there().deeds.undo();
+      return state();
+    },
+    redo() {
+      there().deeds.redo();
+      return state();
+    },
     /** @param {number} ply */
     goTo(ply) {
       const { moves } = there().snapshot();
@@ -300,17 +364,25 @@ export function mount(root, { tessera, told, tell, speak }) {
       there().deeds.goTo(ply);
       return state();
     },
-    flip() { there().deeds.flip(); return state(); },
+    flip() {
+      there().deeds.flip();
+      return state();
+    },
     /** The picture of the board, as text. */
     toSVG() {
       const { table, snapshot } = there();
       const { theme, stones } = lookOf(config);
       return table.svg(theme, stones, snapshot().name, say(table.describe()));
     },
-    focusBoard() { there().focus(); return null; },
+    focusBoard() {
+      there().focus();
+      return null;
+    },
   };
 
-  const noSystem = onSystem(() => { root.dataset.theme = themeIn(config); });
+  const noSystem = onSystem(() => {
+    root.dataset.theme = themeIn(config);
+  });
   restart(config.at);
   if (playing) tell('ready', state());
   return {

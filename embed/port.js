@@ -9,15 +9,30 @@ const LONGEST = 8192;
 const OFTEN = 60;
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value.length <= 100;
-const isPly = (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
-const isValue = (/** @type {unknown} */ value) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isPly = (/** @type {unknown} */ value) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+const isValue = (/** @type {unknown} */ value) =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 /** Parts of a state may come back with it; what is in them nobody reads. */
-const isConfig = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value)
-  && Object.values(value).every((one) => isValue(one) || (typeof one === 'object' && (!Array.isArray(one) || one.every(isValue))));
+const isConfig = (/** @type {unknown} */ value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(
+    (one) => isValue(one) || (typeof one === 'object' && (!Array.isArray(one) || one.every(isValue))),
+  );
 
 /** What may be called, with what. @type {Record<string, ((value: unknown) => boolean)[]>} */
 const CALLS = {
-  getState: [], setState: [isConfig], play: [isText], undo: [], redo: [], goTo: [isPly], flip: [], toSVG: [], focusBoard: [],
+  getState: [],
+  setState: [isConfig],
+  play: [isText],
+  undo: [],
+  redo: [],
+  goTo: [isPly],
+  flip: [],
+  toSVG: [],
+  focusBoard: [],
 };
 
 /**
@@ -31,9 +46,12 @@ export function serve(port, live) {
   /** Calls are answered one after the other. */
   let turn = Promise.resolve();
   const answer = (/** @type {unknown} */ message) => port.postMessage(JSON.stringify(message));
-  const refuse = (/** @type {number} */ id, /** @type {unknown} */ error) => answer({
-    id, error: error instanceof Fault ? { code: error.code, message: error.message } : { code: 'failed', message: say(error) },
-  });
+  const refuse = (/** @type {number} */ id, /** @type {unknown} */ error) =>
+    answer({
+      id,
+      error:
+        error instanceof Fault ? { code: error.code, message: error.message } : { code: 'failed', message: say(error) },
+    });
   port.onmessage = ({ data }) => {
     if (typeof data !== 'string' || data.length > LONGEST) return;
     const now = Math.floor(performance.now() / 1000);

@@ -16,7 +16,10 @@ const sideOf = ({ toAct, seats }) => (toAct === null ? null : seats[toAct].side)
 export function puzzle(scratch, solution) {
   const begin = scratch.snapshot().ply;
   const solver = sideOf(scratch.snapshot());
-  const lines = solution.split('|').map((text) => text.trim().split(/\s+/).filter(Boolean)).filter(({ length }) => length)
+  const lines = solution
+    .split('|')
+    .map((text) => text.trim().split(/\s+/).filter(Boolean))
+    .filter(({ length }) => length)
     .map((actions) => {
       scratch.go_to(begin);
       /** @type {Line} */
@@ -38,10 +41,13 @@ export function puzzle(scratch, solution) {
   /** @type {'open' | 'wrong' | 'solved' | 'shown'} */
   let verdict = 'open';
   /** The solutions that begin with the first so many of them. @param {number} count */
-  const alive = (count) => lines.filter(({ positions }) => reached.slice(0, count).every((position, i) => positions[i] === position));
+  const alive = (count) =>
+    lines.filter(({ positions }) => reached.slice(0, count).every((position, i) => positions[i] === position));
 
   return {
-    get verdict() { return verdict; },
+    get verdict() {
+      return verdict;
+    },
     /** So many actions were played before it. */
     begin,
     /** Looks at an action that has just been carried out; gives whether it is right. @param {Table} table */
@@ -50,7 +56,8 @@ export function puzzle(scratch, solution) {
       reached = [...reached.slice(0, count - 1), table.position()];
       const fitting = alive(count);
       if (!fitting.length) verdict = 'wrong';
-      else if (fitting.some(({ actions }) => actions.length === count)) verdict = verdict === 'shown' ? 'shown' : 'solved';
+      else if (fitting.some(({ actions }) => actions.length === count))
+        verdict = verdict === 'shown' ? 'shown' : 'solved';
       return fitting.length > 0;
     },
     /** What the other side does now. @param {number} ply @returns {string | undefined} */
@@ -61,8 +68,13 @@ export function puzzle(scratch, solution) {
     /** The first solution's action at a ply. @param {number} ply @returns {string | undefined} */
     shown: (ply) => lines[0].actions[ply - begin],
     /** The last action is taken back. */
-    again() { verdict = 'open'; },
+    again() {
+      verdict = 'open';
+    },
     /** From now on it is not solved but shown. */
-    show() { verdict = 'shown'; reached = []; },
+    show() {
+      verdict = 'shown';
+      reached = [];
+    },
   };
 }

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { open } from '../tests/browser/site.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 5);
-const native = JSON.parse(execFileSync('target/release/tessera', ['bench', '--seconds', String(seconds), '--json'], { encoding: 'utf8' }));
+const native = JSON.parse(
+  execFileSync('target/release/tessera', ['bench', '--seconds', String(seconds), '--json'], { encoding: 'utf8' }),
+);
 
 const site = await open();
 const page = await site.page();
@@ -11,14 +13,19 @@ const figures = (/** @type {number} */ n) => Math.round(n).toLocaleString('en');
 console.log('| game | actions/s, native | games/s, native | actions/s, Chromium | Chromium to native |');
 console.log('|---|---:|---:|---:|---:|');
 for (const { game, actions_per_second: actions, games_per_second: games } of native) {
-  const inBrowser = await page.evaluate(([key, ms]) => {
-    const { Table } = globalThis.tessera.bindings;
-    let [played, seed] = [0, 1];
-    Table.playouts(key, 0, 20); // warm up
-    const began = performance.now();
-    while (performance.now() - began < ms) played += Table.playouts(key, seed++, 20);
-    return (1000 * played) / (performance.now() - began);
-  }, /** @type {const} */ ([game, seconds * 1000]));
-  console.log(`| ${game} | ${figures(actions)} | ${figures(games)} | ${figures(inBrowser)} | ${(inBrowser / actions).toFixed(2)} |`);
+  const inBrowser = await page.evaluate(
+    ([key, ms]) => {
+      const { Table } = globalThis.tessera.bindings;
+      let [played, seed] = [0, 1];
+      Table.playouts(key, 0, 20); // warm up
+      const began = performance.now();
+      while (performance.now() - began < ms) played += Table.playouts(key, seed++, 20);
+      return (1000 * played) / (performance.now() - began);
+    },
+    /** @type {const} */ ([game, seconds * 1000]),
+  );
+  console.log(
+    `| ${game} | ${figures(actions)} | ${figures(games)} | ${figures(inBrowser)} | ${(inBrowser / actions).toFixed(2)} |`,
+  );
 }
 await site.close();

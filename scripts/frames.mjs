@@ -11,7 +11,9 @@ await page.exposeFunction('threadTime', async () => {
 });
 await page.goto(new URL('www/bench/', site.url).href);
 await page.waitForSelector('#bench[data-state]', { timeout: 300_000 });
-const rows = await page.$$eval('tr', (lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent)));
+const rows = await page.$$eval('tr', (lines) =>
+  lines.map((line) => [...line.children].map((cell) => cell.textContent)),
+);
 rows.forEach((cells, i) => {
   console.log(`| ${cells.join(' | ')} |`);
   if (i === 0) console.log(`|---${'|---:'.repeat(cells.length - 1)}|`);

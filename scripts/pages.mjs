@@ -14,11 +14,17 @@ try {
   const told = await make(out, process.env.TESSERA_URL ?? '');
   for (const line of told) console.error(line);
   if (told.length && !draft) {
-    console.error(`The pages are not right: ${told.length === 1 ? 'one thing is' : `${told.length} things are`} to be put right, see above.`);
+    console.error(
+      `The pages are not right: ${told.length === 1 ? 'one thing is' : `${told.length} things are`} to be put right, see above.`,
+    );
     process.exit(1);
   }
 } catch (error) {
   const { code, stderr, message, stack } = /** @type {NodeJS.ErrnoException & {stderr?: string}} */ (error);
-  console.error(code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' ? `The pages need npm packages that are not there: run scripts/setup.sh first. (${message.split('\n')[0]})` : stderr || stack);
+  console.error(
+    code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
+      ? `The pages need npm packages that are not there: run scripts/setup.sh first. (${message.split('\n')[0]})`
+      : stderr || stack,
+  );
   process.exit(1);
 }

@@ -39,22 +39,27 @@ export async function serve(dir, port = 0, under = '/') {
     const answer = (status, headers = {}) => response.writeHead(status, { ...ALWAYS, ...headers });
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { Allow: 'GET, HEAD' }).end();
     const found = await find(root, under, request.url ?? '/').catch(() => null);
-    if (!found) return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
+    if (!found)
+      return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
     if (found.redirect) return answer(301, { Location: found.redirect }).end();
     answer(200, {
-      'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream', 'Content-Length': found.size,
-      ...HASHED.test(found.file) && { 'Cache-Control': 'public, max-age=31536000, immutable' },
+      'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream',
+      'Content-Length': found.size,
+      ...(HASHED.test(found.file) && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     });
     if (request.method === 'HEAD') return response.end();
-    createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
+    createReadStream(found.file)
+      .on('error', () => response.destroy())
+      .pipe(response);
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}${under}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -79,11 +84,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(await realpath(process.
     console.log(`Tessera is ready: ${url} (Ctrl+C stops it)`);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
   } catch (error) {
-    console.error({
-      EADDRINUSE: `Port ${port} is in use: stop what listens there, or pick another one, as in PORT=9000 make play.`,
-      EACCES: `Port ${port} may not be used by this account: pick one above 1023, as in PORT=9000 make play.`,
-      ENOENT: `There is no folder ${dir} to serve: build it first with make site.`,
-    }[error.code] ?? `The server could not start: ${error.message}`);
+    console.error(
+      {
+        EADDRINUSE: `Port ${port} is in use: stop what listens there, or pick another one, as in PORT=9000 make play.`,
+        EACCES: `Port ${port} may not be used by this account: pick one above 1023, as in PORT=9000 make play.`,
+        ENOENT: `There is no folder ${dir} to serve: build it first with make site.`,
+      }[error.code] ?? `The server could not start: ${error.message}`,
+    );
     process.exit(1);
   }
 }

@@ -6,7 +6,15 @@ import { t } from './words.js';
 /** @param {Pick<import('./desk.js').Desk, 'table' | 'did'>} desk */
 export function acts(desk) {
   /** One whose act tells what it did. @param {string} text @param {() => string} act */
-  const acting = (text, act, kind = '') => button(text, () => { const did = act(); if (did) desk.did(did); }, { class: kind });
+  const acting = (text, act, kind = '') =>
+    button(
+      text,
+      () => {
+        const did = act();
+        if (did) desk.did(did);
+      },
+      { class: kind },
+    );
   const commit = acting('', () => desk.table.commit(), 'main commit');
   const finish = acting('', () => desk.table.finish(), 'main');
   const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');

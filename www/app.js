@@ -52,10 +52,17 @@ export function run(tessera, root) {
     if (wanted === 'games') return libraryView(tessera);
     if (wanted.startsWith('game/')) {
       const there = await byId(tessera, wanted.slice(5));
-      return there && 'table' in there ? tableView(tessera, { playing: there }) : libraryView(tessera, there ?? t('games.none'));
+      return there && 'table' in there
+        ? tableView(tessera, { playing: there })
+        : libraryView(tessera, there ?? t('games.none'));
     }
     if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
-    return homeView(tessera, await recent(2), openHere, wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
+    return homeView(
+      tessera,
+      await recent(2),
+      openHere,
+      wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined,
+    );
   };
 
   /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
@@ -72,7 +79,8 @@ export function run(tessera, root) {
       // In another language the same table goes on, and its clock.
       const again = why === 'language' && view && 'again' in view ? view.again() : undefined;
       // Whatever goes wrong with one view, the others can be reached.
-      const next = again ?? await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, say(error)));
+      const next =
+        again ?? (await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, say(error))));
       if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
@@ -88,7 +96,9 @@ export function run(tessera, root) {
   addEventListener('hashchange', () => change('person'));
   onLanguage(() => change('language'));
   return {
-    get view() { return view; },
+    get view() {
+      return view;
+    },
     /** The first view, when it is there. */
     ready: change('first'),
     /** Done when nothing is on its way: no view, nothing to be stored. */
@@ -101,11 +111,12 @@ export function run(tessera, root) {
 }
 
 /** The next task of the page; no timer, so that it comes where time is held, too. */
-const nextTask = () => new Promise((then) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = then;
-  port2.postMessage(0);
-});
+const nextTask = () =>
+  new Promise((then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(0);
+  });
 
 /** A fragment can hold anything. @param {string} text */
 function decodeURIComponentSafely(text) {

@@ -12,7 +12,12 @@ import { t } from './words.js';
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 
-const ARROWS = /** @type {Record<string, string>} */ ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' });
+const ARROWS = /** @type {Record<string, string>} */ ({
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+});
 
 const coarse = matchMedia('(pointer: coarse)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -26,7 +31,12 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  */
 
 /** As it is set on this device. @param {string} game @returns {Manner} */
-const asSet = (game) => ({ look: () => lookNow(game), confirm: () => settings().confirm, onChange: onLookNow, plays: () => true });
+const asSet = (game) => ({
+  look: () => lookNow(game),
+  confirm: () => settings().confirm,
+  onChange: onLookNow,
+  plays: () => true,
+});
 
 /**
  * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Draws in
@@ -52,7 +62,9 @@ export function keepDrawn(canvas, table, { look = lookNow, onLook = onLookNow, f
     table.paint();
     if (goesOn) ask();
   };
-  const ask = () => { asked ||= requestAnimationFrame(draw); };
+  const ask = () => {
+    asked ||= requestAnimationFrame(draw);
+  };
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     const now = `${width} ${height} ${devicePixelRatio}`;
@@ -110,10 +122,17 @@ export function keepDrawn(canvas, table, { look = lookNow, onLook = onLookNow, f
  *   of each point, and a byte for each that differs where that does
  * @param {Manner} [manner] how it is shown
  */
-export function board(table, first, changed, looked, told = {
-  bytes: () => table.cells(),
-  label: (snapshot, label, byte) => say.cellLabel(snapshot, label, cell(byte)),
-}, { look, confirm: confirmNow, onChange, plays } = asSet(first.game)) {
+export function board(
+  table,
+  first,
+  changed,
+  looked,
+  told = {
+    bytes: () => table.cells(),
+    label: (snapshot, label, byte) => say.cellLabel(snapshot, label, cell(byte)),
+  },
+  { look, confirm: confirmNow, onChange, plays } = asSet(first.game),
+) {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const grid = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${first.game}`) });
   const glass = lens(table);
@@ -152,7 +171,15 @@ export function board(table, first, changed, looked, told = {
       gridcell.style.top = `${y * 100}%`;
     });
   };
-  const kept = keepDrawn(canvas, table, { look, onLook: onChange, fitted: lay, looked: () => { shape(); looked(); } });
+  const kept = keepDrawn(canvas, table, {
+    look,
+    onLook: onChange,
+    fitted: lay,
+    looked: () => {
+      shape();
+      looked();
+    },
+  });
   const tell = (/** @type {string} */ what) => {
     if (what) {
       kept.ask();
@@ -164,7 +191,10 @@ export function board(table, first, changed, looked, told = {
   let laying = 0;
   const shifted = () => {
     kept.ask();
-    laying ||= requestAnimationFrame(() => { laying = 0; lay(); });
+    laying ||= requestAnimationFrame(() => {
+      laying = 0;
+      lay();
+    });
   };
 
   // ---- pointers and fingers: the canvas ----
@@ -176,7 +206,10 @@ export function board(table, first, changed, looked, told = {
     byPointer = false;
   };
   const fingers = gestures(canvas, table, { tell, ask: kept.ask, go: follow, shifted, lens: glass, plays });
-  const confirms = () => { table.set_confirm(confirmNow()); lay(); };
+  const confirms = () => {
+    table.set_confirm(confirmNow());
+    lay();
+  };
   confirms();
   const endSettings = onChange(confirms);
 
@@ -191,13 +224,17 @@ export function board(table, first, changed, looked, told = {
   const reveal = (point) => {
     if (table.zoom() === 1) return;
     const margin = table.cell();
-    const outside = (/** @type {number} */ share) => (share < margin ? margin - share : share > 1 - margin ? 1 - margin - share : 0);
+    const outside = (/** @type {number} */ share) =>
+      share < margin ? margin - share : share > 1 - margin ? 1 - margin - share : 0;
     const [dx, dy] = Array.from(table.spot(point), outside);
     if (!dx && !dy) return;
     table.pan_by(dx * canvas.clientWidth, dy * canvas.clientHeight);
     shifted();
   };
-  const jump = jumper(() => labels, (point) => go(point));
+  const jump = jumper(
+    () => labels,
+    (point) => go(point),
+  );
   grid.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
@@ -225,7 +262,10 @@ export function board(table, first, changed, looked, told = {
     if (!byPointer) reveal(point);
     kept.ask();
   });
-  grid.addEventListener('focusout', () => { table.blur(); kept.ask(); });
+  grid.addEventListener('focusout', () => {
+    table.blur();
+    kept.ask();
+  });
 
   return {
     element,

@@ -44,5 +44,7 @@ export function lastChoice(tessera, game) {
 export function remember(game, choice) {
   try {
     localStorage.setItem(key(game), JSON.stringify(choice));
-  } catch { /* storage is full or denied: only the memory of this choice is missing */ }
+  } catch {
+    /* storage is full or denied: only the memory of this choice is missing */
+  }
 }

@@ -16,7 +16,10 @@ const LEAP = 3_000;
 
 /** Milliseconds as a clock shows them, whatever is begun counting whole: `1:05:00`, `4:59`, `9.3`. @param {number} time */
 export function timeText(time) {
-  if (time <= LOW) return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.ceil(time / 100) / 10);
+  if (time <= LOW)
+    return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.ceil(time / 100) / 10,
+    );
   const seconds = Math.ceil(time / 1000);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((n) => String(n).padStart(2, '0'));
   const hours = Math.floor(seconds / 3600);
@@ -67,15 +70,30 @@ export function clocks(desk, people, keep) {
       const { time, periods, inPeriod } = clock.sides[side];
       if (!place.childElementCount) {
         place.setAttribute('role', 'timer');
-        place.append(el('span', { class: 'sr' }, `, ${t('clock')} `), el('span', { class: 'time' }), el('span', { class: 'periods', 'aria-hidden': 'true' }), el('span', { class: 'sr' }));
+        place.append(
+          el('span', { class: 'sr' }, `, ${t('clock')} `),
+          el('span', { class: 'time' }),
+          el('span', { class: 'periods', 'aria-hidden': 'true' }),
+          el('span', { class: 'sr' }),
+        );
       }
       const [, shown, left, told] = /** @type {HTMLElement[]} */ ([...place.children]);
       // Where partners share a clock it runs for the one who acts.
       const runs = clock.running === side;
-      const state = runs ? 'running' : clock.running === null && canRun(clock, snapshot) && snapshot.seats[snapshot.toAct ?? 0].side === side ? 'paused' : 'standing';
+      const state = runs
+        ? 'running'
+        : clock.running === null && canRun(clock, snapshot) && snapshot.seats[snapshot.toAct ?? 0].side === side
+          ? 'paused'
+          : 'standing';
       write(shown, timeText(time));
       write(left, periods ? `×${periods}` : '');
-      write(told, [periods ? `, ${t('clock.left', { n: periods })}` : '', state === 'standing' ? '' : `, ${t(`clock.${state}`)}`].join(''));
+      write(
+        told,
+        [
+          periods ? `, ${t('clock.left', { n: periods })}` : '',
+          state === 'standing' ? '' : `, ${t(`clock.${state}`)}`,
+        ].join(''),
+      );
       Object.assign(place.dataset, { state, low: String(time <= LOW), period: String(inPeriod) });
     });
     const runs = clock.running !== null;
@@ -116,15 +134,32 @@ export function clocks(desk, people, keep) {
   }
 
   // A page out of sight has its timers held back: the time is right at once when it is seen again.
-  const seen = () => { if (document.visibilityState === 'visible') step(); };
+  const seen = () => {
+    if (document.visibilityState === 'visible') step();
+  };
   document.addEventListener('visibilitychange', seen);
 
   return {
     element: pause,
     /** @type {import('./commands.js').Command[]} */
     commands: [
-      { name: t('clock.pause'), keys: ['Pause', 'Ctrl+.'], group: t('menu.game'), can: () => read()?.running != null, run: toggle },
-      { name: t('clock.resume'), keys: ['Pause', 'Ctrl+.'], group: t('menu.game'), can: (snapshot) => { const clock = read(); return clock?.running === null && canRun(clock, snapshot); }, run: toggle },
+      {
+        name: t('clock.pause'),
+        keys: ['Pause', 'Ctrl+.'],
+        group: t('menu.game'),
+        can: () => read()?.running != null,
+        run: toggle,
+      },
+      {
+        name: t('clock.resume'),
+        keys: ['Pause', 'Ctrl+.'],
+        group: t('menu.game'),
+        can: (snapshot) => {
+          const clock = read();
+          return clock?.running === null && canRun(clock, snapshot);
+        },
+        run: toggle,
+      },
     ],
     /** @param {Snapshot} snapshot */
     show(snapshot) {

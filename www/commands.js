@@ -38,7 +38,10 @@ export function runByKey(commands, snapshot, event) {
 }
 
 /** A key as people read it. */
-const readable = (/** @type {string} */ key) => key.split(/\+(?=.)/).map((part) => has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part);
+const readable = (/** @type {string} */ key) =>
+  key
+    .split(/\+(?=.)/)
+    .map((part) => (has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part));
 
 /**
  * The menu: every command that has a group and can be done now.
@@ -47,10 +50,36 @@ const readable = (/** @type {string} */ key) => key.split(/\+(?=.)/).map((part) 
 export function showMenu(commands, snapshot) {
   const here = commands.filter(({ group, can }) => group && (can?.(snapshot) ?? true));
   const groups = [...new Set(here.map(({ group }) => group ?? ''))];
-  const { dialog } = openDialog({ title: t('page.more'), kind: 'menu' }, el('div', { class: 'groups' }, ...groups.map((group) => el('section', {},
-    el('h3', {}, group),
-    ...here.filter((command) => command.group === group).map(({ name, keys, run }) => el('button', { type: 'button', onclick: () => { dialog.close(); run(); } },
-      el('span', {}, name), ...(keys?.[0] ? [el('kbd', { 'aria-hidden': 'true' }, readable(keys[0]).join(' '))] : [])))))));
+  const { dialog } = openDialog(
+    { title: t('page.more'), kind: 'menu' },
+    el(
+      'div',
+      { class: 'groups' },
+      ...groups.map((group) =>
+        el(
+          'section',
+          {},
+          el('h3', {}, group),
+          ...here
+            .filter((command) => command.group === group)
+            .map(({ name, keys, run }) =>
+              el(
+                'button',
+                {
+                  type: 'button',
+                  onclick: () => {
+                    dialog.close();
+                    run();
+                  },
+                },
+                el('span', {}, name),
+                ...(keys?.[0] ? [el('kbd', { 'aria-hidden': 'true' }, readable(keys[0]).join(' '))] : []),
+              ),
+            ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** What the board itself does with keys. */
@@ -62,10 +91,21 @@ const BOARD_KEYS = /** @type {[string[], string][]} */ ([
 
 /** The help for keys: every command that has one. @param {Command[]} commands */
 export function showKeys(commands) {
-  const row = (/** @type {[(Node | string)[], string]} */ [keys, name]) => el('tr', {}, el('td', {}, ...keys), el('td', {}, name));
-  const typed = (/** @type {string[]} */ keys) => keys.flatMap((key, i) => [...(i ? [' / '] : []), ...readable(key).map((part) => el('kbd', {}, part))]);
-  openDialog({ title: t('page.keys'), kind: 'keys' },
-    el('table', {}, el('tbody', {},
-      ...BOARD_KEYS.map(([keys, name]) => row([keys.map((key) => el('kbd', {}, key)), t(`keys.${name}`)])),
-      ...commands.filter(({ keys }) => keys?.length).map(({ keys, name }) => row([typed(keys ?? []), name])))));
+  const row = (/** @type {[(Node | string)[], string]} */ [keys, name]) =>
+    el('tr', {}, el('td', {}, ...keys), el('td', {}, name));
+  const typed = (/** @type {string[]} */ keys) =>
+    keys.flatMap((key, i) => [...(i ? [' / '] : []), ...readable(key).map((part) => el('kbd', {}, part))]);
+  openDialog(
+    { title: t('page.keys'), kind: 'keys' },
+    el(
+      'table',
+      {},
+      el(
+        'tbody',
+        {},
+        ...BOARD_KEYS.map(([keys, name]) => row([keys.map((key) => el('kbd', {}, key)), t(`keys.${name}`)])),
+        ...commands.filter(({ keys }) => keys?.length).map(({ keys, name }) => row([typed(keys ?? []), name])),
+      ),
+    ),
+  );
 }

@@ -30,22 +30,38 @@ import { say, t } from './words.js';
 
 /** What is said of each event. */
 const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
-  acted: sentences.announcement, undone: sentences.undone, redone: sentences.redone, gone: sentences.gone, edited: () => t('said.edited'),
+  acted: sentences.announcement,
+  undone: sentences.undone,
+  redone: sentences.redone,
+  gone: sentences.gone,
+  edited: () => t('said.edited'),
 });
 
 /** Two live regions: what is polite and what is urgent. */
 export function voice() {
   const said = el('div', { class: 'sr', role: 'status' });
   const warned = el('div', { class: 'sr', role: 'alert' });
-  const speak = (/** @type {string} */ text) => { warned.textContent = ''; said.textContent = text; };
-  const warn = (/** @type {string} */ text) => { said.textContent = ''; warned.textContent = text; };
+  const speak = (/** @type {string} */ text) => {
+    warned.textContent = '';
+    said.textContent = text;
+  };
+  const warn = (/** @type {string} */ text) => {
+    said.textContent = '';
+    warned.textContent = text;
+  };
   return {
-    said, warned, say: speak, warn,
+    said,
+    warned,
+    say: speak,
+    warn,
     /** Says what events did, in their order. @param {import('./keeper.js').Happening[]} happenings */
     tell(happenings) {
       if (!happenings.length) return;
       const told = happenings.map(news);
-      const text = told.map((one) => one.text).filter(Boolean).join(' ');
+      const text = told
+        .map((one) => one.text)
+        .filter(Boolean)
+        .join(' ');
       if (text) (told.some(({ urgent }) => urgent) ? warn : speak)(text);
     },
   };
@@ -55,7 +71,9 @@ export function voice() {
 function news({ what, snapshot, sentence }) {
   if (sentence !== undefined) return { urgent: false, text: sentence };
   if (what === 'clock') return { urgent: false, text: '' };
-  if (what === 'refused' && snapshot.refusal) return { urgent: true, text: `${say(snapshot.refusal.heading)}: ${say(snapshot.refusal.sentence)}` };
-  if ((what === 'acted' || what === 'concluded') && snapshot.result) return { urgent: true, text: sentences.announcement(snapshot) };
+  if (what === 'refused' && snapshot.refusal)
+    return { urgent: true, text: `${say(snapshot.refusal.heading)}: ${say(snapshot.refusal.sentence)}` };
+  if ((what === 'acted' || what === 'concluded') && snapshot.result)
+    return { urgent: true, text: sentences.announcement(snapshot) };
   return { urgent: false, text: (NEWS[what] ?? sentences.taskSentence)(snapshot) };
 }

@@ -13,12 +13,21 @@ export function openDialog({ title, kind = '', close: called = t('page.close'), 
   opened += 1;
   const id = `dialog-${opened}`;
   const close = el('button', { type: 'button', onclick: () => dialog.close() }, called);
-  const dialog = el('dialog', { class: `sheet-of-paper ${kind}`.trim(), 'aria-labelledby': id },
-    el('h2', { id }, title), ...content, el('div', { class: 'actions' }, close, ...actions));
+  const dialog = el(
+    'dialog',
+    { class: `sheet-of-paper ${kind}`.trim(), 'aria-labelledby': id },
+    el('h2', { id }, title),
+    ...content,
+    el('div', { class: 'actions' }, close, ...actions),
+  );
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('pointerdown', (event) => {
     const box = dialog.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     if (event.target === dialog && !inside) dialog.close();
   });
   document.body.append(dialog);
@@ -35,6 +44,21 @@ export function openDialog({ title, kind = '', close: called = t('page.close'), 
  * @param {...HTMLElement} more what else is to be chosen
  */
 export function confirmThat({ title, question, yes }, then, ...more) {
-  const sure = el('button', { type: 'button', class: 'main', onclick: () => { dialog.close(); then(); } }, yes);
-  const { dialog } = openDialog({ title, kind: 'question', close: t('page.notNow'), actions: [sure] }, el('p', {}, question), ...more);
+  const sure = el(
+    'button',
+    {
+      type: 'button',
+      class: 'main',
+      onclick: () => {
+        dialog.close();
+        then();
+      },
+    },
+    yes,
+  );
+  const { dialog } = openDialog(
+    { title, kind: 'question', close: t('page.notNow'), actions: [sure] },
+    el('p', {}, question),
+    ...more,
+  );
 }

@@ -25,7 +25,8 @@ export function el(tag, properties = {}, ...children) {
  * @param {() => unknown} act
  * @param {Record<string, any>} [properties] as those of `el`
  */
-export const button = (name, act, properties = {}) => el('button', { type: 'button', onclick: act, ...properties }, name);
+export const button = (name, act, properties = {}) =>
+  el('button', { type: 'button', onclick: act, ...properties }, name);
 
 /** Puts a text on the page unless it stands there. @param {HTMLElement} place @param {string} text */
 export function write(place, text) {

@@ -81,28 +81,45 @@ export function showEmbedding(tessera, table) {
   // ---- what is shown, and how ----
   /** @param {string} key @param {readonly string[]} values */
   const choice = (key, values) => {
-    const select = el('select', { name: key, onchange: show }, ...values.map((value) => el('option', { value }, t(`embedding.${key}.${value}`))));
+    const select = el(
+      'select',
+      { name: key, onchange: show },
+      ...values.map((value) => el('option', { value }, t(`embedding.${key}.${value}`))),
+    );
     return { select, label: el('label', {}, el('span', {}, t(`embedding.${key}`)), select) };
   };
   const what = choice('what', moves.length ? ['position', 'game'] : ['position']);
   what.label.hidden = !moves.length;
   const how = Object.entries(CHOICES).map(([key, values]) => choice(key, values));
-  const width = el('input', { type: 'number', name: 'width', min: String(WIDTH.least), max: String(WIDTH.most), step: '10', value: String(WIDTH.usual), oninput: show });
+  const width = el('input', {
+    type: 'number',
+    name: 'width',
+    min: String(WIDTH.least),
+    max: String(WIDTH.most),
+    step: '10',
+    value: String(WIDTH.usual),
+    oninput: show,
+  });
   const fills = el('input', { type: 'checkbox', name: 'fills', onchange: show });
 
   /** The width that is asked for, within what makes sense. */
-  const wide = () => (fills.checked ? WIDTH.column : Math.min(Math.max(Math.round(width.valueAsNumber || WIDTH.usual), WIDTH.least), WIDTH.most));
+  const wide = () =>
+    fills.checked
+      ? WIDTH.column
+      : Math.min(Math.max(Math.round(width.valueAsNumber || WIDTH.usual), WIDTH.least), WIDTH.most);
   /** What is asked for, without what a board does unless told. @returns {Config | undefined} */
   const config = () => {
     const shown = content(tessera, table, /** @type {'position' | 'game'} */ (what.select.value));
     const chosen = how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
     const { coords } = settings();
-    return shown && {
-      ...shown,
-      ...Object.fromEntries(chosen),
-      ...(coords !== 'rulebook' && { coords }),
-      ...(isTurned(game) && { flip: '1' }),
-    };
+    return (
+      shown && {
+        ...shown,
+        ...Object.fromEntries(chosen),
+        ...(coords !== 'rulebook' && { coords }),
+        ...(isTurned(game) && { flip: '1' }),
+      }
+    );
   };
 
   // ---- the preview ----
@@ -130,8 +147,18 @@ export function showEmbedding(tessera, table) {
   /** @param {HTMLTextAreaElement} text @param {...HTMLElement} more */
   const way = (/** @type {string} */ key, text, ...more) => ({
     name: t(`embedding.as.${key}`),
-    panel: el('div', { class: 'panel' }, el('p', { class: 'summary' }, t(`embedding.help.${key}`)), text,
-      el('div', { class: 'row' }, button(t('page.copy'), () => copyFrom(text), { class: 'main' }), ...more)),
+    panel: el(
+      'div',
+      { class: 'panel' },
+      el('p', { class: 'summary' }, t(`embedding.help.${key}`)),
+      text,
+      el(
+        'div',
+        { class: 'row' },
+        button(t('page.copy'), () => copyFrom(text), { class: 'main' }),
+        ...more,
+      ),
+    ),
   });
   const copyFrom = async (/** @type {HTMLTextAreaElement} */ text) => {
     const done = await copy(text.value);
@@ -140,11 +167,25 @@ export function showEmbedding(tessera, table) {
   };
   const svg = () => {
     const theme = how.find(({ select }) => select.name === 'theme')?.select.value ?? 'auto';
-    return table.svg(theme === 'auto' ? themeOf(theme) : themeMeant(theme), settings().stones, about, say(table.describe()));
+    return table.svg(
+      theme === 'auto' ? themeOf(theme) : themeMeant(theme),
+      settings().stones,
+      about,
+      say(table.describe()),
+    );
   };
   const savePicture = () => button(t('embedding.savePicture'), () => saveText(picture, svg(), 'image/svg+xml'));
-  const places = Object.fromEntries(['iframe', 'element', 'svg', 'link', 'markdown'].map((key) => [key,
-    el('textarea', { readOnly: true, rows: key === 'link' ? 3 : 5, spellcheck: false, 'aria-label': t(`embedding.as.${key}`) })]));
+  const places = Object.fromEntries(
+    ['iframe', 'element', 'svg', 'link', 'markdown'].map((key) => [
+      key,
+      el('textarea', {
+        readOnly: true,
+        rows: key === 'link' ? 3 : 5,
+        spellcheck: false,
+        'aria-label': t(`embedding.as.${key}`),
+      }),
+    ]),
+  );
   /** The link to the game in the app; to the game as such where it is too long for one. */
   const link = () => {
     try {
@@ -164,10 +205,13 @@ export function showEmbedding(tessera, table) {
     const size = fills.checked ? 'width="100%"' : `width="${wide()}"`;
     const height = tall || Math.round(wide() * TALL);
     places.iframe.value = `<iframe src="${escape(frameOf(asked))}" title="${escape(about)}" ${size} height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
-    const attributes = Object.entries(asked).map(([key, value]) => (key === 'flip' ? 'flip' : `${key}="${escape(value)}"`));
+    const attributes = Object.entries(asked).map(([key, value]) =>
+      key === 'flip' ? 'flip' : `${key}="${escape(value)}"`,
+    );
     const limit = fills.checked ? '' : ` style="max-width:${wide()}px"`;
-    places.element.value = `<script async src="${escape(site())}embed/v1.js"></script>\n<tessera-board ${attributes.join(' ')}${limit}>\n`
-      + `  <a href="${escape(there)}"><img src="${escape(site())}embed/pictures/${game}.svg" alt="${escape(about)}" width="100%"></a>\n</tessera-board>`;
+    places.element.value =
+      `<script async src="${escape(site())}embed/v1.js"></script>\n<tessera-board ${attributes.join(' ')}${limit}>\n` +
+      `  <a href="${escape(there)}"><img src="${escape(site())}embed/pictures/${game}.svg" alt="${escape(about)}" width="100%"></a>\n</tessera-board>`;
     places.svg.value = svg();
     places.link.value = there;
     places.markdown.value = `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${there})`;
@@ -177,7 +221,8 @@ export function showEmbedding(tessera, table) {
     width.disabled = fills.checked;
     const asked = config();
     clearTimeout(coming);
-    if (asked && frame.src !== frameOf(asked)) coming = window.setTimeout(() => preview(frameOf(asked)), frame.isConnected ? PAUSE : 0);
+    if (asked && frame.src !== frameOf(asked))
+      coming = window.setTimeout(() => preview(frameOf(asked)), frame.isConnected ? PAUSE : 0);
     lay();
     write(asked);
   }
@@ -190,18 +235,35 @@ export function showEmbedding(tessera, table) {
     lay();
   }
 
-  const parts = el('div', { class: 'about' },
-    el('div', { class: 'fields' }, what.label, ...how.map(({ label }) => label),
+  const parts = el(
+    'div',
+    { class: 'about' },
+    el(
+      'div',
+      { class: 'fields' },
+      what.label,
+      ...how.map(({ label }) => label),
       el('label', {}, el('span', {}, t('embedding.width')), width),
-      el('label', { class: 'check' }, fills, el('span', {}, t('embedding.fills')))),
-    stage);
+      el('label', { class: 'check' }, fills, el('span', {}, t('embedding.fills'))),
+    ),
+    stage,
+  );
   const ways = tabs(t('embedding.as'), [
-    way('iframe', places.iframe), way('element', places.element), way('svg', places.svg, savePicture()),
-    way('link', places.link), way('markdown', places.markdown, savePicture())]);
+    way('iframe', places.iframe),
+    way('element', places.element),
+    way('svg', places.svg, savePicture()),
+    way('link', places.link),
+    way('markdown', places.markdown, savePicture()),
+  ]);
   addEventListener('message', heard);
   addEventListener('resize', lay);
-  const { dialog } = openDialog({ title: t('embedding.title'), kind: 'embedding' },
-    el('p', { class: 'summary' }, t('embedding.about')), parts, ways, told);
+  const { dialog } = openDialog(
+    { title: t('embedding.title'), kind: 'embedding' },
+    el('p', { class: 'summary' }, t('embedding.about')),
+    parts,
+    ways,
+    told,
+  );
   dialog.addEventListener('close', () => {
     clearTimeout(coming);
     removeEventListener('message', heard);

@@ -39,21 +39,53 @@ export function events(desk) {
   function resign() {
     const now = snapshot();
     const sides = sidesOf(now);
-    const choices = sides.map(({ seat, name, acts }) => el('label', { class: 'pill' }, el('span', {},
-      el('input', { type: 'radio', name: 'resigns', value: String(seat), checked: acts, autofocus: acts }), name)));
-    const chosen = () => Number(choices.map((choice) => choice.querySelector('input')).find((input) => input?.checked)?.value ?? now.toAct ?? 0);
-    confirmThat({ title: t('event.resign'), question: t('event.resign.question'), yes: t('event.resign') },
+    const choices = sides.map(({ seat, name, acts }) =>
+      el(
+        'label',
+        { class: 'pill' },
+        el(
+          'span',
+          {},
+          el('input', { type: 'radio', name: 'resigns', value: String(seat), checked: acts, autofocus: acts }),
+          name,
+        ),
+      ),
+    );
+    const chosen = () =>
+      Number(
+        choices.map((choice) => choice.querySelector('input')).find((input) => input?.checked)?.value ?? now.toAct ?? 0,
+      );
+    confirmThat(
+      { title: t('event.resign'), question: t('event.resign.question'), yes: t('event.resign') },
       () => end(() => desk.table.resign(chosen())),
-      el('div', { class: 'pills', role: 'radiogroup', 'aria-label': t('event.resign.question') }, ...choices));
+      el('div', { class: 'pills', role: 'radiogroup', 'aria-label': t('event.resign.question') }, ...choices),
+    );
   }
 
-  const ask = (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, yes = t(`event.${kind}.yes`)) => () => confirmThat(
-    { title: t(`event.${kind}`), question: t(`event.${kind}.question`), yes }, () => end(act));
+  const ask =
+    (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, yes = t(`event.${kind}.yes`)) =>
+    () =>
+      confirmThat({ title: t(`event.${kind}`), question: t(`event.${kind}.question`), yes }, () => end(act));
 
   return [
-    { name: `${t('event.claim')}…`, group, can: ({ canClaim }) => canClaim, run: ask('claim', () => desk.table.claim(), t('event.claim')) },
-    { name: `${t('event.draw')}…`, group, can: (now) => now.canAgree && twoSides(now), run: ask('draw', () => desk.table.agree()) },
-    { name: `${t('event.stop')}…`, group, can: (now) => now.canAgree && !twoSides(now), run: ask('stop', () => desk.table.agree()) },
+    {
+      name: `${t('event.claim')}…`,
+      group,
+      can: ({ canClaim }) => canClaim,
+      run: ask('claim', () => desk.table.claim(), t('event.claim')),
+    },
+    {
+      name: `${t('event.draw')}…`,
+      group,
+      can: (now) => now.canAgree && twoSides(now),
+      run: ask('draw', () => desk.table.agree()),
+    },
+    {
+      name: `${t('event.stop')}…`,
+      group,
+      can: (now) => now.canAgree && !twoSides(now),
+      run: ask('stop', () => desk.table.agree()),
+    },
     { name: `${t('event.resign')}…`, group, can: twoSides, run: resign },
   ];
 }

@@ -14,11 +14,16 @@ export function save(name, blob) {
 }
 
 /** Saves a text as a file. @param {string} name @param {string} text @param {string} [type] */
-export const saveText = (name, text, type = 'text/plain') => save(name, new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveText = (name, text, type = 'text/plain') =>
+  save(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
 /** A name for a file that every system takes. @param {string} text @param {string} [ending] */
 export function fileName(text, ending = 'txt') {
-  const plain = text.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
   return `${plain || 'tessera'}.${ending}`;
 }
 

@@ -21,18 +21,29 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
     if (isOn()) set('flat', 'off');
     return '';
   };
-  const corner = el('div', { class: 'corner', hidden: true },
-    el('button', { type: 'button', 'aria-label': t('page.more'), title: t('page.more'), 'aria-haspopup': 'dialog', onclick: menu }, '⋯'),
-    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leave }, '×'));
+  const corner = el(
+    'div',
+    { class: 'corner', hidden: true },
+    el(
+      'button',
+      { type: 'button', 'aria-label': t('page.more'), title: t('page.more'), 'aria-haspopup': 'dialog', onclick: menu },
+      '⋯',
+    ),
+    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leave }, '×'),
+  );
   /** Whether the page stands in table mode. */
   let was = false;
   /** @type {Map<HTMLElement, HTMLButtonElement>} */
   const undos = new Map();
   /** @type {Snapshot | undefined} */
   let now;
-  const turned = () => { if (now && isOn()) lay(now); };
+  const turned = () => {
+    if (now && isOn()) lay(now);
+  };
   addEventListener('resize', turned);
-  const ends = onSettings(() => { if (isOn() !== was) desk.did('changed'); });
+  const ends = onSettings(() => {
+    if (isOn() !== was) desk.did('changed');
+  });
 
   /** The button to take back, at a player's hand. @param {HTMLElement} hand */
   function undoAt(hand) {

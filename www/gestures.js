@@ -78,8 +78,10 @@ export function gestures(canvas, table, { tell, ask, go, shifted, lens, plays })
     choose(place);
   }
   /** Whether a tap here would be the second of two. @param {Place} place @param {number} time */
-  const isSecond = (place, time) => tapped !== undefined && time - tapped.time < QUICK
-    && (table.zoom() > 1 ? near(tapped.place, place) : pointAt(tapped.place) === pointAt(place));
+  const isSecond = (place, time) =>
+    tapped !== undefined &&
+    time - tapped.time < QUICK &&
+    (table.zoom() > 1 ? near(tapped.place, place) : pointAt(tapped.place) === pointAt(place));
 
   const pair = () => {
     const [a, b] = [...fingers.values()];
@@ -197,19 +199,27 @@ export function gestures(canvas, table, { tell, ask, go, shifted, lens, plays })
   // The browser would give the focus to the page instead.
   canvas.addEventListener('mousedown', (event) => event.preventDefault());
   // A finger that rests on the board looks for its point; it wants no menu.
-  canvas.addEventListener('contextmenu', (event) => { if (doing) event.preventDefault(); });
+  canvas.addEventListener('contextmenu', (event) => {
+    if (doing) event.preventDefault();
+  });
   // Trackpads tell a pinch as a wheel turned with Ctrl. A magnified board is pushed by the wheel alone.
-  canvas.addEventListener('wheel', (event) => {
-    const { x, y } = at(event);
-    if (event.ctrlKey) table.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
-    else if (table.zoom() > 1) table.pan_by(-event.deltaX, -event.deltaY);
-    else return;
-    event.preventDefault();
-    shifted();
-  }, { passive: false });
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      const { x, y } = at(event);
+      if (event.ctrlKey) table.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
+      else if (table.zoom() > 1) table.pan_by(-event.deltaX, -event.deltaY);
+      else return;
+      event.preventDefault();
+      shifted();
+    },
+    { passive: false },
+  );
 
   // With a touch of something else between them two taps are no double tap.
-  const elsewhere = (/** @type {Event} */ event) => { if (event.target !== canvas) tapped = undefined; };
+  const elsewhere = (/** @type {Event} */ event) => {
+    if (event.target !== canvas) tapped = undefined;
+  };
   addEventListener('pointerdown', elsewhere, true);
 
   return {

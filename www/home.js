@@ -21,19 +21,66 @@ export function homeView(tessera, recent, open, message) {
     const canvas = el('canvas', { 'aria-hidden': 'true' });
     const picture = el('div', { class: 'picture' }, canvas);
     kept.push({ destroy: () => table.free() }, keepDrawn(canvas, table));
-    return el('li', {}, el('a', { href: `#${key}` }, picture, el('span', { class: 'name' }, name), el('span', { class: 'line' }, t(`line.${key}`))));
+    return el(
+      'li',
+      {},
+      el(
+        'a',
+        { href: `#${key}` },
+        picture,
+        el('span', { class: 'name' }, name),
+        el('span', { class: 'line' }, t(`line.${key}`)),
+      ),
+    );
   });
   const small = pictures(tessera);
   kept.push(small);
-  const goOn = recent.map((stored) => el('li', {}, el('a', { href: `#game/${encodeURIComponent(stored.id)}` }, small.of(stored),
-    el('span', { class: 'title' }, title(tessera, stored)), el('span', { class: 'facts' }, facts(stored)))));
-  const element = el('div', { class: 'home' },
-      el('header', {}, el('h1', { tabIndex: -1 }, t('page.title')), el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline'))),
-      ...(recent.length ? [el('section', { class: 'continue', 'aria-label': t('games.continue') }, el('ul', {}, ...goOn), el('a', { href: '#games' }, t('games.title')))] : []),
-      el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
-      el('footer', {}, el('div', { class: 'actions' },
+  const goOn = recent.map((stored) =>
+    el(
+      'li',
+      {},
+      el(
+        'a',
+        { href: `#game/${encodeURIComponent(stored.id)}` },
+        small.of(stored),
+        el('span', { class: 'title' }, title(tessera, stored)),
+        el('span', { class: 'facts' }, facts(stored)),
+      ),
+    ),
+  );
+  const element = el(
+    'div',
+    { class: 'home' },
+    el(
+      'header',
+      {},
+      el('h1', { tabIndex: -1 }, t('page.title')),
+      el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline')),
+    ),
+    ...(recent.length
+      ? [
+          el(
+            'section',
+            { class: 'continue', 'aria-label': t('games.continue') },
+            el('ul', {}, ...goOn),
+            el('a', { href: '#games' }, t('games.title')),
+          ),
+        ]
+      : []),
+    el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
+    el(
+      'footer',
+      {},
+      el(
+        'div',
+        { class: 'actions' },
         el('button', { type: 'button', onclick: () => showOpen(tessera, open) }, t('open.title')),
-        el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings'))), el('p', {}, rulesLink()), el('p', {}, t('page.credit'))));
+        el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings')),
+      ),
+      el('p', {}, rulesLink()),
+      el('p', {}, t('page.credit')),
+    ),
+  );
   return {
     element,
     title: t('page.title'),

@@ -13,9 +13,11 @@ export function jumper(labels, go) {
   let typed = '';
   let last = 0;
   /** The point meant. @param {string} text */
-  const find = (text) => labels().map((label, point) => ({ label: label.toLowerCase(), point }))
-    .filter(({ label }) => label.startsWith(text))
-    .sort((a, b) => a.label.length - b.label.length)[0]?.point;
+  const find = (text) =>
+    labels()
+      .map((label, point) => ({ label: label.toLowerCase(), point }))
+      .filter(({ label }) => label.startsWith(text))
+      .sort((a, b) => a.label.length - b.label.length)[0]?.point;
   return (event) => {
     if (!/^[a-z0-9]$/i.test(event.key)) return false;
     const key = event.key.toLowerCase();

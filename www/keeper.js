@@ -46,7 +46,11 @@ export function keeper({ store, hold, show, told }) {
     running = null;
     drain();
   }
-  const start = () => { running ??= run().finally(() => { running = null; }); };
+  const start = () => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+  };
 
   return {
     /** @param {Happening} happening */
@@ -64,8 +68,12 @@ export function keeper({ store, hold, show, told }) {
     /** Done when nothing waits any more. */
     settled: () => running ?? Promise.resolve(),
     /** Whether a state waits to be stored. */
-    get owes() { return running !== null; },
+    get owes() {
+      return running !== null;
+    },
     /** Whether the last state could not be stored. */
-    get failing() { return failing; },
+    get failing() {
+      return failing;
+    },
   };
 }

@@ -23,7 +23,8 @@ export function lens(table) {
       if (glass.width !== pixels) glass.width = glass.height = pixels;
       label.textContent = table.paint_lens(glass, x, y) ?? '';
       label.hidden = !label.textContent;
-      const within = (/** @type {number} */ from, /** @type {number} */ length) => Math.min(Math.max(from, 4), length - WIDTH - 4);
+      const within = (/** @type {number} */ from, /** @type {number} */ length) =>
+        Math.min(Math.max(from, 4), length - WIDTH - 4);
       const above = clientY - AWAY - WIDTH;
       const beside = clientX > innerWidth / 2 ? clientX - AWAY - WIDTH : clientX + AWAY;
       const [left, top] = above >= 4 ? [clientX - WIDTH / 2, above] : [beside, clientY - WIDTH];
@@ -31,6 +32,8 @@ export function lens(table) {
       element.style.setProperty('top', `${within(top, innerHeight)}px`);
       element.hidden = false;
     },
-    hide() { element.hidden = true; },
+    hide() {
+      element.hidden = true;
+    },
   };
 }

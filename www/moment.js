@@ -14,10 +14,17 @@ export function moment(desk, newGame) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
   const doing = acts(desk);
-  const next = button('', () => { if (desk.table.next_game()) desk.did('begun'); }, { class: 'main' });
+  const next = button(
+    '',
+    () => {
+      if (desk.table.next_game()) desk.did('begun');
+    },
+    { class: 'main' },
+  );
   const fresh = button(t('page.fresh'), newGame);
   return {
-    task, note,
+    task,
+    note,
     answer(text, ...beside) {
       note.hidden = false;
       note.classList.add('plain');
@@ -27,10 +34,16 @@ export function moment(desk, newGame) {
     element: el('div', { class: 'moment' }, ...doing.buttons, next, fresh),
     show(snapshot) {
       const { refusal } = snapshot;
-      const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : ''].filter(Boolean).join(' ');
+      const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : '']
+        .filter(Boolean)
+        .join(' ');
       note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
-      note.replaceChildren(...(refusal ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence), ruleLink(refusal.rule)] : [quiet]));
+      note.replaceChildren(
+        ...(refusal
+          ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence), ruleLink(refusal.rule)]
+          : [quiet]),
+      );
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);

@@ -22,7 +22,9 @@ export function moves(desk, { edits = true } = {}) {
   let items = new Map();
 
   const outline = () => /** @type {Entry[]} */ (desk.table.outline());
-  const moved = (/** @type {boolean} */ did, what = 'gone') => { if (did) desk.did(what); };
+  const moved = (/** @type {boolean} */ did, what = 'gone') => {
+    if (did) desk.did(what);
+  };
   const walk = (/** @type {string} */ way) => moved(desk.table.walk(way));
 
   /** @param {string} key @param {() => HTMLElement} make @param {Map<string, HTMLElement>} kept */
@@ -39,7 +41,11 @@ export function moves(desk, { edits = true } = {}) {
     if (element.dataset.shown !== shown) {
       element.dataset.shown = shown;
       entry.replaceChildren(el('span', { class: 'n' }, String(ply)), ` ${text}`);
-      element.replaceChildren(entry, ...(ended ? [el('span', { class: 'comment' }, t(`ending.${ended}`))] : []), ...(comment ? [el('span', { class: 'comment' }, comment)] : []));
+      element.replaceChildren(
+        entry,
+        ...(ended ? [el('span', { class: 'comment' }, t(`ending.${ended}`))] : []),
+        ...(comment ? [el('span', { class: 'comment' }, comment)] : []),
+      );
     }
     entry.classList.toggle('later', ahead || !onLine);
     if (current) entry.setAttribute('aria-current', 'step');
@@ -65,11 +71,19 @@ export function moves(desk, { edits = true } = {}) {
     let passed = entries.every(({ current }) => !current);
     for (const entry of entries) {
       for (let i = 0; i < entry.opens; i += 1) {
-        const variation = item(`variation ${entry.node} ${i}`, () => el('li', { class: 'variation' }, el('ol', { 'aria-label': t('moves.variation') })), kept);
+        const variation = item(
+          `variation ${entry.node} ${i}`,
+          () => el('li', { class: 'variation' }, el('ol', { 'aria-label': t('moves.variation') })),
+          kept,
+        );
         put(variation);
         open.push({ into: /** @type {HTMLElement} */ (variation.firstChild), at: 0 });
       }
-      const element = item(`${entry.node}`, () => el('li', {}, el('button', { type: 'button', onclick: () => moved(desk.table.go(entry.node)) })), kept);
+      const element = item(
+        `${entry.node}`,
+        () => el('li', {}, el('button', { type: 'button', onclick: () => moved(desk.table.go(entry.node)) })),
+        kept,
+      );
       dress(element, entry, passed);
       passed ||= entry.current;
       put(element);
@@ -85,17 +99,31 @@ export function moves(desk, { edits = true } = {}) {
     opening.hidden = !begin;
     opening.textContent = begin;
     const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
-    if (current && list.scrollHeight > list.clientHeight) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+    if (current && list.scrollHeight > list.clientHeight)
+      list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
   };
 
   /** Asks what is to be remarked on the place that is looked at. */
   const remark = () => {
     const node = desk.table.cursor();
-    const text = el('textarea', { value: desk.table.comment(node), rows: 5, maxLength: 2000, 'aria-label': t('moves.comment') });
-    const save = el('button', { type: 'button', class: 'main', onclick: () => {
-      dialog.close();
-      if (desk.table.set_comment(node, text.value)) desk.did('edited');
-    } }, t('moves.comment.save'));
+    const text = el('textarea', {
+      value: desk.table.comment(node),
+      rows: 5,
+      maxLength: 2000,
+      'aria-label': t('moves.comment'),
+    });
+    const save = el(
+      'button',
+      {
+        type: 'button',
+        class: 'main',
+        onclick: () => {
+          dialog.close();
+          if (desk.table.set_comment(node, text.value)) desk.did('edited');
+        },
+      },
+      t('moves.comment.save'),
+    );
     const { dialog } = openDialog({ title: t('moves.comment'), kind: 'question', actions: [save] }, text);
     text.focus();
   };
@@ -119,7 +147,13 @@ export function moves(desk, { edits = true } = {}) {
     { name: t('moves.next'), keys: ['Shift+PageDown'], run: () => walk('next-branch') },
     { name: t('moves.branching'), keys: ['Ctrl+Shift+PageUp'], run: () => walk('branching-before') },
     { name: t('moves.comment'), keys: ['F2'], group: t('page.moves'), run: remark },
-    { name: t('moves.promote'), keys: ['Ctrl+ArrowUp'], group: t('page.moves'), can: ({ offMain }) => offMain, run: () => moved(desk.table.promote(desk.table.cursor()), 'edited') },
+    {
+      name: t('moves.promote'),
+      keys: ['Ctrl+ArrowUp'],
+      group: t('page.moves'),
+      can: ({ offMain }) => offMain,
+      run: () => moved(desk.table.promote(desk.table.cursor()), 'edited'),
+    },
     { name: t('moves.delete'), keys: ['Ctrl+Delete'], group: t('page.moves'), can: ({ ply }) => ply > 0, run: prune },
   ];
 
@@ -134,7 +168,12 @@ export function moves(desk, { edits = true } = {}) {
       ArrowDown: () => desk.table.walk('next-branch'),
       Home: () => desk.table.walk('start'),
       End: () => desk.table.walk('end'),
-      ...(edits && { Delete: () => { prune(); return false; } }),
+      ...(edits && {
+        Delete: () => {
+          prune();
+          return false;
+        },
+      }),
     });
     const act = acts[event.key];
     if (!act) return;

@@ -33,14 +33,37 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
   const clock = clockForm(choice.clock);
   // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
-  const byHand = el('button', { type: 'button', onclick: (/** @type {Event} */ event) => { if (questions.reportValidity()) done(event, setUp); } }, t('setup.open'));
+  const byHand = el(
+    'button',
+    {
+      type: 'button',
+      onclick: (/** @type {Event} */ event) => {
+        if (questions.reportValidity()) done(event, setUp);
+      },
+    },
+    t('setup.open'),
+  );
   const start = el('button', { type: 'submit', class: 'main' }, t('page.begin'));
-  const questions = el('form', { id: 'newgame', onsubmit: (/** @type {Event} */ event) => done(event, begin) }, summary, fields, fault, people, clock.element);
+  const questions = el(
+    'form',
+    { id: 'newgame', onsubmit: (/** @type {Event} */ event) => done(event, begin) },
+    summary,
+    fields,
+    fault,
+    people,
+    clock.element,
+  );
   start.setAttribute('form', questions.id);
   show();
-  const { dialog } = openDialog({
-    title: t('page.freshOf', { name }), kind: 'newgame', close: t('page.notNow'), actions: [byHand, start],
-  }, questions);
+  const { dialog } = openDialog(
+    {
+      title: t('page.freshOf', { name }),
+      kind: 'newgame',
+      close: t('page.notNow'),
+      actions: [byHand, start],
+    },
+    questions,
+  );
 
   /** @param {Event} event @param {(choice: Choice) => void} then */
   function done(event, then) {
@@ -77,58 +100,150 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
     fault.textContent = input.validationMessage;
     summary.textContent = sentences.ruleset(form.meanings);
     const value = form.fields.find((field) => field.key === key)?.value;
-    for (const usual of fields.querySelectorAll(`[data-usual="${CSS.escape(key)}"]`)) usual.setAttribute('aria-pressed', String(usual.textContent === value));
+    for (const usual of fields.querySelectorAll(`[data-usual="${CSS.escape(key)}"]`))
+      usual.setAttribute('aria-pressed', String(usual.textContent === value));
   }
 
   /** Shows the form anew; the keyboard stays where it was. @param {string} [key] @param {string} [value] */
   function show(key, value) {
     summary.textContent = sentences.ruleset(form.meanings);
     fields.replaceChildren(...form.fields.map(fieldset));
-    const draw = el('button', { type: 'button', onclick: () => {
-      // The same seed moves names and handicaps alike: a handicap is its person's.
-      const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
-      const [seed] = crypto.getRandomValues(new Uint32Array(1));
-      names = moved(form.seats.map((_, i) => names[i] || sentences.person(i)));
-      // Sides take turns: by an odd number of seats each has come to the other.
-      if (Number(moved(form.seats.map((_, i) => String(i)))[0]) % 2) clock.swap();
-      const handicap = form.fields.find(({ kind }) => kind === 'numbers');
-      if (handicap) form = formWith(handicap.key, moved(handicap.value.split(',')).join(','));
-      fields.replaceChildren(...form.fields.map(fieldset));
-      showPeople();
-      drawn.textContent = t('page.begins', { name: names[0] });
-    } }, t('page.byChance'));
+    const draw = el(
+      'button',
+      {
+        type: 'button',
+        onclick: () => {
+          // The same seed moves names and handicaps alike: a handicap is its person's.
+          const moved = (/** @type {string[]} */ list) => tessera.Table.by_chance(list, seed);
+          const [seed] = crypto.getRandomValues(new Uint32Array(1));
+          names = moved(form.seats.map((_, i) => names[i] || sentences.person(i)));
+          // Sides take turns: by an odd number of seats each has come to the other.
+          if (Number(moved(form.seats.map((_, i) => String(i)))[0]) % 2) clock.swap();
+          const handicap = form.fields.find(({ kind }) => kind === 'numbers');
+          if (handicap) form = formWith(handicap.key, moved(handicap.value.split(',')).join(','));
+          fields.replaceChildren(...form.fields.map(fieldset));
+          showPeople();
+          drawn.textContent = t('page.begins', { name: names[0] });
+        },
+      },
+      t('page.byChance'),
+    );
     const list = el('div', { class: 'names' });
     const drawn = el('span', { role: 'status' });
     people.replaceChildren(el('legend', {}, t('page.names')), list, draw, drawn);
-    const showPeople = () => list.replaceChildren(...form.seats.map((seat, i) => el('label', {},
-      sentences.seatLabel(form.seats, i),
-      el('input', { type: 'text', value: names[i] ?? '', maxLength: 40, autocomplete: 'off', placeholder: t('page.namePlaceholder'),
-        oninput: (/** @type {Event} */ event) => { names = changed(form.seats.map((_, seat) => names[seat] ?? '').concat(names.slice(form.seats.length)), i, /** @type {HTMLInputElement} */ (event.target).value); } }))));
+    const showPeople = () =>
+      list.replaceChildren(
+        ...form.seats.map((seat, i) =>
+          el(
+            'label',
+            {},
+            sentences.seatLabel(form.seats, i),
+            el('input', {
+              type: 'text',
+              value: names[i] ?? '',
+              maxLength: 40,
+              autocomplete: 'off',
+              placeholder: t('page.namePlaceholder'),
+              oninput: (/** @type {Event} */ event) => {
+                names = changed(
+                  form.seats.map((_, seat) => names[seat] ?? '').concat(names.slice(form.seats.length)),
+                  i,
+                  /** @type {HTMLInputElement} */ (event.target).value,
+                );
+              },
+            }),
+          ),
+        ),
+      );
     showPeople();
     const sides = [...new Set(form.seats.map(({ side }) => side))];
-    clock.between(sides.map((side) => joined(form.seats.flatMap((seat, i) => (seat.side === side ? [sentences.seatLabel(form.seats, i)] : [])))));
-    if (key) /** @type {HTMLElement | null} */ (fields.querySelector(`[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`))?.focus();
+    clock.between(
+      sides.map((side) =>
+        joined(form.seats.flatMap((seat, i) => (seat.side === side ? [sentences.seatLabel(form.seats, i)] : []))),
+      ),
+    );
+    if (key)
+      /** @type {HTMLElement | null} */ (
+        fields.querySelector(
+          `[name="${CSS.escape(key)}"][value="${CSS.escape(value ?? '')}"], [name="${CSS.escape(key)}"]`,
+        )
+      )?.focus();
   }
 
   /** @param {Field} field */
   function fieldset({ key, meaning, kind, value, choices, usual, min, max }) {
     const legend = el('legend', {}, capital(say(meaning)));
     if (kind === 'choices') {
-      return el('fieldset', {}, legend, ...choices.map((choice) => el('label', { class: 'choice' },
-        el('input', { type: 'radio', name: key, value: choice.value, checked: choice.value === value, onchange: () => choose(key, choice.value) }),
-        el('span', {}, el('strong', {}, choice.value), ' ', say(choice.meaning)))));
+      return el(
+        'fieldset',
+        {},
+        legend,
+        ...choices.map((choice) =>
+          el(
+            'label',
+            { class: 'choice' },
+            el('input', {
+              type: 'radio',
+              name: key,
+              value: choice.value,
+              checked: choice.value === value,
+              onchange: () => choose(key, choice.value),
+            }),
+            el('span', {}, el('strong', {}, choice.value), ' ', say(choice.meaning)),
+          ),
+        ),
+      );
     }
-    const number = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(value: string) => string} */ whole) => el('input', {
-      type: 'number', name: key, value: text, min: String(min), max: String(max), required: true, inputMode: 'numeric', 'aria-label': label,
-      onchange: (/** @type {Event} */ event) => enter(/** @type {HTMLInputElement} */ (event.target), key, whole) });
+    const number = (
+      /** @type {string} */ text,
+      /** @type {string} */ label,
+      /** @type {(value: string) => string} */ whole,
+    ) =>
+      el('input', {
+        type: 'number',
+        name: key,
+        value: text,
+        min: String(min),
+        max: String(max),
+        required: true,
+        inputMode: 'numeric',
+        'aria-label': label,
+        onchange: (/** @type {Event} */ event) => enter(/** @type {HTMLInputElement} */ (event.target), key, whole),
+      });
     if (kind === 'number') {
-      return el('fieldset', {}, legend,
-        ...usual.map((n) => el('button', { type: 'button', 'data-usual': key, 'aria-pressed': String(String(n) === value), onclick: () => choose(key, String(n)) }, String(n))),
-        number(value, say(meaning), (text) => text));
+      return el(
+        'fieldset',
+        {},
+        legend,
+        ...usual.map((n) =>
+          el(
+            'button',
+            {
+              type: 'button',
+              'data-usual': key,
+              'aria-pressed': String(String(n) === value),
+              onclick: () => choose(key, String(n)),
+            },
+            String(n),
+          ),
+        ),
+        number(value, say(meaning), (text) => text),
+      );
     }
     const numbers = value.split(',');
     const now = () => form.fields.find((field) => field.key === key)?.value.split(',') ?? numbers;
-    return el('fieldset', {}, legend, ...numbers.map((n, i) => el('label', { class: 'seat-number' },
-      sentences.seatLabel(form.seats, i), number(n, sentences.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')))));
+    return el(
+      'fieldset',
+      {},
+      legend,
+      ...numbers.map((n, i) =>
+        el(
+          'label',
+          { class: 'seat-number' },
+          sentences.seatLabel(form.seats, i),
+          number(n, sentences.seatLabel(form.seats, i), (text) => changed(now(), i, text).join(',')),
+        ),
+      ),
+    );
   }
 }

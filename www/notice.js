@@ -16,13 +16,22 @@ export function storeNotice(desk) {
     element.hidden = true;
     element.replaceChildren();
   };
-  const tell = (/** @type {string} */ kind, /** @type {string} */ heading, /** @type {string} */ text, /** @type {HTMLElement[]} */ ...buttons) => {
+  const tell = (
+    /** @type {string} */ kind,
+    /** @type {string} */ heading,
+    /** @type {string} */ text,
+    /** @type {HTMLElement[]} */ ...buttons
+  ) => {
     told = kind;
-    element.replaceChildren(el('p', {}, el('strong', {}, heading), ' ', text), el('div', { class: 'actions' }, ...buttons));
+    element.replaceChildren(
+      el('p', {}, el('strong', {}, heading), ' ', text),
+      el('div', { class: 'actions' }, ...buttons),
+    );
     element.hidden = false;
     desk.warn(`${heading} ${text}`);
   };
-  const saveGame = () => button(t('store.saveFile'), () => saveText(fileName(desk.table.snapshot().name), desk.table.record()));
+  const saveGame = () =>
+    button(t('store.saveFile'), () => saveText(fileName(desk.table.snapshot().name), desk.table.record()));
 
   return {
     element,
@@ -35,14 +44,27 @@ export function storeNotice(desk) {
       const { kind } = StoreError.of(error);
       if (trouble && told === kind) return;
       trouble = true;
-      tell(kind, t('trouble'), t(`trouble.${kind}`), saveGame(), button(t('page.close'), () => { element.hidden = true; }));
+      tell(
+        kind,
+        t('trouble'),
+        t(`trouble.${kind}`),
+        saveGame(),
+        button(t('page.close'), () => {
+          element.hidden = true;
+        }),
+      );
     },
     /** The game that was to be here cannot be read. @param {import('./playing.js').Damaged} [damaged] */
     damaged(damaged) {
       if (!damaged) return;
       const { stored, cause } = damaged;
-      tell('damaged', t('store.damaged'), t('store.damaged.more', { cause }),
-        button(t('store.saveRaw'), () => saveText(fileName(`${stored.game} ${stored.id}`), String(stored.kept))), button(t('page.close'), clear));
+      tell(
+        'damaged',
+        t('store.damaged'),
+        t('store.damaged.more', { cause }),
+        button(t('store.saveRaw'), () => saveText(fileName(`${stored.game} ${stored.id}`), String(stored.kept))),
+        button(t('page.close'), clear),
+      );
     },
     /** Another tab was first. */
     copied() {

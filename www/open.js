@@ -29,7 +29,13 @@ export function tableOf(tessera, text) {
  */
 export function showOpen(tessera, open, first = '', why = '') {
   const fault = el('p', { class: 'note', role: 'alert', hidden: !why }, why);
-  const text = el('textarea', { value: first, rows: 8, spellcheck: false, 'aria-label': t('open.text'), placeholder: t('open.text') });
+  const text = el('textarea', {
+    value: first,
+    rows: 8,
+    spellcheck: false,
+    'aria-label': t('open.text'),
+    placeholder: t('open.text'),
+  });
   const take = (/** @type {string} */ what) => {
     try {
       const { table, sentence } = tableOf(tessera, what);
@@ -41,14 +47,30 @@ export function showOpen(tessera, open, first = '', why = '') {
       fault.textContent = say(error);
     }
   };
-  const file = el('input', { type: 'file', accept: '.txt,.pgn,text/plain', 'aria-label': t('open.file'), onchange: () => {
-    const [chosen] = file.files ?? [];
-    if (chosen) read(chosen).then(take, (error) => { fault.hidden = false; fault.textContent = say(error); });
-  } });
-  const { dialog } = openDialog({
-    title: t('open.title'), kind: 'open',
-    actions: [el('button', { type: 'button', class: 'main', onclick: () => take(text.value) }, t('open.act'))],
-  }, el('p', { class: 'summary' }, t('open.help')), file, text, fault);
+  const file = el('input', {
+    type: 'file',
+    accept: '.txt,.pgn,text/plain',
+    'aria-label': t('open.file'),
+    onchange: () => {
+      const [chosen] = file.files ?? [];
+      if (chosen)
+        read(chosen).then(take, (error) => {
+          fault.hidden = false;
+          fault.textContent = say(error);
+        });
+    },
+  });
+  const { dialog } = openDialog(
+    {
+      title: t('open.title'),
+      kind: 'open',
+      actions: [el('button', { type: 'button', class: 'main', onclick: () => take(text.value) }, t('open.act'))],
+    },
+    el('p', { class: 'summary' }, t('open.help')),
+    file,
+    text,
+    fault,
+  );
 }
 
 /**
@@ -72,17 +94,27 @@ export function takeIn(tessera, open) {
     if (file) read(file).then(take, (error) => showOpen(tessera, open, '', say(error)));
     else if (text.trim()) take(text);
   };
-  const typed = (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog');
+  const typed = (/** @type {Event} */ event) =>
+    /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog');
   /** What is dragged about on the page itself is none of ours, nor is text that is dropped where text is typed. */
   let ours = false;
-  const foreign = (/** @type {DragEvent} */ event) => !ours && (event.dataTransfer?.types.includes('Files') || !typed(event));
-  addEventListener('dragstart', () => { ours = true; });
-  addEventListener('dragend', () => { ours = false; });
-  addEventListener('dragover', (event) => { if (foreign(event)) event.preventDefault(); });
+  const foreign = (/** @type {DragEvent} */ event) =>
+    !ours && (event.dataTransfer?.types.includes('Files') || !typed(event));
+  addEventListener('dragstart', () => {
+    ours = true;
+  });
+  addEventListener('dragend', () => {
+    ours = false;
+  });
+  addEventListener('dragover', (event) => {
+    if (foreign(event)) event.preventDefault();
+  });
   addEventListener('drop', (event) => {
     if (!foreign(event)) return;
     event.preventDefault();
     takeFrom(event.dataTransfer);
   });
-  addEventListener('paste', (event) => { if (!typed(event)) takeFrom(event.clipboardData); });
+  addEventListener('paste', (event) => {
+    if (!typed(event)) takeFrom(event.clipboardData);
+  });
 }

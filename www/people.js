@@ -20,11 +20,16 @@ import { t } from './words.js';
 /** @returns {Panel} */
 function panel() {
   const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
-  const [who, acts, score, counts, clock] = ['name', 'sr', 'score', 'counts', 'clock'].map((kind) => el('span', { class: kind }));
+  const [who, acts, score, counts, clock] = ['name', 'sr', 'score', 'counts', 'clock'].map((kind) =>
+    el('span', { class: kind }),
+  );
   const words = el('div', { class: 'told' });
   const hand = el('div', { class: 'hand' });
-  const element = el('li', { class: 'player' }, el('div', { class: 'inner' },
-    disc, el('span', { class: 'who' }, who, acts, score), counts, clock, words, hand));
+  const element = el(
+    'li',
+    { class: 'player' },
+    el('div', { class: 'inner' }, disc, el('span', { class: 'who' }, who, acts, score), counts, clock, words, hand),
+  );
   return { element, disc, who, acts, score, counts, clock, words, hand };
 }
 
@@ -57,7 +62,8 @@ export function people(desk) {
         // What the match stands at, once a game of it is over.
         const total = sheet?.lines.length ? sentences.points(sheet.totals[seat.person]) : '';
         score.hidden = !total;
-        if (score.dataset.total !== total) score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
+        if (score.dataset.total !== total)
+          score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
         score.dataset.total = total;
         write(counts, sentences.counts(snapshot, seat));
       });

@@ -36,7 +36,13 @@ export function places(seats, width, height) {
   });
   // Two sit face to face at the long edges: each has the space at the right hand, where the board leaves most.
   if (seats === 2 && wide) {
-    return { layout: 'sides', places: [{ side: 'right', faces: 'bottom', index: 0, count: 1 }, { side: 'left', faces: 'top', index: 0, count: 1 }] };
+    return {
+      layout: 'sides',
+      places: [
+        { side: 'right', faces: 'bottom', index: 0, count: 1 },
+        { side: 'left', faces: 'top', index: 0, count: 1 },
+      ],
+    };
   }
   return { layout: wide ? 'sides' : 'ends', places: all };
 }

@@ -22,15 +22,23 @@ import { say } from './words.js';
 
 /** What is stored of a table. @param {Table} table @param {Snapshot} snapshot */
 export const keptOf = (table, { game, options, number, seats, sheet, result, ply }) => ({
-  game, kept: table.keep(), position: table.position(), summary: { game, options, number, seats, sheet, result, ply },
+  game,
+  kept: table.keep(),
+  position: table.position(),
+  summary: { game, options, number, seats, sheet, result, ply },
 });
 
 /** What has been played at a table, to tell whether it is still as it was; nothing where nothing was. @param {Snapshot} snapshot */
-export const played = ({ moves, ply, number }) => (number > 1 || moves.length ? `${number}: ${moves.slice(0, ply).join(' ')}` : '');
+export const played = ({ moves, ply, number }) =>
+  number > 1 || moves.length ? `${number}: ${moves.slice(0, ply).join(' ')}` : '';
 
 /** A table that no store knows yet. @param {Table} table @param {Playing} [former] what lies there now @returns {Playing} */
 export const begun = (table, former) => ({
-  table, id: crypto.randomUUID(), version: 0, name: '', made: Date.now(),
+  table,
+  id: crypto.randomUUID(),
+  version: 0,
+  name: '',
+  made: Date.now(),
   before: former ? follows(table, former) : null,
 });
 
@@ -44,7 +52,14 @@ function follows(table, former) {
 export function revived(tessera, stored, before = null) {
   try {
     const table = tessera.Table.restore(String(stored.kept));
-    return { table, id: stored.id, version: Number(stored.version), name: String(stored.name), made: Number(stored.made), before };
+    return {
+      table,
+      id: stored.id,
+      version: Number(stored.version),
+      name: String(stored.name),
+      made: Number(stored.made),
+      before,
+    };
   } catch (error) {
     return { stored, cause: say(error) };
   }
@@ -88,7 +103,11 @@ export async function atHand(tessera, game) {
   } else if (!playing && !stored && hand?.fresh) {
     playing = unplayed(tessera, hand);
   }
-  return { playing: playing ?? begun(fresh(tessera, lastChoice(tessera, game), game)), damaged: sent ? undefined : damaged, error };
+  return {
+    playing: playing ?? begun(fresh(tessera, lastChoice(tessera, game), game)),
+    damaged: sent ? undefined : damaged,
+    error,
+  };
 }
 
 /** A certain stored game; `undefined` where there is none. @param {Tessera} tessera @param {string} id @returns {Promise<Playing | Damaged | undefined>} */
@@ -99,7 +118,11 @@ export async function byId(tessera, id) {
 
 /** A game in which nothing was played, as it lay there; none where its text cannot be read. @param {Tessera} tessera @param {store.Hand} hand @returns {Playing | undefined} */
 function unplayed(tessera, { id, fresh: text, before }) {
-  const there = revived(tessera, /** @type {Stored} */ ({ id, kept: text, version: 0, name: '', made: Date.now() }), before);
+  const there = revived(
+    tessera,
+    /** @type {Stored} */ ({ id, kept: text, version: 0, name: '', made: Date.now() }),
+    before,
+  );
   return 'table' in there ? there : undefined;
 }
 
@@ -130,7 +153,13 @@ export async function keep(playing, copyName) {
   let stored = await store.save(state(), playing.version, hand());
   const copied = Boolean(stored.other);
   if (stored.other) {
-    Object.assign(playing, { id: crypto.randomUUID(), version: 0, made: Date.now(), name: copyName(stored.other.name), before: null });
+    Object.assign(playing, {
+      id: crypto.randomUUID(),
+      version: 0,
+      made: Date.now(),
+      name: copyName(stored.other.name),
+      before: null,
+    });
     stored = await store.save(state(), 0, hand());
   }
   if (!stored.other) Object.assign(playing, { version: stored.version, name: stored.name });

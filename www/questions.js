@@ -23,20 +23,39 @@ export function questions(desk) {
     const points = labels.filter((_, i) => all[i].playable);
     const snapshot = now();
     if (snapshot.result) return sentences.taskSentence(snapshot);
-    const which = points.length > NAMED ? t('ask.many', { n: points.length }) : t('ask.points', { n: points.length, points });
+    const which =
+      points.length > NAMED ? t('ask.many', { n: points.length }) : t('ask.points', { n: points.length, points });
     return `${sentences.taskSentence(snapshot)} ${which}`;
   };
   const score = () => {
     const snapshot = now();
-    const seats = snapshot.seats.map((seat, i) => [sentences.seatName(snapshot, i), sentences.counts(snapshot, seat)].filter(Boolean).join(': '));
-    const totals = snapshot.sheet?.lines.length ? [t('ask.match', { totals: snapshot.sheet.totals.map((sum, i) => `${sentences.personName(snapshot, i)} ${sentences.points(sum)}`) })] : [];
-    return [...seats, sentences.teams(snapshot), ...totals].filter(Boolean).map((text) => `${text}.`).join(' ');
+    const seats = snapshot.seats.map((seat, i) =>
+      [sentences.seatName(snapshot, i), sentences.counts(snapshot, seat)].filter(Boolean).join(': '),
+    );
+    const totals = snapshot.sheet?.lines.length
+      ? [
+          t('ask.match', {
+            totals: snapshot.sheet.totals.map(
+              (sum, i) => `${sentences.personName(snapshot, i)} ${sentences.points(sum)}`,
+            ),
+          }),
+        ]
+      : [];
+    return [...seats, sentences.teams(snapshot), ...totals]
+      .filter(Boolean)
+      .map((text) => `${text}.`)
+      .join(' ');
   };
   const here = () => {
     const point = desk.point();
     return sentences.cellLabel(now(), desk.table.labels()[point], cells()[point]);
   };
-  const ask = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => string} */ answer) => ({ name, keys: [key], group: t('menu.ask'), run: () => desk.answer(answer()) });
+  const ask = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => string} */ answer) => ({
+    name,
+    keys: [key],
+    group: t('menu.ask'),
+    run: () => desk.answer(answer()),
+  });
   return [
     ask(t('ask.here'), 'w', here),
     ask(t('ask.last'), 'x', () => sentences.announcement(now()) || t('page.noMoves')),
@@ -52,7 +71,16 @@ export function questions(desk) {
  */
 export function typedActions(desk) {
   const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
-  const field = el('input', { type: 'text', maxLength: 200, autocomplete: 'off', autocapitalize: 'characters', spellcheck: false, 'aria-label': t('typed.label'), 'aria-describedby': 'typed-fault', placeholder: t('typed.label') });
+  const field = el('input', {
+    type: 'text',
+    maxLength: 200,
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    spellcheck: false,
+    'aria-label': t('typed.label'),
+    'aria-describedby': 'typed-fault',
+    placeholder: t('typed.label'),
+  });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!field.value.trim()) return;
@@ -68,7 +96,12 @@ export function typedActions(desk) {
     desk.did('acted');
   };
   return {
-    element: el('form', { class: 'typed', onsubmit: submit }, el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))), fault),
+    element: el(
+      'form',
+      { class: 'typed', onsubmit: submit },
+      el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))),
+      fault,
+    ),
     show: () => {},
   };
 }

@@ -13,7 +13,11 @@ const SHARED = { any: 'common' };
 export function ruleLink(rule) {
   const [of, clause] = rule.split('/');
   const game = Object.hasOwn(SHARED, of) ? SHARED.any : of;
-  return el('a', { class: 'rule', href: address(game, clause), target: '_blank', rel: 'noopener', hreflang: 'en' }, t('rules.open'));
+  return el(
+    'a',
+    { class: 'rule', href: address(game, clause), target: '_blank', rel: 'noopener', hreflang: 'en' },
+    t('rules.open'),
+  );
 }
 
 /** Opens a game's page. @param {string} game */

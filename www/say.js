@@ -6,7 +6,8 @@ import { capital, list, number, say, t } from './words.js';
 /** @typedef {import('./state.js').Cell} Cell */
 
 /** What the ruleset is, in a line. */
-export const ruleset = (/** @type {import('./words.js').Message[]} */ meanings) => (meanings.length ? `${capital(meanings.map(say).join('; '))}.` : t('page.baseRules'));
+export const ruleset = (/** @type {import('./words.js').Message[]} */ meanings) =>
+  meanings.length ? `${capital(meanings.map(say).join('; '))}.` : t('page.baseRules');
 
 /** What a colour is called. */
 const colourName = (/** @type {string} */ colour) => t(`colour.${colour}`);
@@ -22,10 +23,14 @@ export function seatLabel(seats, index) {
 export const person = (/** @type {number} */ index) => t('person', { n: index + 1 });
 
 /** Who acts or won: the name, or the colour where there is none. @param {Snapshot} s @param {number} index */
-const who = (s, index) => s.seats[index].name || (s.number > 1 ? person(s.seats[index].person) : seatLabel(s.seats, index));
+const who = (s, index) =>
+  s.seats[index].name || (s.number > 1 ? person(s.seats[index].person) : seatLabel(s.seats, index));
 
 /** A seat's name, and its colour where the name does not say it. @param {Snapshot} s @param {number} index */
-export const seatName = (s, index) => (who(s, index) === seatLabel(s.seats, index) ? who(s, index) : t('seat.named', { name: who(s, index), colour: seatLabel(s.seats, index) }));
+export const seatName = (s, index) =>
+  who(s, index) === seatLabel(s.seats, index)
+    ? who(s, index)
+    : t('seat.named', { name: who(s, index), colour: seatLabel(s.seats, index) });
 
 /** Somebody's name in the match. @param {Snapshot} s @param {number} index */
 export const personName = (s, index) => s.sheet?.names[index] || person(index);
@@ -58,20 +63,26 @@ export function setupFault(s, { fault }) {
   return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
 }
 /** An action for the eye, in the print of the page. */
-const written = (/** @type {{label: string, action: string}} */ { label, action }) => (action.startsWith('~') ? label : action.replaceAll('-', '–').replace('>', ' → '));
+const written = (/** @type {{label: string, action: string}} */ { label, action }) =>
+  action.startsWith('~') ? label : action.replaceAll('-', '–').replace('>', ' → ');
 
 /** What the button says that does what is aimed at. */
-export const commit = (/** @type {Snapshot} */ { aimed }) => (aimed ? aimed.places ? t('aim.place', { at: aimed.label }) : t('aim.play', { action: written(aimed) }) : '');
+export const commit = (/** @type {Snapshot} */ { aimed }) =>
+  aimed ? (aimed.places ? t('aim.place', { at: aimed.label }) : t('aim.play', { action: written(aimed) })) : '';
 
 /** What to do now, or how it ended: one sentence, always in one place. */
 export function taskSentence(/** @type {Snapshot} */ s) {
   if (s.result) {
     const ending = ended(s, s.result.ending);
     const colours = s.result.winners;
-    const winners = s.seats.flatMap((seat, i) => (colours.includes(seat.colour) ? [seat.name || s.number > 1 ? who(s, i) : colourName(seat.colour)] : []));
+    const winners = s.seats.flatMap((seat, i) =>
+      colours.includes(seat.colour) ? [seat.name || s.number > 1 ? who(s, i) : colourName(seat.colour)] : [],
+    );
     const names = [...new Set(winners)];
     const result = names.length ? t('result.win', { names, ending, n: names.length }) : t('result.draw', { ending });
-    return s.sheet?.standing === 'won' ? `${result} ${t('result.match', { name: personName(s, s.sheet.winner ?? 0) })}` : result;
+    return s.sheet?.standing === 'won'
+      ? `${result} ${t('result.match', { name: personName(s, s.sheet.winner ?? 0) })}`
+      : result;
   }
   if (!s.task || s.toAct === null) return '';
   if (s.aimed) {
@@ -88,13 +99,19 @@ export function taskSentence(/** @type {Snapshot} */ s) {
 export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
   const parts = [];
   // In Kensington's second phase nobody has anything left to place.
-  if (seat.inHand !== null && (seat.inHand > 0 || s.game !== 'kensington')) parts.push(t('counts.left', { n: seat.inHand }));
+  if (seat.inHand !== null && (seat.inHand > 0 || s.game !== 'kensington'))
+    parts.push(t('counts.left', { n: seat.inHand }));
   if (seat.held !== null) parts.push(t('counts.held', { n: seat.held }));
   if (s.game === 'pente' && s.seats.length === 2) parts.push(t('counts.pairs', { n: seat.captured / 2 }));
   else if (s.game !== 'kensington') parts.push(t('counts.taken', { n: seat.captured }));
   if (seat.score !== null && s.options.includes('mode=points')) parts.push(t('counts.points', { n: seat.score }));
   const partners = s.seats.filter((other) => other.side === seat.side && other !== seat);
-  if (partners.length) parts.push(t('counts.partners', { names: partners.map((other) => other.name || seatLabel(s.seats, s.seats.indexOf(other))) }));
+  if (partners.length)
+    parts.push(
+      t('counts.partners', {
+        names: partners.map((other) => other.name || seatLabel(s.seats, s.seats.indexOf(other))),
+      }),
+    );
   return parts.join(' · ');
 }
 
@@ -102,15 +119,17 @@ export function counts(/** @type {Snapshot} */ s, /** @type {Seat} */ seat) {
 export function teams(/** @type {Snapshot} */ s) {
   const sides = [...new Set(s.seats.map((seat) => seat.side))];
   if (sides.length === s.seats.length) return '';
-  return sides.map((side) => {
-    const members = s.seats.filter((seat) => seat.side === side);
-    const names = members.map((seat) => seat.name || seatLabel(s.seats, s.seats.indexOf(seat)));
-    if (s.game === 'kensington') {
-      const left = members.reduce((sum, seat) => sum + (seat.inHand ?? 0), 0);
-      return left ? t('teams.left', { names, n: left }) : list(names);
-    }
-    return t('teams.taken', { names, n: members[0].score ?? members[0].captured });
-  }).join(' · ');
+  return sides
+    .map((side) => {
+      const members = s.seats.filter((seat) => seat.side === side);
+      const names = members.map((seat) => seat.name || seatLabel(s.seats, s.seats.indexOf(seat)));
+      if (s.game === 'kensington') {
+        const left = members.reduce((sum, seat) => sum + (seat.inHand ?? 0), 0);
+        return left ? t('teams.left', { names, n: left }) : list(names);
+      }
+      return t('teams.taken', { names, n: members[0].score ?? members[0].captured });
+    })
+    .join(' · ');
 }
 
 /** Who begins the next game, and why. */
@@ -122,7 +141,8 @@ export function nextGame(/** @type {Snapshot} */ s) {
 }
 
 /** Points, halves as ½. */
-export const points = (/** @type {number} */ n) => (n % 1 ? `${Math.floor(n) ? number(Math.floor(n)) : ''}½` : number(n));
+export const points = (/** @type {number} */ n) =>
+  n % 1 ? `${Math.floor(n) ? number(Math.floor(n)) : ''}½` : number(n);
 
 /** One of the things a game brought. @param {import('./state.js').Award} award */
 function award({ kind, length, points: n }) {
@@ -131,11 +151,14 @@ function award({ kind, length, points: n }) {
 }
 
 /** What a game brought: “7: 5 for the five, 2 for captures”. @param {{awards: import('./state.js').Award[], sum: number}} share */
-export const brought = ({ awards, sum }) => (awards.length ? t('award.sum', { points: points(sum), awards: awards.map(award).join(', ') }) : points(0));
+export const brought = ({ awards, sum }) =>
+  awards.length ? t('award.sum', { points: points(sum), awards: awards.map(award).join(', ') }) : points(0);
 
 /** What is called out with the last stone. */
-export const announced = (/** @type {Snapshot} */ s) => (s.announced.length && s.last
-  ? t('announced', { who: colourName(s.last.colour), what: s.announced.map((what) => t(`announced.${what}`)) }) : '');
+export const announced = (/** @type {Snapshot} */ s) =>
+  s.announced.length && s.last
+    ? t('announced', { who: colourName(s.last.colour), what: s.announced.map((what) => t(`announced.${what}`)) })
+    : '';
 
 /** What a screen reader hears on a point. */
 export function cellLabel(/** @type {Snapshot} */ s, /** @type {string} */ label, /** @type {Cell} */ cell) {
@@ -157,13 +180,15 @@ export function announcement(/** @type {Snapshot} */ s) {
   const last = s.last;
   if (!last) return '';
   const args = { who: colourName(last.colour), action: spoken(last.text), n: last.captures.length };
-  const done = last.text === 'end' ? t('said.end', args) : args.n ? t(`said.capture.${s.game}`, args) : t('said.action', args);
+  const done =
+    last.text === 'end' ? t('said.end', args) : args.n ? t(`said.capture.${s.game}`, args) : t('said.action', args);
   return [done, announced(s), taskSentence(s)].filter(Boolean).join(' ');
 }
 
 export const undone = (/** @type {Snapshot} */ s) => `${t('said.undone')} ${taskSentence(s)}`;
 export const redone = (/** @type {Snapshot} */ s) => `${t('said.redone')} ${announcement(s)}`;
-export const gone = (/** @type {Snapshot} */ s) => (s.ply ? t('said.after', { n: s.ply, said: announcement(s) }) : taskSentence(s));
+export const gone = (/** @type {Snapshot} */ s) =>
+  s.ply ? t('said.after', { n: s.ply, said: announcement(s) }) : taskSentence(s);
 
 /** What the button says that ends a path where it could go on. */
 export const stop = (/** @type {string} */ action) => t('page.stop', { at: action.split(/[-x]/).at(-1) ?? action });

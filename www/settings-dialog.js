@@ -29,15 +29,24 @@ export function showSettings(tessera, game, focused) {
   const preview = (theme) => {
     const table = tessera.Table.resting(game ?? PREVIEW);
     const canvas = el('canvas', { 'aria-hidden': 'true' });
-    const drawn = keepDrawn(canvas, table, { look: () => ({ ...look(), theme: themeOf(/** @type {Settings['theme']} */ (theme)) }) });
-    kept.push({ destroy() { drawn.destroy(); table.free(); } });
+    const drawn = keepDrawn(canvas, table, {
+      look: () => ({ ...look(), theme: themeOf(/** @type {Settings['theme']} */ (theme)) }),
+    });
+    kept.push({
+      destroy() {
+        drawn.destroy();
+        table.free();
+      },
+    });
     const frame = el('span', { class: 'picture' }, canvas);
     frame.style.setProperty('--aspect', String(table.aspect()));
     return frame;
   };
 
-  const name = (/** @type {keyof Settings} */ key, /** @type {string} */ value) => (
-    key === 'language' && value !== 'auto' ? languages[/** @type {keyof typeof languages} */ (value)] : t(`settings.${key}.${value}`));
+  const name = (/** @type {keyof Settings} */ key, /** @type {string} */ value) =>
+    key === 'language' && value !== 'auto'
+      ? languages[/** @type {keyof typeof languages} */ (value)]
+      : t(`settings.${key}.${value}`);
 
   /** @param {keyof Settings} key @param {string} value */
   async function choose(key, value) {
@@ -61,16 +70,38 @@ export function showSettings(tessera, game, focused) {
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
     const hinted = ['flat', 'confirm'].includes(key);
-    return el('fieldset', { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },
+    return el(
+      'fieldset',
+      { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },
       el('legend', {}, t(`settings.${key}`)),
-      ...values.map((value) => el('label', { class: 'pill' },
-        ...(key === 'theme' ? [preview(value)] : []),
-        el('span', {},
-          el('input', { type: 'radio', name: `settings-${key}`, value, checked: now[key] === value, autofocus: key === focused && now[key] === value, onchange: () => choose(key, value) }),
-          name(key, value)))),
-      ...(hinted ? [el('p', { id: hint, class: 'hint' }, t(`settings.${key}.hint`))] : []));
+      ...values.map((value) =>
+        el(
+          'label',
+          { class: 'pill' },
+          ...(key === 'theme' ? [preview(value)] : []),
+          el(
+            'span',
+            {},
+            el('input', {
+              type: 'radio',
+              name: `settings-${key}`,
+              value,
+              checked: now[key] === value,
+              autofocus: key === focused && now[key] === value,
+              onchange: () => choose(key, value),
+            }),
+            name(key, value),
+          ),
+        ),
+      ),
+      ...(hinted ? [el('p', { id: hint, class: 'hint' }, t(`settings.${key}.hint`))] : []),
+    );
   });
-  const { dialog, close } = openDialog({ title: t('settings'), kind: 'settings', close: t('settings.done') }, ...fields, fault);
+  const { dialog, close } = openDialog(
+    { title: t('settings'), kind: 'settings', close: t('settings.done') },
+    ...fields,
+    fault,
+  );
   close.classList.add('main');
   dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));
 }

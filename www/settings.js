@@ -41,10 +41,14 @@ function stored() {
 /** What is set; only what can be set is taken from what is stored. @returns {Settings} */
 export function settings() {
   const chosen = { ...stored(), ...unstored };
-  return /** @type {Settings} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, values]) => {
-    const value = /** @type {string} */ (Object.hasOwn(chosen, key) ? chosen[key] : '');
-    return [key, /** @type {readonly string[]} */ (values).includes(value) ? value : values[0]];
-  })));
+  return /** @type {Settings} */ (
+    Object.fromEntries(
+      Object.entries(CHOICES).map(([key, values]) => {
+        const value = /** @type {string} */ (Object.hasOwn(chosen, key) ? chosen[key] : '');
+        return [key, /** @type {readonly string[]} */ (values).includes(value) ? value : values[0]];
+      }),
+    )
+  );
 }
 
 /** Sets one, tells whoever listens. @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
@@ -60,7 +64,9 @@ export function set(key, value) {
 
 /** Calls back whenever a setting changes, here or in another tab; gives what ends it. @param {(settings: Settings) => void} listener */
 export function onSettings(listener) {
-  const elsewhere = (/** @type {StorageEvent} */ event) => { if (event.key === KEY) listener(settings()); };
+  const elsewhere = (/** @type {StorageEvent} */ event) => {
+    if (event.key === KEY) listener(settings());
+  };
   listeners.add(listener);
   addEventListener('storage', elsewhere);
   return () => {

@@ -30,16 +30,50 @@ export function setupView(tessera, table, now, done, cancelled) {
   const note = el('div', { class: 'note' });
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
-  const element = el('div', { class: 'table setup', 'data-game': game },
-    el('header', {}, el('button', { type: 'button', class: 'back', onclick: cancelled, 'aria-label': t('setup.cancel'), title: t('setup.cancel') }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, t('setup.title', { name })), ruleset)),
-    tray, slot, task, note,
-    el('div', { class: 'moment' }, button(t('setup.begin'), begin, { class: 'main' }), button(t('setup.cancel'), cancelled)),
-    el('div', { class: 'actions' },
-      button(t('setup.clear'), () => { table.setup_clear(); show(); say(t('setup.emptied')); }),
+  const element = el(
+    'div',
+    { class: 'table setup', 'data-game': game },
+    el(
+      'header',
+      {},
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'back',
+          onclick: cancelled,
+          'aria-label': t('setup.cancel'),
+          title: t('setup.cancel'),
+        },
+        '←',
+      ),
+      el('div', {}, el('h1', { tabIndex: -1 }, t('setup.title', { name })), ruleset),
+    ),
+    tray,
+    slot,
+    task,
+    note,
+    el(
+      'div',
+      { class: 'moment' },
+      button(t('setup.begin'), begin, { class: 'main' }),
+      button(t('setup.cancel'), cancelled),
+    ),
+    el(
+      'div',
+      { class: 'actions' },
+      button(t('setup.clear'), () => {
+        table.setup_clear();
+        show();
+        say(t('setup.emptied'));
+      }),
       button(t('setup.start'), () => read('')),
-      button(t('setup.now'), () => read(now))),
-    form, said, warned);
+      button(t('setup.now'), () => read(now)),
+    ),
+    form,
+    said,
+    warned,
+  );
 
   /** What a piece of the tray is called; where a side's are shared out, whose it is. @param {SetUp} setUp @param {number} tool */
   function pieceName({ tray: pieces }, tool) {
@@ -60,15 +94,23 @@ export function setupView(tessera, table, now, done, cancelled) {
 
   function mount() {
     const names = table.labels();
-    const mounted = board(table, snapshot(), () => {
-      const pieces = table.setup_pieces();
-      const changes = names.flatMap((at, point) => (pieces[point] === before[point] ? [] : [t('setup.piece', { at, piece: standing(pieces[point]) })]));
-      show();
-      if (changes.length) say(changes.join(' '));
-    }, paintTray, {
-      bytes: () => table.setup_pieces(),
-      label: (_, label, byte) => `${label}, ${standing(byte)}`,
-    });
+    const mounted = board(
+      table,
+      snapshot(),
+      () => {
+        const pieces = table.setup_pieces();
+        const changes = names.flatMap((at, point) =>
+          pieces[point] === before[point] ? [] : [t('setup.piece', { at, piece: standing(pieces[point]) })],
+        );
+        show();
+        if (changes.length) say(changes.join(' '));
+      },
+      paintTray,
+      {
+        bytes: () => table.setup_pieces(),
+        label: (_, label, byte) => `${label}, ${standing(byte)}`,
+      },
+    );
     slot.replaceChildren(mounted.element);
     return mounted;
   }
@@ -88,36 +130,103 @@ export function setupView(tessera, table, now, done, cancelled) {
     const now = state();
     const { seats, options, meanings } = snapshot();
     ruleset.textContent = options ? sentences.ruleset(meanings) : '';
-    const tool = (/** @type {number | undefined} */ index, /** @type {(Node | string)[]} */ ...content) => el('label', {},
-      el('input', { type: 'radio', name: 'tool', value: index === undefined ? '' : String(index), checked: (index ?? null) === now.tool,
-        onchange: () => { table.setup_choose(index); onBoard.show(snapshot()); } }),
-      ...content);
-    tray.replaceChildren(el('legend', {}, t('setup.tray')),
-      ...now.tray.map((_, index) => tool(index, el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' }),
-        el('span', {}, capital(pieceName(now, index))), el('span', { class: 'standing' }))),
-      tool(undefined, el('span', { class: 'eraser', 'aria-hidden': 'true' }, '✕'), t('setup.eraser')));
+    const tool = (/** @type {number | undefined} */ index, /** @type {(Node | string)[]} */ ...content) =>
+      el(
+        'label',
+        {},
+        el('input', {
+          type: 'radio',
+          name: 'tool',
+          value: index === undefined ? '' : String(index),
+          checked: (index ?? null) === now.tool,
+          onchange: () => {
+            table.setup_choose(index);
+            onBoard.show(snapshot());
+          },
+        }),
+        ...content,
+      );
+    tray.replaceChildren(
+      el('legend', {}, t('setup.tray')),
+      ...now.tray.map((_, index) =>
+        tool(
+          index,
+          el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' }),
+          el('span', {}, capital(pieceName(now, index))),
+          el('span', { class: 'standing' }),
+        ),
+      ),
+      tool(undefined, el('span', { class: 'eraser', 'aria-hidden': 'true' }, '✕'), t('setup.eraser')),
+    );
     paintTray();
 
     const who = (/** @type {number} */ seat) => sentences.seatName(snapshot(), seat);
-    const act = (/** @type {number | undefined} */ seat) => el('label', {},
-      el('input', { type: 'radio', name: 'act', value: seat === undefined ? '' : String(seat), onchange: () => { table.setup_set('act', 0, seat); show(); } }),
-      el('span', {}, seat === undefined ? '' : who(seat)));
+    const act = (/** @type {number | undefined} */ seat) =>
+      el(
+        'label',
+        {},
+        el('input', {
+          type: 'radio',
+          name: 'act',
+          value: seat === undefined ? '' : String(seat),
+          onchange: () => {
+            table.setup_set('act', 0, seat);
+            show();
+          },
+        }),
+        el('span', {}, seat === undefined ? '' : who(seat)),
+      );
     const count = (/** @type {SetUp['counts'][0]} */ { key, seat, max, step }) => {
-      const input = el('input', { type: 'number', name: `${key}-${seat}`, min: '0', max: String(max), step: String(step), inputMode: 'numeric', oninput: () => {
-        input.setCustomValidity('');
-        const value = input.value === '' ? undefined : input.valueAsNumber;
-        if (!input.checkValidity() || !table.setup_set(key, seat, value)) input.reportValidity();
-        show();
-      } });
+      const input = el('input', {
+        type: 'number',
+        name: `${key}-${seat}`,
+        min: '0',
+        max: String(max),
+        step: String(step),
+        inputMode: 'numeric',
+        oninput: () => {
+          input.setCustomValidity('');
+          const value = input.value === '' ? undefined : input.valueAsNumber;
+          if (!input.checkValidity() || !table.setup_set(key, seat, value)) input.reportValidity();
+          show();
+        },
+      });
       return el('label', {}, t(`setup.count.${key}`, { who: who(seat) }), input);
     };
     const line = el('textarea', { rows: 3, spellcheck: false, 'aria-label': t('setup.line') });
     form.replaceChildren(
-      el('fieldset', { class: 'act' }, el('legend', {}, t('setup.act')), act(undefined), ...seats.map((_, seat) => act(seat))),
-      ...(now.counts.length ? [el('fieldset', {}, el('legend', {}, t('setup.counts')), ...now.counts.map(count), el('p', {}, t('setup.countsHelp')))] : []),
+      el(
+        'fieldset',
+        { class: 'act' },
+        el('legend', {}, t('setup.act')),
+        act(undefined),
+        ...seats.map((_, seat) => act(seat)),
+      ),
+      ...(now.counts.length
+        ? [
+            el(
+              'fieldset',
+              {},
+              el('legend', {}, t('setup.counts')),
+              ...now.counts.map(count),
+              el('p', {}, t('setup.countsHelp')),
+            ),
+          ]
+        : []),
       el('p', { class: 'in-hand' }),
-      el('details', { ontoggle: () => { line.value = state().line ?? ''; } }, el('summary', {}, t('setup.line')), el('p', {}, t('setup.lineHelp')), line,
-        button(t('setup.read'), () => read(line.value))));
+      el(
+        'details',
+        {
+          ontoggle: () => {
+            line.value = state().line ?? '';
+          },
+        },
+        el('summary', {}, t('setup.line')),
+        el('p', {}, t('setup.lineHelp')),
+        line,
+        button(t('setup.read'), () => read(line.value)),
+      ),
+    );
   }
 
   /** The pieces of the tray; drawn anew also when light turns to dark. */
@@ -130,14 +239,18 @@ export function setupView(tessera, table, now, done, cancelled) {
     const now = state();
     const seen = snapshot();
     before = table.setup_pieces();
-    tray.querySelectorAll('.standing').forEach((place, i) => { 
+    tray.querySelectorAll('.standing').forEach((place, i) => {
       const { standing: n } = now.tray[i];
-      place.replaceChildren(el('span', { 'aria-hidden': 'true' }, number(n)), el('span', { class: 'sr' }, t('setup.standing', { n })));
+      place.replaceChildren(
+        el('span', { 'aria-hidden': 'true' }, number(n)),
+        el('span', { class: 'sr' }, t('setup.standing', { n })),
+      );
     });
     for (const input of form.querySelectorAll('input')) {
       if (input.name === 'act') {
         input.checked = input.value === (now.actIsSet ? String(now.act) : '');
-        if (input.value === '' && input.nextElementSibling) input.nextElementSibling.textContent = t('setup.fits', { who: sentences.seatName(seen, now.act) });
+        if (input.value === '' && input.nextElementSibling)
+          input.nextElementSibling.textContent = t('setup.fits', { who: sentences.seatName(seen, now.act) });
         continue;
       }
       const count = now.counts.find(({ key, seat }) => input.name === `${key}-${seat}`);
@@ -146,7 +259,9 @@ export function setupView(tessera, table, now, done, cancelled) {
       if (input !== document.activeElement) input.value = count.set ? String(count.value) : '';
     }
     const inHand = /** @type {HTMLElement} */ (form.querySelector('.in-hand'));
-    const left = now.inHand.flatMap((n, seat) => (n ? [t('setup.piece', { at: sentences.seatName(seen, seat), piece: String(n) }).replace(/\.$/, '')] : []));
+    const left = now.inHand.flatMap((n, seat) =>
+      n ? [t('setup.piece', { at: sentences.seatName(seen, seat), piece: String(n) }).replace(/\.$/, '')] : [],
+    );
     inHand.textContent = left.length ? t('setup.inHand', { list: left.join(', ') }) : '';
     const [heading, sentence] = now.fault ? sentences.setupFault(seen, now) : ['', ''];
     task.textContent = now.fault ? t('setup.refused') : t('setup.ready', { who: sentences.seatName(seen, now.act) });

@@ -18,7 +18,8 @@ export const LINK = 'play=';
 export const linkTo = (code) => `${location.href.split('#')[0]}#${LINK}${code}`;
 
 /** What a game is called in names of files. @param {Snapshot} snapshot */
-export const called = (snapshot) => [snapshot.name, ...snapshot.seats.map(({ name }) => name)].filter(Boolean).join(' ');
+export const called = (snapshot) =>
+  [snapshot.name, ...snapshot.seats.map(({ name }) => name)].filter(Boolean).join(' ');
 
 /**
  * @param {import('./desk.js').Desk} desk
@@ -39,10 +40,17 @@ export function showShare(tessera, table) {
     told.hidden = false;
     told.textContent = sentence;
   };
-  const copyFrom = (/** @type {string} */ text) => copy(text).then((done) => tell(t(done ? 'share.copied' : 'share.notCopied')));
+  const copyFrom = (/** @type {string} */ text) =>
+    copy(text).then((done) => tell(t(done ? 'share.copied' : 'share.notCopied')));
   const row = (/** @type {HTMLElement[]} */ ...buttons) => el('div', { class: 'row' }, ...buttons);
 
-  const record = el('textarea', { value: table.record(), rows: 8, readOnly: true, spellcheck: false, 'aria-label': t('share.record') });
+  const record = el('textarea', {
+    value: table.record(),
+    rows: 8,
+    readOnly: true,
+    spellcheck: false,
+    'aria-label': t('share.record'),
+  });
   const saveRecord = () => saveText(fileName(called(snapshot), 'txt'), table.record());
   const picture = async (/** @type {'svg' | 'png'} */ kind) => {
     const name = fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
@@ -52,28 +60,49 @@ export function showShare(tessera, table) {
     } else {
       const canvas = el('canvas', { width: 1600, height: Math.round(1600 / table.aspect()) });
       table.paint_export(canvas);
-      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => { canvas.toBlob(done, 'image/png'); });
+      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => {
+        canvas.toBlob(done, 'image/png');
+      });
       if (blob) save(name, blob);
       else tell(t('share.noPicture'));
     }
   };
-  openDialog({ title: t('share.title'), kind: 'share' },
+  openDialog(
+    { title: t('share.title'), kind: 'share' },
     el('section', {}, el('h3', {}, t('share.link')), ...linkParts(tessera, table, tell, copyFrom, saveRecord)),
-    el('section', {}, el('h3', {}, t('share.record')), record, row(
-      button(t('page.copy'), () => copyFrom(record.value)),
-      button(t('share.save'), saveRecord),
-      ...(snapshot.game === 'pente' ? [button(t('page.forPenteOrg'), () => {
-        try {
-          record.value = table.pente_org();
-        } catch (error) {
-          tell(say(error));
-        }
-      })] : []))),
-    el('section', {}, el('h3', {}, t('share.picture')), row(
-      button(t('share.svg'), () => picture('svg').catch(() => tell(t('share.noPicture')))),
-      button(t('share.png'), () => picture('png').catch(() => tell(t('share.noPicture')))),
-      button(t('share.print'), () => printSheet(table)))),
-    told);
+    el(
+      'section',
+      {},
+      el('h3', {}, t('share.record')),
+      record,
+      row(
+        button(t('page.copy'), () => copyFrom(record.value)),
+        button(t('share.save'), saveRecord),
+        ...(snapshot.game === 'pente'
+          ? [
+              button(t('page.forPenteOrg'), () => {
+                try {
+                  record.value = table.pente_org();
+                } catch (error) {
+                  tell(say(error));
+                }
+              }),
+            ]
+          : []),
+      ),
+    ),
+    el(
+      'section',
+      {},
+      el('h3', {}, t('share.picture')),
+      row(
+        button(t('share.svg'), () => picture('svg').catch(() => tell(t('share.noPicture')))),
+        button(t('share.png'), () => picture('png').catch(() => tell(t('share.noPicture')))),
+        button(t('share.print'), () => printSheet(table)),
+      ),
+    ),
+    told,
+  );
 }
 
 /**
@@ -86,7 +115,10 @@ function linkParts(tessera, table, tell, copyFrom, saveRecord) {
   try {
     link = linkTo(table.share());
   } catch (error) {
-    return [el('p', {}, say(error)), el('div', { class: 'row' }, button(t('share.save'), saveRecord, { class: 'main' }))];
+    return [
+      el('p', {}, say(error)),
+      el('div', { class: 'row' }, button(t('share.save'), saveRecord, { class: 'main' })),
+    ];
   }
   const code = el('div', { class: 'qr', hidden: true });
   const showCode = () => {
@@ -103,17 +135,27 @@ function linkParts(tessera, table, tell, copyFrom, saveRecord) {
     code.hidden = !code.hidden;
     code.scrollIntoView({ block: 'nearest' });
   };
-  const hand = () => navigator.share({ title: document.title, url: link }).catch((error) => {
-    if (error.name !== 'AbortError') tell(t('share.notShared'));
-  });
+  const hand = () =>
+    navigator.share({ title: document.title, url: link }).catch((error) => {
+      if (error.name !== 'AbortError') tell(t('share.notShared'));
+    });
   return [
     el('p', { class: 'summary' }, t('share.linkHelp')),
-    el('input', { type: 'text', readOnly: true, value: link, 'aria-label': t('share.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }),
-    el('div', { class: 'row' },
+    el('input', {
+      type: 'text',
+      readOnly: true,
+      value: link,
+      'aria-label': t('share.link'),
+      onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+    }),
+    el(
+      'div',
+      { class: 'row' },
       button(t('page.copy'), () => copyFrom(link), { class: 'main' }),
       // The device's own share sheet, where it has one.
       ...('share' in navigator ? [button(t('share.hand'), hand)] : []),
-      button(t('share.qr'), showCode)),
+      button(t('share.qr'), showCode),
+    ),
     code,
   ];
 }

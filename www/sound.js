@@ -24,10 +24,22 @@ function wake() {
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') audio.resume().catch(() => {});
-  } catch { /* no sound on this device */ }
+  } catch {
+    /* no sound on this device */
+  }
 }
-for (const gesture of ['pointerdown', 'pointerup', 'keydown', 'click']) addEventListener(gesture, ({ isTrusted }) => { if (isTrusted) wake(); }, { capture: true, passive: true });
-onSettings(({ sound }) => { if (sound === 'off') audio?.suspend().catch(() => {}); else wake(); });
+for (const gesture of ['pointerdown', 'pointerup', 'keydown', 'click'])
+  addEventListener(
+    gesture,
+    ({ isTrusted }) => {
+      if (isTrusted) wake();
+    },
+    { capture: true, passive: true },
+  );
+onSettings(({ sound }) => {
+  if (sound === 'off') audio?.suspend().catch(() => {});
+  else wake();
+});
 
 /**
  * A tone that dies away. @param {AudioContext} ctx @param {number} pitch in hertz @param {number} loud
@@ -96,5 +108,7 @@ export function sound(what, snapshot) {
       const chord = snapshot.result.winners.length ? [392, 523.25, 659.25, 783.99] : [392, 466.16, 587.33];
       chord.forEach((pitch, i) => tone(ctx, pitch, 0.11, { after: 0.25 + 0.12 * i, ring: 0.9 }));
     }
-  } catch { /* a sound is missing, nothing else */ }
+  } catch {
+    /* a sound is missing, nothing else */
+  }
 }

@@ -35,8 +35,14 @@ try {
 } catch (error) {
   await words.catch(() => {});
   root.dataset.state = 'failed';
-  root.replaceChildren(el('div', { class: 'failure', role: 'alert' },
-    el('h1', {}, failure('page.failedTitle')), el('p', {}, failure('page.failed')),
-    el('button', { type: 'button', class: 'main', onclick: () => location.reload() }, failure('page.reload'))));
+  root.replaceChildren(
+    el(
+      'div',
+      { class: 'failure', role: 'alert' },
+      el('h1', {}, failure('page.failedTitle')),
+      el('p', {}, failure('page.failed')),
+      el('button', { type: 'button', class: 'main', onclick: () => location.reload() }, failure('page.reload')),
+    ),
+  );
   throw error;
 }

@@ -47,7 +47,13 @@ export class StoreError extends Error {
   /** @param {unknown} error */
   static of(error) {
     if (error instanceof StoreError) return error;
-    const kinds = /** @type {Record<string, 'denied' | 'full' | 'newer'>} */ ({ SecurityError: 'denied', InvalidStateError: 'denied', NotAllowedError: 'denied', QuotaExceededError: 'full', VersionError: 'newer' });
+    const kinds = /** @type {Record<string, 'denied' | 'full' | 'newer'>} */ ({
+      SecurityError: 'denied',
+      InvalidStateError: 'denied',
+      NotAllowedError: 'denied',
+      QuotaExceededError: 'full',
+      VersionError: 'newer',
+    });
     const name = error instanceof Error ? error.name : '';
     return new StoreError(kinds[name] ?? 'failed', error);
   }
@@ -76,12 +82,19 @@ function open() {
     request.onsuccess = () => {
       const opened = request.result;
       // A newer page wants to change the shape, or the browser has thrown everything away: the next use opens it anew.
-      opened.onversionchange = () => { opened.close(); database = undefined; };
-      opened.onclose = () => { database = undefined; };
+      opened.onversionchange = () => {
+        opened.close();
+        database = undefined;
+      };
+      opened.onclose = () => {
+        database = undefined;
+      };
       resolve(opened);
     };
   });
-  database.catch(() => { database = undefined; });
+  database.catch(() => {
+    database = undefined;
+  });
   return database;
 }
 
@@ -94,15 +107,22 @@ function open() {
  */
 async function transact(mode, work) {
   let timer = 0;
-  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new StoreError('slow')), PATIENCE); });
-  const done = open().then((opened) => new Promise((resolve, reject) => {
-    /** @type {T} */
-    let value;
-    const transaction = opened.transaction(['games', 'hands'], mode, { durability: 'strict' });
-    transaction.oncomplete = () => resolve(value);
-    transaction.onabort = () => reject(thrown.get(transaction) ?? transaction.error);
-    work({ games: transaction.objectStore('games'), hands: transaction.objectStore('hands') }, (given) => { value = given; });
-  }));
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new StoreError('slow')), PATIENCE);
+  });
+  const done = open().then(
+    (opened) =>
+      new Promise((resolve, reject) => {
+        /** @type {T} */
+        let value;
+        const transaction = opened.transaction(['games', 'hands'], mode, { durability: 'strict' });
+        transaction.oncomplete = () => resolve(value);
+        transaction.onabort = () => reject(thrown.get(transaction) ?? transaction.error);
+        work({ games: transaction.objectStore('games'), hands: transaction.objectStore('hands') }, (given) => {
+          value = given;
+        });
+      }),
+  );
   try {
     return /** @type {T} */ (await Promise.race([done, late]));
   } catch (error) {
@@ -152,20 +172,26 @@ const tell = (id) => channel?.postMessage(id);
 export async function save(state, from, hand) {
   hands.set(hand.game, hand);
   try {
-    const result = await transact('readwrite', (/** @type {{games: IDBObjectStore, hands: IDBObjectStore}} */ stores, /** @type {(value: {version: number, name: string, other?: undefined} | {other: Stored}) => void} */ give) => {
-      ask(stores.games.get(state.id), (/** @type {Stored | undefined} */ found) => {
-        // What this tab wrote itself and was told of too late is no other's.
-        if (found && found.version !== from && found.by !== tab) {
-          give({ other: found });
-          return;
-        }
-        const version = Math.max(found?.version ?? 0, from) + 1;
-        const name = found ? found.name : state.name; // given in the list, not at the table
-        stores.games.put({ ...state, name, version, by: tab });
-        stores.hands.put(hand);
-        give({ version, name });
-      });
-    });
+    const result = await transact(
+      'readwrite',
+      (
+        /** @type {{games: IDBObjectStore, hands: IDBObjectStore}} */ stores,
+        /** @type {(value: {version: number, name: string, other?: undefined} | {other: Stored}) => void} */ give,
+      ) => {
+        ask(stores.games.get(state.id), (/** @type {Stored | undefined} */ found) => {
+          // What this tab wrote itself and was told of too late is no other's.
+          if (found && found.version !== from && found.by !== tab) {
+            give({ other: found });
+            return;
+          }
+          const version = Math.max(found?.version ?? 0, from) + 1;
+          const name = found ? found.name : state.name; // given in the list, not at the table
+          stores.games.put({ ...state, name, version, by: tab });
+          stores.hands.put(hand);
+          give({ version, name });
+        });
+      },
+    );
     unstored.delete(state.id);
     if (!result.other) tell(state.id);
     return result;
@@ -178,7 +204,9 @@ export async function save(state, from, hand) {
 /** Remembers which game lies on a table. @param {Hand} hand */
 export async function lay(hand) {
   hands.set(hand.game, hand);
-  await transact('readwrite', (stores) => { stores.hands.put(hand); });
+  await transact('readwrite', (stores) => {
+    stores.hands.put(hand);
+  });
 }
 
 /** A stored game; `undefined` where there is none. @param {string} id @returns {Promise<Stored | undefined>} */
@@ -198,24 +226,30 @@ export async function last(game, lately) {
   if (mine && !mine.deleted) return { hand: own, stored: mine };
   try {
     return await transact('readonly', (stores, give) => {
-      const newest = () => ask(stores.games.index('last').openCursor(IDBKeyRange.bound([game], [game, []]), 'prev'), (cursor) => {
-        if (!cursor) give({});
-        else if (cursor.value.deleted) cursor.continue();
-        else give({ stored: cursor.value });
-      });
+      const newest = () =>
+        ask(stores.games.index('last').openCursor(IDBKeyRange.bound([game], [game, []]), 'prev'), (cursor) => {
+          if (!cursor) give({});
+          else if (cursor.value.deleted) cursor.continue();
+          else give({ stored: cursor.value });
+        });
       const byHand = (/** @type {Hand | undefined} */ hand) => {
         if (!hand) newest();
-        else ask(stores.games.get(String(hand.id)), (found) => {
-          if (found && !found.deleted) give({ hand, stored: found });
-          else if (hand.fresh) give({ hand });
-          else newest();
-        });
+        else
+          ask(stores.games.get(String(hand.id)), (found) => {
+            if (found && !found.deleted) give({ hand, stored: found });
+            else if (hand.fresh) give({ hand });
+            else newest();
+          });
       };
       if (own) byHand(own);
-      else ask(stores.hands.get(game), (/** @type {Hand | undefined} */ hand) => {
-        if (!lately || hand?.id === lately) byHand(hand);
-        else ask(stores.games.get(lately), (found) => (found?.game === game && !found.deleted ? give({ stored: found }) : byHand(hand)));
-      });
+      else
+        ask(stores.hands.get(game), (/** @type {Hand | undefined} */ hand) => {
+          if (!lately || hand?.id === lately) byHand(hand);
+          else
+            ask(stores.games.get(lately), (found) =>
+              found?.game === game && !found.deleted ? give({ stored: found }) : byHand(hand),
+            );
+        });
     });
   } catch (error) {
     if (own?.fresh) return { hand: own };
@@ -228,37 +262,55 @@ export async function list() {
   /** @type {StoreError | undefined} */
   let error;
   /** @type {Stored[]} */
-  const stored = await transact('readonly', (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) => ask(stores.games.getAll(), give))
-    .catch((/** @type {StoreError} */ failed) => { error = failed; return []; });
-  const games = [...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()].filter(({ deleted }) => !deleted);
-  return { games: games.sort((a, b) => (Number(b.changed) || 0) - (Number(a.changed) || 0)), unstored: new Set(unstored.keys()), error };
+  const stored = await transact(
+    'readonly',
+    (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) =>
+      ask(stores.games.getAll(), give),
+  ).catch((/** @type {StoreError} */ failed) => {
+    error = failed;
+    return [];
+  });
+  const games = [...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()].filter(
+    ({ deleted }) => !deleted,
+  );
+  return {
+    games: games.sort((a, b) => (Number(b.changed) || 0) - (Number(a.changed) || 0)),
+    unstored: new Set(unstored.keys()),
+    error,
+  };
 }
 
 /** The games that were played last, so many at most. @param {number} count @returns {Promise<Stored[]>} */
 export async function recent(count) {
   const here = [...unstored.values()].filter(({ deleted }) => !deleted);
   /** @type {Stored[]} */
-  const found = await transact('readonly', (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) => {
-    const games = /** @type {Stored[]} */ ([]);
-    ask(stores.games.index('changed').openCursor(null, 'prev'), (cursor) => {
-      if (cursor && !cursor.value.deleted && !unstored.has(cursor.value.id)) games.push(cursor.value);
-      if (cursor && games.length < count) cursor.continue();
-      else give(games);
-    });
-  }).catch(() => []);
+  const found = await transact(
+    'readonly',
+    (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) => {
+      const games = /** @type {Stored[]} */ ([]);
+      ask(stores.games.index('changed').openCursor(null, 'prev'), (cursor) => {
+        if (cursor && !cursor.value.deleted && !unstored.has(cursor.value.id)) games.push(cursor.value);
+        if (cursor && games.length < count) cursor.continue();
+        else give(games);
+      });
+    },
+  ).catch(() => []);
   return [...here, ...found].sort((a, b) => b.changed - a.changed).slice(0, count);
 }
 
 /** Takes a game in from elsewhere, unless it is there; gives whether it was not. @param {Stored} stored @returns {Promise<boolean>} */
 export async function takeIn(stored) {
-  const added = await transact('readwrite', (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(added: boolean) => void} */ give) => {
-    ask(stores.games.get(stored.id), (found) => {
-      // One that was thrown away is not there any more.
-      const missing = !found || Boolean(found.deleted);
-      if (missing) stores.games.put(stored);
-      give(missing);
-    });
-  });
+  const added = await transact(
+    'readwrite',
+    (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(added: boolean) => void} */ give) => {
+      ask(stores.games.get(stored.id), (found) => {
+        // One that was thrown away is not there any more.
+        const missing = !found || Boolean(found.deleted);
+        if (missing) stores.games.put(stored);
+        give(missing);
+      });
+    },
+  );
   if (added) tell(stored.id);
   return added;
 }
@@ -270,19 +322,26 @@ export async function takeIn(stored) {
 export async function remark(id, change) {
   const here = unstored.get(id);
   if (here) Object.assign(here, change);
-  else await transact('readwrite', (stores) => ask(stores.games.get(id), (found) => { if (found) stores.games.put({ ...found, ...change }); }));
+  else
+    await transact('readwrite', (stores) =>
+      ask(stores.games.get(id), (found) => {
+        if (found) stores.games.put({ ...found, ...change });
+      }),
+    );
   tell(id);
 }
 
 /** Removes games that were thrown away before a time, for good. @param {number} before in milliseconds since 1970 */
 export async function sweep(before) {
   for (const [id, { deleted }] of unstored) if (deleted && deleted < before) unstored.delete(id);
-  await transact('readwrite', (stores) => ask(stores.games.openCursor(), (cursor) => {
-    if (!cursor) return;
-    const { deleted } = cursor.value;
-    if (deleted && deleted < before) cursor.delete();
-    cursor.continue();
-  }));
+  await transact('readwrite', (stores) =>
+    ask(stores.games.openCursor(), (cursor) => {
+      if (!cursor) return;
+      const { deleted } = cursor.value;
+      if (deleted && deleted < before) cursor.delete();
+      cursor.continue();
+    }),
+  );
 }
 
 let asked = false;

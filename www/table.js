@@ -41,7 +41,9 @@ const copyName = (/** @type {string} */ name) => (name ? t('store.copy', { name 
 let arrival = '';
 
 /** Has the next view say this when it comes. @param {string} sentence */
-export const arrive = (sentence) => { arrival = sentence; };
+export const arrive = (sentence) => {
+  arrival = sentence;
+};
 
 /**
  * @param {Tessera} tessera
@@ -53,26 +55,63 @@ export function tableView(tessera, { playing, damaged, error }) {
   const { said, warned, say, warn, tell } = voice();
 
   /** @type {import('./desk.js').Desk} */
-  const desk = { tessera, get table() { return table; }, did, open, say, warn, answer, offer, point: () => onBoard.point() };
+  const desk = {
+    tessera,
+    get table() {
+      return table;
+    },
+    did,
+    open,
+    say,
+    warn,
+    answer,
+    offer,
+    point: () => onBoard.point(),
+  };
   const parts = { people: people(desk), moment: moment(desk, newGame), moves: moves(desk), typed: typedActions(desk) };
   const notice = storeNotice(desk);
   const kept = keeper({ store: keepIt, hold: (held) => onBoard.hold(held), show: happened, told: notice.trouble });
 
-  const undoing = { name: t('page.undo'), keys: ['Ctrl+z', 'PageUp'], can: canUndo, run: () => { if (table.undo()) did('undone'); } };
+  const undoing = {
+    name: t('page.undo'),
+    keys: ['Ctrl+z', 'PageUp'],
+    can: canUndo,
+    run: () => {
+      if (table.undo()) did('undone');
+    },
+  };
   const bar = el('div', { class: 'actions' });
   const time = clocks(desk, parts.people, () => kept.again());
-  const flatMode = flat(desk, parts, { pause: time.element, rest, undo: undoing, menu: () => showMenu(commands, table.snapshot()) });
+  const flatMode = flat(desk, parts, {
+    pause: time.element,
+    rest,
+    undo: undoing,
+    menu: () => showMenu(commands, table.snapshot()),
+  });
   /** @type {Command[]} */
   const commands = [
     undoing,
-    { name: t('page.redo'), keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'], can: canRedo, run: () => { if (table.redo()) did('redone'); } },
+    {
+      name: t('page.redo'),
+      keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'],
+      can: canRedo,
+      run: () => {
+        if (table.redo()) did('redone');
+      },
+    },
     { name: t('page.cancel'), keys: ['Escape'], run: () => did(table.cancel() || flatMode.leave()) },
     { name: t('page.fresh'), group: t('menu.game'), run: newGame },
     { name: t('setup.open'), group: t('menu.game'), run: () => setUp(lastChoice(tessera, game)) },
     ...sharing(desk),
     { name: t('embedding.title'), group: t('menu.game'), run: () => showEmbedding(tessera, table) },
     { name: t('open.title'), group: t('menu.game'), run: () => showOpen(tessera, open) },
-    { name: t('games.title'), group: t('menu.game'), run: () => { location.hash = 'games'; } },
+    {
+      name: t('games.title'),
+      group: t('menu.game'),
+      run: () => {
+        location.hash = 'games';
+      },
+    },
     ...events(desk),
     ...time.commands,
     ...parts.moves.commands,
@@ -81,24 +120,62 @@ export function tableView(tessera, { playing, damaged, error }) {
     { name: t('board.turn'), group: t('menu.view'), run: turnBoard },
     ...view({ desk, zoom: (factor) => onBoard.zoom(factor) }),
     ...questions(desk),
-    { name: t('rules.command'), group: t('menu.help'), run: () => { openRules(game); } },
+    {
+      name: t('rules.command'),
+      group: t('menu.help'),
+      run: () => {
+        openRules(game);
+      },
+    },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
   const inBar = (/** @type {string} */ key) => {
     const command = /** @type {Command} */ (commands.find(({ name: called }) => called === t(`page.${key}`)));
-    return el('button', { type: 'button', class: key, title: command.name, onclick: () => command.run() }, el('span', {}, command.name));
+    return el(
+      'button',
+      { type: 'button', class: key, title: command.name, onclick: () => command.run() },
+      el('span', {}, command.name),
+    );
   };
   const [undo, redo, anew] = ['undo', 'redo', 'fresh'].map(inBar);
-  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) }, t('page.more'));
-  const back = el('button', { type: 'button', onclick: () => { bringing = bringBack(); } }, t('page.bringBack'));
+  const more = el(
+    'button',
+    { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) },
+    t('page.more'),
+  );
+  const back = el(
+    'button',
+    {
+      type: 'button',
+      onclick: () => {
+        bringing = bringBack();
+      },
+    },
+    t('page.bringBack'),
+  );
   parts.moment.element.append(back);
 
   const ruleset = el('p', { class: 'ruleset' });
   const slot = el('div', { class: 'board-slot' });
-  const head = el('header', {}, el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-    el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset));
-  const element = el('div', { class: 'table', 'data-game': game },
-    head, parts.people.element, slot, bar, notice.element, parts.moves.element, flatMode.element, said, warned);
+  const head = el(
+    'header',
+    {},
+    el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
+    el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset),
+  );
+  const element = el(
+    'div',
+    { class: 'table', 'data-game': game },
+    head,
+    parts.people.element,
+    slot,
+    bar,
+    notice.element,
+    parts.moves.element,
+    flatMode.element,
+    said,
+    warned,
+  );
   bar.append(undo, redo, anew, more);
   rest();
   parts.moves.element.append(parts.typed.element);
@@ -152,15 +229,27 @@ export function tableView(tessera, { playing, damaged, error }) {
   });
 
   function newGame() {
-    askForNewGame(tessera, { game, name }, lastChoice(tessera, game), (choice) => {
-      remember(game, choice);
-      replace(fresh(tessera, choice, game), t('page.replaced'));
-    }, setUp);
+    askForNewGame(
+      tessera,
+      { game, name },
+      lastChoice(tessera, game),
+      (choice) => {
+        remember(game, choice);
+        replace(fresh(tessera, choice, game), t('page.replaced'));
+      },
+      setUp,
+    );
   }
 
   /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
   function setUp(choice) {
-    settingUp = setupView(tessera, fresh(tessera, choice, game), table.position(), (made) => replace(made, t('setup.begun')), leaveSetUp);
+    settingUp = setupView(
+      tessera,
+      fresh(tessera, choice, game),
+      table.position(),
+      (made) => replace(made, t('setup.begun')),
+      leaveSetUp,
+    );
     element.replaceWith(settingUp.element);
     scrollTo(0, 0);
     settingUp.start();
@@ -209,7 +298,7 @@ export function tableView(tessera, { playing, damaged, error }) {
 
   /** Puts the game back that lay there before this one. */
   async function bringBack() {
-    const stored = playing.before && await load(playing.before.id).catch(() => undefined);
+    const stored = playing.before && (await load(playing.before.id).catch(() => undefined));
     const there = stored && revived(tessera, stored);
     if (there && 'table' in there) change(there, t('page.broughtBack'));
     else notice.damaged(there ?? undefined);
@@ -303,7 +392,9 @@ export function tableView(tessera, { playing, damaged, error }) {
     if (kept.failing) kept.again();
     follow();
   };
-  const noLonger = onElsewhere((id) => { if (id === playing.id) follow(); });
+  const noLonger = onElsewhere((id) => {
+    if (id === playing.id) follow();
+  });
   for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, catchUp, true);
   addEventListener('beforeunload', warnOfLoss);
   function warnOfLoss(/** @type {Event} */ event) {
@@ -330,8 +421,12 @@ export function tableView(tessera, { playing, damaged, error }) {
     element,
     title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
-    get table() { return settingUp?.table ?? table; },
-    get id() { return playing.id; },
+    get table() {
+      return settingUp?.table ?? table;
+    },
+    get id() {
+      return playing.id;
+    },
     open,
     /** The same table in a new view; this one is gone. */
     again() {

@@ -10,7 +10,11 @@ let made = 0;
 export function tabs(name, tabs) {
   made += 1;
   const buttons = tabs.map(({ name: called, panel }, i) => {
-    const button = el('button', { type: 'button', role: 'tab', id: `tab-${made}-${i}`, onclick: () => choose(i) }, called);
+    const button = el(
+      'button',
+      { type: 'button', role: 'tab', id: `tab-${made}-${i}`, onclick: () => choose(i) },
+      called,
+    );
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', button.id);
     panel.id = `panel-${made}-${i}`;

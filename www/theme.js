@@ -18,7 +18,8 @@ let unstored = [];
  */
 
 /** The theme that other pages mean, where they know but light and dark. @template {string} T @param {T} theme @returns {Exclude<T, 'light' | 'dark'> | 'wood' | 'night'} */
-export const themeMeant = (theme) => /** @type {any} */ (theme === 'light' ? 'wood' : theme === 'dark' ? 'night' : theme);
+export const themeMeant = (theme) =>
+  /** @type {any} */ (theme === 'light' ? 'wood' : theme === 'dark' ? 'night' : theme);
 
 /** The theme that a setting comes to: where the system forces its colours none goes against it. @param {import('./settings.js').Settings['theme']} theme @returns {Look['theme']} */
 export function themeOf(theme) {
@@ -71,7 +72,9 @@ export function turn(game) {
   unstored = now;
   try {
     localStorage.setItem(TURNED, JSON.stringify(now));
-  } catch { /* denied: good until the page is closed */ }
+  } catch {
+    /* denied: good until the page is closed */
+  }
 }
 
 /** Keeps the page's own colours with the theme, from now on. */

@@ -11,10 +11,24 @@ const STEP = 1.4;
  */
 export const view = ({ desk, zoom }) => [
   { name: t('zoom.in'), keys: ['+', '='], group: t('menu.view'), run: () => zoom(STEP) },
-  { name: t('zoom.out'), keys: ['-'], group: t('menu.view'), can: () => desk.table.zoom() > 1, run: () => zoom(1 / STEP) },
-  { name: t('zoom.whole'), keys: ['*', '0'], group: t('menu.view'), can: () => desk.table.zoom() > 1, run: () => zoom(0) },
   {
-    name: t('sound.toggle'), keys: ['v'], group: t('menu.view'),
+    name: t('zoom.out'),
+    keys: ['-'],
+    group: t('menu.view'),
+    can: () => desk.table.zoom() > 1,
+    run: () => zoom(1 / STEP),
+  },
+  {
+    name: t('zoom.whole'),
+    keys: ['*', '0'],
+    group: t('menu.view'),
+    can: () => desk.table.zoom() > 1,
+    run: () => zoom(0),
+  },
+  {
+    name: t('sound.toggle'),
+    keys: ['v'],
+    group: t('menu.view'),
     run: () => {
       set('sound', settings().sound === 'on' ? 'off' : 'on');
       desk.say(settings().sound === 'on' ? t('sound.on') : t('sound.off'));

@@ -65,13 +65,19 @@ export async function setLanguage(wanted) {
 
 // Chosen in another tab, it is so here too.
 onSettings(({ language: wanted }) => {
-  if (wanted !== chosen) load(wanted).then(() => listeners.forEach((listener) => listener()), () => {});
+  if (wanted !== chosen)
+    load(wanted).then(
+      () => listeners.forEach((listener) => listener()),
+      () => {},
+    );
 });
 
 /** Calls back when the language has changed; the answer ends that. @param {() => void} listener */
 export function onLanguage(listener) {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** A number as the language writes it. */
@@ -83,7 +89,8 @@ export const list = (/** @type {string[]} */ texts) => lists.format(texts);
 /** With a capital at its beginning. */
 export const capital = (/** @type {string} */ text) => text.charAt(0).toLocaleUpperCase(now) + text.slice(1);
 
-const shown = (/** @type {Argument} */ argument) => (typeof argument === 'number' ? number(argument) : Array.isArray(argument) ? list(argument) : argument);
+const shown = (/** @type {Argument} */ argument) =>
+  typeof argument === 'number' ? number(argument) : Array.isArray(argument) ? list(argument) : argument;
 
 /** Whether there are words for a key. */
 export const has = (/** @type {string} */ key) => Object.hasOwn(words, key);
@@ -99,13 +106,17 @@ export function t(key, args = {}) {
     return key;
   }
   const entry = words[key];
-  const text = typeof entry === 'string' ? entry : entry[plurals.select(Number(args.n))] ?? entry.other ?? key;
+  const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(args.n))] ?? entry.other ?? key);
   // In one go: what an argument holds is never looked at again.
   return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
 }
 
 /** @param {unknown} value @returns {value is Message} */
-const isMessage = (value) => Boolean(value) && typeof value === 'object' && 'key' in /** @type {object} */ (value) && 'args' in /** @type {object} */ (value);
+const isMessage = (value) =>
+  Boolean(value) &&
+  typeof value === 'object' &&
+  'key' in /** @type {object} */ (value) &&
+  'args' in /** @type {object} */ (value);
 
 /**
  * What the wasm module wants said, or what it or the browser throws when something cannot be done.
@@ -114,6 +125,9 @@ const isMessage = (value) => Boolean(value) && typeof value === 'object' && 'key
  */
 export function say(message) {
   if (!isMessage(message)) return message instanceof Error ? message.message : String(message);
-  const args = Object.entries(message.args).map(([name, arg]) => [name, Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg]);
+  const args = Object.entries(message.args).map(([name, arg]) => [
+    name,
+    Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg,
+  ]);
   return t(message.key, Object.fromEntries(args));
 }

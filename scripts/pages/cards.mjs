@@ -9,18 +9,28 @@ const require = createRequire(import.meta.url);
 
 /** An SVG file as part of another one: its own names get a prefix, since all share one document. @param {string} svg @param {string} prefix @param {number[]} box x, y, width, height */
 function inset(svg, prefix, [x, y, width, height]) {
-  const inner = svg.replace(/^[\s\S]*?<svg\b/, '<svg').replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`).replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
-  return inner.replace(/^<svg([^>]*?)>/, (_, attributes) => `<svg${attributes.replace(/\s(?:width|height|role|class|style)="[^"]*"/g, '')} x="${x}" y="${y}" width="${width}" height="${height}">`);
+  const inner = svg
+    .replace(/^[\s\S]*?<svg\b/, '<svg')
+    .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
+  return inner.replace(
+    /^<svg([^>]*?)>/,
+    (_, attributes) =>
+      `<svg${attributes.replace(/\s(?:width|height|role|class|style)="[^"]*"/g, '')} x="${x}" y="${y}" width="${width}" height="${height}">`,
+  );
 }
 
 /** Words in lines of some width at most, by a rough measure of Bitter. @param {string} text @param {number} width @param {number} size */
 function lines(text, width, size) {
-  return text.split(' ').reduce((all, word) => {
-    const longer = `${all.at(-1) ?? ''} ${word}`.trim();
-    if (all.length && longer.length * size * 0.56 <= width) return [...all.slice(0, -1), longer];
-    return [...all, word];
-  }, /** @type {string[]} */ ([]));
+  return text.split(' ').reduce(
+    (all, word) => {
+      const longer = `${all.at(-1) ?? ''} ${word}`.trim();
+      if (all.length && longer.length * size * 0.56 <= width) return [...all.slice(0, -1), longer];
+      return [...all, word];
+    },
+    /** @type {string[]} */ ([]),
+  );
 }
 
 /** @param {string} title @param {string} under @param {string[]} boards one, or several in a row */
@@ -28,7 +38,8 @@ function card(title, under, boards) {
   const one = boards.length === 1;
   const [size, width] = one ? [84, 500] : [76, 1060];
   const rows = lines(title, width, size);
-  const drawn = one ? inset(boards[0], 'a', [600, 35, 565, 560])
+  const drawn = one
+    ? inset(boards[0], 'a', [600, 35, 565, 560])
     : boards.map((svg, i) => inset(svg, `b${i}`, [60 + 222 * i, 95, 198, 230])).join('\n');
   const top = one ? 315 - ((rows.length - 1) * size * 1.15) / 2 : 455 - (rows.length - 1) * 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1200 630" width="1200" height="630">
@@ -48,7 +59,12 @@ export function cards() {
     const folder = path.dirname(require.resolve('@resvg/resvg-wasm'));
     await initWasm(readFileSync(path.join(folder, 'index_bg.wasm')));
     const font = await require('wawoff2').decompress(readFileSync('www/fonts/bitter-600.woff2'));
-    return (/** @type {string} */ svg) => new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: 'Bitter Thin SemiBold', loadSystemFonts: false } }).render().asPng();
+    return (/** @type {string} */ svg) =>
+      new Resvg(svg, {
+        font: { fontBuffers: [font], defaultFontFamily: 'Bitter Thin SemiBold', loadSystemFonts: false },
+      })
+        .render()
+        .asPng();
   };
   return async (/** @type {string} */ title, /** @type {string} */ under, /** @type {string[]} */ boards) => {
     const svg = card(title, under, boards).replace('font-family="Card"', 'font-family="Bitter Thin SemiBold"');

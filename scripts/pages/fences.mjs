@@ -4,14 +4,43 @@ import { problem } from './problems.mjs';
 /** @typedef {{fields: Record<string, string>, line: number}} Fence */
 
 /** What the element takes as attributes of the same name. */
-export const ATTRIBUTES = ['game', 'options', 'record', 'moves', 'position', 'ply', 'mode', 'flip', 'coords', 'controls', 'theme', 'stones', 'lang', 'load', 'task', 'solution', 'hint', 'solved'];
+export const ATTRIBUTES = [
+  'game',
+  'options',
+  'record',
+  'moves',
+  'position',
+  'ply',
+  'mode',
+  'flip',
+  'coords',
+  'controls',
+  'theme',
+  'stones',
+  'lang',
+  'load',
+  'task',
+  'solution',
+  'hint',
+  'solved',
+];
 /** What only the picture takes. */
 const DRAWN = ['mark', 'number', 'arrow', 'light', 'last'];
 const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /** The keys of the front matter, and whether a page needs it: `name` is what the navigation calls it, `position` what its picture shows. */
-const FRONT = { title: true, description: true, game: false, players: false, inventor: false, publisher: false, year: false, name: false, position: false };
+const FRONT = {
+  title: true,
+  description: true,
+  game: false,
+  players: false,
+  inventor: false,
+  publisher: false,
+  year: false,
+  name: false,
+  position: false,
+};
 
 /**
  * Reads lines `key: value`; an indented line goes on with the value before it.
@@ -40,20 +69,23 @@ function fields(text, keys, file, line) {
 
 /** @param {string} text @param {string} file @param {number} line of the fence @param {string} [game] the page's own */
 export function boardFence(text, file, line, game) {
-  const found = { ...game && { game }, ...fields(text, BOARD, file, line + 1) };
-  if (!found.caption) problem(file, line, 'a board needs a caption: expected a line \'caption: …\'');
-  if (!found.game) problem(file, line, 'expected a line \'game: …\': this page is of no game');
+  const found = { ...(game && { game }), ...fields(text, BOARD, file, line + 1) };
+  if (!found.caption) problem(file, line, "a board needs a caption: expected a line 'caption: …'");
+  if (!found.game) problem(file, line, "expected a line 'game: …': this page is of no game");
   const said = ['record', 'moves', 'position'].filter((key) => key in found);
   if (said.length > 1) problem(file, line, `expected one of record, moves, position, not ${said.join(' and ')}`);
-  if (('task' in found) !== ('solution' in found)) problem(file, line, 'an exercise needs both \'task\' and \'solution\'');
-  for (const key of ['hint', 'solved']) if (key in found && !('solution' in found)) problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);
+  if ('task' in found !== 'solution' in found) problem(file, line, "an exercise needs both 'task' and 'solution'");
+  for (const key of ['hint', 'solved'])
+    if (key in found && !('solution' in found))
+      problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);
   return found;
 }
 
 /** @param {string} text @param {string} file @param {number} line of the fence */
 export function rulingFence(text, file, line) {
   const found = fields(text, RULING, file, line + 1);
-  for (const key of ['ruling', 'reason', 'source']) if (!found[key]) problem(file, line, `a ruling needs '${key}': expected a line '${key}: …'`);
+  for (const key of ['ruling', 'reason', 'source'])
+    if (!found[key]) problem(file, line, `a ruling needs '${key}': expected a line '${key}: …'`);
   return found;
 }
 
@@ -65,10 +97,11 @@ export function rulingFence(text, file, line) {
 export function frontMatter(text, file) {
   const [whole, inner] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
   if (whole === undefined) {
-    problem(file, 1, 'expected front matter: lines \'key: value\' between two lines \'---\'');
+    problem(file, 1, "expected front matter: lines 'key: value' between two lines '---'");
     return { front: { title: file, description: '' }, body: text, line: 1 };
   }
   const front = fields(inner, Object.keys(FRONT), file, 2);
-  for (const [key, needed] of Object.entries(FRONT)) if (needed && !front[key]) problem(file, 1, `the front matter needs '${key}'`);
+  for (const [key, needed] of Object.entries(FRONT))
+    if (needed && !front[key]) problem(file, 1, `the front matter needs '${key}'`);
   return { front, body: text.slice(whole.length), line: whole.split('\n').length };
 }

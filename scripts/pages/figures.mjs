@@ -17,7 +17,10 @@ const WIDE = 480;
 const LIVE = { load: 'click', controls: 'min' };
 
 /** What is wrong when the command could not draw. @param {unknown} error */
-const because = (error) => String(/** @type {{stderr?: string}} */ (error).stderr || error).trim().split('\n')[0];
+const because = (error) =>
+  String(/** @type {{stderr?: string}} */ (error).stderr || error)
+    .trim()
+    .split('\n')[0];
 
 /**
  * Puts the figures where the fences stood.
@@ -47,11 +50,17 @@ export async function putFigures(pages, out, artist, stand) {
     const { width, height } = sizeOf(svg, WIDE);
     const address = `${up}${FOLDER}/${name}`;
     const image = `<img src="${address}.svg" width="${width}" height="${height}" alt="${escape(fields.alt ?? within(svg, 'desc'))}" loading="lazy" decoding="async">`;
-    const picture = fields.theme ? image : `<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${address}-night.svg" width="${width}" height="${height}">${image}</picture>`;
+    const picture = fields.theme
+      ? image
+      : `<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${address}-night.svg" width="${width}" height="${height}">${image}</picture>`;
     page.html = page.html.replace(board.key, () => figure(fields, picture));
   });
   // Pictures that follow each other stand beside each other where there is room.
-  for (const page of pages) page.html = page.html.replace(/(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g, (row) => `<div class="figures">${row.trim()}</div>\n`);
+  for (const page of pages)
+    page.html = page.html.replace(
+      /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g,
+      (row) => `<div class="figures">${row.trim()}</div>\n`,
+    );
   await checkExercises(jobs, artist);
 }
 
@@ -61,31 +70,52 @@ function figure(fields, picture) {
   const caption = inlineMarkdown(fields.caption ?? '');
   const exercise = fields.solution !== undefined;
   if (!exercise && !fields.mode) return `<figure${id}>${picture}<figcaption>${caption}</figcaption></figure>`;
-  const given = { ...LIVE, ...exercise && { mode: 'puzzle' }, ...fields };
-  const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined).map((key) => ` ${key}="${escape(given[key])}"`).join('');
+  const given = { ...LIVE, ...(exercise && { mode: 'puzzle' }), ...fields };
+  const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined)
+    .map((key) => ` ${key}="${escape(given[key])}"`)
+    .join('');
   const live = `<tessera-board${attributes}>${picture}</tessera-board>`;
   if (!exercise) return `<figure class="live"${id}>${live}<figcaption>${caption}</figcaption></figure>`;
-  const answers = fields.solution.split('|').map((way) => `<code>${escape(way.trim())}</code>`).join(' or ');
-  return `<figure class="exercise"${id}><figcaption><p class="ask"><strong>Try it:</strong> ${escape(fields.task)}</p><p>${caption}</p></figcaption>${live}`
-    + `<details class="answer"><summary>Solution</summary><p>${answers}${fields.solved ? ` ${escape(fields.solved)}` : ''}</p></details></figure>`;
+  const answers = fields.solution
+    .split('|')
+    .map((way) => `<code>${escape(way.trim())}</code>`)
+    .join(' or ');
+  return (
+    `<figure class="exercise"${id}><figcaption><p class="ask"><strong>Try it:</strong> ${escape(fields.task)}</p><p>${caption}</p></figcaption>${live}` +
+    `<details class="answer"><summary>Solution</summary><p>${answers}${fields.solved ? ` ${escape(fields.solved)}` : ''}</p></details></figure>`
+  );
 }
 
 /** Plays each solution of each exercise by the rules. @param {{page: Page, board: import('./source.mjs').Board}[]} jobs @param {Artist} artist */
 async function checkExercises(jobs, artist) {
-  const asked = jobs.filter(({ board: { fields } }) => fields.solution && !fields.record).flatMap(({ page, board: { fields, line } }) => fields.solution.split('|').map((way) => ({
-    page, line, way: way.trim(),
-    lines: [
-      `new ${fields.game} ${fields.options ?? ''}`.trim(),
-      ...fields.coords === 'letters' ? ['coords letters'] : [],
-      ...fields.position ? [`position ${fields.position}`] : [],
-      ...fields.moves ? [`play ${fields.moves.split(/\s+/).slice(0, fields.ply ? Number(fields.ply) : undefined).join(' ')}`] : [],
-      `play ${way.trim()}`,
-    ],
-  })));
+  const asked = jobs
+    .filter(({ board: { fields } }) => fields.solution && !fields.record)
+    .flatMap(({ page, board: { fields, line } }) =>
+      fields.solution.split('|').map((way) => ({
+        page,
+        line,
+        way: way.trim(),
+        lines: [
+          `new ${fields.game} ${fields.options ?? ''}`.trim(),
+          ...(fields.coords === 'letters' ? ['coords letters'] : []),
+          ...(fields.position ? [`position ${fields.position}`] : []),
+          ...(fields.moves
+            ? [
+                `play ${fields.moves
+                  .split(/\s+/)
+                  .slice(0, fields.ply ? Number(fields.ply) : undefined)
+                  .join(' ')}`,
+              ]
+            : []),
+          `play ${way.trim()}`,
+        ],
+      })),
+    );
   if (asked.length === 0) return;
   const answers = await artist.ask(asked.flatMap(({ lines }) => lines));
   for (const { page, line, way, lines } of asked) {
     const fault = answers.splice(0, lines.length).find((answer) => !answer.startsWith('='));
-    if (fault !== undefined) problem(page.file, line, `the solution '${way}' cannot be played: ${fault.slice(1).trim()}`);
+    if (fault !== undefined)
+      problem(page.file, line, `the solution '${way}' cannot be played: ${fault.slice(1).trim()}`);
   }
 }

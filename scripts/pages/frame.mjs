@@ -15,7 +15,8 @@ function graph(site, file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
   const text = readFileSync(path.join(site, file), 'utf8');
-  for (const [, name] of text.matchAll(/^(?:import|export) .*?from '(\.[^']+)';$/gm)) graph(site, path.posix.join(path.posix.dirname(file), name), found);
+  for (const [, name] of text.matchAll(/^(?:import|export) .*?from '(\.[^']+)';$/gm))
+    graph(site, path.posix.join(path.posix.dirname(file), name), found);
   return found;
 }
 
@@ -25,12 +26,16 @@ function graph(site, file, found = new Set()) {
  */
 export function frame(site) {
   const { module, wasm } = built(site);
-  writeFileSync(path.join(site, 'embed/build.js'), `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`);
+  writeFileSync(
+    path.join(site, 'embed/build.js'),
+    `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`,
+  );
   // That says the same to the type check, and to nobody else.
   rmSync(path.join(site, 'embed/build.d.ts'), { force: true });
   const modules = [...graph(site, 'embed/frame.js'), module].map((file) => path.posix.relative('embed', file));
-  const links = modules.map((href) => `    <link rel="modulepreload" href="${href}">\n`).join('')
-    + `    <link rel="preload" href="../${wasm}" as="fetch" type="application/wasm" crossorigin>\n`;
+  const links =
+    modules.map((href) => `    <link rel="modulepreload" href="${href}">\n`).join('') +
+    `    <link rel="preload" href="../${wasm}" as="fetch" type="application/wasm" crossorigin>\n`;
   const page = path.join(site, 'embed/index.html');
   const html = readFileSync(page, 'utf8').replace(/ *<link rel="(modulepreload|preload)".*\n/g, '');
   writeFileSync(page, html.replace('  </head>', `${links}  </head>`));

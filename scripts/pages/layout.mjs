@@ -4,10 +4,22 @@ import { escape } from './source.mjs';
 /** @typedef {import('./source.mjs').Page} Page */
 
 /** No script but the element's own, no frame but the boards'; all else on the page is text and pictures. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The order of the pages in the navigation. */
-export const ORDER = ['rules/index', 'rules/pente', 'rules/cavendish', 'rules/hexade', 'rules/kensington', 'rules/chivalry', 'rules/common', 'rules/glossary', 'help/embed', 'help/host'];
+export const ORDER = [
+  'rules/index',
+  'rules/pente',
+  'rules/cavendish',
+  'rules/hexade',
+  'rules/kensington',
+  'rules/chivalry',
+  'rules/common',
+  'rules/glossary',
+  'help/embed',
+  'help/host',
+];
 
 const short = (/** @type {Page} */ page) => page.front.name;
 
@@ -23,19 +35,44 @@ function structured(page, site, image) {
   const url = (/** @type {string} */ name) => (site ? { url: `${site}${name}` } : {});
   const here = url(`${page.name}.html`.replace(/index\.html$/, ''));
   const game = front.game && {
-    '@type': 'Game', name: short(page), ...here,
-    ...front.players && { numberOfPlayers: players(front.players) },
-    ...front.inventor && { creator: front.inventor.split(/,| and /).map((name) => ({ '@type': 'Person', name: name.trim() })) },
-    ...front.year && { dateCreated: front.year },
-    ...front.publisher && { publisher: { '@type': 'Organization', name: front.publisher } },
+    '@type': 'Game',
+    name: short(page),
+    ...here,
+    ...(front.players && { numberOfPlayers: players(front.players) }),
+    ...(front.inventor && {
+      creator: front.inventor.split(/,| and /).map((name) => ({ '@type': 'Person', name: name.trim() })),
+    }),
+    ...(front.year && { dateCreated: front.year }),
+    ...(front.publisher && { publisher: { '@type': 'Organization', name: front.publisher } }),
   };
-  const steps = [['Tessera', ''], ...page.name.startsWith('rules/') && page.name !== 'rules/index' ? [['Rules', 'rules/']] : [], [short(page), here.url ? `${page.name}.html` : '']];
+  const steps = [
+    ['Tessera', ''],
+    ...(page.name.startsWith('rules/') && page.name !== 'rules/index' ? [['Rules', 'rules/']] : []),
+    [short(page), here.url ? `${page.name}.html` : ''],
+  ];
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'TechArticle', headline: headlineOf(page), description: front.description, inLanguage: 'en', isAccessibleForFree: true, ...here, ...site && { image: `${site}${image}` }, ...game && { about: { '@type': 'Game', name: short(page) } } },
-      ...game ? [game] : [],
-      { '@type': 'BreadcrumbList', itemListElement: steps.map(([name, to], i) => ({ '@type': 'ListItem', position: i + 1, name, ...site && { item: `${site}${to}` } })) },
+      {
+        '@type': 'TechArticle',
+        headline: headlineOf(page),
+        description: front.description,
+        inLanguage: 'en',
+        isAccessibleForFree: true,
+        ...here,
+        ...(site && { image: `${site}${image}` }),
+        ...(game && { about: { '@type': 'Game', name: short(page) } }),
+      },
+      ...(game ? [game] : []),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(([name, to], i) => ({
+          '@type': 'ListItem',
+          position: i + 1,
+          name,
+          ...(site && { item: `${site}${to}` }),
+        })),
+      },
     ],
   };
 }
@@ -62,8 +99,15 @@ function contents({ headings }) {
 
 /** @param {Page} page */
 function facts({ front }) {
-  const said = [['Players', front.players], ['Invented by', front.inventor], ['Year', front.year], ['Published by', front.publisher]].filter(([, value]) => value);
-  return said.length ? `<dl class="facts">${said.map(([name, value]) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>` : '';
+  const said = [
+    ['Players', front.players],
+    ['Invented by', front.inventor],
+    ['Year', front.year],
+    ['Published by', front.publisher],
+  ].filter(([, value]) => value);
+  return said.length
+    ? `<dl class="facts">${said.map(([name, value]) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`
+    : '';
 }
 
 /**
@@ -77,7 +121,8 @@ export function layOut(page, pages, { site, image, element }) {
   const title = `${headline} · Tessera`;
   const address = `${page.name}.html`.replace(/index\.html$/, '');
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
-  const link = (/** @type {Page} */ other) => `<li><a href="${to(`${other.name}.html`)}"${other === page ? ' aria-current="page"' : ''}>${escape(short(other))}</a></li>`;
+  const link = (/** @type {Page} */ other) =>
+    `<li><a href="${to(`${other.name}.html`)}"${other === page ? ' aria-current="page"' : ''}>${escape(short(other))}</a></li>`;
   const games = pages.filter((other) => other.front.game);
   const others = pages.filter((other) => !other.front.game && other.name !== 'rules/index');
   const index = pages.filter((other) => other.name === 'rules/index');

@@ -12,11 +12,18 @@ export function checkLinks(pages, out, games) {
     for (const { href, line } of page.links) {
       if (/^[a-z]+:/i.test(href)) continue;
       const [to, id] = href.split('#');
-      const file = path.posix.join(path.posix.dirname(page.name), to || path.posix.basename(`${page.name}.html`)).replace(/^\.$|(?<=\/)$/, '/index.html').replace(/^\//, '');
+      const file = path.posix
+        .join(path.posix.dirname(page.name), to || path.posix.basename(`${page.name}.html`))
+        .replace(/^\.$|(?<=\/)$/, '/index.html')
+        .replace(/^\//, '');
       const ids = known.get(file);
-      if (!ids && !existsSync(path.join(out, file))) problem(page.file, line, `the link '${href}' leads nowhere: expected a page or a file of the site`);
+      if (!ids && !existsSync(path.join(out, file)))
+        problem(page.file, line, `the link '${href}' leads nowhere: expected a page or a file of the site`);
       else if (!id) continue;
-      else if (ids ? !ids.has(id) && id !== 'text' : file === 'index.html' && !games.some((game) => id.startsWith(game))) problem(page.file, line, `the link '${href}' names a place that is not on its page`);
+      else if (
+        ids ? !ids.has(id) && id !== 'text' : file === 'index.html' && !games.some((game) => id.startsWith(game))
+      )
+        problem(page.file, line, `the link '${href}' names a place that is not on its page`);
     }
   }
 }

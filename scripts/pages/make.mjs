@@ -23,8 +23,11 @@ const POSTERS = {
 
 /** The sources, in the order of the navigation. */
 function sources() {
-  const found = ['rules', 'help'].flatMap((folder) => (existsSync(`pages/${folder}`) ? readdirSync(`pages/${folder}`) : [])
-    .filter((file) => file.endsWith('.md')).map((file) => `${folder}/${file.slice(0, -3)}`));
+  const found = ['rules', 'help'].flatMap((folder) =>
+    (existsSync(`pages/${folder}`) ? readdirSync(`pages/${folder}`) : [])
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${folder}/${file.slice(0, -3)}`),
+  );
   const place = (/** @type {string} */ name) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return found.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
@@ -32,7 +35,8 @@ function sources() {
 /** The files for hosts go where hosts read them; the examples, which nobody reads by itself, into a folder. @param {string} out */
 function hosting(out) {
   mkdirSync(path.join(out, 'hosting'), { recursive: true });
-  for (const file of readdirSync('hosting')) copyFileSync(`hosting/${file}`, path.join(out, /^[._]/.test(file) ? '' : 'hosting', file));
+  for (const file of readdirSync('hosting'))
+    copyFileSync(`hosting/${file}`, path.join(out, /^[._]/.test(file) ? '' : 'hosting', file));
 }
 
 /**
@@ -42,18 +46,25 @@ function hosting(out) {
  * @returns {Promise<string[]>} what is wrong
  */
 export async function make(out, address) {
-  if (!existsSync(path.join(out, 'index.html'))) throw new Error(`There is no site in ${out} to put the pages into: build it first, as with trunk build.`);
+  if (!existsSync(path.join(out, 'index.html')))
+    throw new Error(`There is no site in ${out} to put the pages into: build it first, as with trunk build.`);
   const site = address && !address.endsWith('/') ? `${address}/` : address;
   const hand = await artist();
   const pages = sources().map((name) => readPage(name, `pages/${name}.md`, readFileSync(`pages/${name}.md`, 'utf8')));
 
   for (const folder of ['rules', 'help']) rmSync(path.join(out, folder), { recursive: true, force: true });
-  for (const folder of ['rules/pictures', 'rules/cards', 'help', 'embed/pictures']) mkdirSync(path.join(out, folder), { recursive: true });
+  for (const folder of ['rules/pictures', 'rules/cards', 'help', 'embed/pictures'])
+    mkdirSync(path.join(out, folder), { recursive: true });
 
   /** @type {Record<string, string>} */
   const posters = {};
   for (const game of GAMES) {
-    posters[game] = await hand.draw({ game, moves: POSTERS[/** @type {'pente'} */ (game)], theme: 'wood', last: 'off' });
+    posters[game] = await hand.draw({
+      game,
+      moves: POSTERS[/** @type {'pente'} */ (game)],
+      theme: 'wood',
+      last: 'off',
+    });
     writeFileSync(path.join(out, `embed/pictures/${game}.svg`), posters[game]);
   }
   await putFigures(pages, out, hand, (game) => posters[game] ?? posters.pente);
@@ -61,20 +72,39 @@ export async function make(out, address) {
 
   const draw = cards();
   for (const page of pages) {
-    const { front: { game, name, position } } = page;
+    const {
+      front: { game, name, position },
+    } = page;
     const image = `rules/cards/${page.name.replace('/', '-')}.png`;
-    const own = game && position ? await hand.draw({ game, position, theme: 'wood', last: 'off' }).catch(() => problem(page.file, 1, 'the position of the front matter cannot be drawn')) : undefined;
+    const own =
+      game && position
+        ? await hand
+            .draw({ game, position, theme: 'wood', last: 'off' })
+            .catch(() => problem(page.file, 1, 'the position of the front matter cannot be drawn'))
+        : undefined;
     const boards = game ? [own ?? posters[game]] : GAMES.map((each) => posters[each]);
     if (game && !posters[game]) problem(page.file, 1, `unknown game '${game}': expected one of ${GAMES.join(', ')}`);
-    else writeFileSync(path.join(out, image), await draw(name, game ? 'The rules, with boards to try' : 'Five abstract board games', boards));
-    writeFileSync(path.join(out, `${page.name}.html`), layOut(page, pages, { site, image, element: existsSync(path.join(out, 'embed/v1.js')) }));
+    else
+      writeFileSync(
+        path.join(out, image),
+        await draw(name, game ? 'The rules, with boards to try' : 'Five abstract board games', boards),
+      );
+    writeFileSync(
+      path.join(out, `${page.name}.html`),
+      layOut(page, pages, { site, image, element: existsSync(path.join(out, 'embed/v1.js')) }),
+    );
   }
 
   hosting(out);
   frame(out);
   if (site) {
-    const urls = ['', ...pages.map(({ name }) => `${name}.html`.replace(/index\.html$/, ''))].map((url) => `  <url><loc>${site}${url}</loc></url>`);
-    writeFileSync(path.join(out, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`);
+    const urls = ['', ...pages.map(({ name }) => `${name}.html`.replace(/index\.html$/, ''))].map(
+      (url) => `  <url><loc>${site}${url}</loc></url>`,
+    );
+    writeFileSync(
+      path.join(out, 'sitemap.xml'),
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    );
   }
   return told();
 }

@@ -9,6 +9,10 @@ export const problems = [];
 export const problem = (file, line, text) => void problems.push({ file, line, text });
 
 /** The problems as lines that an editor can follow, in the order of the files, each once. */
-export const told = () => [...new Set([...problems]
-  .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
-  .map(({ file, line, text }) => `${file}:${line}: ${text}`))];
+export const told = () => [
+  ...new Set(
+    [...problems]
+      .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+      .map(({ file, line, text }) => `${file}:${line}: ${text}`),
+  ),
+];

@@ -22,21 +22,39 @@ import { problem } from './problems.mjs';
 
 export const escape = (/** @type {string} */ text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const slug = (/** @type {string} */ text) => text.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section';
+const slug = (/** @type {string} */ text) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'section';
 
 /** HTML as its text. */
-const plain = (/** @type {string} */ html) => html.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
-  .replace(/&(lt|gt|amp|quot);/g, (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[/** @type {'lt'} */ (name)]);
+const plain = (/** @type {string} */ html) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
+    .replace(
+      /&(lt|gt|amp|quot);/g,
+      (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[/** @type {'lt'} */ (name)],
+    );
 
 /** Takes `{#id #id2}` off one end of a text. @param {string} text @param {'begin' | 'end'} where @returns {[string[], string]} */
 function anchors(text, where) {
   const found = (where === 'begin' ? /^\{((?:#[\w-]+\s*)+)\}\s*/ : /\s*\{((?:#[\w-]+\s*)+)\}$/).exec(text);
   if (!found) return [[], text];
-  return [found[1].trim().split(/\s+/).map((id) => id.slice(1)), text.replace(found[0], '')];
+  return [
+    found[1]
+      .trim()
+      .split(/\s+/)
+      .map((id) => id.slice(1)),
+    text.replace(found[0], ''),
+  ];
 }
 
 /** A quiet link to a place itself, and marks for its other names. @param {string[]} ids @param {string} label */
-const anchorLink = ([id, ...more], label) => `${more.map((other) => `<span id="${other}"></span>`).join('')}<a class="anchor" href="#${id}" aria-label="${escape(label)}"></a>`;
+const anchorLink = ([id, ...more], label) =>
+  `${more.map((other) => `<span id="${other}"></span>`).join('')}<a class="anchor" href="#${id}" aria-label="${escape(label)}"></a>`;
 
 /**
  * @param {string} name @param {string} file @param {string} text the source
@@ -52,7 +70,16 @@ export function readPage(name, file, text) {
     page.ids.add(id);
   };
   /** Every id that an author has given, before those are made that nobody gave. */
-  const given = new Set([...body.matchAll(/\{((?:#[\w-]+\s*)+)\}|^id:\s*([\w-]+)/gm)].flatMap(([, many, one]) => (one ? [one] : many.trim().split(/\s+/).map((id) => id.slice(1)))));
+  const given = new Set(
+    [...body.matchAll(/\{((?:#[\w-]+\s*)+)\}|^id:\s*([\w-]+)/gm)].flatMap(([, many, one]) =>
+      one
+        ? [one]
+        : many
+            .trim()
+            .split(/\s+/)
+            .map((id) => id.slice(1)),
+    ),
+  );
   /** An id that nobody gave. */
   const made = (/** @type {string} */ wanted) => {
     let id = wanted;
@@ -77,20 +104,25 @@ export function readPage(name, file, text) {
       paragraph({ tokens }) {
         const [ids, rest] = anchors(this.parser.parseInline(tokens), 'begin');
         ids.forEach(claim);
-        return ids.length ? `<p class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</p>\n` : `<p>${rest}</p>\n`;
+        return ids.length
+          ? `<p class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</p>\n`
+          : `<p>${rest}</p>\n`;
       },
       listitem(item) {
         const html = this.parser.parse(item.tokens).replace(/\n$/, '');
         const [ids, rest] = anchors(html, 'begin');
         ids.forEach(claim);
-        return ids.length ? `<li class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</li>\n` : `<li>${html}</li>\n`;
+        return ids.length
+          ? `<li class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</li>\n`
+          : `<li>${html}</li>\n`;
       },
       table(token) {
         const cell = (/** @type {import('marked').Tokens.TableCell} */ { tokens, header }) => {
           const inner = this.parser.parseInline(tokens);
           return header && inner ? `<th scope="col">${inner}</th>` : `<td>${inner}</td>`;
         };
-        const row = (/** @type {import('marked').Tokens.TableCell[]} */ cells) => `<tr>${cells.map(cell).join('')}</tr>\n`;
+        const row = (/** @type {import('marked').Tokens.TableCell[]} */ cells) =>
+          `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
         return `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },
@@ -123,7 +155,8 @@ export function readPage(name, file, text) {
     line += token.raw.split('\n').length - 1;
   }
   front.name ??= front.game ? front.game[0].toUpperCase() + front.game.slice(1) : front.title;
-  if (!/^<h1>/.test(page.html.trimStart())) page.html = `<h1>${escape(front.game ? front.name : front.title)}</h1>\n${page.html}`;
+  if (!/^<h1>/.test(page.html.trimStart()))
+    page.html = `<h1>${escape(front.game ? front.name : front.title)}</h1>\n${page.html}`;
   return page;
 }
 

@@ -7,14 +7,23 @@ import { readFileSync } from 'node:fs';
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** From the smallest phone to 4K, upright and across. */
-export const SIZES = /** @type {[number, number][]} */ ([[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080], [3840, 2160]]);
+export const SIZES = /** @type {[number, number][]} */ ([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+  [3840, 2160],
+]);
 
 /** Waits until the view that is wanted is there, what has changed is laid out and drawn, and what watches sizes has seen it. */
-export const laidOut = (/** @type {Page} */ page) => page.evaluate(async () => {
-  await new Promise(requestAnimationFrame);
-  await globalThis.tessera?.app?.settled(); // the plain pages have no app
-  for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
-});
+export const laidOut = (/** @type {Page} */ page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await globalThis.tessera?.app?.settled(); // the plain pages have no app
+    for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
+  });
 
 /**
  * Asserts that axe finds nothing by any of its rules for WCAG 2.2 A and AA nor by its best practices, and that the
@@ -25,9 +34,14 @@ export const laidOut = (/** @type {Page} */ page) => page.evaluate(async () => {
  * @param {{only?: string[]}} [options] axe's names of the rules that are asked, where the others are known to hold
  */
 export async function checkA11y(page, state = page.url(), { only } = {}) {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (runOnly) => (await globalThis.axe.run({ resultTypes: ['violations'], ...runOnly && { runOnly } })).violations
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`), only);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async (runOnly) =>
+      (await globalThis.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+      ),
+    only,
+  );
   assert.deepEqual(violations, [], `${state}: axe`);
   if (!only) await checkTargets(page, state);
 }
@@ -42,22 +56,55 @@ export async function checkA11y(page, state = page.url(), { only } = {}) {
 export async function checkTargets(page, state = page.url()) {
   const small = await page.evaluate(() => {
     const within = document.querySelector('dialog:modal') ?? document;
-    const wanted = 'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"], [tabindex="0"]';
+    const wanted =
+      'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"], [tabindex="0"]';
     const targets = [...within.querySelectorAll(wanted)]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled') && !element.closest('[role="grid"]')
-        // In a sentence: text stands beside it in the same paragraph.
-        && !(element.matches('a') && element.closest('p, li')?.textContent?.trim() !== element.textContent?.trim() && getComputedStyle(element).display === 'inline'))
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches(':disabled') &&
+          !element.closest('[role="grid"]') &&
+          // In a sentence: text stands beside it in the same paragraph.
+          !(
+            element.matches('a') &&
+            element.closest('p, li')?.textContent?.trim() !== element.textContent?.trim() &&
+            getComputedStyle(element).display === 'inline'
+          ),
+      )
       .map((element) => {
-        const boxes = [element, ...'labels' in element ? /** @type {HTMLInputElement} */ (element).labels ?? [] : []].map((part) => part.getBoundingClientRect());
+        const boxes = [
+          element,
+          ...('labels' in element ? /** @type {HTMLInputElement} */ (element.labels ?? []) : []),
+        ].map((part) => part.getBoundingClientRect());
         const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-        const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
-        return { element, left, top, right, bottom, small: right - left < 23.99 || bottom - top < 23.99, x: (left + right) / 2, y: (top + bottom) / 2 };
+        const [right, bottom] = [
+          Math.max(...boxes.map((box) => box.right)),
+          Math.max(...boxes.map((box) => box.bottom)),
+        ];
+        return {
+          element,
+          left,
+          top,
+          right,
+          bottom,
+          small: right - left < 23.99 || bottom - top < 23.99,
+          x: (left + right) / 2,
+          y: (top + bottom) / 2,
+        };
       })
       .filter(({ left, top, right, bottom }) => right > left && bottom > top && right > 0 && bottom + scrollY > 0); // not those that only screen readers meet
-    const far = (/** @type {typeof targets[0]} */ a, /** @type {typeof targets[0]} */ b) => Math.hypot(
-      a.x - Math.min(Math.max(a.x, b.left), b.right), a.y - Math.min(Math.max(a.y, b.top), b.bottom));
-    return targets.filter((a) => a.small && targets.some((b) => a !== b && (far(a, b) < 12 || (b.small && Math.hypot(a.x - b.x, a.y - b.y) < 24))))
-      .map((a) => `${a.element.outerHTML.slice(0, 120)}: ${(a.right - a.left).toFixed(1)} × ${(a.bottom - a.top).toFixed(1)}`);
+    const far = (/** @type {typeof targets[0]} */ a, /** @type {typeof targets[0]} */ b) =>
+      Math.hypot(a.x - Math.min(Math.max(a.x, b.left), b.right), a.y - Math.min(Math.max(a.y, b.top), b.bottom));
+    return targets
+      .filter(
+        (a) =>
+          a.small &&
+          targets.some((b) => a !== b && (far(a, b) < 12 || (b.small && Math.hypot(a.x - b.x, a.y - b.y) < 24))),
+      )
+      .map(
+        (a) =>
+          `${a.element.outerHTML.slice(0, 120)}: ${(a.right - a.left).toFixed(1)} × ${(a.bottom - a.top).toFixed(1)}`,
+      );
   });
   assert.deepEqual(small, [], `${state}: targets under 24 × 24 with others too near`);
 }
@@ -72,10 +119,12 @@ export async function checkSizes(page, { state = page.url(), sizes = SIZES, each
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await laidOut(page);
-    const over = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog[open]')].map((part) => {
-      const { left, right } = part.getBoundingClientRect();
-      return Math.max(part.scrollWidth - part.clientWidth, right - innerWidth, -left);
-    }));
+    const over = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].map((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return Math.max(part.scrollWidth - part.clientWidth, right - innerWidth, -left);
+      }),
+    );
     assert.ok(Math.max(...over) < 1, `${state} at ${width} × ${height} sticks out by ${Math.max(...over)}`);
     await each?.(width, height);
   }

@@ -18,20 +18,26 @@ export async function hosts() {
     response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
     response.end(found?.html ?? '');
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)); });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
   // Not the site's host by its name either: another site, as far as storage goes.
   const url = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
   return {
     url,
     page(html, { policy, head = '' } = {}) {
       const path = `/${pages.size}`;
-      pages.set(path, { policy, html: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Somebody’s page</title><link rel="icon" href="data:,">${head}</head><body>${html}</body></html>` });
+      pages.set(path, {
+        policy,
+        html: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Somebody’s page</title><link rel="icon" href="data:,">${head}</head><body>${html}</body></html>`,
+      });
       return new URL(path, url).href;
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -48,15 +54,20 @@ export async function counting(behind) {
     forward(new URL(request.url ?? '', behind), { method: request.method }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
-    }).on('error', () => response.destroy()).end();
+    })
+      .on('error', () => response.destroy())
+      .end();
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)); });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
   return {
     url: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`,
     asked,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve(undefined));
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        server.closeAllConnections();
+      }),
   };
 }

@@ -19,7 +19,9 @@ const source = (/** @type {string} */ name) => readFileSync(new URL(`../../embed
 
 /** @type {Awaited<ReturnType<typeof hosts>>} */
 let host;
-before(async () => { host = await hosts(); });
+before(async () => {
+  host = await hosts();
+});
 after(() => host.close());
 
 /** Tells the page's script what happened on its boards. */
@@ -45,9 +47,13 @@ async function visit(site, address, { init, ...options } = {}) {
 /** Room for a whole board: the driver needs long to touch what it first has to scroll to in a frame. */
 const TALL = { viewport: { width: 640, height: 1200 } };
 /** What is wrong on a page, its own requests to its own server aside. */
-const problems = (/** @type {Page & {problems: string[]}} */ page) => page.problems.filter((text) => !/^left the site: http:\/\/(localhost|127\.0\.0\.1):\d+\/\d+$/.test(text)
-  // A frame that is taken off the page while it loads.
-  && !/^failed: .*\/embed\/ net::ERR_ABORTED/.test(text));
+const problems = (/** @type {Page & {problems: string[]}} */ page) =>
+  page.problems.filter(
+    (text) =>
+      !/^left the site: http:\/\/(localhost|127\.0\.0\.1):\d+\/\d+$/.test(text) &&
+      // A frame that is taken off the page while it loads.
+      !/^failed: .*\/embed\/ net::ERR_ABORTED/.test(text),
+  );
 
 /** The frame of a board, once the board is in it. @param {Page} page @param {string} [which] a selector of the frame or its element */
 async function frameOf(page, which = 'iframe') {
@@ -58,7 +64,9 @@ async function frameOf(page, which = 'iframe') {
 }
 /** Touches a point with the mouse. @param {Frame} frame @param {string} label */
 async function touch(frame, label) {
-  const spot = await frame.locator(`[data-point="${label}"]`).evaluate((cell) => [cell.style.left, cell.style.top].map((share) => parseFloat(share) / 100));
+  const spot = await frame
+    .locator(`[data-point="${label}"]`)
+    .evaluate((cell) => [cell.style.left, cell.style.top].map((share) => parseFloat(share) / 100));
   const canvas = frame.locator('.board canvas').first();
   const box = await canvas.evaluate((element) => [element.clientWidth, element.clientHeight]);
   await canvas.click({ position: { x: spot[0] * box[0], y: spot[1] * box[1] } });
@@ -66,12 +74,34 @@ async function touch(frame, label) {
 /** @param {Frame} frame @returns {Promise<State>} */
 const stateIn = (frame) => frame.evaluate(() => globalThis.tessera.board.calls.getState());
 /** Calls a method of the page's element; what it is rejected with comes as its code. @param {Page} page @param {string} method @param {...unknown} args */
-const call = (page, method, ...args) => page.evaluate(([name, given]) => document.querySelector('tessera-board')[name](...given)
-  .then((/** @type {unknown} */ value) => value, (/** @type {{code: string}} */ { code }) => `rejected: ${code}`), /** @type {const} */ ([method, args]));
+const call = (page, method, ...args) =>
+  page.evaluate(
+    ([name, given]) =>
+      document
+        .querySelector('tessera-board')
+        [name](...given)
+        .then(
+          (/** @type {unknown} */ value) => value,
+          (/** @type {{code: string}} */ { code }) => `rejected: ${code}`,
+        ),
+    /** @type {const} */ ([method, args]),
+  );
 /** What the page has heard. @param {Page} page @param {string} name @returns {Promise<any[]>} */
-const heard = (page, name) => page.evaluate((wanted) => globalThis.log.filter((/** @type {{name: string}} */ one) => one.name === wanted).map((/** @type {{detail: unknown}} */ { detail }) => detail), name);
+const heard = (page, name) =>
+  page.evaluate(
+    (wanted) =>
+      globalThis.log
+        .filter((/** @type {{name: string}} */ one) => one.name === wanted)
+        .map((/** @type {{detail: unknown}} */ { detail }) => detail),
+    name,
+  );
 /** Waits until the page has heard something. @param {Page} page @param {string} name @param {number} [times] */
-const hear = (page, name, times = 1) => page.waitForFunction(([wanted, least]) => globalThis.log.filter((/** @type {{name: string}} */ one) => one.name === wanted).length >= least, /** @type {const} */ ([name, times]));
+const hear = (page, name, times = 1) =>
+  page.waitForFunction(
+    ([wanted, least]) =>
+      globalThis.log.filter((/** @type {{name: string}} */ one) => one.name === wanted).length >= least,
+    /** @type {const} */ ([name, times]),
+  );
 
 test('the element is small, and what is written about it agrees', () => {
   const size = brotliCompressSync(readFileSync(new URL('../../embed/v1.js', import.meta.url))).length;
@@ -83,41 +113,72 @@ test('the element is small, and what is written about it agrees', () => {
   assert.deepEqual(names(manifest.attributes), observed);
   const types = source('embed.d.ts');
   const part = (/** @type {string} */ name) => types.split(`export interface ${name} {`)[1].split('\n}')[0];
-  const keys = [...part('Config').matchAll(/^ {2}([a-z]+)\?:/gm)].map(([, name]) => name).concat('load').sort();
+  const keys = [...part('Config').matchAll(/^ {2}([a-z]+)\?:/gm)]
+    .map(([, name]) => name)
+    .concat('load')
+    .sort();
   assert.deepEqual(names(manifest.attributes), keys);
-  assert.deepEqual(names(manifest.members), [...part('TesseraBoard').matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name).sort());
-  assert.deepEqual(names(manifest.events), [...part('Events').matchAll(/^ {2}'([\w-]+)'/gm)].map(([, name]) => name).sort());
+  assert.deepEqual(
+    names(manifest.members),
+    [...part('TesseraBoard').matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name).sort(),
+  );
+  assert.deepEqual(
+    names(manifest.events),
+    [...part('Events').matchAll(/^ {2}'([\w-]+)'/gm)].map(([, name]) => name).sort(),
+  );
 });
 
 /** Every way to store something fails, and is remembered. */
 const noStorage = () => {
-  const tried = /** @type {string[]} */ (globalThis.tried = []);
+  const tried = /** @type {string[]} */ ((globalThis.tried = []));
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(globalThis, name, { get() { tried.push(name); throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(globalThis, name, {
+      get() {
+        tried.push(name);
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   }
 };
 
 both('a plain frame is played in, stores nothing, and tells its height', async (site) => {
-  const page = await visit(site, host.page(`${LOG}<iframe src="${site.url}embed/#v=1&g=pente&moves=0+R4&lang=en" width="400" height="700" title="Pente"></iframe>`), { init: noStorage });
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<iframe src="${site.url}embed/#v=1&g=pente&moves=0+R4&lang=en" width="400" height="700" title="Pente"></iframe>`,
+    ),
+    { init: noStorage },
+  );
   const frame = await frameOf(page);
   await touch(frame, 'R1U1');
   assert.deepEqual((await stateIn(frame)).moves, ['0', 'R4', 'R1U1']);
   await frame.getByRole('button', { name: 'Undo' }).click();
   assert.equal((await stateIn(frame)).ply, 2);
-  assert.match(await frame.getByRole('link', { name: 'Open in Tessera' }).getAttribute('href') ?? '', /#play=\w+/);
+  assert.match((await frame.getByRole('link', { name: 'Open in Tessera' }).getAttribute('href')) ?? '', /#play=\w+/);
   await hear(page, 'height');
   const told = /** @type {{height: number}[]} */ (await heard(page, 'height')).at(-1)?.height;
-  assert.equal(told, await frame.evaluate(() => Math.ceil(document.getElementById('board').getBoundingClientRect().height)));
+  assert.equal(
+    told,
+    await frame.evaluate(() => Math.ceil(document.getElementById('board').getBoundingClientRect().height)),
+  );
   assert.deepEqual(await frame.evaluate(() => globalThis.tried), []);
   // Another address is another board.
-  await page.evaluate(() => { const one = document.querySelector('iframe'); one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade'); });
+  await page.evaluate(() => {
+    const one = document.querySelector('iframe');
+    one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade');
+  });
   await frame.locator('[aria-label^="Hexade board"]').waitFor();
   assert.deepEqual(problems(page), []);
   await page.context().close();
 });
 
 both('a frame that is shut off, with scripts alone, is played in', async (site) => {
-  const page = await visit(site, host.page(`<iframe sandbox="allow-scripts" src="${site.url}embed/#v=1&g=chivalry&lang=en" width="400" height="700" title="Chivalry"></iframe>`));
+  const page = await visit(
+    site,
+    host.page(
+      `<iframe sandbox="allow-scripts" src="${site.url}embed/#v=1&g=chivalry&lang=en" width="400" height="700" title="Chivalry"></iframe>`,
+    ),
+  );
   const frame = await frameOf(page);
   assert.equal(await frame.evaluate(() => globalThis.origin), 'null');
   await touch(frame, 'E7');
@@ -132,24 +193,55 @@ both('a frame that is shut off, with scripts alone, is played in', async (site) 
 both('on a page with a strict policy the element is played in', async (site) => {
   const origin = new URL(site.url).origin;
   const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; img-src ${origin}`;
-  const page = await visit(site, host.page(`<tessera-board game="kensington" id="it" load="eager"><a href="/k">Kensington</a></tessera-board>${script(site)}`, { policy, head: '' }));
+  const page = await visit(
+    site,
+    host.page(
+      `<tessera-board game="kensington" id="it" load="eager"><a href="/k">Kensington</a></tessera-board>${script(site)}`,
+      { policy, head: '' },
+    ),
+  );
   const frame = await frameOf(page, '#it iframe');
   await touch(frame, 'D3');
   assert.deepEqual((await stateIn(frame)).moves, ['D3']);
   await page.waitForFunction(() => document.getElementById('it').clientHeight > 300);
   // The icon of the page itself is the one thing that its policy is against.
-  assert.deepEqual(problems(page).filter((text) => !text.includes('data:')), []);
+  assert.deepEqual(
+    problems(page).filter((text) => !text.includes('data:')),
+    [],
+  );
   await page.context().close();
 });
 
 both('all methods and all events', async (site) => {
-  const page = await visit(site, host.page(`${LOG}<tessera-board game="hexade" moves="J10 K5"><a href="/h">Hexade</a></tessera-board>${script(site)}`));
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board game="hexade" moves="J10 K5"><a href="/h">Hexade</a></tessera-board>${script(site)}`,
+    ),
+  );
   await hear(page, 'ready');
   const state = /** @type {State} */ (await call(page, 'getState'));
-  assert.deepEqual({ ...state, code: typeof state.code }, {
-    v: 1, game: 'hexade', options: '', toAct: 'white', position: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0', moves: ['J10', 'K5'], ply: 2,
-    last: { text: 'K5', colour: 'black', captures: [] }, result: null, mode: 'play', flip: false, coords: 'rulebook', theme: 'auto', lang: 'en', solved: false, code: 'string',
-  });
+  assert.deepEqual(
+    { ...state, code: typeof state.code },
+    {
+      v: 1,
+      game: 'hexade',
+      options: '',
+      toAct: 'white',
+      position: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0',
+      moves: ['J10', 'K5'],
+      ply: 2,
+      last: { text: 'K5', colour: 'black', captures: [] },
+      result: null,
+      mode: 'play',
+      flip: false,
+      coords: 'rulebook',
+      theme: 'auto',
+      lang: 'en',
+      solved: false,
+      code: 'string',
+    },
+  );
   assert.equal((await call(page, 'play', 'L8')).ply, 3);
   assert.deepEqual((await heard(page, 'action')).at(-1), { text: 'L8', colour: 'white', captures: [] });
   assert.equal(await call(page, 'play', 'L8'), 'rejected: illegal');
@@ -161,7 +253,12 @@ both('all methods and all events', async (site) => {
   assert.equal((await call(page, 'flip')).flip, true);
   assert.match(await call(page, 'toSVG'), /^<svg [^]*<title>Hexade<\/title>/);
   assert.equal(await call(page, 'focusBoard'), null);
-  assert.match(await (await frameOf(page, 'tessera-board iframe')).evaluate(() => document.activeElement?.getAttribute('data-point') ?? ''), /\w/);
+  assert.match(
+    await (await frameOf(page, 'tessera-board iframe')).evaluate(
+      () => document.activeElement?.getAttribute('data-point') ?? '',
+    ),
+    /\w/,
+  );
   assert.equal((await call(page, 'setState', { controls: 'none', theme: 'dark' })).ply, 1);
   assert.equal((await call(page, 'setState', { lang: 'de' })).lang, 'de');
   await (await frameOf(page, 'tessera-board iframe')).getByText('Schwarz').first().waitFor({ state: 'attached' });
@@ -171,7 +268,8 @@ both('all methods and all events', async (site) => {
   assert.equal(await call(page, 'setState', { game: 'chess' }), 'rejected: game');
   assert.equal(await call(page, 'getState'), 'rejected: none');
   assert.equal((await heard(page, 'error')).at(-1).code, 'game');
-  const { actions } = finishedGames('hexade').find(({ result }) => !result.startsWith('draw')) ?? finishedGames('hexade')[0];
+  const { actions } =
+    finishedGames('hexade').find(({ result }) => !result.startsWith('draw')) ?? finishedGames('hexade')[0];
   assert.equal((await call(page, 'setState', { game: 'hexade', moves: actions.slice(0, -1) })).result, null);
   const won = await call(page, 'play', actions.at(-1));
   assert.equal(won.result.winners.length, 1);
@@ -180,59 +278,102 @@ both('all methods and all events', async (site) => {
   assert.deepEqual((await heard(page, 'position')).at(-1), won);
   // Attributes change what is there.
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('moves', 'J10'));
-  await page.waitForFunction(() => globalThis.log.filter(({ name }) => name === 'position').at(-1).detail.moves.join() === 'J10');
+  await page.waitForFunction(
+    () =>
+      globalThis.log
+        .filter(({ name }) => name === 'position')
+        .at(-1)
+        .detail.moves.join() === 'J10',
+  );
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('flip', ''));
-  await page.waitForFunction(() => globalThis.log.filter(({ name }) => name === 'position').at(-1).detail.flip === true);
+  await page.waitForFunction(
+    () => globalThis.log.filter(({ name }) => name === 'position').at(-1).detail.flip === true,
+  );
   assert.deepEqual(problems(page), []);
   await page.context().close();
 });
 
-both('without its script the element shows what stands in it; with it the board comes when it is wanted', async (site) => {
-  const boards = ['lazy', 'click', 'eager'].map((load) => `<div style="height: 3000px"></div><tessera-board id="${load}" load="${load}" game="pente" lang="de"><p>Pente, mit Bild</p></tessera-board>`).join('');
-  const page = await visit(site, host.page(`${LOG}${boards}<div style="height: 3000px"></div>`));
-  await page.getByText('Pente, mit Bild').first().scrollIntoViewIfNeeded();
-  assert.equal(await page.locator('iframe').count(), 0);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.addScriptTag({ url: `${site.url}embed/v1.js` });
-  const eager = await frameOf(page, '#eager iframe');
-  await hear(page, 'ready');
-  // Off the screen too it has its height, so that nothing moves when it comes to be seen; loaded again it goes on.
-  await page.waitForFunction(() => document.getElementById('eager').clientHeight > 500);
-  await eager.evaluate(() => location.reload());
-  await hear(page, 'ready', 2);
-  assert.equal(await page.evaluate(() => document.getElementById('eager').play('0').then(({ ply }) => ply)), 1);
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot.querySelectorAll('iframe').length)), [0, 0, 1]);
-  // Near the screen.
-  await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
-  const frame = await frameOf(page, '#lazy iframe');
-  await touch(frame, '0');
-  await hear(page, 'action', 2);
-  // At a click.
-  await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
-  await page.getByRole('button', { name: 'Spielen' }).click();
-  await frameOf(page, '#click iframe');
-  // Far away only the eager one stays; the page does not move, and what was played is there on coming back.
-  const height = () => page.evaluate(() => [document.documentElement.scrollHeight, scrollY]);
-  await page.evaluate(() => scrollTo(0, 1e6));
-  await page.waitForFunction(() => [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot.querySelectorAll('iframe').length).join('') === '001');
-  const stood = await height();
-  await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
-  const again = await frameOf(page, '#lazy iframe');
-  assert.deepEqual((await stateIn(again)).moves, ['0']);
-  assert.equal((await height())[0], stood[0]);
-  // Taken off the page and put elsewhere it goes on too.
-  await page.evaluate(() => document.body.prepend(document.getElementById('lazy')));
-  await page.evaluate(() => scrollTo(0, 0));
-  assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
-  assert.deepEqual(problems(page), []);
-  await page.context().close();
-});
+both(
+  'without its script the element shows what stands in it; with it the board comes when it is wanted',
+  async (site) => {
+    const boards = ['lazy', 'click', 'eager']
+      .map(
+        (load) =>
+          `<div style="height: 3000px"></div><tessera-board id="${load}" load="${load}" game="pente" lang="de"><p>Pente, mit Bild</p></tessera-board>`,
+      )
+      .join('');
+    const page = await visit(site, host.page(`${LOG}${boards}<div style="height: 3000px"></div>`));
+    await page.getByText('Pente, mit Bild').first().scrollIntoViewIfNeeded();
+    assert.equal(await page.locator('iframe').count(), 0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.addScriptTag({ url: `${site.url}embed/v1.js` });
+    const eager = await frameOf(page, '#eager iframe');
+    await hear(page, 'ready');
+    // Off the screen too it has its height, so that nothing moves when it comes to be seen; loaded again it goes on.
+    await page.waitForFunction(() => document.getElementById('eager').clientHeight > 500);
+    await eager.evaluate(() => location.reload());
+    await hear(page, 'ready', 2);
+    assert.equal(
+      await page.evaluate(() =>
+        document
+          .getElementById('eager')
+          .play('0')
+          .then(({ ply }) => ply),
+      ),
+      1,
+    );
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot.querySelectorAll('iframe').length),
+      ),
+      [0, 0, 1],
+    );
+    // Near the screen.
+    await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
+    const frame = await frameOf(page, '#lazy iframe');
+    await touch(frame, '0');
+    await hear(page, 'action', 2);
+    // At a click.
+    await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
+    await page.getByRole('button', { name: 'Spielen' }).click();
+    await frameOf(page, '#click iframe');
+    // Far away only the eager one stays; the page does not move, and what was played is there on coming back.
+    const height = () => page.evaluate(() => [document.documentElement.scrollHeight, scrollY]);
+    await page.evaluate(() => scrollTo(0, 1e6));
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('tessera-board')]
+          .map((one) => one.shadowRoot.querySelectorAll('iframe').length)
+          .join('') === '001',
+    );
+    const stood = await height();
+    await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
+    const again = await frameOf(page, '#lazy iframe');
+    assert.deepEqual((await stateIn(again)).moves, ['0']);
+    assert.equal((await height())[0], stood[0]);
+    // Taken off the page and put elsewhere it goes on too.
+    await page.evaluate(() => document.body.prepend(document.getElementById('lazy')));
+    await page.evaluate(() => scrollTo(0, 0));
+    assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
+    assert.deepEqual(problems(page), []);
+    await page.context().close();
+  },
+);
 
 both('a frame that never answers leaves the picture, and tells', async (site) => {
-  const page = await visit(site, host.page(`${LOG}<tessera-board game="pente"><p id="own">A picture</p></tessera-board>`), {
-    // Patience is short in this test.
-    init: () => { const wait = globalThis.setTimeout; globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ time) => wait(act, time === 20000 ? 300 : time)); },
-  });
+  const page = await visit(
+    site,
+    host.page(`${LOG}<tessera-board game="pente"><p id="own">A picture</p></tessera-board>`),
+    {
+      // Patience is short in this test.
+      init: () => {
+        const wait = globalThis.setTimeout;
+        globalThis.setTimeout = /** @type {any} */ (
+          (/** @type {() => void} */ act, /** @type {number} */ time) => wait(act, time === 20000 ? 300 : time)
+        );
+      },
+    },
+  );
   await page.route('**/embed/', (route) => route.fulfill({ body: 'nothing', contentType: 'text/html' }));
   await page.addScriptTag({ url: `${site.url}embed/v1.js` });
   assert.equal(await call(page, 'getState'), 'rejected: timeout');
@@ -245,43 +386,72 @@ both('a frame that never answers leaves the picture, and tells', async (site) =>
 both('twenty boards on a page: one download between them, and only those near the screen are alive', async (site) => {
   const counted = await counting(site.url);
   const games = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
-  const boards = Array.from({ length: 20 }, (_, i) => `<tessera-board game="${games[i % 5]}" controls="min" style="max-width: 360px"><p style="height: 360px">${games[i % 5]}</p></tessera-board>`).join('<p>Text</p>');
+  const boards = Array.from(
+    { length: 20 },
+    (_, i) =>
+      `<tessera-board game="${games[i % 5]}" controls="min" style="max-width: 360px"><p style="height: 360px">${games[i % 5]}</p></tessera-board>`,
+  ).join('<p>Text</p>');
   const page = await visit(site, host.page(`${LOG}${boards}<script src="${counted.url}embed/v1.js" async></script>`));
   await hear(page, 'ready', 2);
-  const alive = () => page.evaluate(() => [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot.querySelector('iframe')).length);
-  assert.ok(await alive() <= 6, `${await alive()} are alive`);
+  const alive = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot.querySelector('iframe')).length,
+    );
+  assert.ok((await alive()) <= 6, `${await alive()} are alive`);
   for (let i = 1; i < 20; i += 3) {
     await page.evaluate((which) => document.querySelectorAll('tessera-board')[which].scrollIntoView(), i);
-    await page.waitForFunction((which) => document.querySelectorAll('tessera-board')[which].shadowRoot.querySelector('.live'), i);
+    await page.waitForFunction(
+      (which) => document.querySelectorAll('tessera-board')[which].shadowRoot.querySelector('.live'),
+      i,
+    );
   }
-  await page.waitForFunction(() => [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot.querySelector('iframe')).length <= 8);
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot.querySelector('iframe')).length <=
+      8,
+  );
   const wasm = [...counted.asked].filter(([path]) => path.endsWith('.wasm'));
-  assert.deepEqual(wasm.map(([, times]) => times), [1]);
+  assert.deepEqual(
+    wasm.map(([, times]) => times),
+    [1],
+  );
   await page.context().close();
   await counted.close();
 });
 
 both('messages from anybody else, and of any other kind, change nothing', async (site) => {
   const origin = (site.kind === 'firefox' ? host.url.replace('localhost', '127.0.0.1') : host.url).slice(0, -1);
-  const address = (/** @type {string} */ of) => `${site.url}embed/#v=1&g=hexade&moves=J10&lang=en&origin=${encodeURIComponent(of)}`;
+  const address = (/** @type {string} */ of) =>
+    `${site.url}embed/#v=1&g=hexade&moves=J10&lang=en&origin=${encodeURIComponent(of)}`;
   // The second frame is told of another host: what its real one sends is of a wrong origin.
-  const page = await visit(site, host.page(`${LOG}<iframe id="mine" src="${address(origin)}" width="400" height="600" title="a"></iframe>
+  const page = await visit(
+    site,
+    host.page(`${LOG}<iframe id="mine" src="${address(origin)}" width="400" height="600" title="a"></iframe>
     <iframe id="other" src="${address('http://example.org')}" width="400" height="600" title="b"></iframe>
-    <iframe id="sibling" srcdoc="<p>from beside</p>" title="c"></iframe>`));
+    <iframe id="sibling" srcdoc="<p>from beside</p>" title="c"></iframe>`),
+  );
   const mine = await frameOf(page, '#mine');
   const other = await frameOf(page, '#other');
   const answers = await page.evaluate(async () => {
-    const windowOf = (/** @type {string} */ id) => /** @type {HTMLIFrameElement} */ (document.getElementById(id)).contentWindow;
+    const windowOf = (/** @type {string} */ id) =>
+      /** @type {HTMLIFrameElement} */ (document.getElementById(id)).contentWindow;
     /** What a board answers over a port within a while. */
     const talk = async (/** @type {MessagePort} */ port, /** @type {unknown[]} */ messages) => {
       const got = /** @type {any[]} */ ([]);
       port.onmessage = ({ data }) => got.push(JSON.parse(data));
       for (const message of messages) port.postMessage(message);
-      await new Promise((then) => { setTimeout(then, 300); });
+      await new Promise((then) => {
+        setTimeout(then, 300);
+      });
       return got;
     };
     const ask = JSON.stringify({ id: 1, call: 'play', args: ['K5'] });
-    const init = (/** @type {Window | null} */ to, /** @type {unknown} */ message = { tessera: 1, type: 'init' }, from = 'self') => {
+    const init = (
+      /** @type {Window | null} */ to,
+      /** @type {unknown} */ message = { tessera: 1, type: 'init' },
+      from = 'self',
+    ) => {
       const { port1, port2 } = new MessageChannel();
       if (from === 'self') to?.postMessage(message, '*', [port2]);
       else windowOf('sibling')?.eval('(to, message, port) => to.postMessage(message, "*", [port])')(to, message, port2);
@@ -299,20 +469,46 @@ both('messages from anybody else, and of any other kind, change nothing', async 
     const first = await talk(port, []);
     const second = await talk(init(windowOf('mine')), [ask]); // accepted once
     const bad = await talk(port, [
-      ...['constructor', 'toString', '__proto__', 'eval', '', 'destroy'].map((call, id) => JSON.stringify({ id, call, args: [] })),
-      ...[[1], [null], [], ['x', 'y'], ['K5'.repeat(60)], [{ toString: 1 }]].map((args, id) => JSON.stringify({ id: 100 + id, call: 'play', args })),
+      ...['constructor', 'toString', '__proto__', 'eval', '', 'destroy'].map((call, id) =>
+        JSON.stringify({ id, call, args: [] }),
+      ),
+      ...[[1], [null], [], ['x', 'y'], ['K5'.repeat(60)], [{ toString: 1 }]].map((args, id) =>
+        JSON.stringify({ id: 100 + id, call: 'play', args }),
+      ),
       ...[[1.5], ['1'], [-1], [1e9], [null]].map((args, id) => JSON.stringify({ id: 200 + id, call: 'goTo', args })),
-      JSON.stringify({ id: 300, call: 'setState', args: ['x'] }), JSON.stringify({ id: 301, call: 'setState', args: [[]] }), JSON.stringify({ id: 302, call: 'setState', args: [null] }),
-      '', 'x', '{', '[]', '1', 'null', { id: 1, call: 'play', args: ['K5'] }, 5, null, new ArrayBuffer(8),
-      JSON.stringify({ call: 'play', args: ['K5'] }), JSON.stringify({ id: 'x', call: 'play', args: ['K5'] }), JSON.stringify({ id: 1, call: 'play', args: 'K5' }),
+      JSON.stringify({ id: 300, call: 'setState', args: ['x'] }),
+      JSON.stringify({ id: 301, call: 'setState', args: [[]] }),
+      JSON.stringify({ id: 302, call: 'setState', args: [null] }),
+      '',
+      'x',
+      '{',
+      '[]',
+      '1',
+      'null',
+      { id: 1, call: 'play', args: ['K5'] },
+      5,
+      null,
+      new ArrayBuffer(8),
+      JSON.stringify({ call: 'play', args: ['K5'] }),
+      JSON.stringify({ id: 'x', call: 'play', args: ['K5'] }),
+      JSON.stringify({ id: 1, call: 'play', args: 'K5' }),
       JSON.stringify({ id: 400, call: 'play', args: ['K5'], more: 'x'.repeat(9000) }),
     ]);
-    await new Promise((then) => { setTimeout(then, 1100); });
-    const flood = await talk(port, Array.from({ length: 1000 }, (_, id) => JSON.stringify({ id: 1000 + id, call: 'getState', args: [] })));
+    await new Promise((then) => {
+      setTimeout(then, 1100);
+    });
+    const flood = await talk(
+      port,
+      Array.from({ length: 1000 }, (_, id) => JSON.stringify({ id: 1000 + id, call: 'getState', args: [] })),
+    );
     return { nothing, first, second, bad, flood };
   });
   assert.deepEqual([...answers.nothing, answers.second], [[], [], [], [], [], []]);
-  assert.deepEqual(answers.first.map((/** @type {{event: string}} */ { event }) => event).sort(), ['height', 'position', 'ready']);
+  assert.deepEqual(answers.first.map((/** @type {{event: string}} */ { event }) => event).sort(), [
+    'height',
+    'position',
+    'ready',
+  ]);
   assert.equal(answers.bad.length, 21, JSON.stringify(answers.bad.map((/** @type {{id: number}} */ { id }) => id)));
   for (const { id, error } of answers.bad) assert.equal(error?.code, 'call', `${id}`);
   const well = answers.flood.filter((/** @type {{value?: unknown}} */ { value }) => value).length;
@@ -321,7 +517,10 @@ both('messages from anybody else, and of any other kind, change nothing', async 
   for (const frame of [mine, other]) assert.deepEqual((await stateIn(frame)).moves, ['J10']);
   await touch(mine, 'K5');
   assert.deepEqual((await stateIn(mine)).moves, ['J10', 'K5'], 'the board goes on');
-  assert.deepEqual(problems(page).filter((text) => !text.includes('target origin')), []); // Firefox says that the other host hears nothing
+  assert.deepEqual(
+    problems(page).filter((text) => !text.includes('target origin')),
+    [],
+  ); // Firefox says that the other host hears nothing
   await page.context().close();
 });
 
@@ -329,22 +528,52 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
   const page = await visit(site, host.page('<p>Nothing yet</p>'));
   /** What is asked for, and what is shown: a board, or a sentence with these words. @type {[string, RegExp | null][]} */
   const asked = [
-    ['', /no game called “”/], ['g=chess', /no game called “chess”/], ['g=pente&g=hexade', null], [`g=${'x'.repeat(500)}`, /“game” is not understood/],
-    ['g=pente&options=%00', /./], ['g=pente&options=rows%3D1', /./], ['g=pente&moves=0+0', /“0” of this page cannot be played/], ['g=pente&moves=%3Cimg+src%3Dx%3E', /cannot be played/],
-    ['g=hexade&position=pente+act%3D1+taken%3D0,0', /This is a position of Pente/], ['position=nonsense', /./], ['code=!!!', /./], ['code=AAAA', /./], ['record=%5B%5B%5B', /./], [`record=${'x'.repeat(17000)}`, /“record” is not understood/],
-    ['g=pente&ply=-1', /“ply”/], ['g=pente&ply=9', /no place after 9/], ['g=pente&ply=1e9', /“ply”/], ['g=pente&mode=none', /“mode”/],
-    ['g=pente&mode=puzzle', /without its solution/], ['g=pente&mode=puzzle&solution=ZZZ', /“ZZZ” of the solution/], ['g=pente&mode=puzzle&solution=0&at=!!!', /./],
-    ['g=pente&theme=pink', null], ['g=pente&theme=%3Cscript%3E&controls=7&flip=maybe&lang=xx&coords=', null], ['g=pente&task=%3Cb%3Ebold&unknown=1&__proto__=x&constructor=y&toString=z', null],
-    ['g=pente&origin=nowhere', null], ['g=pente&origin=javascript:alert(1)', null], ['%E0%A4%A', /./], [`g=pente&x=${'y'.repeat(100_000)}`, null],
+    ['', /no game called “”/],
+    ['g=chess', /no game called “chess”/],
+    ['g=pente&g=hexade', null],
+    [`g=${'x'.repeat(500)}`, /“game” is not understood/],
+    ['g=pente&options=%00', /./],
+    ['g=pente&options=rows%3D1', /./],
+    ['g=pente&moves=0+0', /“0” of this page cannot be played/],
+    ['g=pente&moves=%3Cimg+src%3Dx%3E', /cannot be played/],
+    ['g=hexade&position=pente+act%3D1+taken%3D0,0', /This is a position of Pente/],
+    ['position=nonsense', /./],
+    ['code=!!!', /./],
+    ['code=AAAA', /./],
+    ['record=%5B%5B%5B', /./],
+    [`record=${'x'.repeat(17000)}`, /“record” is not understood/],
+    ['g=pente&ply=-1', /“ply”/],
+    ['g=pente&ply=9', /no place after 9/],
+    ['g=pente&ply=1e9', /“ply”/],
+    ['g=pente&mode=none', /“mode”/],
+    ['g=pente&mode=puzzle', /without its solution/],
+    ['g=pente&mode=puzzle&solution=ZZZ', /“ZZZ” of the solution/],
+    ['g=pente&mode=puzzle&solution=0&at=!!!', /./],
+    ['g=pente&theme=pink', null],
+    ['g=pente&theme=%3Cscript%3E&controls=7&flip=maybe&lang=xx&coords=', null],
+    ['g=pente&task=%3Cb%3Ebold&unknown=1&__proto__=x&constructor=y&toString=z', null],
+    ['g=pente&origin=nowhere', null],
+    ['g=pente&origin=javascript:alert(1)', null],
+    ['%E0%A4%A', /./],
+    [`g=pente&x=${'y'.repeat(100_000)}`, null],
   ];
   for (const [fragment, sentence] of asked) {
     await page.goto('about:blank');
     await page.goto(`${site.url}embed/#v=1&lang=en&${fragment}`);
     await page.waitForSelector('#board .board, #board .failed[role="alert"]');
-    if (sentence) assert.match(await page.locator('.failed[role="alert"] p').textContent() ?? '', sentence, fragment.slice(0, 60));
+    if (sentence)
+      assert.match(
+        (await page.locator('.failed[role="alert"] p').textContent()) ?? '',
+        sentence,
+        fragment.slice(0, 60),
+      );
     else await page.waitForSelector('.board canvas');
     assert.equal(await page.locator('#board :is(img, script, b)').count(), 0);
-    if (sentence) assert.match(await page.getByRole('link', { name: 'Open in Tessera' }).getAttribute('href') ?? '', new RegExp(`^${site.url}#`));
+    if (sentence)
+      assert.match(
+        (await page.getByRole('link', { name: 'Open in Tessera' }).getAttribute('href')) ?? '',
+        new RegExp(`^${site.url}#`),
+      );
   }
   await page.goto('about:blank');
   await page.goto(`${site.url}embed/#v=1&lang=en&g=pente&theme=pink`);
@@ -354,10 +583,15 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
 });
 
 /** Green takes a pair at R3, at once or after another action. */
-const PUZZLE = 'game="pente" moves="0 R1 R5 R2" mode="puzzle" solution="R3 U5 R1U1 | L3" task="Take the pair." hint="It takes nothing." solved="The pair is yours."';
+const PUZZLE =
+  'game="pente" moves="0 R1 R5 R2" mode="puzzle" solution="R3 U5 R1U1 | L3" task="Take the pair." hint="It takes nothing." solved="The pair is yours."';
 
 both('a puzzle: not this one, try again, the reply, solved', async (site) => {
-  const page = await visit(site, host.page(`${LOG}<tessera-board ${PUZZLE}><p>…</p></tessera-board>${script(site)}`), TALL);
+  const page = await visit(
+    site,
+    host.page(`${LOG}<tessera-board ${PUZZLE}><p>…</p></tessera-board>${script(site)}`),
+    TALL,
+  );
   await hear(page, 'ready');
   const frame = await frameOf(page, 'tessera-board iframe');
   await frame.getByText('Take the pair.').waitFor();
@@ -375,11 +609,18 @@ both('a puzzle: not this one, try again, the reply, solved', async (site) => {
   await touch(frame, 'R3');
   assert.equal((await heard(page, 'action')).at(-1).right, true);
   await hear(page, 'action', 3);
-  assert.deepEqual((await heard(page, 'action')).at(-1), { text: 'U5', colour: 'yellow', captures: [] }, 'the other side replies');
+  assert.deepEqual(
+    (await heard(page, 'action')).at(-1),
+    { text: 'U5', colour: 'yellow', captures: [] },
+    'the other side replies',
+  );
   assert.deepEqual(await heard(page, 'end'), []);
   await touch(frame, 'R1U1');
   await frame.locator('.task').getByText('The pair is yours.').waitFor();
-  assert.deepEqual((await heard(page, 'end')).map((/** @type {{solved: boolean}} */ { solved }) => solved), [true]);
+  assert.deepEqual(
+    (await heard(page, 'end')).map((/** @type {{solved: boolean}} */ { solved }) => solved),
+    [true],
+  );
   assert.equal((await stateIn(frame)).solved, true);
   // Put away and put in again it is still solved.
   await page.evaluate(() => document.body.append(document.querySelector('tessera-board')));
@@ -396,13 +637,18 @@ both('a puzzle: not this one, try again, the reply, solved', async (site) => {
 });
 
 both('a board to look at is read and walked through, and not played on', async (site) => {
-  const page = await visit(site, host.page(`<iframe src="${site.url}embed/#v=1&g=hexade&mode=view&moves=J10+K5+L8&ply=1&lang=en" width="400" height="700" title="Hexade"></iframe>`));
+  const page = await visit(
+    site,
+    host.page(
+      `<iframe src="${site.url}embed/#v=1&g=hexade&mode=view&moves=J10+K5+L8&ply=1&lang=en" width="400" height="700" title="Hexade"></iframe>`,
+    ),
+  );
   const frame = await frameOf(page);
   await touch(frame, 'A1');
   await frame.locator('[data-point="J10"]').focus();
   await page.keyboard.press('Enter');
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5', 'L8']);
-  assert.match(await frame.locator('[data-point="J10"]').getAttribute('aria-label') ?? '', /white counter/);
+  assert.match((await frame.locator('[data-point="J10"]').getAttribute('aria-label')) ?? '', /white counter/);
   await frame.getByText('1 of 3: White J10. Black to act.').waitFor();
   await frame.getByRole('button', { name: 'Forward' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -418,9 +664,19 @@ both('a board to look at is read and walked through, and not played on', async (
 
 both('dark on light and light on dark: a frame has its own ground', async (site) => {
   const grounds = { dark: [25, 24, 22], light: [246, 243, 236] };
-  const frames = Object.keys(grounds).map((theme) => `<iframe id="${theme}" src="${site.url}embed/#v=1&g=pente&theme=${theme}&lang=en" width="300" height="500" title="${theme}" style="border: 0"></iframe>`).join('');
+  const frames = Object.keys(grounds)
+    .map(
+      (theme) =>
+        `<iframe id="${theme}" src="${site.url}embed/#v=1&g=pente&theme=${theme}&lang=en" width="300" height="500" title="${theme}" style="border: 0"></iframe>`,
+    )
+    .join('');
   for (const host of /** @type {const} */ (['light', 'dark'])) {
-    const page = await visit(site, hostOf(`<style>html { color-scheme: ${host}; background: ${host === 'dark' ? '#000' : '#fff'} }</style>${frames}`));
+    const page = await visit(
+      site,
+      hostOf(
+        `<style>html { color-scheme: ${host}; background: ${host === 'dark' ? '#000' : '#fff'} }</style>${frames}`,
+      ),
+    );
     for (const [theme, ground] of Object.entries(grounds)) {
       await frameOf(page, `#${theme}`);
       const shot = (await page.locator(`#${theme}`).screenshot()).toString('base64');
@@ -434,7 +690,11 @@ both('dark on light and light on dark: a frame has its own ground', async (site)
       }, shot);
       if (site.kind === 'chromium') assert.deepEqual(pixel, ground, `${theme} on ${host}`);
       // Firefox blurs what is read from a canvas.
-      else assert.ok(pixel.every((value, i) => Math.abs(value - ground[i]) < 12), `${theme} on ${host}: ${pixel}`);
+      else
+        assert.ok(
+          pixel.every((value, i) => Math.abs(value - ground[i]) < 12),
+          `${theme} on ${host}: ${pixel}`,
+        );
     }
     await page.context().close();
   }
@@ -443,14 +703,23 @@ const hostOf = (/** @type {string} */ html) => host.page(html);
 
 inChromium('a frame is accessible in each mode, at the width of a phone and narrower', async (site) => {
   for (const fragment of [
-    'g=pente&moves=0+R4', 'g=hexade&mode=view&moves=J10+K5&theme=dark', 'g=pente&mode=puzzle&solution=0&task=Begin', 'g=chivalry&controls=min&theme=contrast',
-    'g=kensington&controls=none&theme=paper', 'g=chess',
+    'g=pente&moves=0+R4',
+    'g=hexade&mode=view&moves=J10+K5&theme=dark',
+    'g=pente&mode=puzzle&solution=0&task=Begin',
+    'g=chivalry&controls=min&theme=contrast',
+    'g=kensington&controls=none&theme=paper',
+    'g=chess',
   ]) {
-    const page = await visit(site, `${site.url}embed/#v=1&lang=en&${fragment}`, { viewport: { width: 320, height: 700 } });
+    const page = await visit(site, `${site.url}embed/#v=1&lang=en&${fragment}`, {
+      viewport: { width: 320, height: 700 },
+    });
     await page.waitForSelector('#board .board, #board .failed[role="alert"]');
     await checkA11y(page, fragment);
     await page.setViewportSize({ width: 200, height: 500 });
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 200), `${fragment} sticks out at 200 px`);
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= 200),
+      `${fragment} sticks out at 200 px`,
+    );
     await checkTargets(page, fragment);
     assert.deepEqual(page.problems, []);
     await page.context().close();
@@ -461,12 +730,17 @@ both('the element without a frame, on the page of those who serve it themselves'
   // A page of the site's own, put in the place of one that it has.
   const context = await site.browser.newContext({ viewport: { width: 500, height: 900 } });
   const page = watch(await context.newPage(), site.url);
-  await page.route('**/inline-test.html', (route) => route.fulfill({
-    contentType: 'text/html',
-    headers: { 'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'" },
-    body: `<!DOCTYPE html><html lang="es"><meta charset="utf-8"><title>x</title>${LOG}<script type="module" src="embed/inline.js"></script>
+  await page.route('**/inline-test.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'Content-Security-Policy':
+          "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'",
+      },
+      body: `<!DOCTYPE html><html lang="es"><meta charset="utf-8"><title>x</title>${LOG}<script type="module" src="embed/inline.js"></script>
       <tessera-board id="a" game="pente" moves="0 R4"><p>…</p></tessera-board><tessera-board id="b" game="hexade" theme="dark" controls="min"><p>…</p></tessera-board></html>`,
-  }));
+    }),
+  );
   await page.goto(`${site.url}inline-test.html`);
   await hear(page, 'ready', 2);
   assert.equal(await page.locator('iframe').count(), 0);
@@ -476,8 +750,10 @@ both('the element without a frame, on the page of those who serve it themselves'
   await hear(page, 'action');
   assert.deepEqual((await call(page, 'getState')).moves, ['0', 'R4', 'R1U1']);
   assert.equal(await page.locator('#a').getByRole('link', { name: 'Abrir en Tessera' }).count(), 1);
-  assert.ok(await page.evaluate(() => document.getElementById('a').clientHeight) > 400);
-  const [board, undo] = await Promise.all(['.board > canvas', '.bar .sign'].map((part) => page.locator(`#a ${part}`).first().boundingBox()));
+  assert.ok((await page.evaluate(() => document.getElementById('a').clientHeight)) > 400);
+  const [board, undo] = await Promise.all(
+    ['.board > canvas', '.bar .sign'].map((part) => page.locator(`#a ${part}`).first().boundingBox()),
+  );
   assert.ok(board && undo && undo.y >= board.y + board.height, 'the element dresses its own button only');
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   await page.evaluate(() => document.getElementById('a')?.remove());

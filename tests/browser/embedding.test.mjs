@@ -62,7 +62,8 @@ async function framed(page) {
   assert.ok(frame);
   return {
     state: () => frame.evaluate(() => globalThis.tessera.board.calls.getState()),
-    touch: (/** @type {string} */ label) => frame.locator(`[data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click()),
+    touch: (/** @type {string} */ label) =>
+      frame.locator(`[data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click()),
   };
 }
 
@@ -82,17 +83,27 @@ for (const [game, actions, next, name] of GAMES) {
       assert.equal((await board.state()).position, position, kind);
       for (const point of path(next)) await board.touch(point);
       assert.equal((await board.state()).last.text, next, kind);
-      assert.deepEqual(page.problems.filter((problem) => !problem.startsWith('left the site')), [], kind);
+      assert.deepEqual(
+        page.problems.filter((problem) => !problem.startsWith('left the site')),
+        [],
+        kind,
+      );
       await page.close();
     }
 
     const drawn = await visit(app, site, made['SVG picture']);
-    assert.equal(await drawn.locator('svg title').textContent(), `${name} after ${actions.length} action${actions.length === 1 ? '' : 's'}`);
-    assert.ok((await drawn.locator('svg').boundingBox() ?? { width: 0 }).width > 200);
+    assert.equal(
+      await drawn.locator('svg title').textContent(),
+      `${name} after ${actions.length} action${actions.length === 1 ? '' : 's'}`,
+    );
+    assert.ok(((await drawn.locator('svg').boundingBox()) ?? { width: 0 }).width > 200);
     await drawn.close();
 
     await app.getByRole('tab', { name: 'Markdown' }).click();
-    const [download] = await Promise.all([app.waitForEvent('download'), app.getByRole('button', { name: 'Save the picture' }).click()]);
+    const [download] = await Promise.all([
+      app.waitForEvent('download'),
+      app.getByRole('button', { name: 'Save the picture' }).click(),
+    ]);
     const picture = readFileSync(await download.path(), 'utf8');
     assert.equal(picture, made['SVG picture'], 'the picture that the Markdown names is the one in the tab');
     const written = String(await marked(made.Markdown));
@@ -118,15 +129,23 @@ both('what is chosen is in the preview and in the texts; the game from a ply can
   await app.getByLabel('Width in pixels').fill(''); // Firefox's number fields are not emptied by filling them anew
   await app.getByLabel('Width in pixels').fill('400');
   await app.frameLocator('.stage iframe').locator('[data-theme="night"][data-state="ready"]').waitFor();
-  await app.waitForFunction(() => !document.querySelector('.panel textarea')?.value.includes('height="520"'), undefined, { timeout: 5000 });
+  await app.waitForFunction(
+    () => !document.querySelector('.panel textarea')?.value.includes('height="520"'),
+    undefined,
+    { timeout: 5000 },
+  );
   const made = await texts(app);
-  for (const part of ['ply="3"', 'mode="view"', 'controls="min"', 'theme="dark"', 'style="max-width:400px"']) assert.ok(made.Element.includes(part), part);
+  for (const part of ['ply="3"', 'mode="view"', 'controls="min"', 'theme="dark"', 'style="max-width:400px"'])
+    assert.ok(made.Element.includes(part), part);
   const page = await visit(app, site, made.Frame);
   assert.equal(await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().width), 400);
   const board = await framed(page);
   assert.deepEqual([(await board.state()).ply, (await board.state()).mode], [3, 'view']);
   // Pressed from within: in Firefox the driver's own input does not reach frames of another site.
-  await page.frameLocator('iframe').getByRole('button', { name: 'Back', exact: true }).evaluate((back) => /** @type {HTMLElement} */ (back).click());
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: 'Back', exact: true })
+    .evaluate((back) => /** @type {HTMLElement} */ (back).click());
   assert.equal((await board.state()).ply, 2);
   // As high as it was in the preview: nothing is to be scrolled.
   assert.ok(await page.frames()[1].evaluate(() => document.documentElement.scrollHeight <= innerHeight));
@@ -137,7 +156,9 @@ both('what is chosen is in the preview and in the texts; the game from a ply can
 both('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();
   await app.getByRole('button', { name: 'Open a game', exact: true }).click();
-  await app.getByRole('textbox').fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
+  await app
+    .getByRole('textbox')
+    .fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
   await app.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await app.waitForSelector('.table');
   await app.getByRole('button', { name: 'More', exact: true }).click();

@@ -19,13 +19,20 @@ after(async () => (await opened)?.close());
 /** The exercises of a page, in their order. @param {string} game @returns {Exercise[]} */
 function exercises(game) {
   return [...read(`rules/${game}.html`).matchAll(/<tessera-board ([^>]*mode="puzzle"[^>]*)>/g)].map(([, text]) => {
-    const has = Object.fromEntries([...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescape(value)]));
-    const moves = (has.moves ?? '').split(/\s+/).filter(Boolean).slice(0, has.ply === undefined ? undefined : Number(has.ply));
+    const has = Object.fromEntries(
+      [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescape(value)]),
+    );
+    const moves = (has.moves ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, has.ply === undefined ? undefined : Number(has.ply));
     return {
       task: has.task,
       lines: [
-        `new ${has.game} ${has.options ?? ''}`.trim(), ...has.coords === 'letters' ? ['coords letters'] : [],
-        ...has.position ? [`position ${has.position}`] : [], ...moves.length ? [`play ${moves.join(' ')}`] : [],
+        `new ${has.game} ${has.options ?? ''}`.trim(),
+        ...(has.coords === 'letters' ? ['coords letters'] : []),
+        ...(has.position ? [`position ${has.position}`] : []),
+        ...(moves.length ? [`play ${moves.join(' ')}`] : []),
       ],
       ways: has.solution.split('|').map((way) => way.trim().split(/\s+/)),
     };
@@ -38,13 +45,18 @@ function exercises(game) {
  * @param {Exercise} exercise
  */
 function tries({ task, lines, ways }) {
-  const last = (/** @type {string[]} */ commands) => /** @type {{ok: boolean, text: string}} */ (ask([...lines, ...commands]).at(-1));
+  const last = (/** @type {string[]} */ commands) =>
+    /** @type {{ok: boolean, text: string}} */ (ask([...lines, ...commands]).at(-1));
   const right = new Set(ways.map(([first]) => last([`play ${first}`, 'position']).text));
   const legal = last(['legal']).text.split(' ');
   const wrong = legal.find((action) => !right.has(last([`play ${action}`, 'position']).text));
   assert.ok(wrong, `${task}: whatever is played is right`);
   // Points that are taken, and steps that lead nowhere.
-  const points = [...new Set((last(['position']).text.match(/[=,]([A-Z]?\d+[A-Z]?\d*|0)(?=[,\s]|$)/g) ?? []).map((point) => point.slice(1)))];
+  const points = [
+    ...new Set(
+      (last(['position']).text.match(/[=,]([A-Z]?\d+[A-Z]?\d*|0)(?=[,\s]|$)/g) ?? []).map((point) => point.slice(1)),
+    ),
+  ];
   const from = legal.map((action) => /^[A-Z]+\d+/.exec(action)?.[0] ?? action);
   const illegal = [...points, ...from.map((point) => `${point}-${point}`)].find((action) => {
     const why = last([`why ${action}`]);
@@ -52,7 +64,13 @@ function tries({ task, lines, ways }) {
   });
   assert.ok(illegal, `${task}: nothing is forbidden`);
   const solver = last(['to_act']).text;
-  const own = ways[0].map((action, i) => ({ action, own: last([...ways[0].slice(0, i).map((before) => `play ${before}`), 'to_act']).text === solver })).filter((one) => one.own).map(({ action }) => action);
+  const own = ways[0]
+    .map((action, i) => ({
+      action,
+      own: last([...ways[0].slice(0, i).map((before) => `play ${before}`), 'to_act']).text === solver,
+    }))
+    .filter((one) => one.own)
+    .map(({ action }) => action);
   return { wrong, illegal, own };
 }
 
@@ -65,38 +83,75 @@ for (const game of GAMES) {
     await page.waitForFunction(() => customElements.get('tessera-board'));
     for (const [i, exercise] of all.entries()) {
       const { wrong, illegal, own } = tries(exercise);
-      const seen = await page.evaluate(async ([at, asked]) => {
-        const board = /** @type {any} */ (document.querySelectorAll('tessera-board[mode="puzzle"]')[at]);
-        /** @type {any[]} */
-        const [actions, ends] = [[], []];
-        board.addEventListener('tessera-action', (/** @type {CustomEvent} */ { detail }) => actions.push(detail));
-        board.addEventListener('tessera-end', (/** @type {CustomEvent} */ { detail }) => ends.push(detail));
-        board.scrollIntoView({ block: 'center' });
-        board.shadowRoot.querySelector('button').click();
-        const begun = await board.getState();
-        const inside = board.shadowRoot.querySelector('iframe').contentDocument;
-        const shows = () => [...inside.querySelectorAll('.prompt, .task, .note, .moment')].filter((part) => !part.hidden && part.checkVisibility()).map((part) => part.innerText).join('\n');
-        const asks = shows();
-        const refusal = await board.play(asked.illegal).then(() => null, (/** @type {any} */ { code, message }) => ({ code, message }));
-        const refused = { refusal, shows: shows(), ply: (await board.getState()).ply };
-        const after = await board.play(asked.wrong);
-        const failed = { solved: after.solved, right: actions.at(-1)?.right, shows: shows(), open: await board.play(asked.own[0]).then(() => true, () => false) };
-        [...inside.querySelectorAll('.moment button')].find((button) => button.checkVisibility() && button.textContent === 'Try again').click();
-        const back = (await board.getState()).ply;
-        // Between two actions the other side answers, after a moment.
-        const until = Date.now() + 20_000;
-        for (const action of asked.own) {
-          for (;;) {
-            const fault = await board.play(action).then(() => null, (/** @type {any} */ error) => error);
-            if (!fault) break;
-            if (fault.code !== 'closed' || Date.now() > until) return { fault: `${action}: ${fault.code} ${fault.message}` };
-            await new Promise(requestAnimationFrame);
+      const seen = await page.evaluate(
+        async ([at, asked]) => {
+          const board = /** @type {any} */ (document.querySelectorAll('tessera-board[mode="puzzle"]')[at]);
+          /** @type {any[]} */
+          const [actions, ends] = [[], []];
+          board.addEventListener('tessera-action', (/** @type {CustomEvent} */ { detail }) => actions.push(detail));
+          board.addEventListener('tessera-end', (/** @type {CustomEvent} */ { detail }) => ends.push(detail));
+          board.scrollIntoView({ block: 'center' });
+          board.shadowRoot.querySelector('button').click();
+          const begun = await board.getState();
+          const inside = board.shadowRoot.querySelector('iframe').contentDocument;
+          const shows = () =>
+            [...inside.querySelectorAll('.prompt, .task, .note, .moment')]
+              .filter((part) => !part.hidden && part.checkVisibility())
+              .map((part) => part.innerText)
+              .join('\n');
+          const asks = shows();
+          const refusal = await board.play(asked.illegal).then(
+            () => null,
+            (/** @type {any} */ { code, message }) => ({ code, message }),
+          );
+          const refused = { refusal, shows: shows(), ply: (await board.getState()).ply };
+          const after = await board.play(asked.wrong);
+          const failed = {
+            solved: after.solved,
+            right: actions.at(-1)?.right,
+            shows: shows(),
+            open: await board.play(asked.own[0]).then(
+              () => true,
+              () => false,
+            ),
+          };
+          [...inside.querySelectorAll('.moment button')]
+            .find((button) => button.checkVisibility() && button.textContent === 'Try again')
+            .click();
+          const back = (await board.getState()).ply;
+          // Between two actions the other side answers, after a moment.
+          const until = Date.now() + 20_000;
+          for (const action of asked.own) {
+            for (;;) {
+              const fault = await board.play(action).then(
+                () => null,
+                (/** @type {any} */ error) => error,
+              );
+              if (!fault) break;
+              if (fault.code !== 'closed' || Date.now() > until)
+                return { fault: `${action}: ${fault.code} ${fault.message}` };
+              await new Promise(requestAnimationFrame);
+            }
           }
-        }
-        const solved = { state: (await board.getState()).solved, end: ends.at(-1)?.solved, right: inside.querySelector('.right') !== null, shows: shows() };
-        board.remove();
-        return { begun: begun.ply, asks, refused, failed, back, solved, awake: document.querySelectorAll('.exercise.awake').length };
-      }, /** @type {const} */ ([0, { wrong, illegal, own }]));
+          const solved = {
+            state: (await board.getState()).solved,
+            end: ends.at(-1)?.solved,
+            right: inside.querySelector('.right') !== null,
+            shows: shows(),
+          };
+          board.remove();
+          return {
+            begun: begun.ply,
+            asks,
+            refused,
+            failed,
+            back,
+            solved,
+            awake: document.querySelectorAll('.exercise.awake').length,
+          };
+        },
+        /** @type {const} */ ([0, { wrong, illegal, own }]),
+      );
       const about = `${game}, exercise ${i + 1}, ${exercise.task} (wrong ${wrong}, illegal ${illegal}): ${JSON.stringify(seen)}`;
       assert.equal(seen.fault, undefined, about);
       assert.ok(seen.asks?.includes(exercise.task), about);
@@ -108,7 +163,10 @@ for (const game of GAMES) {
       assert.deepEqual([seen.solved?.state, seen.solved?.end, seen.solved?.right], [true, true, true], about);
     }
     // A solved board is taken away while it still loads its font.
-    assert.deepEqual(page.problems.filter((problem) => !problem.includes('net::ERR_ABORTED')), []);
+    assert.deepEqual(
+      page.problems.filter((problem) => !problem.includes('net::ERR_ABORTED')),
+      [],
+    );
     await page.context().close();
   });
 }

@@ -41,7 +41,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   const { position, result } = await state(page);
   assert.equal(position, command(['new cavendish', `play ${vector.actions.join(' ')}`, 'position'])[2]);
   assert.equal(result?.ending, vector.result.split(' ').at(-1));
-  assert.match(await page.locator('#task').textContent() ?? '', /wins: |^A draw: /);
+  assert.match((await page.locator('#task').textContent()) ?? '', /wins: |^A draw: /);
   assert.deepEqual(page.problems, []);
 });
 
@@ -74,7 +74,9 @@ inFirefox('a record goes out by copying, and comes in by pasting at any table', 
   await page.keyboard.press('Escape');
   for (const step of ['New game', 'Begin']) await mouse(page).button(step);
   assert.equal((await state(page)).ply, 0);
-  await page.evaluate(() => { location.hash = 'chivalry'; });
+  await page.evaluate(() => {
+    location.hash = 'chivalry';
+  });
   await page.locator('.table[data-game="chivalry"]').waitFor();
   await page.keyboard.press('Control+v');
   await page.locator('.table[data-game="hexade"]').waitFor();
@@ -86,7 +88,9 @@ inFirefox('the board is drawn dark where the system is, and all works without mo
   const pictures = [];
   for (const options of /** @type {const} */ ([{}, { colorScheme: 'dark', reducedMotion: 'reduce' }])) {
     const page = await open({ path: '#pente', ...options, ...DESKTOP });
-    const asked = await page.evaluate(() => ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map((query) => matchMedia(query).matches));
+    const asked = await page.evaluate(() =>
+      ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map((query) => matchMedia(query).matches),
+    );
     assert.deepEqual(asked, ['colorScheme' in options, 'reducedMotion' in options]);
     await playActions(page, mouse(page), OPENINGS.pente);
     await page.mouse.move(1, 1);
@@ -96,44 +100,52 @@ inFirefox('the board is drawn dark where the system is, and all works without mo
   assert.notEqual(pictures[0], pictures[1]);
 });
 
-inFirefox('a piece is dragged, variations are walked and come back after loading again, and a link takes the game along', async ({ page: open, url }) => {
-  const page = await open({ path: '#chivalry', ...DESKTOP });
-  const [from, to] = [await place(page, 'C7'), await place(page, 'C8')];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.up();
-  assert.deepEqual((await state(page)).moves, ['C7-C8']);
-  await mouse(page).button('Undo');
-  await playAction(page, mouse(page), 'E7-D8');
-  assert.deepEqual(await page.getByRole('list', { name: 'Variation' }).getByRole('button').allTextContents(), ['1 E7-D8']);
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
-  assert.deepEqual((await state(page)).moves, ['E7-D8']);
-  await page.getByRole('button', { name: '1 C7-C8' }).click();
-  await settled(page);
-  assert.deepEqual((await state(page)).moves, ['C7-C8']);
-  await mouse(page).button('More');
-  await page.getByRole('dialog').getByRole('button', { name: 'Share and save' }).click();
-  const link = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
-  const friend = await open({ path: link.slice(url.length), ...DESKTOP });
-  await settled(friend);
-  assert.deepEqual((await state(friend)).moves, ['C7-C8']);
-  assert.equal(await friend.getByRole('list', { name: 'Variation' }).count(), 1, 'the variation too');
-  assert.deepEqual([page.problems, friend.problems], [[], []]);
-});
+inFirefox(
+  'a piece is dragged, variations are walked and come back after loading again, and a link takes the game along',
+  async ({ page: open, url }) => {
+    const page = await open({ path: '#chivalry', ...DESKTOP });
+    const [from, to] = [await place(page, 'C7'), await place(page, 'C8')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    assert.deepEqual((await state(page)).moves, ['C7-C8']);
+    await mouse(page).button('Undo');
+    await playAction(page, mouse(page), 'E7-D8');
+    assert.deepEqual(await page.getByRole('list', { name: 'Variation' }).getByRole('button').allTextContents(), [
+      '1 E7-D8',
+    ]);
+    await page.reload();
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    assert.deepEqual((await state(page)).moves, ['E7-D8']);
+    await page.getByRole('button', { name: '1 C7-C8' }).click();
+    await settled(page);
+    assert.deepEqual((await state(page)).moves, ['C7-C8']);
+    await mouse(page).button('More');
+    await page.getByRole('dialog').getByRole('button', { name: 'Share and save' }).click();
+    const link = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
+    const friend = await open({ path: link.slice(url.length), ...DESKTOP });
+    await settled(friend);
+    assert.deepEqual((await state(friend)).moves, ['C7-C8']);
+    assert.equal(await friend.getByRole('list', { name: 'Variation' }).count(), 1, 'the variation too');
+    assert.deepEqual([page.problems, friend.problems], [[], []]);
+  },
+);
 
 inFirefox('a position is set up by mouse and won', async ({ page: open }) => {
   const page = await open({ path: '#hexade', ...DESKTOP });
   const hand = mouse(page);
   for (const step of ['New game', 'Set up a position', 'Empty board']) await hand.button(step);
-  for (const [piece, labels] of Object.entries({ 'White counter': ['J5', 'J6', 'J7', 'J8', 'J9'], 'Black counter': ['A1', 'A3', 'A5', 'A7', 'A9'] })) {
+  for (const [piece, labels] of Object.entries({
+    'White counter': ['J5', 'J6', 'J7', 'J8', 'J9'],
+    'Black counter': ['A1', 'A3', 'A5', 'A7', 'A9'],
+  })) {
     await page.getByRole('radio', { name: new RegExp(`^${piece}`) }).check();
     for (const label of labels) await hand.touch(label);
   }
   await hand.button('Begin from here');
   await playAction(page, hand, 'J10');
-  assert.match(await page.locator('#task').textContent() ?? '', /^White wins: a perfect six/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^White wins: a perfect six/);
   assert.deepEqual(page.problems, []);
 });

@@ -6,7 +6,9 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 // Kensington's games are long: one is played by taps below, one by names in reader.test.mjs, one for six by clicks in rulesets.test.mjs.
@@ -17,7 +19,9 @@ async function sameAsEngine(page, game, actions) {
   const now = await state(page);
   const [, , result, position] = command([`new ${game}`, `play ${actions.join(' ')}`, 'result', 'position']);
   assert.equal(now.position, position);
-  const said = now.result ? [now.result.winners.length ? `win ${now.result.winners.join('+')}` : 'draw', now.result.ending].join(' ') : '*';
+  const said = now.result
+    ? [now.result.winners.length ? `win ${now.result.winners.join('+')}` : 'draw', now.result.ending].join(' ')
+    : '*';
   assert.equal(said, result);
   assert.deepEqual(now.moves, actions);
   return now;
@@ -31,7 +35,10 @@ for (const game of GAMES) {
     const hand = mouse(page);
     await playActions(page, hand, vector.actions);
     const now = await sameAsEngine(page, game, vector.actions);
-    assert.deepEqual(now.seats.map((seat) => `${seat.colour} ${seat.captured}`), vector.score);
+    assert.deepEqual(
+      now.seats.map((seat) => `${seat.colour} ${seat.captured}`),
+      vector.score,
+    );
     assert.match(await page.locator('#task').textContent(), now.result?.winners.length ? /wins: / : /^A draw: /);
     assert.deepEqual(page.problems, []);
     await page.context().close();
@@ -43,7 +50,8 @@ test('pente: the published game of pente.org, clicked move by move', async () =>
   const points = text.match(/\b[A-HJ-T](1[0-9]|[1-9])\b/g) ?? [];
   assert.equal(points.length, 25);
   const part = (v, plus, minus) => (v === 0 ? '' : `${v > 0 ? plus : minus}${Math.abs(v)}`);
-  const rulebook = (point) => part('ABCDEFGHJKLMNOPQRST'.indexOf(point[0]) - 9, 'R', 'L') + part(Number(point.slice(1)) - 10, 'U', 'D') || '0';
+  const rulebook = (point) =>
+    part('ABCDEFGHJKLMNOPQRST'.indexOf(point[0]) - 9, 'R', 'L') + part(Number(point.slice(1)) - 10, 'U', 'D') || '0';
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   for (const point of points) {
@@ -52,7 +60,13 @@ test('pente: the published game of pente.org, clicked move by move', async () =>
     assert.equal((await state(page)).ply, ply + 1, point);
   }
   const now = await state(page);
-  const [, , , position, record] = command(['new pente', 'coords letters', `play ${points.join(' ')}`, 'position', 'result']);
+  const [, , , position, record] = command([
+    'new pente',
+    'coords letters',
+    `play ${points.join(' ')}`,
+    'position',
+    'result',
+  ]);
   assert.equal(now.position, position);
   assert.match(record, /^win green /, 'the record says 1-0');
   assert.deepEqual(now.result?.winners, ['green']);
@@ -62,8 +76,18 @@ test('pente: the published game of pente.org, clicked move by move', async () =>
 test('hexade: a whole game by keyboard alone', async () => {
   const [vector] = finishedGames('hexade');
   const page = await site.page({ viewport: { width: 1280, height: 800 } });
-  await page.evaluate(() => { for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => { throw new Error('not by keyboard'); }); });
-  for (let i = 0; i < 20 && await page.evaluate(() => document.activeElement?.getAttribute('href') !== '#hexade'); i += 1) await page.keyboard.press('Tab');
+  await page.evaluate(() => {
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(kind, () => {
+        throw new Error('not by keyboard');
+      });
+  });
+  for (
+    let i = 0;
+    i < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('href') !== '#hexade'));
+    i += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.board');
   const hand = keys(page);

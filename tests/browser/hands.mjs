@@ -14,23 +14,40 @@ export const data = (/** @type {string} */ name) => readFileSync(`${ROOT}tests/d
  * @param {(options: Record<string, string>) => boolean} wanted which rulesets
  * @returns {{options: Record<string, string>, actions: string[], result: string, score: string[]}[]}
  */
-export const finishedBy = (game, wanted) => data(`vectors/${game}.jsonl`).trim().split('\n').map((line) => JSON.parse(line))
-  .filter((vector) => wanted(vector.options) && vector.result !== '*')
-  .sort((a, b) => a.actions.length - b.actions.length);
+export const finishedBy = (game, wanted) =>
+  data(`vectors/${game}.jsonl`)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter((vector) => wanted(vector.options) && vector.result !== '*')
+    .sort((a, b) => a.actions.length - b.actions.length);
 
 /** The first value of every option that the vectors name. */
-const BASE = /** @type {Record<string, string>} */ ({ edition: 'uk', captured: 'dead', chains: 'off', stalemate: 'loss', size: '10', players: '2', rebuild: 'free' });
+const BASE = /** @type {Record<string, string>} */ ({
+  edition: 'uk',
+  captured: 'dead',
+  chains: 'off',
+  stalemate: 'loss',
+  size: '10',
+  players: '2',
+  rebuild: 'free',
+});
 
 /** Finished games by base rules, shortest first. */
-export const finishedGames = (/** @type {string} */ game) => finishedBy(game, (options) => Object.entries(options).every(([key, value]) => BASE[key] === value));
+export const finishedGames = (/** @type {string} */ game) =>
+  finishedBy(game, (options) => Object.entries(options).every(([key, value]) => BASE[key] === value));
 
 /** All counters placed, some moved, one of the other side's relocated, a hexagon filled: a short game of a million random ones. */
-export const SHORT_KENSINGTON = `D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5 G2-H5 L3-L4 E3-E4 L4-L3
+export const SHORT_KENSINGTON =
+  `D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5 G2-H5 L3-L4 E3-E4 L4-L3
   F1-H1 B2-D4 D3-E3 D4-C2 O1-P1 G3-E5 A2-A1 E5-G3 I4-J2 K2-I4 H2-G1 L5-J3`.split(/\s+/);
 
 /** The answers of the native command to some lines, without their `= `. */
 export function command(/** @type {string[]} */ lines) {
-  const { stdout, error } = spawnSync(`${ROOT}target/debug/tessera`, { input: `${lines.join('\n')}\n`, encoding: 'utf8' });
+  const { stdout, error } = spawnSync(`${ROOT}target/debug/tessera`, {
+    input: `${lines.join('\n')}\n`,
+    encoding: 'utf8',
+  });
   if (error) throw new Error(`The native command is not built: run 'cargo build' first. ${error.message}`);
   const answers = stdout.trimEnd().split('\n\n');
   const failed = answers.find((answer) => !answer.startsWith('='));
@@ -39,21 +56,24 @@ export function command(/** @type {string[]} */ lines) {
 }
 
 /** The labels that a hand touches for an action. */
-export const touched = (/** @type {string} */ action) => (action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/));
+export const touched = (/** @type {string} */ action) =>
+  action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/);
 
 /** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
-export const settled = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
+export const settled = (/** @type {import('playwright-core').Page} */ page) =>
+  page.evaluate(() => globalThis.tessera.app.settled());
 
 /**
  * What the page knows of the table.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
  */
-export const state = (page) => page.evaluate(async () => {
-  await globalThis.tessera.app.settled();
-  const { table } = globalThis.tessera.app.view;
-  return { ...table.snapshot(), position: table.position() };
-});
+export const state = (page) =>
+  page.evaluate(async () => {
+    await globalThis.tessera.app.settled();
+    const { table } = globalThis.tessera.app.view;
+    return { ...table.snapshot(), position: table.position() };
+  });
 
 /**
  * What a hand looks at before each touch, in one question to the page: how far the game and the action are, and where
@@ -63,25 +83,32 @@ export const state = (page) => page.evaluate(async () => {
  * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is waited for, a second at most
  * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
  */
-const look = (page, labels, before) => page.evaluate(async ([wanted, known]) => {
-  await globalThis.tessera.app.settled();
-  const now = () => globalThis.tessera.app.view.table.snapshot();
-  const same = (/** @type {ReturnType<typeof now>} */ { ply, path, aimed }) => known && ply === known.ply && path.join() === known.path.join() && aimed?.action === known.aimed;
-  for (const end = performance.now() + 1000; same(now()) && performance.now() < end;) await new Promise(requestAnimationFrame);
-  await globalThis.tessera.app.settled();
-  const { ply, path, aimed, last } = now();
-  const { table } = globalThis.tessera.app.view;
-  const all = table.labels();
-  const box = document.querySelector('.board canvas').getBoundingClientRect();
-  const spots = wanted.map((label) => {
-    const [x, y] = table.spot(all.indexOf(label));
-    return { x: box.left + x * box.width, y: box.top + y * box.height };
-  });
-  return { ply, path, aimed: aimed?.action, last: last?.text, spots };
-}, /** @type {const} */ ([labels, before]));
+const look = (page, labels, before) =>
+  page.evaluate(
+    async ([wanted, known]) => {
+      await globalThis.tessera.app.settled();
+      const now = () => globalThis.tessera.app.view.table.snapshot();
+      const same = (/** @type {ReturnType<typeof now>} */ { ply, path, aimed }) =>
+        known && ply === known.ply && path.join() === known.path.join() && aimed?.action === known.aimed;
+      for (const end = performance.now() + 1000; same(now()) && performance.now() < end; )
+        await new Promise(requestAnimationFrame);
+      await globalThis.tessera.app.settled();
+      const { ply, path, aimed, last } = now();
+      const { table } = globalThis.tessera.app.view;
+      const all = table.labels();
+      const box = document.querySelector('.board canvas').getBoundingClientRect();
+      const spots = wanted.map((label) => {
+        const [x, y] = table.spot(all.indexOf(label));
+        return { x: box.left + x * box.width, y: box.top + y * box.height };
+      });
+      return { ply, path, aimed: aimed?.action, last: last?.text, spots };
+    },
+    /** @type {const} */ ([labels, before]),
+  );
 
 /** Where a point is on the page. */
-export const place = async (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ label) => (await look(page, [label])).spots[0];
+export const place = async (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ label) =>
+  (await look(page, [label])).spots[0];
 
 /** Three hands that can touch a point, of which they may know already where it is, and press a button. */
 export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
@@ -113,7 +140,12 @@ export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
   },
 });
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 
 /** The tab key to the board or a button; on the board the arrow that leads closest to where the point is, none twice. */
 export const keys = (/** @type {import('playwright-core').Page} */ page) => {
@@ -127,12 +159,14 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
   };
   return {
     touch: async (/** @type {string} */ label) => {
-      await tabTo(async () => await focused() !== null);
+      await tabTo(async () => (await focused()) !== null);
       const tried = new Set();
       for (let now = await focused(); now !== label; now = await focused()) {
         const [from, to] = (await look(page, [now ?? label, label])).spots;
         const gain = (/** @type {string} */ key) => ARROWS[key][0] * (to.x - from.x) + ARROWS[key][1] * (to.y - from.y);
-        const key = Object.keys(ARROWS).filter((arrow) => !tried.has(`${now} ${arrow}`)).sort((a, b) => gain(b) - gain(a))[0];
+        const key = Object.keys(ARROWS)
+          .filter((arrow) => !tried.has(`${now} ${arrow}`))
+          .sort((a, b) => gain(b) - gain(a))[0];
         if (!key) throw new Error(`the arrows do not lead to ${label}`);
         tried.add(`${now} ${key}`);
         await page.keyboard.press(key);
@@ -173,7 +207,7 @@ export async function playActions(page, hand, actions) {
       if (now.aimed && hand.commit) await hand.commit();
       else await hand.touch(labels[next], now.spots[next]);
       // Most often the action is done now, and the next one's points are wanted.
-      now = await look(page, [...labels, ...points[i + 1] ?? []], now);
+      now = await look(page, [...labels, ...(points[i + 1] ?? [])], now);
       if (now.ply !== ply) now.spots.splice(0, labels.length);
     }
     if (now.last !== action) throw new Error(`played ${now.last} instead of ${action}`);

@@ -6,17 +6,24 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 /** Gives the keyboard to the board. @param {import('playwright-core').Page} page */
 const onBoard = (page) => page.locator('[role="gridcell"][tabindex="0"]').focus();
-const here = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => document.activeElement?.getAttribute('data-point'));
+const here = (/** @type {import('playwright-core').Page} */ page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-point'));
 
 test('letters and digits go to a label on every board', async () => {
   const page = await site.page({ path: '#pente' });
   const typed = /** @type {Record<string, string[]>} */ ({
-    pente: ['R2U3', 'L9D9', '0'], cavendish: ['B2', 'H8'], hexade: ['S19', 'J10', 'A1'], kensington: ['A1', 'I4'], chivalry: ['H16', 'A10'],
+    pente: ['R2U3', 'L9D9', '0'],
+    cavendish: ['B2', 'H8'],
+    hexade: ['S19', 'J10', 'A1'],
+    kensington: ['A1', 'I4'],
+    chivalry: ['H16', 'A10'],
   });
   for (const [game, labels] of Object.entries(typed)) {
     await page.goto(`${site.url}#${game}`);
@@ -45,7 +52,11 @@ test('one key asks for the last action, the legal ones, what stands here and the
   const answer = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);
     const note = await page.locator('#note').textContent();
-    assert.equal(await page.getByRole('status').filter({ hasText: /\S/ }).last().textContent(), note, 'what is shown is said');
+    assert.equal(
+      await page.getByRole('status').filter({ hasText: /\S/ }).last().textContent(),
+      note,
+      'what is shown is said',
+    );
     return note;
   };
   await onBoard(page);
@@ -54,8 +65,8 @@ test('one key asks for the last action, the legal ones, what stands here and the
   await page.keyboard.press('Enter');
   await settled(page);
   assert.equal(await answer('w'), 'A1, red counter');
-  assert.match(await answer('x') ?? '', /^Red A1\./);
-  assert.match(await answer('y') ?? '', /71 points can be chosen\.$/);
+  assert.match((await answer('x')) ?? '', /^Red A1\./);
+  assert.match((await answer('y')) ?? '', /71 points can be chosen\.$/);
   assert.equal(await answer('z'), 'Red: 14 left. Blue: 15 left.');
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -70,7 +81,7 @@ test('an action is typed, and what is wrong with one is said where it was typed'
   assert.equal(await field.inputValue(), '');
   await field.fill('J10');
   await field.press('Enter');
-  assert.match(await page.locator('#typed-fault').textContent() ?? '', /J10 is taken/);
+  assert.match((await page.locator('#typed-fault').textContent()) ?? '', /J10 is taken/);
   assert.equal(await field.inputValue(), 'J10', 'what was typed stays to be mended');
   // Letters in the field are no commands.
   await field.press('z');
@@ -84,7 +95,11 @@ test('the help for keys lists them, and opens by ?', async () => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   const rows = await help.getByRole('row').allTextContents();
-  for (const wanted of ['Undo', 'Redo', 'What stands here', 'The score', 'To the point with the label typed']) assert.ok(rows.some((row) => row.includes(wanted)), wanted);
+  for (const wanted of ['Undo', 'Redo', 'What stands here', 'The score', 'To the point with the label typed'])
+    assert.ok(
+      rows.some((row) => row.includes(wanted)),
+      wanted,
+    );
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   await page.context().close();
@@ -110,12 +125,16 @@ test('pente in letters: the board, the list of moves, what is said and what is t
   await page.keyboard.type('n13');
   assert.equal(await here(page), 'N13');
   await page.keyboard.press('Enter');
-  assert.match(await page.locator('#note').textContent() ?? '', /N13/);
+  assert.match((await page.locator('#note').textContent()) ?? '', /N13/);
   const field = page.getByRole('textbox', { name: 'Type an action' });
   await field.fill('O14');
   await field.press('Enter');
   assert.deepEqual((await state(page)).moves, ['K10', 'N13', 'O14']);
-  assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /1\. 0 2\. R3U3 3\. R4U4/, 'records stay as they are');
+  assert.match(
+    await page.evaluate(() => globalThis.tessera.app.view.table.record()),
+    /1\. 0 2\. R3U3 3\. R4U4/,
+    'records stay as they are',
+  );
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -18,11 +18,15 @@ inBoth()('what is wrong with a page is noticed', async (site) => {
     fetch('not-there');
     fetch('http://127.0.0.1:1/elsewhere').catch(() => {});
     document.body.insertAdjacentHTML('beforeend', '<p style="color: red">');
-    setTimeout(() => { throw new Error('thrown'); });
+    setTimeout(() => {
+      throw new Error('thrown');
+    });
   });
-  const missing = () => [/told/, /404: .*not-there/, /127\.0\.0\.1:1/, /style-src|inline style/, /uncaught: .*thrown/]
-    .filter((part) => !page.problems.some((problem) => part.test(problem)));
-  for (const end = Date.now() + 5000; missing().length && Date.now() < end;) await page.waitForTimeout(20);
+  const missing = () =>
+    [/told/, /404: .*not-there/, /127\.0\.0\.1:1/, /style-src|inline style/, /uncaught: .*thrown/].filter(
+      (part) => !page.problems.some((problem) => part.test(problem)),
+    );
+  for (const end = Date.now() + 5000; missing().length && Date.now() < end; ) await page.waitForTimeout(20);
   assert.deepEqual(missing(), [], page.problems.join('\n'));
 });
 
@@ -44,6 +48,8 @@ inBoth()('what is hard to use on a page is noticed', async (site) => {
   });
   await assert.rejects(checkSizes(page, { sizes: [[320, 568]] }), /sticks out by/);
   await assert.rejects(checkTargets(page), /10\.0 × 10\.0/);
-  await page.evaluate(() => { document.documentElement.removeAttribute('lang'); });
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute('lang');
+  });
   await assert.rejects(checkA11y(page), /html-has-lang/);
 });

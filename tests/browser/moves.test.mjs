@@ -9,16 +9,24 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 /** The list as a printed record would have it. @param {Page} page */
-const printed = (page) => page.evaluate(() => {
-  const read = (/** @type {Element} */ list) => [...list.children].map((item) => (item.classList.contains('variation')
-    ? `(${read(/** @type {Element} */ (item.firstElementChild))})`
-    : `${item.firstElementChild?.textContent?.replace(/^\d+ /, '')}${[...item.querySelectorAll('.comment')].map((one) => ` {${one.textContent}}`).join('')}`)).join(' ');
-  return read(/** @type {Element} */ (document.querySelector('.moves > ol')));
-});
+const printed = (page) =>
+  page.evaluate(() => {
+    const read = (/** @type {Element} */ list) =>
+      [...list.children]
+        .map((item) =>
+          item.classList.contains('variation')
+            ? `(${read(/** @type {Element} */ (item.firstElementChild))})`
+            : `${item.firstElementChild?.textContent?.replace(/^\d+ /, '')}${[...item.querySelectorAll('.comment')].map((one) => ` {${one.textContent}}`).join('')}`,
+        )
+        .join(' ');
+    return read(/** @type {Element} */ (document.querySelector('.moves > ol')));
+  });
 const press = async (/** @type {Page} */ page, /** @type {string} */ key) => {
   await page.keyboard.press(key);
   await settled(page);
@@ -97,7 +105,13 @@ test('the list is one tab stop: arrows go along the line and between variations'
   assert.equal(await page.locator('.moves ol [tabindex="0"]').count(), 1);
   await page.locator('.moves ol [tabindex="0"]').focus();
   const here = () => page.evaluate(() => document.activeElement?.textContent);
-  for (const [key, now] of [['ArrowUp', '2 B2'], ['ArrowRight', '3 C3'], ['ArrowLeft', '2 B2'], ['ArrowUp', '2 A1'], ['End', '3 S19']]) {
+  for (const [key, now] of [
+    ['ArrowUp', '2 B2'],
+    ['ArrowRight', '3 C3'],
+    ['ArrowLeft', '2 B2'],
+    ['ArrowUp', '2 A1'],
+    ['End', '3 S19'],
+  ]) {
     await press(page, key);
     assert.equal(await here(), now, key);
   }

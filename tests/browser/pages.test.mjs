@@ -28,10 +28,12 @@ test('there is a page for each game, and for what they share', () => {
 });
 
 test('every clause, every refusal and every option value has its place', () => {
-  const clauses = readFileSync(path.join(ROOT, 'tests/data/clauses.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+  const clauses = readFileSync(path.join(ROOT, 'tests/data/clauses.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
   const named = clauses.flatMap((line) => {
     const [id, , , refusals] = line.split('|').map((part) => part.trim());
-    return [id, ...refusals ? refusals.split(', ') : []];
+    return [id, ...(refusals ? refusals.split(', ') : [])];
   });
   const words = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'www/words/en.json'), 'utf8')));
   const refusals = words.flatMap((key) => /^rule\.([a-z-]+\/[a-z-]+)\.heading$/.exec(key)?.[1] ?? []);
@@ -45,11 +47,17 @@ test('every clause, every refusal and every option value has its place', () => {
 
   for (const line of ask(['games'])[0].text.split('\n')) {
     const [game, ...options] = line.trim().split(' ');
-    const codes = new Set([...read(`rules/${game}.html`).matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => unescape(code)));
+    const codes = new Set(
+      [...read(`rules/${game}.html`).matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => unescape(code)),
+    );
     for (const option of options) {
       const [key, values] = option.split('=');
-      for (const value of values.split('|').filter((each) => /^[a-z0-9]+$/.test(each))) assert.ok(codes.has(`${key}=${value}`), `${game}: ${key}=${value} is not told`);
-      assert.ok([...codes].some((code) => code.startsWith(`${key}=`) || code === key), `${game}: ${key} is not told`);
+      for (const value of values.split('|').filter((each) => /^[a-z0-9]+$/.test(each)))
+        assert.ok(codes.has(`${key}=${value}`), `${game}: ${key}=${value} is not told`);
+      assert.ok(
+        [...codes].some((code) => code.startsWith(`${key}=`) || code === key),
+        `${game}: ${key} is not told`,
+      );
     }
   }
 });
@@ -58,19 +66,28 @@ test('ids are unique, every rule is shown, and rulings have reasons and sources'
   for (const page of PAGES) {
     const html = read(page);
     const ids = idsOf(html);
-    assert.deepEqual(ids.filter((id, i) => ids.indexOf(id) !== i), [], `${page}: ids that stand twice`);
-    for (const [ruling] of html.matchAll(/<div class="ruling"[\s\S]*?<\/div>/g)) assert.match(ruling, /<b>Why:<\/b> \S[\s\S]*<b>Source:<\/b> \S/, page);
+    assert.deepEqual(
+      ids.filter((id, i) => ids.indexOf(id) !== i),
+      [],
+      `${page}: ids that stand twice`,
+    );
+    for (const [ruling] of html.matchAll(/<div class="ruling"[\s\S]*?<\/div>/g))
+      assert.match(ruling, /<b>Why:<\/b> \S[\s\S]*<b>Source:<\/b> \S/, page);
   }
   for (const game of GAMES) {
     const html = read(`rules/${game}.html`);
     assert.ok((html.match(/<figure/g) ?? []).length >= 15, `${game}: pictures`);
     assert.ok((html.match(/mode="puzzle"/g) ?? []).length >= 5, `${game}: exercises`);
-    for (const picture of html.matchAll(/<img [^>]*>/g)) assert.match(picture[0], /width="\d+" height="\d+" alt="[^"]{10,}"/, `${game}: ${picture[0]}`);
+    for (const picture of html.matchAll(/<img [^>]*>/g))
+      assert.match(picture[0], /width="\d+" height="\d+" alt="[^"]{10,}"/, `${game}: ${picture[0]}`);
   }
 });
 
 /** The files of a folder, all the way down. @param {string} folder @returns {string[]} */
-const below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? below(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
+const below = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? below(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+  );
 
 test('no link of the site or of the project leads nowhere', () => {
   const dead = [];
@@ -83,17 +100,25 @@ test('no link of the site or of the project leads nowhere', () => {
     if (existsSync(file) && statSync(file).isDirectory()) file = path.join(file, 'index.html');
     if (!existsSync(file)) return false;
     // The fragments of the app and of the frame are read by scripts.
-    if (!id || !known.has(file) || [path.join(DIST, 'index.html'), path.join(DIST, 'embed', 'index.html')].includes(file)) return true;
+    if (
+      !id ||
+      !known.has(file) ||
+      [path.join(DIST, 'index.html'), path.join(DIST, 'embed', 'index.html')].includes(file)
+    )
+      return true;
     return known.get(file)?.has(id);
   };
   for (const file of html) {
     for (const [, href] of readFileSync(file, 'utf8').matchAll(/\s(?:href|src|srcset)="([^"]+)"/g)) {
-      if (!/^(?:[a-z]+:|#$)/i.test(href) && !find(file, unescape(href))) dead.push(`${path.relative(DIST, file)}: ${href}`);
+      if (!/^(?:[a-z]+:|#$)/i.test(href) && !find(file, unescape(href)))
+        dead.push(`${path.relative(DIST, file)}: ${href}`);
     }
   }
   for (const name of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']) {
     const file = path.join(ROOT, name);
-    for (const [, markdown, attribute] of readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)|\s(?:src|srcset|href)="([^"]+)"/g)) {
+    for (const [, markdown, attribute] of readFileSync(file, 'utf8').matchAll(
+      /\]\(([^)\s]+)\)|\s(?:src|srcset|href)="([^"]+)"/g,
+    )) {
       const href = markdown ?? attribute;
       if (!/^[a-z]+:/i.test(href) && !find(file, href)) dead.push(`${name}: ${href}`);
     }
@@ -115,9 +140,17 @@ test('each page says what it is: title, description, structured data, a picture 
     }
     const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '');
     const kinds = data['@graph'].map((/** @type {any} */ one) => one['@type']);
-    assert.deepEqual(kinds.filter((/** @type {string} */ kind) => kind === 'Game').length, GAMES.some((game) => page === `rules/${game}.html`) ? 1 : 0, page);
+    assert.deepEqual(
+      kinds.filter((/** @type {string} */ kind) => kind === 'Game').length,
+      GAMES.some((game) => page === `rules/${game}.html`) ? 1 : 0,
+      page,
+    );
     assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
-    assert.equal(unescape(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''), description, `${page}: a link to it says what it is`);
+    assert.equal(
+      unescape(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
+      description,
+      `${page}: a link to it says what it is`,
+    );
     const image = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const png = readFileSync(path.join(DIST, path.dirname(page), image));
     assert.equal(png.subarray(1, 4).toString(), 'PNG', page);
@@ -134,22 +167,66 @@ test('a site that knows its address says it in full', (t) => {
   t.after(() => rmSync(out, { recursive: true, force: true }));
   assert.ok(!existsSync(path.join(DIST, 'sitemap.xml')) || process.env.TESSERA_URL, 'no sitemap without an address');
   cpSync(DIST, out, { recursive: true });
-  execFileSync('node', ['scripts/pages.mjs', out], { cwd: ROOT, env: { ...process.env, TESSERA_URL: 'https://example.org/games' } });
+  execFileSync('node', ['scripts/pages.mjs', out], {
+    cwd: ROOT,
+    env: { ...process.env, TESSERA_URL: 'https://example.org/games' },
+  });
   const html = readFileSync(path.join(out, 'rules/pente.html'), 'utf8');
   assert.match(html, /<link rel="canonical" href="https:\/\/example\.org\/games\/rules\/pente\.html">/);
-  assert.match(html, /<meta property="og:image" content="https:\/\/example\.org\/games\/rules\/cards\/rules-pente\.png">/);
-  const urls = [...readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/example\.org\/games\/([^<]*)<\/loc>/g)].map(([, url]) => url);
-  assert.deepEqual(urls.filter(Boolean).map((url) => url.replace(/\/$/, '/index.html')).sort(), [...PAGES].sort());
+  assert.match(
+    html,
+    /<meta property="og:image" content="https:\/\/example\.org\/games\/rules\/cards\/rules-pente\.png">/,
+  );
+  const urls = [
+    ...readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(
+      /<loc>https:\/\/example\.org\/games\/([^<]*)<\/loc>/g,
+    ),
+  ].map(([, url]) => url);
+  assert.deepEqual(
+    urls
+      .filter(Boolean)
+      .map((url) => url.replace(/\/$/, '/index.html'))
+      .sort(),
+    [...PAGES].sort(),
+  );
   for (const url of urls) assert.ok(existsSync(path.join(out, url.replace(/(^|\/)$/, '$1index.html'))), url);
 });
 
 test('what is wrong in a source is told with file, line and what was expected', async () => {
   const { readPage } = await import('../../scripts/pages/source.mjs');
   const { told } = await import('../../scripts/pages/problems.mjs');
-  readPage('rules/x', 'x.md', [
-    '---', 'title: X', 'colour: red', '---', '', '# X', '', '## A {#a}', '', '{#a} Twice.', '',
-    '```board', 'game: pente', 'colour: red', '```', '', '```ruling', 'ruling: so', '```', '', '```board', 'game: pente', 'caption: c', 'task: t', '```', '',
-  ].join('\n'));
+  readPage(
+    'rules/x',
+    'x.md',
+    [
+      '---',
+      'title: X',
+      'colour: red',
+      '---',
+      '',
+      '# X',
+      '',
+      '## A {#a}',
+      '',
+      '{#a} Twice.',
+      '',
+      '```board',
+      'game: pente',
+      'colour: red',
+      '```',
+      '',
+      '```ruling',
+      'ruling: so',
+      '```',
+      '',
+      '```board',
+      'game: pente',
+      'caption: c',
+      'task: t',
+      '```',
+      '',
+    ].join('\n'),
+  );
   const lines = told();
   for (const wanted of [
     /^x\.md:3: unknown key 'colour': expected one of title/,
@@ -160,7 +237,11 @@ test('what is wrong in a source is told with file, line and what was expected', 
     /^x\.md:17: a ruling needs 'reason'/,
     /^x\.md:17: a ruling needs 'source'/,
     /^x\.md:21: an exercise needs both 'task' and 'solution'/,
-  ]) assert.ok(lines.some((line) => wanted.test(line)), `${wanted} in\n${lines.join('\n')}`);
+  ])
+    assert.ok(
+      lines.some((line) => wanted.test(line)),
+      `${wanted} in\n${lines.join('\n')}`,
+    );
 });
 
 test('everyone can read every page, large and small, light and dark', async () => {
@@ -169,7 +250,13 @@ test('everyone can read every page, large and small, light and dark', async () =
     await checkA11y(page, address);
     await page.emulateMedia({ colorScheme: 'dark' });
     await checkA11y(page, `${address}, dark`, { only: ['color-contrast'] });
-    await checkSizes(page, { state: address, sizes: [[844, 390], [320, 568]] });
+    await checkSizes(page, {
+      state: address,
+      sizes: [
+        [844, 390],
+        [320, 568],
+      ],
+    });
     await checkA11y(page, `${address}, small`);
     assert.deepEqual(page.problems, [], address);
     await page.context().close();
@@ -184,7 +271,10 @@ test('pages and their boards work in Firefox', async () => {
     for (const [i, action] of ['0', '', 'R3'].entries()) {
       const board = page.locator('tessera-board').nth(i);
       await board.scrollIntoViewIfNeeded();
-      const state = await board.evaluate((element, text) => (text ? /** @type {any} */ (element).play(text) : /** @type {any} */ (element).getState()), action);
+      const state = await board.evaluate(
+        (element, text) => (text ? /** @type {any} */ (element).play(text) : /** @type {any} */ (element).getState()),
+        action,
+      );
       assert.equal(state.ply, [1, 10, 5][i]);
     }
     assert.deepEqual(page.problems, []);
@@ -196,7 +286,10 @@ test('pages and their boards work in Firefox', async () => {
 
 test('without JavaScript text, pictures, solutions and links are there', async () => {
   for (const address of ['rules/pente.html', 'help/embed.html']) {
-    const page = await openPage(await site(), address, { javaScriptEnabled: false, viewport: { width: 1000, height: 800 } });
+    const page = await openPage(await site(), address, {
+      javaScriptEnabled: false,
+      viewport: { width: 1000, height: 800 },
+    });
     for (const board of await page.locator('tessera-board img').all()) {
       await board.scrollIntoViewIfNeeded();
       assert.ok(await board.isVisible(), address);
@@ -234,12 +327,29 @@ test('on paper there are text and pictures, and nothing to click', async () => {
   await board.locator('button').click();
   await page.locator('.exercise.awake').waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  for (const gone of ['.contents', '.skip', '.play', 'header.site', '.ways']) assert.ok(await page.locator(gone).first().isHidden(), gone);
-  for (const there of ['main h1', '.clause', 'figure img', '.exercise .ask', '.answer p', '.ruling', 'footer.site p']) assert.ok(await page.locator(there).first().isVisible(), there);
-  assert.ok(await board.locator('iframe').isHidden() && await board.locator('button').isHidden(), 'a board that is awake');
+  for (const gone of ['.contents', '.skip', '.play', 'header.site', '.ways'])
+    assert.ok(await page.locator(gone).first().isHidden(), gone);
+  for (const there of ['main h1', '.clause', 'figure img', '.exercise .ask', '.answer p', '.ruling', 'footer.site p'])
+    assert.ok(await page.locator(there).first().isVisible(), there);
+  assert.ok(
+    (await board.locator('iframe').isHidden()) && (await board.locator('button').isHidden()),
+    'a board that is awake',
+  );
   assert.ok(await board.locator('picture img').isVisible(), 'is its picture again');
-  assert.equal(await page.locator('main .text a').first().evaluate((link) => getComputedStyle(link).textDecorationLine), 'none');
-  assert.equal(await page.locator('figure').first().evaluate((figure) => getComputedStyle(figure).breakInside), 'avoid');
+  assert.equal(
+    await page
+      .locator('main .text a')
+      .first()
+      .evaluate((link) => getComputedStyle(link).textDecorationLine),
+    'none',
+  );
+  assert.equal(
+    await page
+      .locator('figure')
+      .first()
+      .evaluate((figure) => getComputedStyle(figure).breakInside),
+    'avoid',
+  );
   const pdf = await page.pdf();
   assert.ok(pdf.length > 10_000);
   await page.context().close();
@@ -259,10 +369,15 @@ test('a page is light: its pictures come when they are needed', async () => {
 });
 
 test('the files for hosts are where hosts read them', () => {
-  for (const file of ['_headers', '.htaccess', '.nojekyll', 'hosting/nginx.conf', 'hosting/Caddyfile']) assert.ok(existsSync(path.join(DIST, file)), file);
+  for (const file of ['_headers', '.htaccess', '.nojekyll', 'hosting/nginx.conf', 'hosting/Caddyfile'])
+    assert.ok(existsSync(path.join(DIST, file)), file);
   for (const file of ['_headers', '.htaccess', 'hosting/nginx.conf', 'hosting/Caddyfile']) {
     const text = read(file);
-    assert.ok(text.indexOf('application/wasm') > 0 && text.indexOf('application/wasm') < text.indexOf('Access-Control-Allow-Origin'), `${file}: the type of the module first`);
+    assert.ok(
+      text.indexOf('application/wasm') > 0 &&
+        text.indexOf('application/wasm') < text.indexOf('Access-Control-Allow-Origin'),
+      `${file}: the type of the module first`,
+    );
     assert.match(text, /immutable/, file);
     assert.doesNotMatch(text, /X-Frame-Options/, file);
   }
@@ -283,6 +398,10 @@ test('the archive is the same each time, and its checksum is right', (t) => {
   assert.match(execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: one, encoding: 'utf8' }), /OK/);
   assert.match(sum, /^[0-9a-f]{64}$/);
   const listed = execFileSync('tar', ['tzf', path.join(one, archive)], { encoding: 'utf8' }).split('\n');
-  for (const wanted of ['index.html', '.nojekyll', 'rules/pente.html', 'LICENSE-MIT']) assert.ok(listed.some((file) => file.endsWith(`/${wanted}`)), wanted);
+  for (const wanted of ['index.html', '.nojekyll', 'rules/pente.html', 'LICENSE-MIT'])
+    assert.ok(
+      listed.some((file) => file.endsWith(`/${wanted}`)),
+      wanted,
+    );
   assert.ok(!listed.some((file) => /tessera-[0-9a-f]+\.d\.ts$/.test(file)), 'no types of the bindings');
 });

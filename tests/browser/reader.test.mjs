@@ -9,7 +9,9 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 /**
@@ -21,7 +23,13 @@ async function listener(page) {
   await page.evaluate(() => {
     globalThis.heard = [];
     new MutationObserver((changes) => {
-      for (const region of new Set(changes.map(({ target }) => /** @type {Element | null} */ ('closest' in target ? target : target.parentElement)?.closest('[role="status"], [role="alert"]')))) {
+      for (const region of new Set(
+        changes.map(({ target }) =>
+          /** @type {Element | null} */ ('closest' in target ? target : target.parentElement)?.closest(
+            '[role="status"], [role="alert"]',
+          ),
+        ),
+      )) {
         if (region?.textContent) globalThis.heard.push([region.getAttribute('role'), region.textContent]);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -40,18 +48,31 @@ async function listener(page) {
     /** @param {string} name */
     button: (name) => activate(page.getByRole('button', { name, exact: true })),
     /** What a point is called now. @param {string} label */
-    named: async (label) => await grid.getByRole('gridcell', { name: new RegExp(`^${label},`) }).getAttribute('aria-label') ?? '',
+    named: async (label) =>
+      (await grid.getByRole('gridcell', { name: new RegExp(`^${label},`) }).getAttribute('aria-label')) ?? '',
   };
 }
 
 /** An action as it is said: “K1 relocated to I4”. @param {string} action */
-const spoken = (action) => action.replace('*', '').replaceAll('-', ' to ').replaceAll('x', ' takes to ').replaceAll('>', ' relocated to ');
+const spoken = (action) =>
+  action.replace('*', '').replaceAll('-', ' to ').replaceAll('x', ' takes to ').replaceAll('>', ' relocated to ');
 
 /** From the first page to the board of a game, by names. @param {string} name */
 async function sitDown(name) {
   const page = await site.page();
-  await page.evaluate(() => addEventListener('pointerdown', () => { throw new Error('a pointer is none of their means'); }, true));
-  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name }).evaluate((link) => /** @type {HTMLElement} */ (link).click());
+  await page.evaluate(() =>
+    addEventListener(
+      'pointerdown',
+      () => {
+        throw new Error('a pointer is none of their means');
+      },
+      true,
+    ),
+  );
+  await page
+    .getByRole('navigation', { name: 'Games' })
+    .getByRole('link', { name })
+    .evaluate((link) => /** @type {HTMLElement} */ (link).click());
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await settled(page);
   assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'one is told where one has come to');
@@ -73,11 +94,21 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
       const last = step === points.length - 1;
       const name = await reader.named(label);
       // Whose counter is chosen first is told, and that it can be.
-      assert.match(name, last ? new RegExp(`^${label}, empty, can be played$`) : new RegExp(`^${label}, (${colours.join('|')}) ${piece}, can be chosen$`, 'i'), `${i} ${action}`);
+      assert.match(
+        name,
+        last
+          ? new RegExp(`^${label}, empty, can be played$`)
+          : new RegExp(`^${label}, (${colours.join('|')}) ${piece}, can be chosen$`, 'i'),
+        `${i} ${action}`,
+      );
       const heard = await reader.point(name);
       if (!last) {
         assert.equal(heard.length, 1);
-        assert.match(heard[0].join(': '), new RegExp(`^status: ${colour}: choose where ${label} goes\\.`), `${i} ${action}`);
+        assert.match(
+          heard[0].join(': '),
+          new RegExp(`^status: ${colour}: choose where ${label} goes\\.`),
+          `${i} ${action}`,
+        );
       } else if (i < actions.length - 1) {
         const task = await page.locator('#task').textContent();
         const captures = heard[0]?.[1].match(/, captures \d+ \w+/)?.[0] ?? '';
@@ -89,34 +120,45 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
         assert.match(heard[0][1], end);
       }
     }
-    if (points.length) assert.match(await reader.named(/** @type {string} */ (points.at(-1))), new RegExp(`, (${colours.join('|')}) ${piece}`, 'i'));
+    if (points.length)
+      assert.match(
+        await reader.named(/** @type {string} */ (points.at(-1))),
+        new RegExp(`, (${colours.join('|')}) ${piece}`, 'i'),
+      );
   }
   const [, , position] = command([`new ${game}`, `play ${actions.join(' ')}`, 'position']);
   assert.equal((await state(page)).position, position, 'the engine has the same');
   assert.equal(await page.getByRole('gridcell', { name: /can be/ }).count(), 0, 'nothing is left to do on the board');
-  for (const name of ['Rematch', 'New game', 'Undo']) assert.ok(await page.getByRole('button', { name, exact: true }).first().isVisible(), name);
+  for (const name of ['Rematch', 'New game', 'Undo'])
+    assert.ok(await page.getByRole('button', { name, exact: true }).first().isVisible(), name);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 }
 
 test('kensington by names alone: counters placed, moved and relocated, a turn ended, a wrong point refused, a hexagon', async () => {
   const { page, reader } = await sitDown('Kensington');
-  assert.equal(await reader.grid.getByRole('row').count() > 5, true);
-  assert.match(await reader.grid.getAttribute('aria-label') ?? '', /^Kensington board, 72 points/);
+  assert.equal((await reader.grid.getByRole('row').count()) > 5, true);
+  assert.match((await reader.grid.getAttribute('aria-label')) ?? '', /^Kensington board, 72 points/);
   await playByName(page, reader, SHORT_KENSINGTON, {
-    game: 'kensington', piece: 'counter', colours: ['Red', 'Blue'], end: /Blue wins: a hexagon filled\.$/,
+    game: 'kensington',
+    piece: 'counter',
+    colours: ['Red', 'Blue'],
+    end: /Blue wins: a hexagon filled\.$/,
     before: {
       // What cannot be is an error, said at once and in words, and nothing has happened.
       async F4() {
         assert.equal(await reader.named('D3'), 'D3, red counter');
         const heard = await reader.point('D3, red counter');
-        assert.deepEqual(heard.map(([role]) => role), ['alert']);
+        assert.deepEqual(
+          heard.map(([role]) => role),
+          ['alert'],
+        );
         assert.match(heard[0][1], /D3 is taken/);
         assert.equal((await state(page)).ply, 1);
       },
       // Whoever does not want to relocate ends the turn; taken back, the counter can be relocated after all.
       async 'K1>I4'() {
-        const task = await page.locator('#task').textContent() ?? '';
+        const task = (await page.locator('#task').textContent()) ?? '';
         assert.match(task, /relocate .* or end the turn\.$/);
         const who = task.split(':')[0];
         const [[role, said]] = await reader.button('End turn');
@@ -132,5 +174,10 @@ test('kensington by names alone: counters placed, moved and relocated, a turn en
 test('hexade by names alone, to its end', async () => {
   const [{ actions }] = finishedGames('hexade');
   const { page, reader } = await sitDown('Hexade');
-  await playByName(page, reader, actions, { game: 'hexade', piece: 'counter', colours: ['White', 'Black'], end: /(White|Black) wins: a perfect six\.$/ });
+  await playByName(page, reader, actions, {
+    game: 'hexade',
+    piece: 'counter',
+    colours: ['White', 'Black'],
+    end: /(White|Black) wins: a perfect six\.$/,
+  });
 });

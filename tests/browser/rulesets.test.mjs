@@ -8,18 +8,36 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 /** Chooses a ruleset in the form, names the people, and begins. */
-async function begin(/** @type {Page} */ page, /** @type {Record<string, string>} */ options, /** @type {string[]} */ names = []) {
+async function begin(
+  /** @type {Page} */ page,
+  /** @type {Record<string, string>} */ options,
+  /** @type {string[]} */ names = [],
+) {
   await page.getByRole('button', { name: 'New game', exact: true }).click();
   for (const [key, value] of Object.entries(options)) {
     const radio = page.locator(`dialog input[type="radio"][name="${key}"][value="${value}"]`);
     const number = page.locator(`dialog input[type="number"][name="${key}"]`);
     if (await radio.count()) await radio.check();
-    else if (await number.count()) await number.first().fill(value).then(() => number.first().blur());
-    else assert.equal((await page.evaluate(() => [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('name')))).includes(key), false);
+    else if (await number.count())
+      await number
+        .first()
+        .fill(value)
+        .then(() => number.first().blur());
+    else
+      assert.equal(
+        (
+          await page.evaluate(() =>
+            [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('name')),
+          )
+        ).includes(key),
+        false,
+      );
   }
   const fields = page.locator('dialog .names input');
   for (const [i, name] of names.entries()) await fields.nth(i).fill(name);
@@ -34,7 +52,7 @@ async function menu(/** @type {Page} */ page, /** @type {string} */ name) {
 
 /** Writes a text into the dialog for opening games, and opens it. */
 async function openText(/** @type {Page} */ page, /** @type {string} */ text) {
-  if (!await page.locator('dialog').isVisible()) await menu(page, 'Open a game');
+  if (!(await page.locator('dialog').isVisible())) await menu(page, 'Open a game');
   await page.getByRole('textbox', { name: 'A record or a link' }).fill(text);
   await mouse(page).button('Open');
 }
@@ -49,12 +67,23 @@ async function written(/** @type {Page} */ page, dialect = '') {
 }
 
 /** Plays a vector by clicks and compares the end with the native command's. */
-async function play(/** @type {Page} */ page, /** @type {string} */ game, /** @type {ReturnType<typeof finishedBy>[0]} */ vector) {
+async function play(
+  /** @type {Page} */ page,
+  /** @type {string} */ game,
+  /** @type {ReturnType<typeof finishedBy>[0]} */ vector,
+) {
   const hand = mouse(page);
   await playActions(page, hand, vector.actions);
   const now = await state(page);
-  const words = Object.entries(vector.options).map(([key, value]) => `${key}=${value}`).join(' ');
-  const [, , position, result] = command([`new ${game} ${words}`, `play ${vector.actions.join(' ')}`, 'position', 'result']);
+  const words = Object.entries(vector.options)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ');
+  const [, , position, result] = command([
+    `new ${game} ${words}`,
+    `play ${vector.actions.join(' ')}`,
+    'position',
+    'result',
+  ]);
   assert.equal(now.position, position);
   assert.equal(result, vector.result);
   assert.ok(now.result);
@@ -75,16 +104,27 @@ test('team pente: four seats, teams, whose turn round the table, and the team to
   await mouse(page).button('Undo');
   const now = await play(page, 'pente', vector);
   const totals = vector.score.map((line) => Number(line.split(' ')[2]));
-  assert.equal(await page.locator('.teams').textContent(), `Ann and Cy: ${totals[0]} of 10 taken · Bob and Di: ${totals[1]} of 10 taken`);
-  assert.match(await page.locator('#task').textContent(), /^(Ann and Cy|Bob and Di) win: (ten stones captured|five in a row)\.$/);
-  assert.deepEqual(now.seats.map(({ side }) => side), [0, 1, 0, 1]);
+  assert.equal(
+    await page.locator('.teams').textContent(),
+    `Ann and Cy: ${totals[0]} of 10 taken · Bob and Di: ${totals[1]} of 10 taken`,
+  );
+  assert.match(
+    await page.locator('#task').textContent(),
+    /^(Ann and Cy|Bob and Di) win: (ten stones captured|five in a row)\.$/,
+  );
+  assert.deepEqual(
+    now.seats.map(({ side }) => side),
+    [0, 1, 0, 1],
+  );
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 
 test('points for three: a match to its end, with the score sheet game by game', async () => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
-  const vector = finishedBy('pente', ({ mode, players }) => mode === 'points' && players === '3').find(({ result }) => result.endsWith('yellow line'));
+  const vector = finishedBy('pente', ({ mode, players }) => mode === 'points' && players === '3').find(({ result }) =>
+    result.endsWith('yellow line'),
+  );
   assert.ok(vector);
   const points = vector.score.map((line) => Number(line.split(' ')[2]));
   const names = ['Ann', 'Bob', 'Cy'];
@@ -96,9 +136,14 @@ test('points for three: a match to its end, with the score sheet game by game', 
     // Each game the first seat moves on by one.
     const people = names.map((_, seat) => (seat + game) % 3);
     const { seats } = await state(page);
-    assert.deepEqual(seats.map(({ person }) => person), people);
+    assert.deepEqual(
+      seats.map(({ person }) => person),
+      people,
+    );
     await play(page, 'pente', { ...vector, options: { ...vector.options, target: String(target) } });
-    people.forEach((person, seat) => { totals[person] += points[seat]; });
+    people.forEach((person, seat) => {
+      totals[person] += points[seat];
+    });
     const rows = page.locator('.sheet tbody tr');
     assert.equal(await rows.count(), game + 1);
     const cells = await rows.nth(game).locator('td').allTextContents();
@@ -106,7 +151,10 @@ test('points for three: a match to its end, with the score sheet game by game', 
     assert.match(cells[people[1]], /10 for the four/);
     assert.deepEqual(await page.locator('.sheet tfoot td').allTextContents(), totals.map(String));
     if (Math.max(...totals) < target) {
-      assert.match(await page.locator('.sheet').textContent(), new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next round the table begins`));
+      assert.match(
+        await page.locator('.sheet').textContent(),
+        new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next round the table begins`),
+      );
       await mouse(page).button('Next game');
     }
   }
@@ -120,7 +168,10 @@ test('points for three: a match to its end, with the score sheet game by game', 
 test('kensington for six: shares, sides and moves', async () => {
   const page = await site.page({ path: '#kensington', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('kensington', ({ players }) => players === '6').at(-1);
-  assert.ok(vector?.actions.some((action) => action.includes('-')), 'counters are moved as well');
+  assert.ok(
+    vector?.actions.some((action) => action.includes('-')),
+    'counters are moved as well',
+  );
   await begin(page, vector.options);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   assert.equal(await seats.count(), 6);
@@ -133,15 +184,19 @@ test('kensington for six: shares, sides and moves', async () => {
 
 test('cavendish in the US edition: flanking, jumps, and the other player begins next', async () => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
-  const vector = finishedBy('cavendish', ({ edition, captured }) => edition === 'us' && captured === 'dead')
-    .find(({ actions }) => actions.some((action) => action.includes('*')) && actions.some((action) => action.includes('x')));
+  const vector = finishedBy('cavendish', ({ edition, captured }) => edition === 'us' && captured === 'dead').find(
+    ({ actions }) => actions.some((action) => action.includes('*')) && actions.some((action) => action.includes('x')),
+  );
   assert.ok(vector);
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
   assert.match(await page.locator('.sheet').textContent(), /Next, Bob begins: the other player begins/);
   await mouse(page).button('Rematch');
   const now = await state(page);
-  assert.deepEqual(now.seats.map(({ colour, name }) => `${colour} ${name}`), ['red Bob', 'white Ann']);
+  assert.deepEqual(
+    now.seats.map(({ colour, name }) => `${colour} ${name}`),
+    ['red Bob', 'white Ann'],
+  );
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -153,7 +208,10 @@ test('cavendish: a captured piece is placed again', async () => {
   await playActions(page, hand, ['H8', 'H9', 'A1', 'H10', 'H8xH11', 'O8']);
   await hand.button('Place a captured piece');
   await playAction(page, hand, '~B1');
-  assert.match(await page.getByRole('gridcell', { name: /^B1, white piece/ }).getAttribute('aria-label') ?? '', /white/);
+  assert.match(
+    (await page.getByRole('gridcell', { name: /^B1, white piece/ }).getAttribute('aria-label')) ?? '',
+    /white/,
+  );
   await page.context().close();
 });
 
@@ -165,7 +223,10 @@ test('the form offers what goes together, says what it is, and remembers the las
   assert.equal(await value('mode'), 'basic');
   assert.equal(await page.locator('dialog input[name="players"]').count(), 0, 'basic is for two, nothing to choose');
   await page.locator('dialog input[value="points"]').check();
-  assert.deepEqual(await page.locator('dialog input[name="players"]').evaluateAll((inputs) => inputs.map((input) => input.value)), ['2', '3', '4', '5', '6']);
+  assert.deepEqual(
+    await page.locator('dialog input[name="players"]').evaluateAll((inputs) => inputs.map((input) => input.value)),
+    ['2', '3', '4', '5', '6'],
+  );
   await page.locator('dialog input[name="players"][value="5"]').check();
   assert.equal(await page.locator('dialog input[name="tournament"]').count(), 0, 'only two colours can have it');
   assert.equal(await page.locator('dialog .names input').count(), 5);
@@ -197,10 +258,18 @@ test('the form offers what goes together, says what it is, and remembers the las
 });
 
 test('a choice that is stored badly is as good as none', async () => {
-  for (const stored of ['{', '{"options":"mode=chess","names":7}', '{"options":"size=6","names":["a"]}', `{"options":"${'x'.repeat(9000)}"}`, 'null']) {
+  for (const stored of [
+    '{',
+    '{"options":"mode=chess","names":7}',
+    '{"options":"size=6","names":["a"]}',
+    `{"options":"${'x'.repeat(9000)}"}`,
+    'null',
+  ]) {
     const page = await site.page({ path: '' });
     await page.evaluate((text) => localStorage.setItem('tessera/choice/pente', text), stored);
-    await page.evaluate(() => { location.hash = 'pente'; });
+    await page.evaluate(() => {
+      location.hash = 'pente';
+    });
     await page.waitForSelector('.board');
     assert.equal((await state(page)).options, '');
     assert.deepEqual(page.problems, []);
@@ -211,12 +280,17 @@ test('a choice that is stored badly is as good as none', async () => {
 test('more than two colours are told apart by a shape as well', async () => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   await begin(page, { mode: 'points', players: '6' });
-  const pixels = await page.locator('.player canvas').evaluateAll((canvases) => canvases.map((canvas) => {
-    const { data } = canvas.getContext('2d').getImageData(30, 30, 36, 36);
-    // Brightness only, as edges: what is left of a bead without its colour.
-    const light = Array.from({ length: 36 * 36 }, (_, i) => 0.3 * data[4 * i] + 0.6 * data[4 * i + 1] + 0.1 * data[4 * i + 2]);
-    return light.map((value, i) => (i > 36 && Math.abs(value - light[i - 36]) > 24 ? 1 : 0)).join('');
-  }));
+  const pixels = await page.locator('.player canvas').evaluateAll((canvases) =>
+    canvases.map((canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(30, 30, 36, 36);
+      // Brightness only, as edges: what is left of a bead without its colour.
+      const light = Array.from(
+        { length: 36 * 36 },
+        (_, i) => 0.3 * data[4 * i] + 0.6 * data[4 * i + 1] + 0.1 * data[4 * i + 2],
+      );
+      return light.map((value, i) => (i > 36 && Math.abs(value - light[i - 36]) > 24 ? 1 : 0)).join('');
+    }),
+  );
   assert.equal(new Set(pixels).size, 6);
   await page.context().close();
 });
@@ -238,7 +312,7 @@ test('a record is written, opened again, and refused by line and column', async 
   const record = await written(page);
   assert.match(record, /^\[Game "hexade"\]/);
   await openText(page, record.replace('K5', 'J10'));
-  assert.match(await page.getByRole('dialog').getByRole('alert').textContent() ?? '', /line \d+, column \d+: J10: /i);
+  assert.match((await page.getByRole('dialog').getByRole('alert').textContent()) ?? '', /line \d+, column \d+: J10: /i);
   await openText(page, record.replace(' 3. A1', ''));
   assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
   await hand.button('Bring the last one back');
@@ -253,7 +327,10 @@ test('a record of pente.org is opened from any table, and written as it was', as
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
   const now = await state(page);
   assert.equal(now.ply, 25);
-  assert.deepEqual(now.seats.map(({ name }) => name), ['first player', 'second player']);
+  assert.deepEqual(
+    now.seats.map(({ name }) => name),
+    ['first player', 'second player'],
+  );
   assert.equal((await written(page, 'As pente.org writes it')).trim(), published.trim());
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -275,14 +352,22 @@ test('pente: tria and tessera are announced', async () => {
 test('a record that begins from a position, or ends by an event, is what it says', async () => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
-  const placed = '[Game "hexade"]\n[Position "hexade act=1 ply=2 white=J10 black=K5 taken=0,0"]\n[Result "*"]\n\n1. A1 *\n';
+  const placed =
+    '[Game "hexade"]\n[Position "hexade act=1 ply=2 white=J10 black=K5 taken=0,0"]\n[Result "*"]\n\n1. A1 *\n';
   await openText(page, placed);
   assert.equal(await written(page), placed);
-  await openText(page, '[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n');
+  await openText(
+    page,
+    '[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n',
+  );
   assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
   await hand.button('Rematch');
-  assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann'], 'the colours change');
+  assert.deepEqual(
+    (await state(page)).seats.map(({ name }) => name),
+    ['Bob', 'Ann'],
+    'the colours change',
+  );
   await hand.button('Undo');
   assert.deepEqual((await state(page)).moves, ['J10', 'K5'], 'the next game can be taken back');
   assert.deepEqual(page.problems, []);

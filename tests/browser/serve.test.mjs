@@ -8,12 +8,21 @@ import { test } from 'node:test';
 import { serve } from '../../scripts/serve.mjs';
 
 /** The path is sent as it stands: `fetch` would resolve `..` before asking. */
-const ask = (url, target, method = 'GET') => new Promise((resolve, reject) => {
-  request(url, { path: target, method }, async (response) => {
-    const body = Buffer.concat(await response.toArray()).toString();
-    resolve({ status: response.statusCode, type: response.headers['content-type'], cache: response.headers['cache-control'], location: response.headers.location, body });
-  }).on('error', reject).end();
-});
+const ask = (url, target, method = 'GET') =>
+  new Promise((resolve, reject) => {
+    request(url, { path: target, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString();
+      resolve({
+        status: response.statusCode,
+        type: response.headers['content-type'],
+        cache: response.headers['cache-control'],
+        location: response.headers.location,
+        body,
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
 
 test('the server gives the files of its folder and no others', async (t) => {
   const outer = await mkdtemp(path.join(tmpdir(), 'serve-'));
@@ -34,15 +43,42 @@ test('the server gives the files of its folder and no others', async (t) => {
   const { url, close } = await serve(root);
   t.after(close);
 
-  assert.deepEqual(await ask(url, '/'), { status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache', location: undefined, body: 'home' });
+  assert.deepEqual(await ask(url, '/'), {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    cache: 'no-cache',
+    location: undefined,
+    body: 'home',
+  });
   assert.equal((await ask(url, '/rules/?x=1')).body, 'rules');
   assert.equal((await ask(url, '/rules?x=1')).location, '/rules/?x=1');
   assert.equal((await ask(url, '/a%20b.js')).type, 'text/javascript; charset=utf-8');
-  assert.deepEqual(await ask(url, '/x.wasm', 'HEAD'), { status: 200, type: 'application/wasm', cache: 'no-cache', location: undefined, body: '' });
-  assert.match((await ask(url, '/tessera-0123456789abcdef_bg.wasm')).cache, /immutable/, 'what has a hash in its name never changes');
+  assert.deepEqual(await ask(url, '/x.wasm', 'HEAD'), {
+    status: 200,
+    type: 'application/wasm',
+    cache: 'no-cache',
+    location: undefined,
+    body: '',
+  });
+  assert.match(
+    (await ask(url, '/tessera-0123456789abcdef_bg.wasm')).cache,
+    /immutable/,
+    'what has a hash in its name never changes',
+  );
   assert.equal((await fetch(url)).headers.get('access-control-allow-origin'), '*');
   assert.equal((await ask(url, '/', 'POST')).status, 405);
-  for (const target of ['/none', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/../site-other/secret.txt', '/..%2fsite-other/secret.txt', '/link.txt', '/%00', '/%zz', '//']) {
+  for (const target of [
+    '/none',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/../site-other/secret.txt',
+    '/..%2fsite-other/secret.txt',
+    '/link.txt',
+    '/%00',
+    '/%zz',
+    '//',
+  ]) {
     assert.equal((await ask(url, target)).status, 404, target);
   }
 });

@@ -8,7 +8,9 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 const setUp = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.setup_state());
@@ -17,7 +19,8 @@ const task = (/** @type {Page} */ page) => page.locator('.task').textContent();
 /** Opens the view in which a position is set up, with an empty board. */
 async function toSetUp(/** @type {Page} */ page, /** @type {Record<string, string>} */ options = {}) {
   await page.getByRole('button', { name: 'New game', exact: true }).click();
-  for (const [key, value] of Object.entries(options)) await page.locator(`dialog input[name="${key}"][value="${value}"]`).check();
+  for (const [key, value] of Object.entries(options))
+    await page.locator(`dialog input[name="${key}"][value="${value}"]`).check();
   await page.getByRole('button', { name: 'Set up a position', exact: true }).click();
   await page.getByRole('button', { name: 'Empty board', exact: true }).click();
 }
@@ -52,11 +55,36 @@ async function playToWin(/** @type {Page} */ page, hand, /** @type {string[]} */
 }
 
 const GAMES = [
-  { game: 'pente', pieces: { 'green stone': '0 R1 R2 R3', 'yellow stone': 'L9 L7 L5 L3' }, play: ['R4'], wins: /^Green wins: five in a row/ },
-  { game: 'cavendish', pieces: { 'red piece': 'H4 H5 H6 H7', 'white piece': 'A1 A3 A5 J14' }, play: ['H8'], wins: /^Red wins: five in a row/ },
-  { game: 'hexade', pieces: { 'white counter': 'J5 J6 J7 J8 J9', 'black counter': 'A1 A3 A5 A7 A9' }, play: ['J10'], wins: /^White wins: a perfect six/ },
-  { game: 'kensington', pieces: { 'red counter': 'G2 H4 H5 I4 I5', 'blue counter': 'A1 A2 A3 A4 B1' }, play: ['J2'], wins: /^Red wins: a hexagon/ },
-  { game: 'chivalry', pieces: { 'white man': 'G16 H15', 'white knight': 'C6', 'black man': 'C13', 'black knight': 'L11' }, play: ['H15-H16'], wins: /^White wins: two pieces/ },
+  {
+    game: 'pente',
+    pieces: { 'green stone': '0 R1 R2 R3', 'yellow stone': 'L9 L7 L5 L3' },
+    play: ['R4'],
+    wins: /^Green wins: five in a row/,
+  },
+  {
+    game: 'cavendish',
+    pieces: { 'red piece': 'H4 H5 H6 H7', 'white piece': 'A1 A3 A5 J14' },
+    play: ['H8'],
+    wins: /^Red wins: five in a row/,
+  },
+  {
+    game: 'hexade',
+    pieces: { 'white counter': 'J5 J6 J7 J8 J9', 'black counter': 'A1 A3 A5 A7 A9' },
+    play: ['J10'],
+    wins: /^White wins: a perfect six/,
+  },
+  {
+    game: 'kensington',
+    pieces: { 'red counter': 'G2 H4 H5 I4 I5', 'blue counter': 'A1 A2 A3 A4 B1' },
+    play: ['J2'],
+    wins: /^Red wins: a hexagon/,
+  },
+  {
+    game: 'chivalry',
+    pieces: { 'white man': 'G16 H15', 'white knight': 'C6', 'black man': 'C13', 'black knight': 'L11' },
+    play: ['H15-H16'],
+    wins: /^White wins: two pieces/,
+  },
 ];
 
 for (const { game, pieces, play, wins } of GAMES) {
@@ -87,7 +115,10 @@ test('what is won already is refused with the reason, until it is mended', async
   // Whose turn it is follows from the stones: the other cannot be chosen.
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
   assert.match(await page.locator('.note').textContent(), /cannot be the turn of yellow, only of green/i);
-  await page.locator('.act').getByRole('radio', { name: /^As it fits/ }).check();
+  await page
+    .locator('.act')
+    .getByRole('radio', { name: /^As it fits/ })
+    .check();
   assert.match(await task(page), /^Green can go on/);
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -124,7 +155,10 @@ test('the position on the board is taken over, a line of text is read, a wrong o
   assert.equal((await setUp(page)).line, 'hexade size=6 act=2 white=F6 black=A1 taken=2,0');
   assert.equal(await page.getByRole('gridcell').count(), 91);
   await page.getByText('Position as a line of text').click();
-  for (const [text, told] of [['pente act=1 taken=0,0', /Pente/], ['hexade act=9', /act=9/]]) {
+  for (const [text, told] of [
+    ['pente act=1 taken=0,0', /Pente/],
+    ['hexade act=9', /act=9/],
+  ]) {
     await line.fill(text);
     await hand.button('Put it on the board');
     assert.match(await page.locator('.note').textContent(), told);
@@ -137,7 +171,12 @@ test('the position on the board is taken over, a line of text is read, a wrong o
 
 test('by keyboard alone: pieces, taking off, beginning', async () => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
-  await page.evaluate(() => { for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => { throw new Error('not by keyboard'); }); });
+  await page.evaluate(() => {
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(kind, () => {
+        throw new Error('not by keyboard');
+      });
+  });
   const hand = keys(page);
   await hand.button('New game');
   await hand.button('Set up a position');
@@ -149,7 +188,12 @@ test('by keyboard alone: pieces, taking off, beginning', async () => {
   await page.keyboard.press('Delete');
   assert.match(await said.textContent(), /J13: empty/);
   // The tray is before the board.
-  for (let i = 0; i < 20 && await page.evaluate(() => document.activeElement?.getAttribute('name') !== 'tool'); i += 1) await page.keyboard.press('Shift+Tab');
+  for (
+    let i = 0;
+    i < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('name') !== 'tool'));
+    i += 1
+  )
+    await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await hand.touch('K12');
   assert.match(await said.textContent(), /K12: black counter/);
@@ -161,7 +205,12 @@ test('by keyboard alone: pieces, taking off, beginning', async () => {
 });
 
 test('by finger on a narrow phone: nothing is cut off, shares of a side are told apart', async () => {
-  const page = await site.page({ path: '#kensington', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const page = await site.page({
+    path: '#kensington',
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const hand = finger(page);
   await hand.button('New game');
   await page.locator('dialog input[name="players"][value="4"]').tap();

@@ -10,7 +10,9 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 /** Opens an entry of the menu. @param {Page} page @param {string} name */
@@ -29,7 +31,10 @@ async function link(page) {
 
 /** What a click saves. @param {Page} page @param {string} name */
 async function saved(page, name) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
@@ -61,13 +66,18 @@ test('a link holds a game of 200 plies; one too long is a file', async () => {
     const { table } = globalThis.tessera.app.view;
     const labels = table.labels();
     let seed = 5;
-    const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n; };
+    const random = (n) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % n;
+    };
     for (let tries = 0; tries < 20000 && table.snapshot().ply < 200; tries += 1) {
       const at = random(labels.length);
       try {
         table.play(labels[at]);
         if (table.snapshot().result) table.undo();
-      } catch { /* taken, or not allowed */ }
+      } catch {
+        /* taken, or not allowed */
+      }
     }
     return table.snapshot().ply;
   });
@@ -82,13 +92,17 @@ test('a link holds a game of 200 plies; one too long is a file', async () => {
   // With as much said about each action it no longer fits, and a file is offered.
   await page.evaluate(() => {
     const { table } = globalThis.tessera.app.view;
-    for (const { node } of table.outline().slice(0, 60)) table.set_comment(node, 'Something that takes its room in a link, again and again and again.'.repeat(2));
+    for (const { node } of table.outline().slice(0, 60))
+      table.set_comment(node, 'Something that takes its room in a link, again and again and again.'.repeat(2));
   });
   await menu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
-  assert.match(await dialog.locator('section').first().textContent() ?? '', /4,096/);
+  assert.match((await dialog.locator('section').first().textContent()) ?? '', /4,096/);
   const { name, bytes } = await saved(page, 'Save as a file').catch(async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).first().click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save as a file' }).first().click(),
+    ]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   });
   assert.equal(name, 'Pente.txt');
@@ -101,11 +115,18 @@ test('a link that is damaged, cut off or from later says so, and the page goes o
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   const code = (await link(page)).split('#play=')[1];
-  for (const bad of [code.slice(0, -2), `${code.slice(0, 4)}${code[4] === 'A' ? 'B' : 'A'}${code.slice(5)}`, '', 'x'.repeat(10_000), '<b>&"', '9AAAA']) {
+  for (const bad of [
+    code.slice(0, -2),
+    `${code.slice(0, 4)}${code[4] === 'A' ? 'B' : 'A'}${code.slice(5)}`,
+    '',
+    'x'.repeat(10_000),
+    '<b>&"',
+    '9AAAA',
+  ]) {
     const other = await site.page({ path: `#play=${bad}` });
     const fault = other.getByRole('dialog', { name: 'Open a game' }).getByRole('alert');
     await fault.waitFor();
-    assert.ok((await fault.textContent() ?? '').length > 20, bad.slice(0, 20));
+    assert.ok(((await fault.textContent()) ?? '').length > 20, bad.slice(0, 20));
     await other.keyboard.press('Escape');
     assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), 'Tessera');
     assert.deepEqual(other.problems, []);
@@ -115,7 +136,11 @@ test('a link that is damaged, cut off or from later says so, and the page goes o
 });
 
 test('the record is copied, saved as a file, and opened again from it, pasted and dropped', async () => {
-  const page = await site.page({ path: '#chivalry', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+  const page = await site.page({
+    path: '#chivalry',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    acceptDownloads: true,
+  });
   const [game] = finishedGames('chivalry');
   await playActions(page, mouse(page), game.actions.slice(0, 12));
   const { position } = await state(page);
@@ -132,25 +157,39 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
 
   /** @type {[string, (other: Page) => Promise<void>][]} */
   const ways = [
-    ['file', async (other) => {
-      await menu(other, 'Open a game');
-      await checkA11y(other, 'the dialog for opening');
-      await other.getByLabel('A file with a record').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.bytes });
-    }],
-    ['paste', async (other) => {
-      await other.evaluate((text) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', text);
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      }, record);
-    }],
-    ['drop', async (other) => {
-      await other.evaluate(([name, text]) => {
-        const data = new DataTransfer();
-        data.items.add(new File([text], name, { type: 'text/plain' }));
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-      }, [file.name, record]);
-    }],
+    [
+      'file',
+      async (other) => {
+        await menu(other, 'Open a game');
+        await checkA11y(other, 'the dialog for opening');
+        await other
+          .getByLabel('A file with a record')
+          .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.bytes });
+      },
+    ],
+    [
+      'paste',
+      async (other) => {
+        await other.evaluate((text) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        }, record);
+      },
+    ],
+    [
+      'drop',
+      async (other) => {
+        await other.evaluate(
+          ([name, text]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], name, { type: 'text/plain' }));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+          },
+          [file.name, record],
+        );
+      },
+    ],
   ];
   for (const [name, way] of ways) {
     // From the table of another game: the record goes to its own.
@@ -168,7 +207,10 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
     data.setData('text/plain', '[Game "draughts"]\n\n*\n');
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   });
-  assert.match(await page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert').textContent() ?? '', /line 1/);
+  assert.match(
+    (await page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert').textContent()) ?? '',
+    /line 1/,
+  );
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).position, position);
   await page.context().close();
@@ -188,7 +230,9 @@ test('the board is saved as SVG and PNG, and printed with its moves', async () =
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
   assert.equal(png.bytes.readUInt32BE(16), 1600);
   // What the printer gets: the sheet and nothing else.
-  await page.evaluate(() => { globalThis.print = () => {}; });
+  await page.evaluate(() => {
+    globalThis.print = () => {};
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.paper-sheet');
@@ -204,7 +248,13 @@ test('the board is saved as SVG and PNG, and printed with its moves', async () =
 
 test('a QR code of the link is drawn, and the share sheet gets the link', async () => {
   const page = await site.page({ path: '#cavendish' });
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async (what) => { globalThis.shared = what; } }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (what) => {
+        globalThis.shared = what;
+      },
+    }),
+  );
   await playAction(page, mouse(page), 'H8');
   await menu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
@@ -225,7 +275,15 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
     while (dark(finder, quiet)) finder += 1;
     const module = (finder - quiet) / 7;
     const middle = quiet + 3.5 * module;
-    return { margin: quiet / module, marks: [[middle, middle], [width - middle, middle], [middle, width - middle], [width - middle, width - middle]].map(([x, y]) => dark(Math.floor(x), Math.floor(y)) && !dark(Math.floor(x - 2 * module), Math.floor(y))) };
+    return {
+      margin: quiet / module,
+      marks: [
+        [middle, middle],
+        [width - middle, middle],
+        [middle, width - middle],
+        [width - middle, width - middle],
+      ].map(([x, y]) => dark(Math.floor(x), Math.floor(y)) && !dark(Math.floor(x - 2 * module), Math.floor(y))),
+    };
   });
   assert.equal(corners.margin, 4);
   assert.deepEqual(corners.marks.slice(0, 3), [true, true, true]);

@@ -11,13 +11,22 @@ const inChromium = inBoth({ kinds: ['chromium'] });
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** A page at a table begun by these rules, with these names and this clock, and with these settings. */
-async function sit(/** @type {import('./site.mjs').Site} */ site, /** @type {string} */ game, { options = '', names = [], clock = '', settings = {} } = {}, pageOptions = DESKTOP, faked = false) {
+async function sit(
+  /** @type {import('./site.mjs').Site} */ site,
+  /** @type {string} */ game,
+  { options = '', names = [], clock = '', settings = {} } = {},
+  pageOptions = DESKTOP,
+  faked = false,
+) {
   const page = await site.page(pageOptions);
   if (faked) await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
-  await page.evaluate(([key, choice, set]) => {
-    localStorage.setItem(`tessera/choice/${key}`, choice);
-    localStorage.setItem('tessera/settings', set);
-  }, [game, JSON.stringify({ options, names, clock }), JSON.stringify(settings)]);
+  await page.evaluate(
+    ([key, choice, set]) => {
+      localStorage.setItem(`tessera/choice/${key}`, choice);
+      localStorage.setItem('tessera/settings', set);
+    },
+    [game, JSON.stringify({ options, names, clock }), JSON.stringify(settings)],
+  );
   await page.goto(`${site.url}#${game}`);
   await page.reload();
   await page.waitForSelector('.table');
@@ -28,7 +37,10 @@ async function sit(/** @type {import('./site.mjs').Site} */ site, /** @type {str
 
 /** Chooses a point as a screen reader does. @param {Page} page @param {...string} labels */
 const choose = async (page, ...labels) => {
-  for (const label of labels) await page.locator(`[role="gridcell"][data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
+  for (const label of labels)
+    await page
+      .locator(`[role="gridcell"][data-point="${label}"]`)
+      .evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
   await settled(page);
 };
 
@@ -52,7 +64,8 @@ const written = (where) => async (/** @type {Page} */ page) => {
 };
 const times = written('.player .clock .time');
 const task = async (/** @type {Page} */ page) => (await written('#task')(page)).join();
-const ground = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const ground = (/** @type {Page} */ page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 // ---- settings ----
 
@@ -61,7 +74,12 @@ both('a setting is applied at once and kept: theme of page and board, coordinate
   /** The picture of the board; Firefox lets no page read its pixels as they are. */
   const board = async () => {
     await laidOut(page);
-    return site.kind === 'firefox' ? String(Math.random()) : page.locator('.board > canvas').first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+    return site.kind === 'firefox'
+      ? String(Math.random())
+      : page
+          .locator('.board > canvas')
+          .first()
+          .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   };
   const before = { ground: await ground(page), board: await board() };
   await fromMenu(page, 'Settings');
@@ -92,7 +110,11 @@ both('settings are there on the first page too, and another language is spoken a
   const dialog = page.getByRole('dialog', { name: 'Einstellungen' });
   await dialog.waitFor();
   assert.ok(await dialog.getByRole('radio', { name: 'Deutsch' }).isChecked());
-  assert.equal(await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value), 'de', 'the keyboard stays where it was');
+  assert.equal(
+    await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value),
+    'de',
+    'the keyboard stays where it was',
+  );
   await dialog.getByRole('button', { name: 'Fertig' }).click();
   assert.equal(await page.getByRole('button', { name: 'Einstellungen' }).count(), 1);
   assert.deepEqual(page.problems, []);
@@ -126,7 +148,13 @@ inChromium('only what a game has is offered: letters are for Pente', async (site
 
 inChromium('every text of every theme has its contrast', async (site) => {
   const page = await sit(site, 'hexade');
-  for (const [theme, colorScheme] of /** @type {[string, 'light' | 'dark'][]} */ ([['wood', 'light'], ['paper', 'light'], ['night', 'light'], ['contrast', 'light'], ['contrast', 'dark']])) {
+  for (const [theme, colorScheme] of /** @type {[string, 'light' | 'dark'][]} */ ([
+    ['wood', 'light'],
+    ['paper', 'light'],
+    ['night', 'light'],
+    ['contrast', 'light'],
+    ['contrast', 'dark'],
+  ])) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate((chosen) => {
       localStorage.setItem('tessera/settings', JSON.stringify({ theme: chosen }));
@@ -138,11 +166,18 @@ inChromium('every text of every theme has its contrast', async (site) => {
       const probe = document.body.appendChild(document.createElement('i'));
       const light = (/** @type {string} */ name) => {
         probe.style.setProperty('color', `var(${name})`);
-        const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g).slice(0, 3).map((n) => Number(n) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+        const [r, g, b] = getComputedStyle(probe)
+          .color.match(/[\d.]+/g)
+          .slice(0, 3)
+          .map((n) => Number(n) / 255)
+          .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
-      const between = (/** @type {string} */ a, /** @type {string} */ b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
-      const all = ['--paper', '--raised'].flatMap((ground) => ['--ink', '--muted', '--accent', '--error'].map((ink) => between(ink, ground)));
+      const between = (/** @type {string} */ a, /** @type {string} */ b) =>
+        (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+      const all = ['--paper', '--raised'].flatMap((ground) =>
+        ['--ink', '--muted', '--accent', '--error'].map((ink) => between(ink, ground)),
+      );
       const worst = Math.min(...all, between('--on-accent', '--accent'));
       probe.remove();
       return worst;
@@ -154,145 +189,196 @@ inChromium('every text of every theme has its contrast', async (site) => {
 both('the board can be turned, which is remembered for the game', async (site) => {
   const page = await sit(site, 'chivalry');
   const first = () => page.locator('[role="gridcell"]').first().getAttribute('data-point');
-  const height = (/** @type {string} */ label) => page.locator(`[data-point="${label}"]`).evaluate((cell) => cell.getBoundingClientRect().top);
+  const height = (/** @type {string} */ label) =>
+    page.locator(`[data-point="${label}"]`).evaluate((cell) => cell.getBoundingClientRect().top);
   const before = await first();
-  assert.ok(await height('C6') > await height('C11'));
+  assert.ok((await height('C6')) > (await height('C11')));
   await fromMenu(page, 'Turn the board');
   await laidOut(page);
-  assert.ok(await height('C6') < await height('C11'));
+  assert.ok((await height('C6')) < (await height('C11')));
   assert.notEqual(await first(), before, 'a screen reader reads from the top too');
   await page.reload();
   await page.waitForSelector('.table');
   await laidOut(page);
-  assert.ok(await height('C6') < await height('C11'));
+  assert.ok((await height('C6')) < (await height('C11')));
   await choose(page, 'C7', 'C8');
   assert.deepEqual((await state(page)).moves, ['C7-C8']);
 });
 
 // ---- table mode ----
 
-const SCREENS = /** @type {[number, number][]} */ ([[320, 568], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 800]]);
+const SCREENS = /** @type {[number, number][]} */ ([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+]);
 const TABLES = /** @type {[string, string, number][]} */ ([
-  ['pente', '', 2], ['chivalry', '', 2], ['kensington', '', 2], ['pente', 'mode=points players=3', 3], ['pente', 'mode=team', 4], ['pente', 'mode=points players=6', 6],
+  ['pente', '', 2],
+  ['chivalry', '', 2],
+  ['kensington', '', 2],
+  ['pente', 'mode=points players=3', 3],
+  ['pente', 'mode=team', 4],
+  ['pente', 'mode=points players=6', 6],
 ]);
 /** Degrees that a text is turned by for whom it faces. */
 const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
 
 /** Where the panels and the board are, and how each panel's text is turned. */
-const geometry = (/** @type {Page} */ page) => page.evaluate(() => {
-  const box = (/** @type {Element} */ element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
-  };
-  const degrees = (/** @type {Element} */ element) => {
-    const turned = getComputedStyle(element).rotate;
-    return turned === 'none' ? 0 : Number.parseFloat(turned);
-  };
-  return {
-    board: box(/** @type {Element} */ (document.querySelector('.board'))),
-    corner: box(/** @type {Element} */ (document.querySelector('.corner'))),
-    panels: [...document.querySelectorAll('.player')].map((panel) => ({
-      ...box(panel), faces: /** @type {HTMLElement} */ (panel).dataset.faces, side: /** @type {HTMLElement} */ (panel).dataset.side, turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
-      inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
-      // On the smallest phone six have to scroll what they are asked.
-      cut: [...panel.querySelectorAll(`.name, .counts, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)].filter((part) => {
-        const it = part.getBoundingClientRect();
-        const its = panel.getBoundingClientRect();
-        return it.width && (it.left < its.left - 1 || it.right > its.right + 1 || it.top < its.top - 1 || it.bottom > its.bottom + 1);
-      }).map((part) => part.className || part.id),
-    })),
-    sideways: document.documentElement.scrollWidth - innerWidth,
-  };
-});
+const geometry = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const box = (/** @type {Element} */ element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const degrees = (/** @type {Element} */ element) => {
+      const turned = getComputedStyle(element).rotate;
+      return turned === 'none' ? 0 : Number.parseFloat(turned);
+    };
+    return {
+      board: box(/** @type {Element} */ (document.querySelector('.board'))),
+      corner: box(/** @type {Element} */ (document.querySelector('.corner'))),
+      panels: [...document.querySelectorAll('.player')].map((panel) => ({
+        ...box(panel),
+        faces: /** @type {HTMLElement} */ (panel).dataset.faces,
+        side: /** @type {HTMLElement} */ (panel).dataset.side,
+        turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
+        inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
+        // On the smallest phone six have to scroll what they are asked.
+        cut: [...panel.querySelectorAll(`.name, .counts, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
+          .filter((part) => {
+            const it = part.getBoundingClientRect();
+            const its = panel.getBoundingClientRect();
+            return (
+              it.width &&
+              (it.left < its.left - 1 || it.right > its.right + 1 || it.top < its.top - 1 || it.bottom > its.bottom + 1)
+            );
+          })
+          .map((part) => part.className || part.id),
+      })),
+      sideways: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
 
-const apart = (/** @type {any} */ a, /** @type {any} */ b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+const apart = (/** @type {any} */ a, /** @type {any} */ b) =>
+  a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 
-inChromium('table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six', async (site) => {
-  for (const [game, options, seats] of TABLES) {
-    const page = await sit(site, game, { options, settings: { flat: 'on' } });
-    for (const [width, height] of SCREENS) {
-      await page.setViewportSize({ width, height });
-      await laidOut(page);
-      const { board, corner, panels, sideways } = await geometry(page);
-      const where = `${game} ${options} at ${width} × ${height}`;
-      assert.equal(panels.length, seats, where);
-      assert.ok(sideways <= 0, where);
-      for (const panel of panels) {
-        assert.equal(panel.turned, TURNED[panel.faces ?? ''], `${where}: ${panel.faces}`);
-        assert.ok(apart(panel, board), `${where}: a panel lies on the board`);
-        assert.ok(apart(panel, corner), `${where}: a panel lies on the way out`);
-        assert.deepEqual(panel.cut, [], where);
-        assert.ok(panel.left >= -1 && panel.top >= -1 && panel.right <= width + 1 && panel.bottom <= height + 1, `${where}: a panel is off the screen`);
-        for (const other of panels) if (other !== panel) assert.ok(apart(panel, other), `${where}: panels lie on one another`);
+inChromium(
+  'table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six',
+  async (site) => {
+    for (const [game, options, seats] of TABLES) {
+      const page = await sit(site, game, { options, settings: { flat: 'on' } });
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await laidOut(page);
+        const { board, corner, panels, sideways } = await geometry(page);
+        const where = `${game} ${options} at ${width} × ${height}`;
+        assert.equal(panels.length, seats, where);
+        assert.ok(sideways <= 0, where);
+        for (const panel of panels) {
+          assert.equal(panel.turned, TURNED[panel.faces ?? ''], `${where}: ${panel.faces}`);
+          assert.ok(apart(panel, board), `${where}: a panel lies on the board`);
+          assert.ok(apart(panel, corner), `${where}: a panel lies on the way out`);
+          assert.deepEqual(panel.cut, [], where);
+          assert.ok(
+            panel.left >= -1 && panel.top >= -1 && panel.right <= width + 1 && panel.bottom <= height + 1,
+            `${where}: a panel is off the screen`,
+          );
+          for (const other of panels)
+            if (other !== panel) assert.ok(apart(panel, other), `${where}: panels lie on one another`);
+        }
+        assert.ok(
+          Math.max(board.right - board.left, board.bottom - board.top) >=
+            Math.min(width, height) * (seats === 4 && Math.min(width, height) > 700 ? 0.7 : 0.75),
+          `${where}: the board is ${board.right - board.left} × ${board.bottom - board.top}`,
+        );
       }
-      assert.ok(Math.max(board.right - board.left, board.bottom - board.top) >= Math.min(width, height) * (seats === 4 && Math.min(width, height) > 700 ? 0.7 : 0.75), `${where}: the board is ${board.right - board.left} × ${board.bottom - board.top}`);
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
     }
-    assert.deepEqual(page.problems, []);
-    await page.context().close();
-  }
-});
+  },
+);
 
 inChromium('table mode: play goes round the table clockwise from whoever sits below', async (site) => {
-  const page = await sit(site, 'pente', { options: 'mode=points players=6', settings: { flat: 'on' } }, { viewport: { width: 390, height: 844 } });
-  const middle = (await geometry(page)).panels.map(({ left, right, top, bottom }) => [(left + right) / 2 - 195, (top + bottom) / 2 - 422]);
+  const page = await sit(
+    site,
+    'pente',
+    { options: 'mode=points players=6', settings: { flat: 'on' } },
+    { viewport: { width: 390, height: 844 } },
+  );
+  const middle = (await geometry(page)).panels.map(({ left, right, top, bottom }) => [
+    (left + right) / 2 - 195,
+    (top + bottom) / 2 - 422,
+  ]);
   const angles = middle.map(([x, y]) => Math.atan2(y, x));
   const steps = angles.map((angle, i) => (angles[(i + 1) % 6] - angle + 4 * Math.PI) % (2 * Math.PI));
-  assert.ok(steps.every((step) => step > 0 && step < Math.PI), 'on the screen angles grow clockwise');
+  assert.ok(
+    steps.every((step) => step > 0 && step < Math.PI),
+    'on the screen angles grow clockwise',
+  );
 });
 
-both('table mode: what is asked stands before whoever acts, with the buttons at that hand, and there are three ways out', async (site) => {
-  const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
-  await fromMenu(page, 'Table mode');
-  const panel = (/** @type {string} */ name) => page.locator('.player').filter({ hasText: name });
-  assert.equal(await panel('Ann').locator('#task').count(), 1);
-  await choose(page, 'C6');
-  assert.equal(await panel('Ann').getByRole('button', { name: 'Let go' }).count(), 1);
-  await page.keyboard.press('Escape');
-  assert.deepEqual((await state(page)).path, [], 'Escape first lets go');
-  await choose(page, 'C7', 'C8');
-  assert.equal(await panel('Bob').locator('#task').count(), 1);
-  await checkA11y(page, 'table mode');
-  await panel('Bob').getByRole('button', { name: 'Undo' }).click();
-  assert.equal((await state(page)).ply, 0);
-  assert.equal(await panel('Ann').locator('#task').count(), 1);
-  await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
-  assert.ok(await page.locator('#task').isVisible() && await page.locator('.moves').isVisible());
-  await fromMenu(page, 'Table mode');
-  await page.getByRole('button', { name: 'Leave table mode' }).click();
-  assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
-  await fromMenu(page, 'Table mode');
-  await fromMenu(page, 'Leave table mode');
-  assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
-  assert.deepEqual(page.problems, []);
-});
+both(
+  'table mode: what is asked stands before whoever acts, with the buttons at that hand, and there are three ways out',
+  async (site) => {
+    const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
+    await fromMenu(page, 'Table mode');
+    const panel = (/** @type {string} */ name) => page.locator('.player').filter({ hasText: name });
+    assert.equal(await panel('Ann').locator('#task').count(), 1);
+    await choose(page, 'C6');
+    assert.equal(await panel('Ann').getByRole('button', { name: 'Let go' }).count(), 1);
+    await page.keyboard.press('Escape');
+    assert.deepEqual((await state(page)).path, [], 'Escape first lets go');
+    await choose(page, 'C7', 'C8');
+    assert.equal(await panel('Bob').locator('#task').count(), 1);
+    await checkA11y(page, 'table mode');
+    await panel('Bob').getByRole('button', { name: 'Undo' }).click();
+    assert.equal((await state(page)).ply, 0);
+    assert.equal(await panel('Ann').locator('#task').count(), 1);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
+    assert.ok((await page.locator('#task').isVisible()) && (await page.locator('.moves').isVisible()));
+    await fromMenu(page, 'Table mode');
+    await page.getByRole('button', { name: 'Leave table mode' }).click();
+    assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
+    await fromMenu(page, 'Table mode');
+    await fromMenu(page, 'Leave table mode');
+    assert.equal(await page.locator('.table').getAttribute('data-flat'), null);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 // ---- clocks ----
 
-inChromium('a clock is set with the new game: kinds, usual times, another for each side; it is remembered', async (site) => {
-  const page = await sit(site, 'hexade');
-  await press(page, 'New game');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Byo-yomi' }).check();
-  await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).click();
-  assert.equal(await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).getAttribute('aria-pressed'), 'true');
-  await dialog.getByRole('checkbox', { name: /Different times/ }).check();
-  await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').fill('2.5');
-  await checkA11y(page, 'the form with a clock');
-  await press(page, 'Begin');
-  assert.deepEqual(await times(page), ['5:00', '2:30']);
-  await press(page, 'New game');
-  assert.equal(await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').inputValue(), '2.5');
-  await dialog.getByRole('radio', { name: 'Sudden death' }).check();
-  await dialog.getByRole('checkbox', { name: /Different times/ }).uncheck();
-  await dialog.getByLabel('Minutes').fill('0');
-  await press(page, 'Begin');
-  assert.ok(await dialog.isVisible(), 'no time at all is none');
-  await dialog.getByRole('radio', { name: 'No clock' }).check();
-  await press(page, 'Begin');
-  assert.deepEqual(await times(page), []);
-  assert.deepEqual(page.problems, []);
-});
+inChromium(
+  'a clock is set with the new game: kinds, usual times, another for each side; it is remembered',
+  async (site) => {
+    const page = await sit(site, 'hexade');
+    await press(page, 'New game');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Byo-yomi' }).check();
+    await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).click();
+    assert.equal(await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).getAttribute('aria-pressed'), 'true');
+    await dialog.getByRole('checkbox', { name: /Different times/ }).check();
+    await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').fill('2.5');
+    await checkA11y(page, 'the form with a clock');
+    await press(page, 'Begin');
+    assert.deepEqual(await times(page), ['5:00', '2:30']);
+    await press(page, 'New game');
+    assert.equal(await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').inputValue(), '2.5');
+    await dialog.getByRole('radio', { name: 'Sudden death' }).check();
+    await dialog.getByRole('checkbox', { name: /Different times/ }).uncheck();
+    await dialog.getByLabel('Minutes').fill('0');
+    await press(page, 'Begin');
+    assert.ok(await dialog.isVisible(), 'no time at all is none');
+    await dialog.getByRole('radio', { name: 'No clock' }).check();
+    await press(page, 'Begin');
+    assert.deepEqual(await times(page), []);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=points players=3', clock: '5' });
@@ -312,12 +398,17 @@ inChromium('a clock runs from the first action, gives its increment, is paused a
   await choose(page, 'J10');
   await page.clock.runFor(20_000);
   assert.deepEqual(await times(page), ['1:00', '1:40']);
-  assert.deepEqual(await page.locator('.clock').evaluateAll((all) => all.map((clock) => /** @type {HTMLElement} */ (clock).dataset.state)), ['standing', 'running']);
+  assert.deepEqual(
+    await page
+      .locator('.clock')
+      .evaluateAll((all) => all.map((clock) => /** @type {HTMLElement} */ (clock).dataset.state)),
+    ['standing', 'running'],
+  );
   await choose(page, 'K5');
   await page.clock.runFor(10_000);
   assert.deepEqual(await times(page), ['0:50', '1:40']);
   await page.getByRole('button', { name: 'Pause the clock' }).click();
-  assert.match(await page.getByRole('status').first().textContent() ?? '', /paused/);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /paused/);
   await page.clock.runFor(60_000);
   assert.deepEqual(await times(page), ['0:50', '1:40']);
   assert.ok(await page.locator('.board canvas').first().isVisible(), 'a pause hides nothing');
@@ -328,19 +419,22 @@ inChromium('a clock runs from the first action, gives its increment, is paused a
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('byo-yomi: the periods begin when the time is used up, and one is whole again after a turn in it', async (site) => {
-  const page = await sit(site, 'hexade', { clock: '0:20+2x15' }, DESKTOP, true);
-  await choose(page, 'J10');
-  await page.clock.runFor(23_000);
-  const clock = page.locator('.clock').nth(1);
-  assert.match(await clock.textContent() ?? '', /0:12×2, 2 periods left, running/);
-  await choose(page, 'K5', 'A1');
-  assert.match(await clock.textContent() ?? '', /0:15×2/);
-  await page.clock.runFor(16_000);
-  assert.match(await clock.textContent() ?? '', /0:14×1, 1 period left/);
-  await page.clock.runFor(14_000);
-  assert.equal((await state(page)).result?.ending, 'time');
-});
+inChromium(
+  'byo-yomi: the periods begin when the time is used up, and one is whole again after a turn in it',
+  async (site) => {
+    const page = await sit(site, 'hexade', { clock: '0:20+2x15' }, DESKTOP, true);
+    await choose(page, 'J10');
+    await page.clock.runFor(23_000);
+    const clock = page.locator('.clock').nth(1);
+    assert.match((await clock.textContent()) ?? '', /0:12×2, 2 periods left, running/);
+    await choose(page, 'K5', 'A1');
+    assert.match((await clock.textContent()) ?? '', /0:15×2/);
+    await page.clock.runFor(16_000);
+    assert.match((await clock.textContent()) ?? '', /0:14×1, 1 period left/);
+    await page.clock.runFor(14_000);
+    assert.equal((await state(page)).result?.ending, 'time');
+  },
+);
 
 both('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:12' }, DESKTOP, true);
@@ -351,7 +445,7 @@ both('a side without time loses at once, with nobody touching anything, and ever
   assert.equal(await clock.getAttribute('data-low'), 'true');
   await page.clock.runFor(8_600);
   assert.equal(await task(page), 'Ann wins: time ran out.');
-  assert.match(await page.getByRole('alert').textContent() ?? '', /Ann wins: time ran out/);
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /Ann wins: time ran out/);
   assert.equal(await clock.locator('.time').textContent(), '0.0');
   await press(page, 'Rematch');
   assert.deepEqual(await times(page), ['0:12', '0:12']);
@@ -364,7 +458,7 @@ inChromium('time goes on while the device sleeps, and that is said', async (site
   await page.clock.runFor(1_000);
   await page.clock.fastForward(120_000);
   assert.equal((await times(page))[1], '2:59');
-  assert.match(await page.getByRole('status').first().textContent() ?? '', /time counts/);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /time counts/);
 });
 
 inChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
@@ -385,17 +479,24 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(2_000);
-  const changes = await page.evaluate(() => {
-    const { table } = globalThis.tessera.app.view;
-    globalThis.painted = 0;
-    const paint = table.paint.bind(table);
-    table.paint = () => { globalThis.painted += 1; paint(); };
-    globalThis.texts = /** @type {string[]} */ ([]);
-    new MutationObserver((all) => all.forEach(({ target }) => globalThis.texts.push(/** @type {HTMLElement} */ (target).className))).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }).then(async () => {
-    await page.clock.runFor(3_000);
-    return page.evaluate(() => ({ painted: globalThis.painted, texts: globalThis.texts }));
-  });
+  const changes = await page
+    .evaluate(() => {
+      const { table } = globalThis.tessera.app.view;
+      globalThis.painted = 0;
+      const paint = table.paint.bind(table);
+      table.paint = () => {
+        globalThis.painted += 1;
+        paint();
+      };
+      globalThis.texts = /** @type {string[]} */ ([]);
+      new MutationObserver((all) =>
+        all.forEach(({ target }) => globalThis.texts.push(/** @type {HTMLElement} */ (target).className)),
+      ).observe(document.body, { childList: true, subtree: true, characterData: true });
+    })
+    .then(async () => {
+      await page.clock.runFor(3_000);
+      return page.evaluate(() => ({ painted: globalThis.painted, texts: globalThis.texts }));
+    });
   assert.deepEqual(changes, { painted: 0, texts: ['time', 'time', 'time'] });
 });
 
@@ -423,9 +524,10 @@ both('resigning is confirmed, for either side, and taken back by Undo', async (s
   await checkA11y(page, 'resigning');
   await press(page, 'Resign');
   assert.equal(await task(page), 'Bob wins: resignation.');
-  assert.match(await page.getByRole('alert').textContent() ?? '', /Bob wins/);
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /Bob wins/);
   assert.equal(await page.getByRole('dialog').count(), 0, 'the board is what one looks at');
-  for (const name of ['Rematch', 'New game']) assert.ok(await page.getByRole('button', { name, exact: true }).isVisible());
+  for (const name of ['Rematch', 'New game'])
+    assert.ok(await page.getByRole('button', { name, exact: true }).isVisible());
   await checkA11y(page, 'over');
   await press(page, 'Undo');
   assert.match(await task(page), /^Bob: place/);
@@ -454,20 +556,24 @@ inChromium('six who play each for himself may stop, and are scored as it stands;
   await page.getByRole('button', { name: 'Stop the game…' }).click();
   await press(page, 'All agree');
   assert.match(await task(page), /agreed/);
-  assert.deepEqual(await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)), ['0', '0', '0', '0', '0', '0']);
+  assert.deepEqual(
+    await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
+    ['0', '0', '0', '0', '0', '0'],
+  );
   assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
 });
 
 inChromium('a draw can be claimed when the position stands for the third time, and a hint says so', async (site) => {
   const page = await sit(site, 'chivalry');
   const round = ['D6-D5', 'D11-D12', 'D5-D6', 'D12-D11'];
-  const play = (/** @type {string[]} */ actions) => page.evaluate((list) => list.forEach((action) => globalThis.tessera.app.view.table.play(action)), actions);
+  const play = (/** @type {string[]} */ actions) =>
+    page.evaluate((list) => list.forEach((action) => globalThis.tessera.app.view.table.play(action)), actions);
   await play([...round, ...round.slice(0, 3)]);
   await page.keyboard.press('Control+z');
   assert.equal(await page.locator('#note').isVisible(), false);
   await page.keyboard.press('Control+y');
   await choose(page, 'D12', 'D11');
-  assert.match(await page.locator('#note').textContent() ?? '', /third time/);
+  assert.match((await page.locator('#note').textContent()) ?? '', /third time/);
   await fromMenu(page, 'Claim a draw…');
   await press(page, 'Claim a draw');
   assert.equal(await task(page), 'A draw: the same position for the third time.');
@@ -478,21 +584,35 @@ both('a rematch: the loser begins in Pente, the score stands beside the names', 
   await choose(page, '0');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.match(await page.locator('.sheet').textContent() ?? '', /Next, Bob begins: the loser begins/);
+  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the loser begins/);
   await press(page, 'Rematch');
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Bob (Green)', 'Ann (Yellow)']);
-  assert.deepEqual(await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)), ['0', '1']);
+  assert.deepEqual(
+    await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
+    ['0', '1'],
+  );
   assert.equal((await state(page)).number, 2);
   assert.deepEqual(page.problems, []);
 });
 
 inChromium('table mode: everybody can read how it ended, and go on', async (site) => {
-  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], settings: { flat: 'on' } }, { viewport: { width: 390, height: 844 } });
+  const page = await sit(
+    site,
+    'hexade',
+    { names: ['Ann', 'Bob'], settings: { flat: 'on' } },
+    { viewport: { width: 390, height: 844 } },
+  );
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.deepEqual(await page.locator('.player .told').allTextContents(), ['Ann wins: resignation.', 'Ann wins: resignation.']);
+  assert.deepEqual(await page.locator('.player .told').allTextContents(), [
+    'Ann wins: resignation.',
+    'Ann wins: resignation.',
+  ]);
   await checkA11y(page, 'over in table mode');
   await press(page, 'Rematch');
-  assert.deepEqual((await state(page)).seats.map(({ name }) => name), ['Bob', 'Ann']);
+  assert.deepEqual(
+    (await state(page)).seats.map(({ name }) => name),
+    ['Bob', 'Ann'],
+  );
 });

@@ -12,10 +12,17 @@ import { serve } from '../../scripts/serve.mjs';
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   // The same pictures on every machine.
-  '--force-color-profile=srgb', '--disable-lcd-text', '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
 ];
 
 /** What Firefox is told at its start, since it cannot be told for one page. @param {PageOptions} options */
@@ -27,16 +34,24 @@ const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
 });
 
 /** `make test` says where a browser is; without it, as when one test file is run by hand, the usual names are tried. @param {string} variable @param {string[]} names */
-const executable = (variable, ...names) => process.env[variable]
-  || execSync(names.map((name) => `command -v ${name}`).join(' || '), { encoding: 'utf8' }).trim();
+const executable = (variable, ...names) =>
+  process.env[variable] ||
+  execSync(names.map((name) => `command -v ${name}`).join(' || '), { encoding: 'utf8' }).trim();
 
 /** How a browser is started for pages with some options. */
 const LAUNCH = {
-  chromium: () => chromium.launch({ executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'), args: FLAGS }),
-  firefox: (/** @type {PageOptions} */ options) => firefox.launch({
-    // The channel is the system's own Firefox rather than one that Playwright has built.
-    channel: 'moz-firefox', executablePath: executable('FIREFOX', 'firefox-esr', 'firefox'), firefoxUserPrefs: preferences(options),
-  }),
+  chromium: () =>
+    chromium.launch({
+      executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+      args: FLAGS,
+    }),
+  firefox: (/** @type {PageOptions} */ options) =>
+    firefox.launch({
+      // The channel is the system's own Firefox rather than one that Playwright has built.
+      channel: 'moz-firefox',
+      executablePath: executable('FIREFOX', 'firefox-esr', 'firefox'),
+      firefoxUserPrefs: preferences(options),
+    }),
 };
 
 /**
@@ -85,7 +100,11 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
      * @param {string} profile
      */
     async persistent(profile) {
-      const context = await chromium.launchPersistentContext(profile, { executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'), args: FLAGS, viewport: { width: 800, height: 800 } });
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+        args: FLAGS,
+        viewport: { width: 800, height: 800 },
+      });
       const main = context.browser();
       const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
       const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;
@@ -108,12 +127,14 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       };
     },
     async close() {
-      await Promise.all([...used].map(async (key) => {
-        const one = running.get(key);
-        if (!one || (one.users -= 1)) return;
-        running.delete(key);
-        await (await one.browser).close();
-      }));
+      await Promise.all(
+        [...used].map(async (key) => {
+          const one = running.get(key);
+          if (!one || (one.users -= 1)) return;
+          running.delete(key);
+          await (await one.browser).close();
+        }),
+      );
       await server.close();
     },
   };
@@ -129,12 +150,20 @@ const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
 export function watch(bare, home) {
   const page = Object.assign(bare, { problems: /** @type {string[]} */ ([]) });
   const problem = (/** @type {string} */ text) => page.problems.push(text);
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problem(`${message.type()}: ${message.text()}`));
-  const fault = (/** @type {string} */ text) => ![SCREENSHOT_STYLE, ...BROKEN_OFF].some((known) => text.includes(known)) && problem(text);
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && problem(`${message.type()}: ${message.text()}`),
+  );
+  const fault = (/** @type {string} */ text) =>
+    ![SCREENSHOT_STYLE, ...BROKEN_OFF].some((known) => text.includes(known)) && problem(text);
   page.on('pageerror', (error) => fault(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => fault(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
   page.on('response', (response) => response.status() >= 400 && problem(`${response.status()}: ${response.url()}`));
-  page.on('request', (request) => /^https?:/.test(request.url()) && !request.url().startsWith(home) && problem(`left the site: ${request.url()}`));
+  page.on(
+    'request',
+    (request) =>
+      /^https?:/.test(request.url()) && !request.url().startsWith(home) && problem(`left the site: ${request.url()}`),
+  );
   return page;
 }
 

@@ -7,16 +7,23 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 for (const locale of ['en', 'de', 'es']) {
   test(`320 × 568, ${locale}: board, task and one row of buttons are in view, a refusal comes up to be seen`, async () => {
     const page = await site.page({ path: '#pente', locale, viewport: { width: 320, height: 568 }, hasTouch: true });
     await laidOut(page);
-    const boxes = await page.locator('.table > .actions button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const boxes = await page
+      .locator('.table > .actions button:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     assert.equal(new Set(boxes.map(({ top }) => top)).size, 1, 'one row');
-    assert.ok(boxes.every(({ bottom, width, height }) => bottom <= 568 && width >= 44 && height >= 44), JSON.stringify(boxes));
+    assert.ok(
+      boxes.every(({ bottom, width, height }) => bottom <= 568 && width >= 44 && height >= 44),
+      JSON.stringify(boxes),
+    );
     // Green's first stone stands on the centre: elsewhere it is refused.
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="R3"]')).click());
     await settled(page);
@@ -28,7 +35,12 @@ for (const locale of ['en', 'de', 'es']) {
 }
 
 test('a phone shows the whole menu', async () => {
-  const page = await site.page({ path: '#pente', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await site.page({
+    path: '#pente',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await finger(page).button('More');
   const menu = page.getByRole('dialog', { name: 'More' });
   assert.ok(await menu.evaluate((element) => element.scrollHeight <= element.clientHeight));

@@ -11,12 +11,16 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 const LOOKS = /** @type {{theme: string, colorScheme: 'light' | 'dark'}[]} */ ([
-  { theme: 'paper', colorScheme: 'light' }, { theme: 'night', colorScheme: 'light' },
-  { theme: 'contrast', colorScheme: 'light' }, { theme: 'contrast', colorScheme: 'dark' },
+  { theme: 'paper', colorScheme: 'light' },
+  { theme: 'night', colorScheme: 'light' },
+  { theme: 'contrast', colorScheme: 'light' },
+  { theme: 'contrast', colorScheme: 'dark' },
 ]);
 
 /** Sets something, as another tab does it. @param {Page} page @param {Record<string, string>} settings */
@@ -41,29 +45,40 @@ async function menu(page, name) {
 
 /** Chooses points as a screen reader does. @param {Page} page @param {...string} labels */
 async function choose(page, ...labels) {
-  for (const label of labels) await page.locator(`[data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
+  for (const label of labels)
+    await page.locator(`[data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
   await settled(page);
 }
 
 /** Lays a game on the table. @param {Page} page @param {string} game @param {string[]} actions @param {string} [result] @param {string} [score] */
 async function lay(page, game, actions, result = '*', score = '*') {
-  await page.evaluate((text) => {
-    try {
-      globalThis.tessera.app.view.open(globalThis.tessera.bindings.Table.open(text), '');
-    } catch (error) {
-      throw new Error(JSON.stringify(error)); // a key of the catalogue with its arguments
-    }
-  }, `[Game "${game}"]\n[Result "${result}"]\n\n${actions.map((action, i) => `${i + 1}. ${action}`).join(' ')} ${score}\n`);
+  await page.evaluate(
+    (text) => {
+      try {
+        globalThis.tessera.app.view.open(globalThis.tessera.bindings.Table.open(text), '');
+      } catch (error) {
+        throw new Error(JSON.stringify(error)); // a key of the catalogue with its arguments
+      }
+    },
+    `[Game "${game}"]\n[Result "${result}"]\n\n${actions.map((action, i) => `${i + 1}. ${action}`).join(' ')} ${score}\n`,
+  );
   await settled(page);
 }
 
 /** A choice that the form for a new game remembers. @param {string} game @param {{options?: string, names?: string[], clock?: string}} choice */
-const chosen = (game, choice) => ({ [`tessera/choice/${game}`]: JSON.stringify({ options: '', names: [], clock: '', ...choice }) });
+const chosen = (game, choice) => ({
+  [`tessera/choice/${game}`]: JSON.stringify({ options: '', names: [], clock: '', ...choice }),
+});
 
 /** To the address, with what is remembered there. @param {Page} page @param {string} hash @param {Record<string, string>} [remembered] */
 async function go(page, hash, remembered = {}) {
-  await page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), remembered);
-  await page.evaluate((to) => { location.hash = to; }, hash);
+  await page.evaluate(
+    (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)),
+    remembered,
+  );
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
   await laidOut(page);
 }
 
@@ -74,126 +89,217 @@ async function go(page, hash, remembered = {}) {
 const STATES = [
   { state: 'the first page', path: '' },
   { state: 'an unknown game', path: '#draughts' },
-  { state: 'the first page with games to go on with', path: '#kensington', async come(page) {
-    await choose(page, 'A1');
-    await go(page, '');
-    await page.locator('.continue').waitFor();
-  } },
+  {
+    state: 'the first page with games to go on with',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1');
+      await go(page, '');
+      await page.locator('.continue').waitFor();
+    },
+  },
   { state: 'no game stored', path: '#games' },
-  { state: 'stored games, one thrown away, one being renamed', path: '#kensington', async come(page) {
-    await choose(page, 'A1');
-    for (const [game, point] of [['cavendish', 'H8'], ['chivalry', 'C7']]) {
-      await go(page, game);
-      await choose(page, point, ...(game === 'chivalry' ? ['C8'] : []));
-    }
-    await go(page, 'games');
-    await page.getByRole('button', { name: /^Delete Cavendish/ }).click();
-    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Rename Chivalry/ }).click();
-  } },
-  ...['pente', 'cavendish', 'hexade', 'kensington'].map((game) => ({ state: `${game} at its start`, path: `#${game}` })),
+  {
+    state: 'stored games, one thrown away, one being renamed',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1');
+      for (const [game, point] of [
+        ['cavendish', 'H8'],
+        ['chivalry', 'C7'],
+      ]) {
+        await go(page, game);
+        await choose(page, point, ...(game === 'chivalry' ? ['C8'] : []));
+      }
+      await go(page, 'games');
+      await page.getByRole('button', { name: /^Delete Cavendish/ }).click();
+      await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+      await page.getByRole('button', { name: /^Rename Chivalry/ }).click();
+    },
+  },
+  ...['pente', 'cavendish', 'hexade', 'kensington'].map((game) => ({
+    state: `${game} at its start`,
+    path: `#${game}`,
+  })),
   { state: 'a piece chosen', path: '#chivalry', come: (page) => choose(page, 'C6') },
-  { state: 'an action refused, with variations and a comment', path: '#kensington', async come(page) {
-    await choose(page, 'A1', 'P4', 'B2');
-    for (const step of ['Undo', 'Undo']) await press(page, step);
-    await choose(page, 'C1');
-    await menu(page, 'Comment on this move');
-    await page.getByRole('textbox', { name: 'Comment on this move' }).fill('The middle is worth more.');
-    await press(page, 'Keep the comment');
-    await choose(page, 'C1');
-    assert.ok(await page.locator('.note strong').isVisible());
-  } },
-  { state: 'a board for another page', path: '#hexade', async come(page) {
-    await choose(page, 'J10', 'K5');
-    await press(page, 'More');
-    await press(page, 'Embed in a page');
-    await page.frameLocator('.stage iframe').locator('.board').waitFor();
-  } },
-  { state: 'an action aimed at', path: '#kensington', async come(page) {
-    await set(page, { confirm: 'always' });
-    await choose(page, 'A1');
-    assert.ok(await page.locator('.moment .commit').isVisible());
-  } },
-  { state: 'a relocation', path: '#kensington', async come(page) {
-    await lay(page, 'kensington', SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')));
-    await choose(page, 'K1');
-    assert.ok(await page.getByRole('button', { name: 'End turn' }).isVisible());
-  } },
-  { state: 'an announcement, and a clock that stands', path: '#pente', async come(page) {
-    await go(page, '');
-    await go(page, 'pente', chosen('pente', { names: ['Ann', 'Bob'], clock: '0:08' }));
-    await press(page, 'New game');
-    await press(page, 'Begin');
-    await choose(page, '0', 'L9D9', 'R1', 'L9U9', 'R2');
-    await press(page, 'Pause the clock');
-    assert.ok(await page.locator('.clock').first().isVisible());
-  } },
-  { state: 'a game that is over', path: '#kensington', async come(page) {
-    await lay(page, 'kensington', SHORT_KENSINGTON, 'win blue hexagon', '0-1');
-    assert.ok(await page.locator('.task.over').isVisible());
-  } },
-  { state: 'a match with its score sheet', path: '#pente', async come(page) {
-    await go(page, '');
-    await go(page, 'pente', chosen('pente', { options: 'mode=points players=6', names: ['Ann', 'Bob', 'A very long name that nobody has', 'Di', 'Eve', 'Flo'] }));
-    await press(page, 'New game');
-    await press(page, 'Begin');
-    await choose(page, '0', 'R1');
-    await menu(page, 'Stop the game');
-    await press(page, 'All agree');
-    assert.ok(await page.locator('.sheet').isVisible());
-  } },
-  { state: 'a new game with points and a clock', path: '#pente', async come(page) {
-    await press(page, 'New game');
-    await page.locator('dialog input[value="points"]').check();
-    await page.getByRole('dialog').getByRole('radio', { name: 'Byo-yomi' }).check();
-    await page.getByRole('checkbox', { name: /Different times/ }).check();
-  } },
+  {
+    state: 'an action refused, with variations and a comment',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1', 'P4', 'B2');
+      for (const step of ['Undo', 'Undo']) await press(page, step);
+      await choose(page, 'C1');
+      await menu(page, 'Comment on this move');
+      await page.getByRole('textbox', { name: 'Comment on this move' }).fill('The middle is worth more.');
+      await press(page, 'Keep the comment');
+      await choose(page, 'C1');
+      assert.ok(await page.locator('.note strong').isVisible());
+    },
+  },
+  {
+    state: 'a board for another page',
+    path: '#hexade',
+    async come(page) {
+      await choose(page, 'J10', 'K5');
+      await press(page, 'More');
+      await press(page, 'Embed in a page');
+      await page.frameLocator('.stage iframe').locator('.board').waitFor();
+    },
+  },
+  {
+    state: 'an action aimed at',
+    path: '#kensington',
+    async come(page) {
+      await set(page, { confirm: 'always' });
+      await choose(page, 'A1');
+      assert.ok(await page.locator('.moment .commit').isVisible());
+    },
+  },
+  {
+    state: 'a relocation',
+    path: '#kensington',
+    async come(page) {
+      await lay(page, 'kensington', SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')));
+      await choose(page, 'K1');
+      assert.ok(await page.getByRole('button', { name: 'End turn' }).isVisible());
+    },
+  },
+  {
+    state: 'an announcement, and a clock that stands',
+    path: '#pente',
+    async come(page) {
+      await go(page, '');
+      await go(page, 'pente', chosen('pente', { names: ['Ann', 'Bob'], clock: '0:08' }));
+      await press(page, 'New game');
+      await press(page, 'Begin');
+      await choose(page, '0', 'L9D9', 'R1', 'L9U9', 'R2');
+      await press(page, 'Pause the clock');
+      assert.ok(await page.locator('.clock').first().isVisible());
+    },
+  },
+  {
+    state: 'a game that is over',
+    path: '#kensington',
+    async come(page) {
+      await lay(page, 'kensington', SHORT_KENSINGTON, 'win blue hexagon', '0-1');
+      assert.ok(await page.locator('.task.over').isVisible());
+    },
+  },
+  {
+    state: 'a match with its score sheet',
+    path: '#pente',
+    async come(page) {
+      await go(page, '');
+      await go(
+        page,
+        'pente',
+        chosen('pente', {
+          options: 'mode=points players=6',
+          names: ['Ann', 'Bob', 'A very long name that nobody has', 'Di', 'Eve', 'Flo'],
+        }),
+      );
+      await press(page, 'New game');
+      await press(page, 'Begin');
+      await choose(page, '0', 'R1');
+      await menu(page, 'Stop the game');
+      await press(page, 'All agree');
+      assert.ok(await page.locator('.sheet').isVisible());
+    },
+  },
+  {
+    state: 'a new game with points and a clock',
+    path: '#pente',
+    async come(page) {
+      await press(page, 'New game');
+      await page.locator('dialog input[value="points"]').check();
+      await page.getByRole('dialog').getByRole('radio', { name: 'Byo-yomi' }).check();
+      await page.getByRole('checkbox', { name: /Different times/ }).check();
+    },
+  },
   { state: 'the settings', path: '#kensington', come: (page) => menu(page, 'Settings') },
-  { state: 'the menu', path: '#kensington', async come(page) {
-    await choose(page, 'A1');
-    await press(page, 'More');
-  } },
+  {
+    state: 'the menu',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1');
+      await press(page, 'More');
+    },
+  },
   { state: 'the keys', path: '#kensington', come: (page) => menu(page, 'Keys') },
-  { state: 'sharing, with a QR code', path: '#kensington', async come(page) {
-    await choose(page, 'A1');
-    await menu(page, 'Share and save');
-    await press(page, 'QR code');
-  } },
-  { state: 'opening what is no record', path: '#kensington', async come(page) {
-    await menu(page, 'Open a game');
-    await page.getByRole('textbox', { name: 'A record or a link' }).fill('[Game "draughts"]');
-    await press(page, 'Open');
-  } },
-  { state: 'resigning', path: '#kensington', async come(page) {
-    await choose(page, 'A1');
-    await menu(page, 'Resign');
-  } },
-  { state: 'table mode for two, one in the middle of an action', path: '#chivalry', async come(page) {
-    await set(page, { flat: 'on' });
-    await choose(page, 'C6');
-  } },
-  { state: 'table mode for six', path: '#kensington', async come(page) {
-    await go(page, '');
-    await go(page, 'kensington', chosen('kensington', { options: 'players=6' }));
-    await press(page, 'New game');
-    await press(page, 'Begin');
-    await choose(page, 'A1');
-    await set(page, { flat: 'on' });
-  } },
-  { state: 'a position set up that cannot be', path: '#kensington', async come(page) {
-    await press(page, 'New game');
-    await press(page, 'Set up a position');
-    await page.getByText('Position as a line of text').click();
-    await page.getByRole('textbox', { name: 'Position as a line of text' }).fill('kensington red=Z9');
-    await press(page, 'Put it on the board');
-  } },
-  { state: 'storage denied', path: '#kensington', async come(page) {
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } }));
-    await page.reload();
-    await page.waitForSelector('#tessera[data-state="ready"]');
-    await choose(page, 'A1');
-    assert.ok(await page.locator('.notice').isVisible());
-  } },
+  {
+    state: 'sharing, with a QR code',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1');
+      await menu(page, 'Share and save');
+      await press(page, 'QR code');
+    },
+  },
+  {
+    state: 'opening what is no record',
+    path: '#kensington',
+    async come(page) {
+      await menu(page, 'Open a game');
+      await page.getByRole('textbox', { name: 'A record or a link' }).fill('[Game "draughts"]');
+      await press(page, 'Open');
+    },
+  },
+  {
+    state: 'resigning',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1');
+      await menu(page, 'Resign');
+    },
+  },
+  {
+    state: 'table mode for two, one in the middle of an action',
+    path: '#chivalry',
+    async come(page) {
+      await set(page, { flat: 'on' });
+      await choose(page, 'C6');
+    },
+  },
+  {
+    state: 'table mode for six',
+    path: '#kensington',
+    async come(page) {
+      await go(page, '');
+      await go(page, 'kensington', chosen('kensington', { options: 'players=6' }));
+      await press(page, 'New game');
+      await press(page, 'Begin');
+      await choose(page, 'A1');
+      await set(page, { flat: 'on' });
+    },
+  },
+  {
+    state: 'a position set up that cannot be',
+    path: '#kensington',
+    async come(page) {
+      await press(page, 'New game');
+      await press(page, 'Set up a position');
+      await page.getByText('Position as a line of text').click();
+      await page.getByRole('textbox', { name: 'Position as a line of text' }).fill('kensington red=Z9');
+      await press(page, 'Put it on the board');
+    },
+  },
+  {
+    state: 'storage denied',
+    path: '#kensington',
+    async come(page) {
+      await page.addInitScript(() =>
+        Object.defineProperty(globalThis, 'indexedDB', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+      );
+      await page.reload();
+      await page.waitForSelector('#tessera[data-state="ready"]');
+      await choose(page, 'A1');
+      assert.ok(await page.locator('.notice').isVisible());
+    },
+  },
 ];
 
 for (const { state, path, come } of STATES) {
@@ -210,15 +316,50 @@ for (const { state, path, come } of STATES) {
     }
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
     await laidOut(page);
-    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('button, input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, dialog')]
-      // The moves are a list of their own, a field is told from text by its edge.
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.moves li') && !(document.querySelector('dialog:modal') && !one.closest('dialog')))
-      .filter((one) => ['border-top', 'outline'].every((edge) => getComputedStyle(one).getPropertyValue(`${edge}-style`) === 'none' || parseFloat(getComputedStyle(one).getPropertyValue(`${edge}-width`)) < 1))
-      .map((one) => one.outerHTML.slice(0, 120))), [], `${state}: told from text by colour alone`);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'button, input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, dialog',
+          ),
+        ]
+          // The moves are a list of their own, a field is told from text by its edge.
+          .filter(
+            (one) =>
+              one.checkVisibility({ visibilityProperty: true }) &&
+              !one.closest('.moves li') &&
+              !(document.querySelector('dialog:modal') && !one.closest('dialog')),
+          )
+          .filter((one) =>
+            ['border-top', 'outline'].every(
+              (edge) =>
+                getComputedStyle(one).getPropertyValue(`${edge}-style`) === 'none' ||
+                parseFloat(getComputedStyle(one).getPropertyValue(`${edge}-width`)) < 1,
+            ),
+          )
+          .map((one) => one.outerHTML.slice(0, 120)),
+      ),
+      [],
+      `${state}: told from text by colour alone`,
+    );
     await page.emulateMedia({ forcedColors: 'none' });
-    await checkSizes(page, { state, each: async (width) => { if (width === 320) await checkTargets(page, `${state} at 320 px`); } });
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-    await checkSizes(page, { state: `${state}, text at 200 %`, sizes: [[320, 800], [390, 844], [1280, 800]] });
+    await checkSizes(page, {
+      state,
+      each: async (width) => {
+        if (width === 320) await checkTargets(page, `${state} at 320 px`);
+      },
+    });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await checkSizes(page, {
+      state: `${state}, text at 200 %`,
+      sizes: [
+        [320, 800],
+        [390, 844],
+        [1280, 800],
+      ],
+    });
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });

@@ -10,13 +10,22 @@ export const DIST = path.join(ROOT, 'dist');
 export const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 
 /** The pages' addresses within the site. */
-export const PAGES = ['rules', 'help'].flatMap((folder) => readdirSync(path.join(DIST, folder)).filter((file) => file.endsWith('.html')).map((file) => `${folder}/${file}`));
+export const PAGES = ['rules', 'help'].flatMap((folder) =>
+  readdirSync(path.join(DIST, folder))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `${folder}/${file}`),
+);
 
 export const read = (/** @type {string} */ file) => readFileSync(path.join(DIST, file), 'utf8');
 
 /** Text as it was before it was written into HTML. @param {string} html */
-export const unescape = (html) => html.replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
-  .replace(/&(lt|gt|amp|quot);/g, (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[/** @type {'lt'} */ (name)]);
+export const unescape = (html) =>
+  html
+    .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
+    .replace(
+      /&(lt|gt|amp|quot);/g,
+      (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[/** @type {'lt'} */ (name)],
+    );
 
 /** All ids of a page. @param {string} html */
 export const idsOf = (html) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -26,7 +35,10 @@ export function ask(lines) {
   const command = path.join(process.env.CARGO_TARGET_DIR ?? path.join(ROOT, 'target'), 'debug', 'tessera');
   if (!existsSync(command)) throw new Error(`${command} is not there: it is built with the site`);
   const said = execFileSync(command, { input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
-  return said.split('\n\n').slice(0, lines.length).map((answer) => ({ ok: answer.trimStart().startsWith('='), text: answer.trim().slice(1).trim() }));
+  return said
+    .split('\n\n')
+    .slice(0, lines.length)
+    .map((answer) => ({ ok: answer.trimStart().startsWith('='), text: answer.trim().slice(1).trim() }));
 }
 
 /**

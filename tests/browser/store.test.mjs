@@ -13,7 +13,9 @@ import { inBoth, open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 const both = inBoth();
@@ -33,14 +35,21 @@ async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
 }
 
 /** What is stored, as it stands there. */
-const stored = (/** @type {Page} */ page) => page.evaluate(() => new Promise((resolve, reject) => {
-  const request = indexedDB.open('tessera');
-  request.onerror = () => reject(request.error);
-  request.onsuccess = () => {
-    const all = request.result.transaction('games').objectStore('games').getAll();
-    all.onsuccess = () => { request.result.close(); resolve(all.result); };
-  };
-}));
+const stored = (/** @type {Page} */ page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('tessera');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
 
 both('a game comes back after the page is loaded again, with its branches and where one looked at it', async (site) => {
   const page = await site.page({ path: '#hexade' });
@@ -61,7 +70,9 @@ both('a game comes back after the page is loaded again, with its branches and wh
 
 test('a clock comes back as it was left, and stands', async () => {
   const page = await site.page();
-  await page.evaluate(() => localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })));
+  await page.evaluate(() =>
+    localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })),
+  );
   await page.goto(`${site.url}#hexade`);
   for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
   const clock = () => page.evaluate(() => globalThis.tessera.app.view.table.clock());
@@ -86,17 +97,28 @@ test('a clock comes back as it was left, and stands', async () => {
 test('killed 50 times in the middle of an action, nothing that was shown is lost', async (t) => {
   // The same random numbers each time.
   let seed = 20;
-  const random = () => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed / 2147483648; };
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
   const profile = mkdtempSync(join(tmpdir(), 'tessera-'));
   let run = await site.persistent(profile);
-  t.after(async () => { await run.kill(); rmSync(profile, { recursive: true, force: true, maxRetries: 9 }); });
+  t.after(async () => {
+    await run.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 9 });
+  });
   /** What was seen as done last, however the page ended. @type {string[]} */
   let seen = [];
-  await run.context.exposeBinding('seen', (_, moves) => { seen = moves; });
+  await run.context.exposeBinding('seen', (_, moves) => {
+    seen = moves;
+  });
   // The page tells what it shows each time that it changes.
   const watch = () => {
-    new MutationObserver(() => globalThis.seen([...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent?.replace(/^\d+ /, ''))))
-      .observe(document, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(() =>
+      globalThis.seen(
+        [...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent?.replace(/^\d+ /, '')),
+      ),
+    ).observe(document, { subtree: true, childList: true, attributes: true });
   };
   await run.context.addInitScript(watch);
   let page = await run.context.newPage();
@@ -117,12 +139,16 @@ test('killed 50 times in the middle of an action, nothing that was shown is lost
     seen = [];
     // Not waited for: the kill comes at any time from before the click to after all is stored.
     const click = page.mouse.click(x, y).catch(() => {});
-    await new Promise((then) => { setTimeout(then, random() * 30); });
+    await new Promise((then) => {
+      setTimeout(then, random() * 30);
+    });
     if (i % 10 === 9) {
       await run.kill();
       await click;
       run = await site.persistent(profile);
-      await run.context.exposeBinding('seen', (_, moves) => { seen = moves; });
+      await run.context.exposeBinding('seen', (_, moves) => {
+        seen = moves;
+      });
       await run.context.addInitScript(watch);
     } else {
       await run.crash(page);
@@ -150,17 +176,24 @@ test('killed 50 times in the middle of an action, nothing that was shown is lost
 /** Keeps the store busy from a page of its own until it is let go. */
 async function busy(/** @type {Page} */ page) {
   const other = await tab(page, '');
-  await other.evaluate(() => new Promise((ready) => {
-    const request = indexedDB.open('tessera');
-    request.onsuccess = () => {
-      const games = request.result.transaction(['games', 'hands'], 'readwrite').objectStore('games');
-      let free = false;
-      globalThis.letGo = () => { free = true; };
-      const spin = () => { games.get('none').onsuccess = () => (free ? request.result.close() : spin()); };
-      spin();
-      ready(undefined);
-    };
-  }));
+  await other.evaluate(
+    () =>
+      new Promise((ready) => {
+        const request = indexedDB.open('tessera');
+        request.onsuccess = () => {
+          const games = request.result.transaction(['games', 'hands'], 'readwrite').objectStore('games');
+          let free = false;
+          globalThis.letGo = () => {
+            free = true;
+          };
+          const spin = () => {
+            games.get('none').onsuccess = () => (free ? request.result.close() : spin());
+          };
+          spin();
+          ready(undefined);
+        };
+      }),
+  );
   return async () => {
     await other.evaluate(() => globalThis.letGo());
     await other.close();
@@ -183,16 +216,22 @@ test('nothing is shown before it is stored, and several quick actions are all ke
   const letGo = await busy(page);
   await page.bringToFront();
   // By the keyboard's way, so that no pointer leaves a mark on the board.
-  await page.evaluate(() => { for (const label of ['K5', 'A1']) document.querySelector(`[data-point="${label}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true })); });
+  await page.evaluate(() => {
+    for (const label of ['K5', 'A1'])
+      document.querySelector(`[data-point="${label}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
   assert.ok(before.equals(await picture()), 'the board is as it was');
   assert.equal(await page.locator('.moves li').count(), 1);
-  assert.match(await page.getByRole('status').first().textContent() ?? '', /^White J10/);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /^White J10/);
   await letGo();
   await settled(page);
   assert.equal(before.equals(await picture()), false);
   assert.equal(await page.locator('.moves li').count(), 3);
-  assert.match(await page.getByRole('status').first().textContent() ?? '', /Black K5\..*White A1\./);
-  assert.deepEqual((await stored(page)).map(({ summary }) => summary.ply), [3]);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /Black K5\..*White A1\./);
+  assert.deepEqual(
+    (await stored(page)).map(({ summary }) => summary.ply),
+    [3],
+  );
   await page.context().close();
 });
 
@@ -203,8 +242,26 @@ async function file(/** @type {Page} */ page, /** @type {import('playwright-core
 }
 
 for (const [how, deny] of /** @type {[string, () => void][]} */ ([
-  ['throws', () => Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } })],
-  ['is refused', () => { IDBFactory.prototype.open = () => { const request = new EventTarget(); Object.assign(request, { error: new DOMException('denied', 'InvalidStateError') }); setTimeout(() => request.onerror?.()); return request; }; }],
+  [
+    'throws',
+    () =>
+      Object.defineProperty(globalThis, 'indexedDB', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'is refused',
+    () => {
+      IDBFactory.prototype.open = () => {
+        const request = new EventTarget();
+        Object.assign(request, { error: new DOMException('denied', 'InvalidStateError') });
+        setTimeout(() => request.onerror?.());
+        return request;
+      };
+    },
+  ],
 ])) {
   test(`where storage ${how} it is told, the game goes on, and can be saved as a file`, async () => {
     const page = await site.page();
@@ -214,7 +271,7 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     const hand = mouse(page);
     const note = page.locator('.notice');
     for (const action of ['J10', 'K5']) await playAction(page, hand, action);
-    assert.match(await note.textContent() ?? '', /Not stored\. This browser lets the page store nothing/);
+    assert.match((await note.textContent()) ?? '', /Not stored\. This browser lets the page store nothing/);
     const saved = await file(page, page.getByRole('button', { name: 'Save as a file', exact: true }));
     assert.match(saved, /^\[Game "hexade"\][^]*1\. J10 2\. K5/);
     await hand.button('Undo');
@@ -222,9 +279,11 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     await page.getByRole('navigation').getByRole('link', { name: 'Hexade' }).click();
     const now = await state(page);
     assert.deepEqual([now.moves, now.ply], [['J10', 'K5'], 1], 'within the tab nothing is lost');
-    await page.evaluate(() => { location.hash = 'games'; });
+    await page.evaluate(() => {
+      location.hash = 'games';
+    });
     await page.waitForSelector('.library');
-    assert.match(await page.locator('.library').textContent() ?? '', /only in this tab/);
+    assert.match((await page.locator('.library').textContent()) ?? '', /only in this tab/);
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });
@@ -237,16 +296,27 @@ test('a full device is told once, and the note goes when storing succeeds again'
   await playAction(page, hand, 'J10');
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
-    globalThis.makeRoom = () => { IDBObjectStore.prototype.put = put; };
-    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    globalThis.makeRoom = () => {
+      IDBObjectStore.prototype.put = put;
+    };
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
   for (const action of ['K5', 'A1']) await playAction(page, hand, action);
-  assert.match(await note.textContent() ?? '', /The device has no room left/);
-  assert.deepEqual((await stored(page)).map(({ summary }) => summary.ply), [1], 'what was stored stays whole');
+  assert.match((await note.textContent()) ?? '', /The device has no room left/);
+  assert.deepEqual(
+    (await stored(page)).map(({ summary }) => summary.ply),
+    [1],
+    'what was stored stays whole',
+  );
   await page.evaluate(() => globalThis.makeRoom());
   await playAction(page, hand, 'B2');
   assert.ok(await note.isHidden());
-  assert.deepEqual((await stored(page)).map(({ summary }) => summary.ply), [4]);
+  assert.deepEqual(
+    (await stored(page)).map(({ summary }) => summary.ply),
+    [4],
+  );
   await page.context().close();
 });
 
@@ -255,10 +325,12 @@ test('the browser itself says that there is no room', async () => {
   const page = await site.page();
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 });
-  await page.evaluate(() => { location.hash = 'hexade'; });
+  await page.evaluate(() => {
+    location.hash = 'hexade';
+  });
   await page.locator('.table').waitFor();
   await playAction(page, mouse(page), 'J10');
-  assert.match(await page.locator('.notice').textContent() ?? '', /The device has no room left/);
+  assert.match((await page.locator('.notice').textContent()) ?? '', /The device has no room left/);
   assert.deepEqual((await state(page)).moves, ['J10']);
   await page.context().close();
 });
@@ -273,32 +345,42 @@ for (const [what, text, told] of /** @type {const} */ ([
     await playAction(page, hand, '0');
     await page.goto(`${site.url}#hexade`);
     await playAction(page, hand, 'J10');
-    await page.evaluate((kept) => new Promise((done) => {
-      const request = indexedDB.open('tessera');
-      request.onsuccess = () => {
-        const transaction = request.result.transaction('games', 'readwrite');
-        const games = transaction.objectStore('games');
-        games.getAll().onsuccess = (event) => {
-          const one = event.target.result.find(({ game }) => game === 'hexade');
-          games.put({ ...one, kept });
-        };
-        transaction.oncomplete = () => { request.result.close(); done(undefined); };
-      };
-    }), text);
+    await page.evaluate(
+      (kept) =>
+        new Promise((done) => {
+          const request = indexedDB.open('tessera');
+          request.onsuccess = () => {
+            const transaction = request.result.transaction('games', 'readwrite');
+            const games = transaction.objectStore('games');
+            games.getAll().onsuccess = (event) => {
+              const one = event.target.result.find(({ game }) => game === 'hexade');
+              games.put({ ...one, kept });
+            };
+            transaction.oncomplete = () => {
+              request.result.close();
+              done(undefined);
+            };
+          };
+        }),
+      text,
+    );
     await again(page);
     const note = page.locator('.notice');
-    assert.match(await note.textContent() ?? '', /The last game here cannot be read/);
-    assert.match(await note.textContent() ?? '', told);
+    assert.match((await note.textContent()) ?? '', /The last game here cannot be read/);
+    assert.match((await note.textContent()) ?? '', told);
     assert.equal(await file(page, page.getByRole('button', { name: 'Save what is there' })), text);
     await playAction(page, hand, 'K5');
     const all = await stored(page);
     assert.equal(all.length, 3);
-    assert.ok(all.some(({ kept }) => kept === text), 'it is there as it was');
+    assert.ok(
+      all.some(({ kept }) => kept === text),
+      'it is there as it was',
+    );
     await page.goto(`${site.url}#games`);
     await page.waitForSelector('.library');
     await page.locator(`.library a[href="#game/${all.find(({ kept }) => kept === text).id}"]`).click();
     await page.waitForSelector('.notice:not([hidden])');
-    assert.match(await note.textContent() ?? '', /This game cannot be read/);
+    assert.match((await note.textContent()) ?? '', /This game cannot be read/);
     await page.goto(`${site.url}#pente`);
     assert.deepEqual((await state(page)).moves, ['0'], 'other games are as they were');
     assert.deepEqual(page.problems, []);
@@ -308,16 +390,22 @@ for (const [what, text, told] of /** @type {const} */ ([
 
 test('games that a newer page has stored in another form are told of and not touched', async () => {
   const page = await site.page({ path: '' });
-  await page.evaluate(() => new Promise((done) => {
-    indexedDB.deleteDatabase('tessera').onsuccess = () => {
-      const request = indexedDB.open('tessera', 99);
-      request.onsuccess = () => { request.result.close(); done(undefined); };
-    };
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.deleteDatabase('tessera').onsuccess = () => {
+          const request = indexedDB.open('tessera', 99);
+          request.onsuccess = () => {
+            request.result.close();
+            done(undefined);
+          };
+        };
+      }),
+  );
   await page.goto(`${site.url}#hexade`);
   await again(page);
   await playAction(page, mouse(page), 'J10');
-  assert.match(await page.locator('.notice').textContent() ?? '', /A newer version of this page/);
+  assert.match((await page.locator('.notice').textContent()) ?? '', /A newer version of this page/);
   await page.context().close();
 });
 
@@ -331,7 +419,7 @@ both('two tabs on the same game follow each other', async (site) => {
   await one.bringToFront();
   await playAction(one, mouse(one), 'A1');
   await two.waitForFunction(() => document.querySelectorAll('.moves li button').length === 3);
-  assert.match(await two.getByRole('status').first().textContent() ?? '', /White A1/);
+  assert.match((await two.getByRole('status').first().textContent()) ?? '', /White A1/);
   assert.equal((await stored(one)).length, 1);
   assert.deepEqual(one.problems, []);
 });
@@ -348,8 +436,14 @@ test('two tabs that act at the same time overwrite nothing: the later goes on as
   await touch(two, 'A1');
   await letGo();
   const [here, there] = [await state(one), await state(two)];
-  assert.deepEqual([here.moves, there.moves], [['J10', 'K5'], ['J10', 'A1']]);
-  assert.match(await two.locator('.notice').textContent() ?? '', /Another tab was first/);
+  assert.deepEqual(
+    [here.moves, there.moves],
+    [
+      ['J10', 'K5'],
+      ['J10', 'A1'],
+    ],
+  );
+  assert.match((await two.locator('.notice').textContent()) ?? '', /Another tab was first/);
   assert.ok(await one.locator('.notice').isHidden());
   assert.equal((await stored(one)).length, 2);
   await playAction(two, mouse(two), 'B2');
@@ -374,7 +468,10 @@ test('two tabs with a game of their own each have it again', async () => {
 both('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async (site) => {
   const page = await site.page({ path: '#pente' });
   await playAction(page, mouse(page), '0');
-  for (const [game, action] of [['hexade', 'J10'], ['chivalry', 'C7-C8']]) {
+  for (const [game, action] of [
+    ['hexade', 'J10'],
+    ['chivalry', 'C7-C8'],
+  ]) {
     await page.goto(`${site.url}#${game}`);
     await playAction(page, mouse(page), action);
   }
@@ -382,8 +479,19 @@ both('the list of stored games: pictures, filter, names, throwing away and back,
   await page.getByRole('button', { name: 'Your games' }).click();
   await page.waitForSelector('.library');
   const items = page.locator('.library > li');
-  assert.deepEqual(await items.locator('.title').allTextContents(), ['Chivalry', 'Hexade', 'Pente'], 'the newest first');
-  await page.waitForFunction(() => [...document.querySelectorAll('.library canvas')].every((canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value)));
+  assert.deepEqual(
+    await items.locator('.title').allTextContents(),
+    ['Chivalry', 'Hexade', 'Pente'],
+    'the newest first',
+  );
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.library canvas')].every((canvas) =>
+      canvas
+        .getContext('2d')
+        .getImageData(0, 0, canvas.width, canvas.height)
+        .data.some((value) => value),
+    ),
+  );
   // For everyone: nothing sticks out on a narrow phone, and axe finds nothing.
   await checkSizes(page, { state: '#games' });
   await checkA11y(page, '#games');
@@ -413,7 +521,10 @@ both('the list of stored games: pictures, filter, names, throwing away and back,
   assert.deepEqual((await state(page)).moves, ['J10']);
   await playAction(page, mouse(page), 'K5');
   const left = await stored(page);
-  assert.deepEqual(left.map(({ game, name }) => `${game} ${name}`).sort(), ['chivalry ', 'hexade The long <i>evening</i>']);
+  assert.deepEqual(left.map(({ game, name }) => `${game} ${name}`).sort(), [
+    'chivalry ',
+    'hexade The long <i>evening</i>',
+  ]);
   await page.goto(`${site.url}#pente`);
   assert.deepEqual((await state(page)).moves, [], 'what was thrown away is not on the table');
   assert.deepEqual(page.problems, []);
@@ -428,9 +539,11 @@ test('all games as one file, taken in on another device', async () => {
   await page.waitForSelector('.library');
   const text = await file(page, page.getByRole('button', { name: 'Save all as a file' }));
   const other = await site.page({ path: '#games' });
-  assert.match(await other.locator('.none').textContent() ?? '', /Nothing here yet/);
+  assert.match((await other.locator('.none').textContent()) ?? '', /Nothing here yet/);
   const bring = async (/** @type {string} */ buffer) => {
-    await other.locator('input[type="file"]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
+    await other
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
   };
   await bring('{"tessera-games": 2}');
   await other.getByText('This is no file of games').waitFor();

@@ -7,7 +7,9 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
@@ -80,7 +82,17 @@ test('chivalry: a path is built square by square, completes itself, and can be l
   let fewer = 0;
   for (const action of vector.actions) {
     const touches = { count: 0 };
-    await playAction(page, { ...hand, touch: (label) => { touches.count += 1; return hand.touch(label); } }, action);
+    await playAction(
+      page,
+      {
+        ...hand,
+        touch: (label) => {
+          touches.count += 1;
+          return hand.touch(label);
+        },
+      },
+      action,
+    );
     if (touches.count < touched(action).length) fewer += 1;
   }
   assert.ok(fewer > 0, 'no path ever completed itself');
@@ -125,7 +137,9 @@ test('a screen reader finds the board, its points and what happens', async () =>
 /** Goes through the overview and the games by their addresses. @param {import('playwright-core').Page} page @param {(hash: string) => Promise<void>} look */
 async function everywhere(page, look) {
   for (const hash of ['', ...GAMES]) {
-    await page.evaluate((to) => { location.hash = to; }, hash);
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
     await page.locator(hash ? `.table[data-game="${hash}"]` : '.home').waitFor();
     await laidOut(page);
     await look(hash || 'home');
@@ -134,19 +148,31 @@ async function everywhere(page, look) {
 
 test('from 320 px to 4K nothing sticks out sideways and the board is at least 280 px', async () => {
   const page = await site.page();
-  await everywhere(page, (state) => checkSizes(page, {
-    state,
-    sizes: [...SIZES, [568, 320], [667, 375], [1440, 900]],
-    async each(width, height) {
-      const sizes = await page.evaluate(() => ({
-        board: document.querySelector('.board canvas')?.getBoundingClientRect().toJSON(),
-        bottom: Math.max(0, ...[...document.querySelectorAll(innerHeight < 600 ? '.board' : '.board, .actions button')].map((part) => part.getBoundingClientRect().bottom)),
-      }));
-      // Sideways the whole board is seen, and on a desktop also what one does with it.
-      if (width > height) assert.ok(sizes.bottom <= height, `${state} at ${width} × ${height} reaches down to ${sizes.bottom}`);
-      if (sizes.board) assert.ok(Math.max(sizes.board.width, sizes.board.height) >= 280, `${state} at ${width} × ${height}: ${sizes.board.width} × ${sizes.board.height}`);
-    },
-  }));
+  await everywhere(page, (state) =>
+    checkSizes(page, {
+      state,
+      sizes: [...SIZES, [568, 320], [667, 375], [1440, 900]],
+      async each(width, height) {
+        const sizes = await page.evaluate(() => ({
+          board: document.querySelector('.board canvas')?.getBoundingClientRect().toJSON(),
+          bottom: Math.max(
+            0,
+            ...[...document.querySelectorAll(innerHeight < 600 ? '.board' : '.board, .actions button')].map(
+              (part) => part.getBoundingClientRect().bottom,
+            ),
+          ),
+        }));
+        // Sideways the whole board is seen, and on a desktop also what one does with it.
+        if (width > height)
+          assert.ok(sizes.bottom <= height, `${state} at ${width} × ${height} reaches down to ${sizes.bottom}`);
+        if (sizes.board)
+          assert.ok(
+            Math.max(sizes.board.width, sizes.board.height) >= 280,
+            `${state} at ${width} × ${height}: ${sizes.board.width} × ${sizes.board.height}`,
+          );
+      },
+    }),
+  );
   await page.context().close();
 });
 
@@ -205,7 +231,7 @@ test('the refusal and its mark come and go together', async () => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await hand.touch('R3');
-  assert.ok((await state(page)).refusal && await page.locator('#note').isVisible());
+  assert.ok((await state(page)).refusal && (await page.locator('#note').isVisible()));
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   assert.equal((await state(page)).refusal, null);
@@ -215,7 +241,8 @@ test('the refusal and its mark come and go together', async () => {
 
 test('the keyboard is never lost: Undo at the start, Let go, Escape, back to the games', async () => {
   const page = await site.page({ path: '#chivalry' });
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
   const hand = mouse(page);
   await playAction(page, hand, 'C7-C8');
   await page.getByRole('button', { name: 'Undo', exact: true }).focus();

@@ -6,7 +6,9 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -25,7 +27,8 @@ async function pageWith({ settings = {}, ...options }) {
 /** Fingers that can be put down, slid and lifted, one or two at once. */
 async function fingers(page) {
   const client = await page.context().newCDPSession(page);
-  const send = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  const send = (type, ...points) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
   return {
     client,
     down: (...points) => send('touchStart', ...points),
@@ -35,18 +38,30 @@ async function fingers(page) {
       await page.evaluate(() => new Promise(requestAnimationFrame));
     },
     lift: () => send('touchEnd'),
-    async tap(point) { await send('touchStart', point); await send('touchEnd'); },
+    async tap(point) {
+      await send('touchStart', point);
+      await send('touchEnd');
+    },
   };
 }
 
 /** Longer than what lies between the taps of a double tap. */
-const pause = (page) => page.evaluate(() => new Promise((done) => { setTimeout(done, 330); }));
+const pause = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, 330);
+      }),
+  );
 
 const zoom = (page) => page.evaluate(() => globalThis.tessera.app.view.table.zoom());
 const box = (page, selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
 const covers = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }]) {
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
   test(`${viewport.width} px: a finger looks through the lens, slides, aims, and a second tap or the button does it`, async () => {
     const page = await site.page({ ...PHONE, viewport, path: '#pente' });
     const hand = await fingers(page);
@@ -56,7 +71,10 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }
     const lens = page.locator('.lens');
     assert.equal(await lens.textContent(), 'R3');
     const seen = await box(page, '.lens');
-    assert.ok(seen.bottom < from.y - 10 && seen.left >= 0 && seen.right <= viewport.width, `above the finger: ${JSON.stringify(seen)}`);
+    assert.ok(
+      seen.bottom < from.y - 10 && seen.left >= 0 && seen.right <= viewport.width,
+      `above the finger: ${JSON.stringify(seen)}`,
+    );
     await hand.slide({ x: to.x, y: to.y + 3 });
     assert.equal(await lens.textContent(), 'R3U3');
     await hand.lift();
@@ -113,14 +131,20 @@ test('two fingers magnify and push, a double tap shows all again, and none of it
   const page = await site.page({ ...PHONE, path: '#pente' });
   const hand = await fingers(page);
   const middle = await place(page, '0');
-  const spread = (by) => [{ x: middle.x - by, y: middle.y }, { x: middle.x + by, y: middle.y }];
+  const spread = (by) => [
+    { x: middle.x - by, y: middle.y },
+    { x: middle.x + by, y: middle.y },
+  ];
   await hand.down(...spread(40));
   for (const by of [60, 90, 120]) await hand.slide(...spread(by));
-  assert.ok(await zoom(page) > 2.5, String(await zoom(page)));
+  assert.ok((await zoom(page)) > 2.5, String(await zoom(page)));
   const before = await place(page, '0');
   await hand.slide(...spread(120).map(({ x, y }) => ({ x: x + 50, y: y + 30 })));
   const pushed = await place(page, '0');
-  assert.ok(Math.abs(pushed.x - before.x - 50) < 2 && Math.abs(pushed.y - before.y - 30) < 2, JSON.stringify([before, pushed, await zoom(page)]));
+  assert.ok(
+    Math.abs(pushed.x - before.x - 50) < 2 && Math.abs(pushed.y - before.y - 30) < 2,
+    JSON.stringify([before, pushed, await zoom(page)]),
+  );
   await hand.lift();
   let now = await state(page);
   assert.deepEqual([now.ply, now.aimed, now.refusal], [0, null, null]);
@@ -195,13 +219,17 @@ test('the page scrolls beside the board, and the board stays under the finger', 
   };
   assert.equal(await scroll(await place(page, '0')), 0);
   const task = await box(page, '#task');
-  assert.ok(await scroll({ x: task.left + 40, y: task.top + 10 }) > 50);
+  assert.ok((await scroll({ x: task.left + 40, y: task.top + 10 })) > 50);
   assert.equal((await state(page)).ply, 0);
   await page.context().close();
 });
 
 test('confirming always asks mouse and keys too, never asks nobody', async () => {
-  const page = await pageWith({ settings: { confirm: 'always' }, path: '#pente', viewport: { width: 1280, height: 800 } });
+  const page = await pageWith({
+    settings: { confirm: 'always' },
+    path: '#pente',
+    viewport: { width: 1280, height: 800 },
+  });
   const hand = mouse(page);
   await hand.touch('0');
   assert.deepEqual([(await state(page)).ply, (await state(page)).aimed?.label], [0, '0']);
@@ -231,10 +259,10 @@ test('keys and the wheel magnify; the keyboard stays in view', async () => {
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -100);
   await page.keyboard.up('Control');
-  assert.ok(await zoom(page) > 1.1);
+  assert.ok((await zoom(page)) > 1.1);
   await page.locator('[data-point="0"]').focus();
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('+');
-  assert.ok(await zoom(page) > 3);
+  assert.ok((await zoom(page)) > 3);
   const board = await box(page, '.board');
   for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press('ArrowRight');
@@ -252,10 +280,18 @@ test('sound: nothing before a gesture, something with each action, nothing when 
   await page.addInitScript(() => {
     globalThis.heard = { contexts: 0, starts: 0 };
     const Real = AudioContext;
-    globalThis.AudioContext = class extends Real { constructor() { super(); globalThis.heard.contexts += 1; } };
+    globalThis.AudioContext = class extends Real {
+      constructor() {
+        super();
+        globalThis.heard.contexts += 1;
+      }
+    };
     for (const Node of [OscillatorNode, AudioBufferSourceNode]) {
       const start = Node.prototype.start;
-      Node.prototype.start = function counted(...args) { globalThis.heard.starts += 1; return start.apply(this, args); };
+      Node.prototype.start = function counted(...args) {
+        globalThis.heard.starts += 1;
+        return start.apply(this, args);
+      };
     }
   });
   await page.goto(`${site.url}#pente`);
@@ -287,15 +323,30 @@ test('motion: some frames with an action, none when idle, no more than the drawi
       const { table } = globalThis.tessera.app.view;
       const paint = table.paint.bind(table);
       globalThis.frames = 0;
-      table.paint = () => { globalThis.frames += 1; paint(); };
+      table.paint = () => {
+        globalThis.frames += 1;
+        paint();
+      };
     });
-    const frames = () => page.evaluate(() => new Promise((done) => { setTimeout(() => { const n = globalThis.frames; globalThis.frames = 0; done(n); }, 400); }));
+    const frames = () =>
+      page.evaluate(
+        () =>
+          new Promise((done) => {
+            setTimeout(() => {
+              const n = globalThis.frames;
+              globalThis.frames = 0;
+              done(n);
+            }, 400);
+          }),
+      );
     await page.evaluate(() => document.querySelector('[data-point="J10"]').click());
     const drawn = await frames();
     assert.ok(reducedMotion === 'reduce' ? drawn >= 1 && drawn <= 2 : drawn > 3, `${reducedMotion}: ${drawn}`);
     assert.equal(await frames(), 0);
     // While something moves, what is done counts.
-    await page.evaluate(() => { for (const label of ['A1', 'S19', 'B2']) document.querySelector(`[data-point="${label}"]`).click(); });
+    await page.evaluate(() => {
+      for (const label of ['A1', 'S19', 'B2']) document.querySelector(`[data-point="${label}"]`).click();
+    });
     assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19', 'B2']);
     await page.context().close();
   }
@@ -307,7 +358,7 @@ test('a refusal leads to its clause', async () => {
   const [rules] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'The rule' }).click()]);
   await rules.waitForLoadState();
   assert.equal(new URL(rules.url()).pathname, '/rules/pente.html');
-  assert.match(await rules.locator(new URL(rules.url()).hash).textContent() ?? '', /first stone/i);
+  assert.match((await rules.locator(new URL(rules.url()).hash).textContent()) ?? '', /first stone/i);
   assert.ok(await page.locator('.board').isVisible(), 'the game stays where it is');
   assert.deepEqual(page.problems, []);
   await page.context().close();

@@ -6,16 +6,22 @@ import { open } from './site.mjs';
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
-before(async () => { site = await open(); });
+before(async () => {
+  site = await open();
+});
 after(() => site.close());
 
-const choose = (page, language) => page.evaluate(async (wanted) => {
-  const { setLanguage } = await import(new URL('./www/words.js', document.baseURI).href);
-  await setLanguage(wanted);
-}, language);
+const choose = (page, language) =>
+  page.evaluate(async (wanted) => {
+    const { setLanguage } = await import(new URL('./www/words.js', document.baseURI).href);
+    await setLanguage(wanted);
+  }, language);
 
 /** What to do now, once the view is there anew. */
-const says = (page, sentence) => page.waitForFunction((wanted) => document.getElementById('task')?.textContent === wanted, sentence, { timeout: 10_000 });
+const says = (page, sentence) =>
+  page.waitForFunction((wanted) => document.getElementById('task')?.textContent === wanted, sentence, {
+    timeout: 10_000,
+  });
 
 for (const [locale, language, sentence] of [
   ['de-CH', 'de', 'Grün: den ersten Stein in die Mitte setzen.'],
@@ -38,9 +44,18 @@ test('the language is changed in the middle of a game, which goes on, and is rem
   await says(page, 'Grün: einen Stein auf einen leeren Schnittpunkt setzen.');
   assert.ok(await page.getByRole('gridcell', { name: 'R1, gelber Stein', exact: true }).count());
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
-  await page.evaluate(() => localStorage.setItem('tessera/settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tessera/settings') ?? ''), other: 1 })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'tessera/settings',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('tessera/settings') ?? ''), other: 1 }),
+    ),
+  );
   await choose(page, 'es');
-  assert.equal(await page.evaluate(() => localStorage.getItem('tessera/settings')), '{"language":"es","other":1}', 'what else is set stays');
+  assert.equal(
+    await page.evaluate(() => localStorage.getItem('tessera/settings')),
+    '{"language":"es","other":1}',
+    'what else is set stays',
+  );
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"]');
   await says(page, 'Verde: colocar una piedra en una intersección vacía.');
@@ -52,7 +67,9 @@ test('the language is changed in the middle of a game, which goes on, and is rem
 
 test('a clock runs on while the language changes, and another tab takes the language over', async () => {
   const page = await site.page({ path: '#' });
-  await page.evaluate(() => localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })));
+  await page.evaluate(() =>
+    localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })),
+  );
   await page.goto(`${site.url}#hexade`);
   for (const step of ['New game', 'Begin']) await mouse(page).button(step);
   await playAction(page, mouse(page), 'J10');
@@ -62,7 +79,11 @@ test('a clock runs on while the language changes, and another tab takes the lang
   await choose(page, 'de');
   await says(page, 'Schwarz: einen Stein auf ein leeres Feld setzen.');
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock().running), 1);
-  await other.waitForFunction(() => document.documentElement.lang === 'de' && document.querySelector('footer')?.textContent?.includes('Einstellungen'));
+  await other.waitForFunction(
+    () =>
+      document.documentElement.lang === 'de' &&
+      document.querySelector('footer')?.textContent?.includes('Einstellungen'),
+  );
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -75,7 +96,13 @@ test('a stored language that is none, and storage that is denied, are as good as
     await page.waitForSelector('#tessera[data-state="ready"]');
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
   }
-  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"]');
   await choose(page, 'es');
@@ -86,14 +113,39 @@ test('a stored language that is none, and storage that is denied, are as good as
 
 test('numbers, plurals and lists are the language’s own', async () => {
   const page = await site.page();
-  const said = (language) => page.evaluate(async (wanted) => {
-    const { list, load, t } = await import(new URL('./www/words.js', document.baseURI).href);
-    await load(wanted);
-    return [t('counts.pairs', { n: 1 }), t('counts.pairs', { n: 2 }), t('sheet.target', { n: 12345 }), list(['A', 'B', 'C']), t('person', { n: '{n}' })];
-  }, language);
-  assert.deepEqual(await said('en'), ['1 pair taken', '2 pairs taken', 'The first at 12,345 points wins the match.', 'A, B and C', 'Player {n}']);
-  assert.deepEqual(await said('de'), ['1 Paar geschlagen', '2 Paare geschlagen', 'Wer zuerst 12.345 Punkte hat, gewinnt den Wettkampf.', 'A, B und C', 'Spieler {n}']);
-  assert.deepEqual(await said('es'), ['1 pareja capturada', '2 parejas capturadas', 'Gana el encuentro quien llegue antes a 12.345 puntos.', 'A, B y C', 'Jugador {n}']);
+  const said = (language) =>
+    page.evaluate(async (wanted) => {
+      const { list, load, t } = await import(new URL('./www/words.js', document.baseURI).href);
+      await load(wanted);
+      return [
+        t('counts.pairs', { n: 1 }),
+        t('counts.pairs', { n: 2 }),
+        t('sheet.target', { n: 12345 }),
+        list(['A', 'B', 'C']),
+        t('person', { n: '{n}' }),
+      ];
+    }, language);
+  assert.deepEqual(await said('en'), [
+    '1 pair taken',
+    '2 pairs taken',
+    'The first at 12,345 points wins the match.',
+    'A, B and C',
+    'Player {n}',
+  ]);
+  assert.deepEqual(await said('de'), [
+    '1 Paar geschlagen',
+    '2 Paare geschlagen',
+    'Wer zuerst 12.345 Punkte hat, gewinnt den Wettkampf.',
+    'A, B und C',
+    'Spieler {n}',
+  ]);
+  assert.deepEqual(await said('es'), [
+    '1 pareja capturada',
+    '2 parejas capturadas',
+    'Gana el encuentro quien llegue antes a 12.345 puntos.',
+    'A, B y C',
+    'Jugador {n}',
+  ]);
   await page.context().close();
 });
 
@@ -110,9 +162,17 @@ test('no language makes the page stick out sideways', async () => {
   for (const locale of ['de', 'es']) {
     const page = await site.page({ viewport: { width: 320, height: 568 }, locale });
     for (const hash of ['', 'pente', 'cavendish', 'hexade', 'kensington', 'chivalry']) {
-      await page.evaluate((to) => { location.hash = to; }, hash);
-      await page.waitForFunction((to) => (to ? document.querySelector('.table')?.getAttribute('data-game') === to : document.querySelector('.home')), hash);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+      await page.waitForFunction(
+        (to) =>
+          to ? document.querySelector('.table')?.getAttribute('data-game') === to : document.querySelector('.home'),
+        hash,
+      );
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       assert.ok(over <= 0, `${hash || 'home'} in ${locale} sticks out by ${over}`);
     }
     await page.context().close();
@@ -123,8 +183,14 @@ test('what the rules say is in the language too: refusals and their clauses, the
   const page = await site.page({ path: '#pente', locale: 'de' });
   const hand = mouse(page);
   await hand.touch('R3');
-  assert.match(await page.locator('#note').textContent(), /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0\./);
-  assert.equal(await page.getByRole('alert').textContent(), 'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0.');
+  assert.match(
+    await page.locator('#note').textContent(),
+    /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0\./,
+  );
+  assert.equal(
+    await page.getByRole('alert').textContent(),
+    'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0.',
+  );
   await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
   await page.locator('dialog input[value="points"]').check();
   assert.match(await page.locator('dialog .summary').textContent(), /^Zwei bis sechs Spieler; Partien um Punkte/);
@@ -134,7 +200,14 @@ test('what the rules say is in the language too: refusals and their clauses, the
   const told = await page.evaluate(async () => {
     const { say } = await import(new URL('./www/words.js', document.baseURI).href);
     const { Table } = globalThis.tessera.bindings;
-    const fault = (act) => { try { act(); return ''; } catch (error) { return say(error); } };
+    const fault = (act) => {
+      try {
+        act();
+        return '';
+      } catch (error) {
+        return say(error);
+      }
+    };
     return [
       fault(() => Table.open('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. J10 *\n')),
       fault(() => new Table('hexade', 'size=7', [])),

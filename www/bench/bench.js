@@ -64,9 +64,12 @@ async function time(table, context, change) {
     painted.push(performance.now() - began);
     context.getImageData(0, 0, 1, 1);
     flushed.push(performance.now() - began);
-    if (i % 10 === 9) await new Promise((done) => { setTimeout(done); });
+    if (i % 10 === 9)
+      await new Promise((done) => {
+        setTimeout(done);
+      });
   }
-  return { painted: middle(painted), flushed: middle(flushed), busy: (await processor() - before) / repeat };
+  return { painted: middle(painted), flushed: middle(flushed), busy: ((await processor()) - before) / repeat };
 }
 
 /** @param {typeof import('tessera')} tessera @param {string} game */
@@ -92,23 +95,49 @@ async function measure(tessera, game) {
   // As on the page, and left alone: what is drawn then is drawn for nothing.
   let idle = 0;
   const drawn = keepDrawn(canvas, table);
-  await new Promise((done) => { setTimeout(done, 300); });
+  await new Promise((done) => {
+    setTimeout(done, 300);
+  });
   const paint = table.paint.bind(table);
-  Object.assign(table, { paint: () => { idle += 1; paint(); } });
-  await new Promise((done) => { setTimeout(done, 2000); });
+  Object.assign(table, {
+    paint: () => {
+      idle += 1;
+      paint();
+    },
+  });
+  await new Promise((done) => {
+    setTimeout(done, 2000);
+  });
   drawn.destroy();
   canvas.remove();
   table.free();
   return { game, pieces, whole, kept, idle };
 }
 
-const columns = ['game', 'pieces', 'from scratch', 'with pixels', 'processor', 'kept board', 'with pixels', 'processor', `to ${TARGET} ms`, 'frames in 2 s at rest'];
+const columns = [
+  'game',
+  'pieces',
+  'from scratch',
+  'with pixels',
+  'processor',
+  'kept board',
+  'with pixels',
+  'processor',
+  `to ${TARGET} ms`,
+  'frames in 2 s at rest',
+];
 try {
   const tessera = await bindings();
   const list = el('tbody', {});
-  root.append(el('h1', {}, 'What a frame costs'),
-    el('p', {}, `Milliseconds of main-thread time for a whole redraw at ${SIDE} × ${SIDE} device pixels, the middle of ${repeat}.`),
-    el('table', {}, el('thead', {}, el('tr', {}, ...columns.map((text) => el('th', {}, text)))), list));
+  root.append(
+    el('h1', {}, 'What a frame costs'),
+    el(
+      'p',
+      {},
+      `Milliseconds of main-thread time for a whole redraw at ${SIDE} × ${SIDE} device pixels, the middle of ${repeat}.`,
+    ),
+    el('table', {}, el('thead', {}, el('tr', {}, ...columns.map((text) => el('th', {}, text)))), list),
+  );
   const figures = [];
   for (const { key } of tessera.games()) {
     const figure = await measure(tessera, key);
