@@ -15,7 +15,7 @@ function graph(site, file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
   const text = readFileSync(path.join(site, file), 'utf8');
-  for (const [, name] of text.matchAll(/^(?:import|export) .*?from '(\.[^']+)';$/gm))
+  for (const [, name] of text.matchAll(/^(?:import|export|}) .*?from '(\.[^']+)';$/gm))
     graph(site, path.posix.join(path.posix.dirname(file), name), found);
   return found;
 }
