@@ -2,9 +2,10 @@
 //   <script type="module" src="…/embed/inline.js"></script>
 // The page's own policy then has to allow what the frame's does (embed/index.html), and all boards speak one language:
 // that of the first.
-import { module, wasm } from './build.js';
+
 import { el } from '../www/dom.js';
 import { language, load } from '../www/words.js';
+import { module, wasm } from './build.js';
 import { take } from './config.js';
 import { failed } from './face.js';
 import { mount } from './live.js';

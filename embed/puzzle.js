@@ -1,7 +1,8 @@
 // A puzzle: the actions that solve it, with the replies of the other side in their places. Actions are compared by the
 // position they lead to, so that any way of writing them does.
-import { Fault } from './config.js';
+
 import { say, t } from '../www/words.js';
+import { Fault } from './config.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {{actions: string[], positions: string[], sides: (number | null)[]}} Line what is played, the position after each, and whose turn it is before each */

@@ -3,10 +3,10 @@ import { el } from './dom.js';
 import { gestures } from './gestures.js';
 import { jumper } from './jump.js';
 import { lens } from './lens.js';
+import * as say from './say.js';
 import { settings } from './settings.js';
 import { cell } from './state.js';
 import { dressTable, look as lookNow, onLook as onLookNow } from './theme.js';
-import * as say from './say.js';
 import { t } from './words.js';
 
 /** @typedef {import('tessera').Table} Table */

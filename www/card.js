@@ -1,6 +1,7 @@
 // A stored game in a list: its small picture, what it is called, when it was played and how it stands.
-import * as sentences from './say.js';
+
 import { el } from './dom.js';
+import * as sentences from './say.js';
 import { look, onLook } from './theme.js';
 import { language, t } from './words.js';
 

@@ -1,7 +1,7 @@
 // The part of the dialog for a new game that sets the clock: none, or one of three kinds with usual times or own ones,
 // for both sides the same or each its own.
 import { el } from './dom.js';
-import { LIMITS, USUAL, readControl, writeControl } from './time.js';
+import { LIMITS, readControl, USUAL, writeControl } from './time.js';
 import { t } from './words.js';
 
 /** @typedef {import('./time.js').Allowance} Allowance */

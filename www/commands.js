@@ -1,7 +1,8 @@
 // What can be done at the table beside touching the board: one list, which the bar, the menu, the keys and the help
 // for keys all read.
-import { el } from './dom.js';
+
 import { openDialog } from './dialog.js';
+import { el } from './dom.js';
 import { has, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */

@@ -2,8 +2,8 @@
 import { openDialog } from './dialog.js';
 import { button, el } from './dom.js';
 import { copy, fileName, saveText } from './files.js';
-import { called, linkTo } from './share.js';
 import { settings } from './settings.js';
+import { called, linkTo } from './share.js';
 import { tabs } from './tabs.js';
 import { isTurned, themeMeant, themeOf } from './theme.js';
 import { say, t } from './words.js';

@@ -1,5 +1,5 @@
 // All pages, from their sources to the site's folder.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cards } from './cards.mjs';
 import { putFigures } from './figures.mjs';

@@ -1,14 +1,14 @@
 // The static pages: complete, linked, described, readable by everyone, with and without scripts, on screen and on paper.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { open } from './site.mjs';
-import { ask, DIST, GAMES, idsOf, openPage, PAGES, read, ROOT, unescape } from './static.mjs';
+import { ask, DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescape } from './static.mjs';
 
 /** @type {Promise<import('./site.mjs').Site> | undefined} */
 let opened;

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { checkA11y, checkSizes, checkTargets, laidOut } from './a11y.mjs';
-import { mouse, settled, SHORT_KENSINGTON } from './hands.mjs';
+import { mouse, SHORT_KENSINGTON, settled } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

@@ -1,6 +1,6 @@
 // The static pages as the site has them: read as text, opened in a browser, and the native command that made their pictures.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watch } from './site.mjs';
