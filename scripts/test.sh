@@ -29,6 +29,7 @@ FIREFOX=$(find_firefox)
 export CHROMIUM FIREFOX
 
 stage "format" cargo fmt --check
+stage "format and lint of the JavaScript, the style sheets, the JSON" biome ci --error-on-warnings .
 stage "clippy" cargo clippy --quiet --locked --all-targets -- -D warnings
 stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --no-default-features --lib --test web -- -D warnings
 stage "native tests" cargo test --quiet --locked

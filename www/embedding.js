@@ -30,7 +30,7 @@ const CHOICES = /** @type {const} */ ({
 
 const SIGNS = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 /** Text as it stands in HTML, in an attribute too. @param {string} text */
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
+const escapeHtml = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
 /** The site's own address, without the page and what it shows. */
 const site = () => new URL('.', location.href.split('#')[0]).href;
@@ -204,14 +204,14 @@ export function showEmbedding(tessera, table) {
     const there = link();
     const size = fills.checked ? 'width="100%"' : `width="${wide()}"`;
     const height = tall || Math.round(wide() * TALL);
-    places.iframe.value = `<iframe src="${escape(frameOf(asked))}" title="${escape(about)}" ${size} height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+    places.iframe.value = `<iframe src="${escapeHtml(frameOf(asked))}" title="${escapeHtml(about)}" ${size} height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
     const attributes = Object.entries(asked).map(([key, value]) =>
-      key === 'flip' ? 'flip' : `${key}="${escape(value)}"`,
+      key === 'flip' ? 'flip' : `${key}="${escapeHtml(value)}"`,
     );
     const limit = fills.checked ? '' : ` style="max-width:${wide()}px"`;
     places.element.value =
-      `<script async src="${escape(site())}embed/v1.js"></script>\n<tessera-board ${attributes.join(' ')}${limit}>\n` +
-      `  <a href="${escape(there)}"><img src="${escape(site())}embed/pictures/${game}.svg" alt="${escape(about)}" width="100%"></a>\n</tessera-board>`;
+      `<script async src="${escapeHtml(site())}embed/v1.js"></script>\n<tessera-board ${attributes.join(' ')}${limit}>\n` +
+      `  <a href="${escapeHtml(there)}"><img src="${escapeHtml(site())}embed/pictures/${game}.svg" alt="${escapeHtml(about)}" width="100%"></a>\n</tessera-board>`;
     places.svg.value = svg();
     places.link.value = there;
     places.markdown.value = `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${there})`;

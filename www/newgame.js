@@ -133,7 +133,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
     people.replaceChildren(el('legend', {}, t('page.names')), list, draw, drawn);
     const showPeople = () =>
       list.replaceChildren(
-        ...form.seats.map((seat, i) =>
+        ...form.seats.map((_, i) =>
           el(
             'label',
             {},

@@ -45,6 +45,7 @@ export const begun = (table, former) => ({
 /** The game that is before a new one: the one there now, or what that one replaced when nothing was played in it. @param {Table} table @param {Playing} former */
 function follows(table, former) {
   const id = former.version ? former.id : former.before?.id;
+  // biome-ignore lint/suspicious/noThenProperty: browsers store it under this name; nobody awaits it.
   return id ? { id, then: played(table.snapshot()) } : null;
 }
 

@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import * as sentences from './say.js';
 import { cell } from './state.js';
-import { list, say, t } from './words.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 

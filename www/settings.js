@@ -26,7 +26,7 @@ const KEY = 'tessera/settings';
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
 /** What was set where nothing can be stored: good until the page is closed. @type {Record<string, unknown>} */
-let unstored = {};
+const unstored = {};
 
 /** What is stored, which can be anything; nothing where storage is denied or damaged. @returns {Record<string, unknown>} */
 function stored() {

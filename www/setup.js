@@ -11,13 +11,12 @@ import { capital, number, say as sayOf, t } from './words.js';
 /** @typedef {import('./state.js').SetUp} SetUp */
 
 /**
- * @param {typeof import('tessera')} tessera
  * @param {Table} table a table of its own, by the rules and with the people that the game is to have
  * @param {string} now the position on the board now as a line of text, to begin from if one likes
  * @param {(made: Table) => void} done called with a table for the game that begins from the position
  * @param {() => void} cancelled
  */
-export function setupView(tessera, table, now, done, cancelled) {
+export function setupView(table, now, done, cancelled) {
   table.begin_setup('');
   const state = () => /** @type {SetUp} */ (table.setup_state());
   const snapshot = () => /** @type {Snapshot} */ (table.snapshot());

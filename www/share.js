@@ -4,7 +4,6 @@ import { button, el } from './dom.js';
 import { copy, fileName, save, saveText } from './files.js';
 import { printSheet } from './print.js';
 import { paintQr } from './qr.js';
-import * as sentences from './say.js';
 import { look } from './theme.js';
 import { say, t } from './words.js';
 

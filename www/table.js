@@ -244,7 +244,6 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Has a position set up in the place of this view, for a game by the choice made. @param {import('./choice.js').Choice} choice */
   function setUp(choice) {
     settingUp = setupView(
-      tessera,
       fresh(tessera, choice, game),
       table.position(),
       (made) => replace(made, t('setup.begun')),

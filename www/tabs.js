@@ -32,7 +32,7 @@ export function tabs(name, tabs) {
   }
   const list = el('div', { class: 'tabs', role: 'tablist', 'aria-label': name }, ...buttons);
   list.addEventListener('keydown', (event) => {
-    const now = buttons.findIndex((button) => button === document.activeElement);
+    const now = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (next === undefined || now < 0) return;
     event.preventDefault();

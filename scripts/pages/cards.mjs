@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, kept } from './pictures.mjs';
-import { escape } from './source.mjs';
+import { escapeHtml } from './source.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -23,14 +23,14 @@ function inset(svg, prefix, [x, y, width, height]) {
 
 /** Words in lines of some width at most, by a rough measure of Bitter. @param {string} text @param {number} width @param {number} size */
 function lines(text, width, size) {
-  return text.split(' ').reduce(
-    (all, word) => {
-      const longer = `${all.at(-1) ?? ''} ${word}`.trim();
-      if (all.length && longer.length * size * 0.56 <= width) return [...all.slice(0, -1), longer];
-      return [...all, word];
-    },
-    /** @type {string[]} */ ([]),
-  );
+  const [first, ...words] = text.split(' ');
+  const all = [first];
+  for (const word of words) {
+    const longer = `${all.at(-1)} ${word}`;
+    if (longer.length * size * 0.56 <= width) all[all.length - 1] = longer;
+    else all.push(word);
+  }
+  return all;
 }
 
 /** @param {string} title @param {string} under @param {string[]} boards one, or several in a row */
@@ -45,8 +45,8 @@ function card(title, under, boards) {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1200 630" width="1200" height="630">
 <rect width="1200" height="630" fill="#f6f3ec"/>
 ${drawn}
-<g fill="#211f1b" font-family="Card" font-weight="600">${rows.map((row, i) => `<text x="60" y="${Math.round(top + i * size * 1.15)}" font-size="${size}">${escape(row)}</text>`).join('')}
-<text x="60" y="${Math.round(top + (rows.length - 1) * size * 1.15 + 62)}" font-size="34" fill="#665f54">${escape(under)}</text></g>
+<g fill="#211f1b" font-family="Card" font-weight="600">${rows.map((row, i) => `<text x="60" y="${Math.round(top + i * size * 1.15)}" font-size="${size}">${escapeHtml(row)}</text>`).join('')}
+<text x="60" y="${Math.round(top + (rows.length - 1) * size * 1.15 + 62)}" font-size="34" fill="#665f54">${escapeHtml(under)}</text></g>
 </svg>`;
 }
 
@@ -68,6 +68,9 @@ export function cards() {
   };
   return async (/** @type {string} */ title, /** @type {string} */ under, /** @type {string[]} */ boards) => {
     const svg = card(title, under, boards).replace('font-family="Card"', 'font-family="Bitter Thin SemiBold"');
-    return kept(`${digest(svg)}.png`, async () => (await (ready ??= start()))(svg));
+    return kept(`${digest(svg)}.png`, async () => {
+      ready ??= start();
+      return (await ready)(svg);
+    });
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ATTRIBUTES } from './fences.mjs';
 import { all, sizeOf, within } from './pictures.mjs';
 import { problem } from './problems.mjs';
-import { escape, inlineMarkdown } from './source.mjs';
+import { escapeHtml, inlineMarkdown } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 /** @typedef {Awaited<ReturnType<typeof import('./pictures.mjs').artist>>} Artist */
@@ -49,7 +49,7 @@ export async function putFigures(pages, out, artist, stand) {
     if (!fields.theme) await put({ theme: 'night' }, '-night');
     const { width, height } = sizeOf(svg, WIDE);
     const address = `${up}${FOLDER}/${name}`;
-    const image = `<img src="${address}.svg" width="${width}" height="${height}" alt="${escape(fields.alt ?? within(svg, 'desc'))}" loading="lazy" decoding="async">`;
+    const image = `<img src="${address}.svg" width="${width}" height="${height}" alt="${escapeHtml(fields.alt ?? within(svg, 'desc'))}" loading="lazy" decoding="async">`;
     const picture = fields.theme
       ? image
       : `<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${address}-night.svg" width="${width}" height="${height}">${image}</picture>`;
@@ -72,17 +72,17 @@ function figure(fields, picture) {
   if (!exercise && !fields.mode) return `<figure${id}>${picture}<figcaption>${caption}</figcaption></figure>`;
   const given = { ...LIVE, ...(exercise && { mode: 'puzzle' }), ...fields };
   const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined)
-    .map((key) => ` ${key}="${escape(given[key])}"`)
+    .map((key) => ` ${key}="${escapeHtml(given[key])}"`)
     .join('');
   const live = `<tessera-board${attributes}>${picture}</tessera-board>`;
   if (!exercise) return `<figure class="live"${id}>${live}<figcaption>${caption}</figcaption></figure>`;
   const answers = fields.solution
     .split('|')
-    .map((way) => `<code>${escape(way.trim())}</code>`)
+    .map((way) => `<code>${escapeHtml(way.trim())}</code>`)
     .join(' or ');
   return (
-    `<figure class="exercise"${id}><figcaption><p class="ask"><strong>Try it:</strong> ${escape(fields.task)}</p><p>${caption}</p></figcaption>${live}` +
-    `<details class="answer"><summary>Solution</summary><p>${answers}${fields.solved ? ` ${escape(fields.solved)}` : ''}</p></details></figure>`
+    `<figure class="exercise"${id}><figcaption><p class="ask"><strong>Try it:</strong> ${escapeHtml(fields.task)}</p><p>${caption}</p></figcaption>${live}` +
+    `<details class="answer"><summary>Solution</summary><p>${answers}${fields.solved ? ` ${escapeHtml(fields.solved)}` : ''}</p></details></figure>`
   );
 }
 

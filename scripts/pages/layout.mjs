@@ -1,5 +1,5 @@
 // A page's HTML around its text: head, navigation, table of contents, credits.
-import { escape } from './source.mjs';
+import { escapeHtml } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
@@ -87,7 +87,7 @@ function players(text) {
 function contents({ headings }) {
   const chapters = headings.filter(({ depth }) => depth === 2);
   if (chapters.length < 2) return '';
-  const link = (/** @type {{id: string, text: string}} */ { id, text }) => `<a href="#${id}">${escape(text)}</a>`;
+  const link = (/** @type {{id: string, text: string}} */ { id, text }) => `<a href="#${id}">${escapeHtml(text)}</a>`;
   const items = chapters.map((chapter) => {
     const at = headings.indexOf(chapter);
     const end = headings.findIndex(({ depth }, i) => i > at && depth === 2);
@@ -106,7 +106,7 @@ function facts({ front }) {
     ['Published by', front.publisher],
   ].filter(([, value]) => value);
   return said.length
-    ? `<dl class="facts">${said.map(([name, value]) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`
+    ? `<dl class="facts">${said.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
     : '';
 }
 
@@ -122,7 +122,7 @@ export function layOut(page, pages, { site, image, element }) {
   const address = `${page.name}.html`.replace(/index\.html$/, '');
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const link = (/** @type {Page} */ other) =>
-    `<li><a href="${to(`${other.name}.html`)}"${other === page ? ' aria-current="page"' : ''}>${escape(short(other))}</a></li>`;
+    `<li><a href="${to(`${other.name}.html`)}"${other === page ? ' aria-current="page"' : ''}>${escapeHtml(short(other))}</a></li>`;
   const games = pages.filter((other) => other.front.game);
   const others = pages.filter((other) => !other.front.game && other.name !== 'rules/index');
   const index = pages.filter((other) => other.name === 'rules/index');
@@ -137,16 +137,16 @@ export function layOut(page, pages, { site, image, element }) {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191816" media="(prefers-color-scheme: dark)">
-<title>${escape(title)}</title>
-<meta name="description" content="${escape(front.description ?? '')}">
-${site ? `<link rel="canonical" href="${escape(site + address)}">\n<meta property="og:url" content="${escape(site + address)}">\n` : ''}<meta property="og:type" content="article">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(front.description ?? '')}">
+${site ? `<link rel="canonical" href="${escapeHtml(site + address)}">\n<meta property="og:url" content="${escapeHtml(site + address)}">\n` : ''}<meta property="og:type" content="article">
 <meta property="og:site_name" content="Tessera">
-<meta property="og:title" content="${escape(headline)}">
-<meta property="og:description" content="${escape(front.description ?? '')}">
-<meta property="og:image" content="${escape(card)}">
+<meta property="og:title" content="${escapeHtml(headline)}">
+<meta property="og:description" content="${escapeHtml(front.description ?? '')}">
+<meta property="og:image" content="${escapeHtml(card)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${escape(front.game ? `The board of ${short(page)}, and its name` : 'The five boards of Tessera, and the title of this page')}">
+<meta property="og:image:alt" content="${escapeHtml(front.game ? `The board of ${short(page)}, and its name` : 'The five boards of Tessera, and the title of this page')}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${to('www/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('www/style.css')}">
@@ -159,17 +159,17 @@ ${live && element ? `<script src="${to('embed/v1.js')}" async></script>\n<script
 <nav aria-label="Pages"><ul>${[...index, ...games].map(link).join('')}</ul><ul class="more">${others.map(link).join('')}</ul></nav></header>
 <main id="text" tabindex="-1"${contents(page) ? '' : ' class="plain"'}>
 <header class="title">${heading}
-<p class="lede">${escape(front.description ?? '')}</p>
-${facts(page)}${front.game ? `<p class="play"><a href="${to(`#${front.game}`)}">Play ${escape(short(page))}</a></p>` : ''}</header>
+<p class="lede">${escapeHtml(front.description ?? '')}</p>
+${facts(page)}${front.game ? `<p class="play"><a href="${to(`#${front.game}`)}">Play ${escapeHtml(short(page))}</a></p>` : ''}</header>
 ${contents(page)}
 <div class="text">
 ${text.trim()}
 </div>
 </main>
 <footer class="site">
-${front.game && front.inventor ? `<p>${escape(short(page))} was invented by ${escape(front.inventor)}${front.year ? ` (${escape(front.year)})` : ''}${front.publisher ? ` and published by ${escape(front.publisher)}` : ''}. The rules are told here in our own words.</p>` : ''}
+${front.game && front.inventor ? `<p>${escapeHtml(short(page))} was invented by ${escapeHtml(front.inventor)}${front.year ? ` (${escapeHtml(front.year)})` : ''}${front.publisher ? ` and published by ${escapeHtml(front.publisher)}` : ''}. The rules are told here in our own words.</p>` : ''}
 <p>The games belong to their inventors and publishers. Names that are trademarks belong to their owners and are used to name the games, without affiliation.</p>
-<p class="ways"><a href="${to('./')}">Play on Tessera</a>${others.map((other) => ` <a href="${to(`${other.name}.html`)}">${escape(short(other))}</a>`).join('')}</p>
+<p class="ways"><a href="${to('./')}">Play on Tessera</a>${others.map((other) => ` <a href="${to(`${other.name}.html`)}">${escapeHtml(short(other))}</a>`).join('')}</p>
 </footer>
 </body>
 </html>

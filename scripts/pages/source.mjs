@@ -20,7 +20,7 @@ import { problem } from './problems.mjs';
  * @property {{href: string, line: number}[]} links
  */
 
-export const escape = (/** @type {string} */ text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+export const escapeHtml = (/** @type {string} */ text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const slug = (/** @type {string} */ text) =>
   text
@@ -54,7 +54,7 @@ function anchors(text, where) {
 
 /** A quiet link to a place itself, and marks for its other names. @param {string[]} ids @param {string} label */
 const anchorLink = ([id, ...more], label) =>
-  `${more.map((other) => `<span id="${other}"></span>`).join('')}<a class="anchor" href="#${id}" aria-label="${escape(label)}"></a>`;
+  `${more.map((other) => `<span id="${other}"></span>`).join('')}<a class="anchor" href="#${id}" aria-label="${escapeHtml(label)}"></a>`;
 
 /**
  * @param {string} name @param {string} file @param {string} text the source
@@ -124,12 +124,12 @@ export function readPage(name, file, text) {
         const row = (/** @type {import('marked').Tokens.TableCell[]} */ cells) =>
           `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
-        return `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escape(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
+        return `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escapeHtml(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },
       link({ href, title, tokens }) {
         const at = href.replace(/^([^:?#]*)\.md(?=$|#)/, '$1.html');
         page.links.push({ href: at, line });
-        return `<a href="${escape(at)}"${title ? ` title="${escape(title)}"` : ''}${/^https?:/.test(at) ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(at)}"${title ? ` title="${escapeHtml(title)}"` : ''}${/^https?:/.test(at) ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
       code({ text: code, lang }) {
         if (lang === 'board') {
@@ -144,7 +144,7 @@ export function readPage(name, file, text) {
           if (id) claim(id);
           return `<div class="ruling" role="note"${id ? ` id="${id}"` : ''}><p><strong>Ruling.</strong> ${inline(ruling)}</p>\n<p class="why"><b>Why:</b> ${inline(reason)} <span class="source"><b>Source:</b> ${inline(source)}</span></p></div>\n`;
         }
-        return `<pre tabindex="0"><code>${escape(code)}</code></pre>\n`;
+        return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },
     },
   });
@@ -156,7 +156,7 @@ export function readPage(name, file, text) {
   }
   front.name ??= front.game ? front.game[0].toUpperCase() + front.game.slice(1) : front.title;
   if (!/^<h1>/.test(page.html.trimStart()))
-    page.html = `<h1>${escape(front.game ? front.name : front.title)}</h1>\n${page.html}`;
+    page.html = `<h1>${escapeHtml(front.game ? front.name : front.title)}</h1>\n${page.html}`;
   return page;
 }
 

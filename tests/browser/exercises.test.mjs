@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { open } from './site.mjs';
-import { ask, GAMES, openPage, read, unescape } from './static.mjs';
+import { ask, GAMES, openPage, read, unescapeHtml } from './static.mjs';
 
 /** @type {Promise<import('./site.mjs').Site> | undefined} */
 let opened;
@@ -20,7 +20,7 @@ after(async () => (await opened)?.close());
 function exercises(game) {
   return [...read(`rules/${game}.html`).matchAll(/<tessera-board ([^>]*mode="puzzle"[^>]*)>/g)].map(([, text]) => {
     const has = Object.fromEntries(
-      [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescape(value)]),
+      [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescapeHtml(value)]),
     );
     const moves = (has.moves ?? '')
       .split(/\s+/)
@@ -78,7 +78,8 @@ for (const game of GAMES) {
   test(`the exercises of ${game} are failed and solved`, async () => {
     const all = exercises(game);
     assert.ok(all.length >= 5, `${all.length} exercises`);
-    const site = await (opened ??= open());
+    opened ??= open();
+    const site = await opened;
     const page = await openPage(site, `rules/${game}.html`, { viewport: { width: 1000, height: 900 } });
     await page.waitForFunction(() => customElements.get('tessera-board'));
     for (const [i, exercise] of all.entries()) {
@@ -97,6 +98,7 @@ for (const game of GAMES) {
           const shows = () =>
             [...inside.querySelectorAll('.prompt, .task, .note, .moment')]
               .filter((part) => !part.hidden && part.checkVisibility())
+              // biome-ignore lint/performance/useDomNodeTextContent: what is hidden within a part is not shown.
               .map((part) => part.innerText)
               .join('\n');
           const asks = shows();

@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { open } from './site.mjs';
-import { ask, DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescape } from './static.mjs';
+import { ask, DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescapeHtml } from './static.mjs';
 
 /** @type {Promise<import('./site.mjs').Site> | undefined} */
 let opened;
@@ -48,7 +48,7 @@ test('every clause, every refusal and every option value has its place', () => {
   for (const line of ask(['games'])[0].text.split('\n')) {
     const [game, ...options] = line.trim().split(' ');
     const codes = new Set(
-      [...read(`rules/${game}.html`).matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => unescape(code)),
+      [...read(`rules/${game}.html`).matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => unescapeHtml(code)),
     );
     for (const option of options) {
       const [key, values] = option.split('=');
@@ -110,7 +110,7 @@ test('no link of the site or of the project leads nowhere', () => {
   };
   for (const file of html) {
     for (const [, href] of readFileSync(file, 'utf8').matchAll(/\s(?:href|src|srcset)="([^"]+)"/g)) {
-      if (!/^(?:[a-z]+:|#$)/i.test(href) && !find(file, unescape(href)))
+      if (!/^(?:[a-z]+:|#$)/i.test(href) && !find(file, unescapeHtml(href)))
         dead.push(`${path.relative(DIST, file)}: ${href}`);
     }
   }
@@ -130,8 +130,8 @@ test('each page says what it is: title, description, structured data, a picture 
   const said = new Map();
   for (const page of PAGES) {
     const html = read(page);
-    const title = unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
-    const description = unescape(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '');
+    const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+    const description = unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '');
     assert.ok(title.length >= 12 && title.length <= 65, `${page}: title of ${title.length}: ${title}`);
     assert.ok(description.length >= 60 && description.length <= 185, `${page}: description of ${description.length}`);
     for (const text of [title, description]) {
@@ -147,7 +147,7 @@ test('each page says what it is: title, description, structured data, a picture 
     );
     assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
     assert.equal(
-      unescape(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
+      unescapeHtml(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
       description,
       `${page}: a link to it says what it is`,
     );

@@ -130,7 +130,9 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       await Promise.all(
         [...used].map(async (key) => {
           const one = running.get(key);
-          if (!one || (one.users -= 1)) return;
+          if (!one) return;
+          one.users -= 1;
+          if (one.users > 0) return;
           running.delete(key);
           await (await one.browser).close();
         }),

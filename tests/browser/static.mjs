@@ -19,7 +19,7 @@ export const PAGES = ['rules', 'help'].flatMap((folder) =>
 export const read = (/** @type {string} */ file) => readFileSync(path.join(DIST, file), 'utf8');
 
 /** Text as it was before it was written into HTML. @param {string} html */
-export const unescape = (html) =>
+export const unescapeHtml = (html) =>
   html
     .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
     .replace(
