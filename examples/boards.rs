@@ -1,9 +1,9 @@
 //! Writes pictures of all boards: `cargo run --example boards -- FOLDER`.
 
 use std::path::{Path, PathBuf};
-use tessera::geometry::{Coords, Point};
-use tessera::render::{Figure, Ghost, Look, Stones, Theme, View, scene, svg};
-use tessera::rules::GameId;
+use tessera_rules::GameId;
+use tessera_rules::geometry::{Coords, Point};
+use tessera_site::render::{Figure, Ghost, Look, Stones, Theme, View, scene, svg};
 
 /// For each game: last action, selected, targets, of these captures, ghost and what it takes, deciding, focus, refused.
 const MARKED: [(GameId, [&str; 8]); 5] = [

@@ -20,7 +20,7 @@ wasm_tests() {
     "$CHROMIUM" >target/webdriver.json
   WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_WEBDRIVER_JSON=$PWD/target/webdriver.json \
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=wasm-bindgen-test-runner \
-    cargo test --locked --target wasm32-unknown-unknown --no-default-features --test web
+    cargo test --locked --target wasm32-unknown-unknown --package tessera --test web
 }
 
 stage "set-up" scripts/setup.sh test
@@ -28,11 +28,11 @@ CHROMIUM=$(find_chromium)
 FIREFOX=$(find_firefox)
 export CHROMIUM FIREFOX
 
-stage "format" cargo fmt --check
+stage "format" cargo fmt --all --check
 stage "format and lint of the JavaScript, the style sheets, the JSON" biome ci --error-on-warnings .
-stage "clippy" cargo clippy --quiet --locked --all-targets -- -D warnings
-stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --no-default-features --lib --test web -- -D warnings
-stage "native tests" cargo test --quiet --locked
+stage "clippy" cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
+stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
+stage "native tests" cargo test --quiet --locked --workspace
 stage "tests of the wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh
 stage "types of the page's scripts" tsc -p jsconfig.json

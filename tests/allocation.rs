@@ -1,6 +1,6 @@
 //! Playing actions allocates nothing once the lists have grown: what a search does millions of times.
 
-use tessera::rules::{Action, AnyPosition, GameId, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position};
 
 /// A random game from a seed, each position copied before it is played on, as a search does.
 fn play(start: &AnyPosition, seed: u64, scratch: &mut Vec<Action>) -> u32 {

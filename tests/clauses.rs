@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use tessera::rules::{GameId, Rule};
+use tessera_command::English as _;
+use tessera_rules::{GameId, Rule};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -45,10 +46,15 @@ fn sources(path: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The files of a module as the list names it: what is below `src/rules`, or a file of `tests`.
+/// The files of a module as the list names it: a game, a file of the rules or a file of `tests`.
 fn files_of(module: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    for path in [format!("src/rules/{module}"), format!("src/rules/{module}.rs"), format!("tests/{module}.rs")] {
+    for path in [
+        format!("crates/rules/src/games/{module}"),
+        format!("crates/rules/src/{module}.rs"),
+        format!("crates/command/tests/{module}.rs"),
+        format!("tests/{module}.rs"),
+    ] {
         let path = root().join(path);
         if path.exists() {
             sources(&path, &mut files);
@@ -131,7 +137,7 @@ fn every_refusal_belongs_to_a_clause() {
         let named = |clause: &&Clause| clause.id == rule.id || clause.refusals.iter().any(|id| id == rule.id);
         assert_eq!(clauses.iter().filter(named).count(), 1, "clauses that {} belongs to", rule.id);
         // What is wrong, and after a colon what is right or to be done.
-        let (heading, sentence) = (rule.heading().to_string(), rule.sentence().to_string());
+        let (heading, sentence) = (rule.heading().english(), rule.sentence().english());
         assert!(sentence.contains(": ") && sentence.ends_with('.'), "{}: {sentence}", rule.id);
         assert!(!heading.starts_with("rule.") && !heading.ends_with('.'), "{}: {heading}", rule.id);
     }

@@ -1,7 +1,7 @@
 //! Clocks: what is left for each side at every moment, by a model that counts seconds one by one.
 
-use tessera::rules::Seat;
-use tessera::session::{Allowance, Clock, ClockError, Control, ControlError, Extra, Left, PRESETS};
+use tessera_rules::Seat;
+use tessera_site::session::{Allowance, Clock, ClockError, Control, ControlError, Extra, Left, PRESETS};
 
 /// What a side has, in seconds.
 #[derive(Clone, Copy)]

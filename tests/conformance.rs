@@ -4,9 +4,10 @@ mod common;
 
 use common::{legal_texts, play, rulesets};
 use std::collections::HashSet;
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{Action, AnyPosition, Ending, GameId, Outcome, Position, Seat, StateReader, StateWriter, Written};
+use tessera_command::English as _;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{Action, AnyPosition, Ending, GameId, Outcome, Position, Seat, StateReader, StateWriter, Written};
 
 /// Calls `visit` on each position of some random games of every ruleset, the last ones included.
 fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {
@@ -128,9 +129,9 @@ fn listed_is_what_resolves() {
                 match position.resolve(&written) {
                     Ok(action) => assert!(actions.contains(&action), "{written:?} in {position:?}"),
                     Err(refusal) => {
-                        let known = position.game().rules().iter().chain(tessera::rules::Rule::SHARED);
+                        let known = position.game().rules().iter().chain(tessera_rules::Rule::SHARED);
                         assert!(known.into_iter().any(|rule| *rule == refusal.rule), "{refusal:?} is in no table");
-                        let sentence = refusal.sentence(board, Coords::Rulebook).to_string();
+                        let sentence = refusal.sentence(board, Coords::Rulebook).english();
                         assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                     }
                 }

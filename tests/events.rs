@@ -3,10 +3,11 @@
 mod common;
 
 use common::{rulesets, tree};
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
-use tessera::session::{Event, EventError, Game, Match, Reason, Standing, sides};
+use tessera_command::English as _;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
+use tessera_site::session::{Event, EventError, Game, Match, Reason, Standing, sides};
 
 /// Events end games in every ruleset, as far as its sides allow; they change nothing that is legal, and come back from
 /// records to the byte.
@@ -112,7 +113,7 @@ fn repetition_is_claimed_the_third_time() {
     assert!(text.contains("[Result \"draw repetition\"]"), "{text}");
     assert_eq!(Game::read(&text).expect("true")[0].record(), text);
     let once = "[Game \"chivalry\"]\n[Result \"draw repetition\"]\n\n1/2-1/2\n";
-    let error = Game::read(once).expect_err("the first time").to_string();
+    let error = Game::read(once).expect_err("the first time").english();
     assert!(
         error.starts_with("line 2, column 1: ") && error.contains("for the first time: expected the third"),
         "{error}"
@@ -136,12 +137,12 @@ fn results_that_events_cannot_give_are_refused() {
         ),
     ] {
         let text = format!("{head}\n\n{end}\n");
-        let error = Game::read(&text).map(|_| ()).expect_err(&text).to_string();
+        let error = Game::read(&text).map(|_| ()).expect_err(&text).english();
         assert!(error.starts_with(&format!("line {place}: ")) && error.contains(cause), "{text}\n{error}");
     }
     let over = "1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 1-0";
     let text = format!("[Game \"hexade\"]\n[Result \"win white resignation\"]\n\n{over}\n");
-    assert!(Game::read(&text).expect_err("it is a six").cause.to_string().contains("it is 'win white six'"));
+    assert!(Game::read(&text).expect_err("it is a six").cause.english().contains("it is 'win white six'"));
 }
 
 /// The teams of each ruleset: what resignation and time need to know.

@@ -1,7 +1,7 @@
 //! The boards against what the sources and the rules' own data say of them.
 
 use std::collections::BTreeSet;
-use tessera::geometry::{self, Board, Coords, Point};
+use tessera_rules::geometry::{self, Board, Coords, Point};
 
 fn labels(board: &Board, points: &[Point]) -> BTreeSet<String> {
     points.iter().map(|&p| board.label(p).to_owned()).collect()

@@ -1,9 +1,9 @@
 //! The hand at positions of all kinds.
 
-use tessera::geometry::{Coords, Point};
-use tessera::input::{Hand, Reply};
-use tessera::notation;
-use tessera::rules::{Action, AnyPosition, GameId, Options, Position, Task, Written};
+use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::notation;
+use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Task, Written};
+use tessera_site::input::{Hand, Reply};
 
 fn start(game: GameId, options: &str) -> AnyPosition {
     let options = Options::parse(game, options.split_whitespace()).expect("options");

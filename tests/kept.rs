@@ -3,10 +3,11 @@
 mod common;
 
 use common::{rulesets, table};
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{GameId, Options, Outcome, Position};
-use tessera::session::{
+use tessera_command::English as _;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{GameId, Options, Outcome, Position};
+use tessera_site::session::{
     Clock, Control, Game, KeptError, Last, Match, NodeId, Opened, PRESETS, keep, open, restore, share, shared, sides,
 };
 
@@ -128,7 +129,7 @@ fn damaged_tables_are_told_and_never_panic() {
                 Err(KeptError::Damaged(error)) => {
                     assert!((error.place.line as usize) <= damaged.split('\n').count() + 1, "{error}\n{damaged}");
                 }
-                Err(error) => assert!(!error.to_string().is_empty()),
+                Err(error) => assert!(!error.english().is_empty()),
             }
         }
     }
@@ -165,7 +166,7 @@ fn what_is_wrong_is_told_with_its_line() {
         (format!("{head}cursor=1"), "line 4, column 1: the head has no end"),
         (table("cursor=1") + &" ".repeat(2_000_000), "the table is too long"),
     ] {
-        let error = restore(&text).map(|_| ()).expect_err(&text).to_string();
+        let error = restore(&text).map(|_| ()).expect_err(&text).english();
         assert!(error.starts_with(told) || error.contains(told), "{told}\n{error}\n{text}");
     }
 }
@@ -234,7 +235,7 @@ fn a_clock_stands_only_where_two_sides_play() {
     assert!(restore(&text).is_ok());
     let clock = Clock::new(Control::read("10").expect("a control"));
     let with_clock = keep(&games, &game, Some((&clock, 0)));
-    assert!(matches!(restore(&with_clock), Err(KeptError::Damaged(error)) if error.to_string().contains("two sides")));
+    assert!(matches!(restore(&with_clock), Err(KeptError::Damaged(error)) if error.english().contains("two sides")));
 }
 
 /// A table may stand at a position in which the game is over: it is shown, kept and sent like any other.

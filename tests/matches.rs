@@ -3,10 +3,11 @@
 mod common;
 
 use common::rulesets;
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
-use tessera::session::{
+use tessera_command::English as _;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
+use tessera_site::session::{
     Award, Event, Game, Halves, Match, MatchError, NodeId, Opened, Person, Reason, Standing, by_chance, open,
 };
 
@@ -36,7 +37,7 @@ fn play_on(game: &mut Game, actions: &str) {
     for action in actions.split_whitespace() {
         let board = game.position().board();
         game.play_text(action, Coords::Rulebook)
-            .unwrap_or_else(|error| panic!("{action}: {}", error.sentence(board, Coords::Rulebook)));
+            .unwrap_or_else(|error| panic!("{action}: {}", error.sentence(board, Coords::Rulebook).english()));
     }
 }
 
@@ -398,7 +399,7 @@ fn faults_of_matches_are_told_with_their_place() {
         ),
         (String::new(), "line 1, column 1: there is no record"),
     ] {
-        let error = Match::read(&text).map(|_| ()).expect_err(&text).to_string();
+        let error = Match::read(&text).map(|_| ()).expect_err(&text).english();
         assert!(error.starts_with(told), "{told}\n{error}\n{text}");
     }
 }

@@ -1,9 +1,9 @@
 //! Pieces on their way, as a function of time.
 
-use tessera::geometry::{Coords, Point};
-use tessera::notation;
-use tessera::render::{Change, Figure, Loose, Motion, View};
-use tessera::rules::{AnyPosition, GameId, Position};
+use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_site::render::{Change, Figure, Loose, Motion, View};
 
 /// What an action does: figures before and after, and its path.
 fn change(position: &mut AnyPosition, text: &str) -> (Figure, Figure, Vec<Point>) {

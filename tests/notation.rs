@@ -3,10 +3,10 @@
 mod common;
 
 use common::{legal_texts, rulesets};
-use tessera::geometry::{self, Board, Coords};
-use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Options, Position, Written};
-use tessera::session::Game;
+use tessera_rules::geometry::{self, Board, Coords};
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, Options, Position, Written};
+use tessera_site::session::Game;
 
 fn start(game: GameId, words: &[&str]) -> AnyPosition {
     AnyPosition::new(&Options::parse(game, words.iter().copied()).expect("options")).expect("playable")

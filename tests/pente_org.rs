@@ -1,9 +1,10 @@
 //! Records of pente.org: read, played, written again; told from ours; faults with their place.
 
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Options, Position, Seat};
-use tessera::session::{Event, Game, Opened, PenteOrgError, open};
+use tessera_command::English as _;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
+use tessera_site::session::{Event, Game, Opened, PenteOrgError, open};
 
 const PUBLISHED: &str = include_str!("data/pente-org-1.txt");
 
@@ -14,7 +15,7 @@ fn read(text: &str) -> Game {
 }
 
 fn refused(text: &str) -> String {
-    Game::read_pente_org(text).map(|games| games[0].record()).expect_err(text).to_string()
+    Game::read_pente_org(text).map(|games| games[0].record()).expect_err(text).english()
 }
 
 #[test]

@@ -3,10 +3,11 @@
 mod common;
 
 use common::{rulesets, tree};
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::Position;
-use tessera::session::{Game, NodeId};
+use tessera_command::English as _;
+use tessera_rules::Position;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_site::session::{Game, NodeId};
 
 /// Changes a few characters.
 fn damage(text: &str, rng: &mut fastrand::Rng) -> String {
@@ -177,9 +178,9 @@ fn faults_are_told_with_line_and_column() {
     ] {
         let text = format!("[Game \"hexade\"]\n{text}");
         let Err(error) = Game::read(&text) else { panic!("this is read: {text}") };
-        let told = error.to_string();
+        let told = error.english();
         assert!(told.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{told}");
-        assert!(error.cause.to_string().contains(cause), "{text}\n{told}");
+        assert!(error.cause.english().contains(cause), "{text}\n{told}");
     }
     for (text, cause) in [
         ("", "there is no record"),
@@ -190,7 +191,7 @@ fn faults_are_told_with_line_and_column() {
     ] {
         let Err(error) = Game::read(text) else { panic!("this is read: {text}") };
         assert_eq!((error.place.line, error.place.column), (1, 1), "{error}");
-        assert!(error.cause.to_string().contains(cause), "{error}");
+        assert!(error.cause.english().contains(cause), "{error}");
     }
 }
 
@@ -249,7 +250,7 @@ fn damaged_actions_never_panic() {
                 for coords in [Coords::Rulebook, Coords::Letters] {
                     match notation::resolve(&damaged, game.position(), coords) {
                         Ok(action) => assert!(legal.contains(&action), "{damaged}"),
-                        Err(error) => assert!(error.sentence(board, coords).to_string().ends_with('.')),
+                        Err(error) => assert!(error.sentence(board, coords).english().ends_with('.')),
                     }
                 }
             }

@@ -4,12 +4,13 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use tessera::geometry::{self, Coords, Point};
-use tessera::render::{
+use tessera_command::English as _;
+use tessera_rules::geometry::{self, Coords, Point};
+use tessera_rules::{Action, AnyPosition, Colour, GameId, Options, Piece, PieceKind, Position, Seat};
+use tessera_site::render::{
     Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Notes, Palette, Scene, Segment, Stones, Theme, View, Zoom, frame,
     scene, single, svg,
 };
-use tessera::rules::{Action, AnyPosition, Colour, GameId, Options, Piece, PieceKind, Position, Seat};
 
 /// Every theme with every set of stones.
 fn looks() -> impl Iterator<Item = Look> {
@@ -71,11 +72,8 @@ fn boards_look_as_stored() {
         // The flat stones have no picture of their own: one theme shows them.
         let stones = if theme == Theme::Contrast { Stones::Flat } else { Stones::Set };
         let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
-        let picture = svg::text(
-            &scene(&figure, &busy(&figure), look),
-            game.name(),
-            &figure.describe(Coords::Rulebook).to_string(),
-        );
+        let picture =
+            svg::text(&scene(&figure, &busy(&figure), look), game.name(), &figure.describe(Coords::Rulebook).english());
         as_stored(&format!("{}-{}.svg", game.key(), theme.key()), &picture);
     }
 }
@@ -87,7 +85,7 @@ fn notes_look_as_stored() {
         let (theme, stones) = (Theme::ALL[i % 4], Stones::ALL[i % 2]);
         let look = Look { stones, ..Look::of(theme) }.for_colours(game, &figure.colours());
         let view = noted(&figure);
-        let description = view.notes.describe(&figure, Coords::Rulebook).to_string();
+        let description = view.notes.describe(&figure, Coords::Rulebook).english();
         let picture = svg::text(&scene(&figure, &view, look), game.name(), &description);
         as_stored(&format!("{}-notes.svg", game.key()), &picture);
     }
@@ -466,7 +464,7 @@ fn a_position_is_drawn_as_it_stands() {
     let figure = Figure::of(&position);
     assert_eq!(figure.pieces.len(), 1);
     assert_eq!(figure.piece_at(at).map(|piece| piece.colour), Some(Colour::White));
-    assert_eq!(figure.describe(Coords::Rulebook).to_string(), "Hexade board of 271 points with 1 white on J10");
+    assert_eq!(figure.describe(Coords::Rulebook).english(), "Hexade board of 271 points with 1 white on J10");
 }
 
 #[test]

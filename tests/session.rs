@@ -3,10 +3,10 @@
 mod common;
 
 use common::rulesets;
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Position};
-use tessera::session::{Game, NodeId};
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_site::session::{Game, NodeId};
 
 /// A game of Hexade with these actions played.
 fn hexade(actions: &[&str]) -> Game {

@@ -3,10 +3,11 @@
 mod common;
 
 use common::rulesets;
-use tessera::geometry::{Coords, Point};
-use tessera::notation;
-use tessera::rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat};
-use tessera::session::{Game, Match, Person, SetUp, SetUpError};
+use tessera_command::English as _;
+use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat};
+use tessera_site::session::{Game, Match, Person, SetUp, SetUpError};
 
 fn set_up(game: GameId, options: &str) -> SetUp {
     let options = Options::parse(game, options.split_whitespace()).expect("options");
@@ -106,7 +107,7 @@ fn any_edit_gives_a_position_or_a_reason() {
                 Err(error) => {
                     let known = matches!(error, SetUpError::Over(_)) || error.refusal().is_some();
                     assert!(known, "{error}: {set_up:?}");
-                    let sentence = error.sentence(set_up.board(), Coords::Rulebook).to_string();
+                    let sentence = error.sentence(set_up.board(), Coords::Rulebook).english();
                     assert!(!sentence.contains(['{', '}']), "{sentence}");
                 }
             }

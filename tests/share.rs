@@ -3,10 +3,11 @@
 mod common;
 
 use common::{rulesets, table};
-use tessera::geometry::Coords;
-use tessera::notation::{self, BitReader, BitWriter, CodeError};
-use tessera::rules::{AnyPosition, GameId, Options, Position};
-use tessera::session::{Event, Game, MAX_SHARE, Match, NodeId, ShareError, keep, share, shared};
+use tessera_command::English as _;
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation::{self, BitReader, BitWriter, CodeError};
+use tessera_rules::{AnyPosition, GameId, Options, Position};
+use tessera_site::session::{Event, Game, MAX_SHARE, Match, NodeId, ShareError, keep, share, shared};
 
 /// Puts redo where it goes of itself: codes do not hold where it went.
 fn plain(game: &Game, games: &Match) -> String {
@@ -147,7 +148,7 @@ fn forged_codes_never_panic() {
         }
         Err(error) => {
             bad += 1;
-            assert!(!error.to_string().is_empty());
+            assert!(!error.english().is_empty());
         }
     };
     for _ in 0..200 {

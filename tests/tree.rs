@@ -3,9 +3,9 @@
 mod common;
 
 use common::{rulesets, tree};
-use tessera::geometry::Coords;
-use tessera::rules::{AnyPosition, GameId, Outcome, Position};
-use tessera::session::{Entry, Event, Game, NodeId};
+use tessera_rules::geometry::Coords;
+use tessera_rules::{AnyPosition, GameId, Outcome, Position};
+use tessera_site::session::{Entry, Event, Game, NodeId};
 
 /// J10 with the replies K5 (main), K6 and K7, K6 followed by A1 or A2.
 fn small() -> Game {
@@ -169,7 +169,7 @@ fn the_list_tells_where_the_game_ended() {
     game.conclude(Event::Agreement).expect("always");
     let ended: Vec<_> =
         game.outline(Coords::Rulebook).into_iter().filter_map(|entry| Some((entry.node, entry.ended?))).collect();
-    assert_eq!(ended, [(k7, tessera::rules::Ending::Agreement)]);
+    assert_eq!(ended, [(k7, tessera_rules::Ending::Agreement)]);
 }
 
 /// A list of 500 plies is made in a moment: it is made anew after each action.

@@ -3,8 +3,8 @@
 mod common;
 
 use common::{legal_texts, play, result_text, score_text, sha16};
-use tessera::rules::perft::perft;
-use tessera::rules::{AnyPosition, GameId, Options};
+use tessera_rules::perft::perft;
+use tessera_rules::{AnyPosition, GameId, Options};
 
 /// Checks every line of a file, and tells how many there are.
 fn check(file: &str) -> usize {

@@ -5,7 +5,7 @@
 mod seeded;
 
 use js_sys::Reflect;
-use tessera::web::{Table, games};
+use tessera_site::web::{Table, games};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};

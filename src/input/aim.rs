@@ -1,8 +1,8 @@
 //! Aiming: where an action is to be confirmed, the first touch shows what it would do, and the second does it.
 
 use super::{Hand, Reply};
-use crate::geometry::Point;
-use crate::rules::{Action, Position};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, Position};
 
 /// Neighbouring points that are closer than this, in CSS pixels, are too small for a finger.
 pub const SMALL: f64 = 28.0;
@@ -34,7 +34,7 @@ impl Confirm {
     /// Whether an event asks for it: one that comes from a finger or not, on points so far apart in CSS pixels.
     ///
     /// ```
-    /// use tessera::input::Confirm;
+    /// use tessera_site::input::Confirm;
     /// assert!(Confirm::Small.asks(true, 18.0) && !Confirm::Small.asks(false, 18.0));
     /// assert!(!Confirm::Small.asks(true, 36.0), "magnified");
     /// ```
@@ -81,8 +81,8 @@ impl Hand {
     /// again, or the end of its way, does it.
     ///
     /// ```
-    /// use tessera::input::{Hand, Reply};
-    /// use tessera::rules::{AnyPosition, GameId, Options, Position};
+    /// use tessera_site::input::{Hand, Reply};
+    /// use tessera_rules::{AnyPosition, GameId, Options, Position};
     /// let position = AnyPosition::new(&Options::of(GameId::Pente)).unwrap();
     /// let centre = position.board().find("0").unwrap();
     /// let mut hand = Hand::default();

@@ -1,6 +1,6 @@
 //! Moving from point to point by arrow keys, on any board.
 
-use crate::geometry::{Board, Point};
+use tessera_rules::geometry::{Board, Point};
 
 /// An arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,8 @@ impl Arrow {
 /// `None` at the edge. With `flipped`, the board is seen from the other side.
 ///
 /// ```
-/// use tessera::{geometry, input::{neighbour, Arrow}};
+/// use tessera_rules::geometry;
+/// use tessera_site::input::{Arrow, neighbour};
 /// let board = geometry::pente();
 /// let centre = board.find("0").unwrap();
 /// assert_eq!(neighbour(board, centre, Arrow::Up, [0.0, 0.0], false), board.find("U1"));
@@ -58,7 +59,7 @@ pub fn neighbour(board: &Board, from: Point, arrow: Arrow, lean: [f64; 2], flipp
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry;
+    use tessera_rules::geometry;
 
     #[test]
     fn every_point_of_every_board_can_be_reached() {

@@ -9,8 +9,8 @@ mod ways;
 pub use aim::{Confirm, SMALL};
 pub use arrows::{Arrow, neighbour};
 
-use crate::geometry::Point;
-use crate::rules::{Action, Position, Refusal, Task, Written};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, Position, Refusal, Task, Written};
 
 /// What came of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Where several ways lead to the same end, and differ in what they do.
 
 use super::Hand;
-use crate::geometry::Point;
-use crate::rules::{Action, Position};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, Position};
 
 impl Hand {
     /// The ways on from the last point touched to an end that another way reaches too with other captures: for each

@@ -1,8 +1,8 @@
 //! Motion between two figures: pieces on their way, as a pure function of time.
 //!
 //! ```
-//! use tessera::render::{Change, Figure, Motion};
-//! use tessera::rules::GameId;
+//! use tessera_site::render::{Change, Figure, Motion};
+//! use tessera_rules::GameId;
 //!
 //! let after = Figure::resting(GameId::Hexade);
 //! let mut before = after.clone();
@@ -14,8 +14,8 @@
 //! ```
 
 use super::figure::{Figure, Loose, View};
-use crate::geometry::Point;
-use crate::rules::Piece;
+use tessera_rules::Piece;
+use tessera_rules::geometry::Point;
 
 /// How long a piece takes to settle, in milliseconds.
 const SETTLE: f64 = 150.0;

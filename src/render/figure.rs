@@ -1,11 +1,11 @@
 //! What is drawn: a board with pieces, and what is pointed out on it.
 
 use super::notes::Notes;
-use crate::geometry::{self, Board, Coords, Point};
-use crate::message;
-use crate::rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
 use crate::session::Last;
-use crate::words::Message;
+use tessera_rules::geometry::{self, Board, Coords, Point};
+use tessera_rules::message;
+use tessera_rules::message::Message;
+use tessera_rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
 
 /// Of so many pieces a description tells where each stands.
 const FEW: usize = 24;

@@ -3,7 +3,7 @@
 use super::figure::{Figure, View};
 use super::scene::{Frame, Spot};
 use super::{frame, label_size};
-use crate::geometry::{Board, Lattice, Point};
+use tessera_rules::geometry::{Board, Lattice, Point};
 
 /// The smallest type that can be read, in CSS pixels.
 const LEGIBLE: f64 = 8.0;

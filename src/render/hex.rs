@@ -4,8 +4,8 @@ use super::figure::View;
 use super::label_size;
 use super::scene::{self, Face, Frame, Item, Spot};
 use super::theme::{Ink, Palette};
-use crate::geometry::Board;
-use crate::rules::GameId;
+use tessera_rules::GameId;
+use tessera_rules::geometry::Board;
 
 /// The sine of 60°.
 const SIN60: f64 = 0.866_025_403_784_438_6;

@@ -5,8 +5,8 @@ use super::figure::{Figure, View};
 use super::fit::Fit;
 use super::theme::Look;
 use super::{above, below, canvas, ground, pieces};
-use crate::geometry::Coords;
-use crate::rules::{GameId, Piece};
+use tessera_rules::geometry::Coords;
+use tessera_rules::{GameId, Piece};
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 

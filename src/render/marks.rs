@@ -4,8 +4,8 @@ use super::figure::{Figure, View};
 use super::scene::{self, Item, Segment, Spot};
 use super::theme::{Look, Palette};
 use super::{notes, pieces};
-use crate::geometry::{Lattice, Point};
-use crate::rules::GameId;
+use tessera_rules::GameId;
+use tessera_rules::geometry::{Lattice, Point};
 
 /// The radius of a dot that can still be seen where pieces have this radius.
 const fn small(r: f64) -> f64 {

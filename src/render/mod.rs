@@ -4,8 +4,8 @@
 //! out as text and `canvas` in a browser. [`Fit`] lays it on the pixels of an element and finds points from there.
 //!
 //! ```
-//! use tessera::render::{scene, svg, Figure, Fit, Look, View};
-//! use tessera::rules::GameId;
+//! use tessera_site::render::{scene, svg, Figure, Fit, Look, View};
+//! use tessera_rules::GameId;
 //!
 //! let figure = Figure::resting(GameId::Hexade);
 //! let mut view = View::default();
@@ -41,8 +41,8 @@ pub use notes::{MAX_NOTE, Notes};
 pub use scene::{Face, Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke};
 pub use theme::{Finish, Ink, Look, Palette, SANS, SERIF, Stones, Theme};
 
-use crate::geometry::{Board, Lattice};
-use crate::rules::{AnyPosition, GameId, Piece};
+use tessera_rules::geometry::{Board, Lattice};
+use tessera_rules::{AnyPosition, GameId, Piece};
 
 /// The drawing of a figure.
 #[must_use]

@@ -5,10 +5,10 @@ use super::figure::{Figure, View};
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot, Stroke};
 use super::theme::{Look, Palette};
-use crate::geometry::{Coords, Lattice, Point};
-use crate::message;
-use crate::rules::{GameId, PieceKind};
-use crate::words::Message;
+use tessera_rules::geometry::{Coords, Lattice, Point};
+use tessera_rules::message;
+use tessera_rules::message::Message;
+use tessera_rules::{GameId, PieceKind};
 
 /// The longest text on a point, in characters.
 pub const MAX_NOTE: usize = 3;
@@ -18,12 +18,13 @@ const NAMED: usize = 24;
 /// What an author points out. The default is nothing.
 ///
 /// ```
-/// use tessera::render::{Figure, Notes, View, Look, scene};
-/// use tessera::rules::GameId;
+/// use tessera_site::render::{Figure, Notes, View, Look, scene};
+/// use tessera_command::English;
+/// use tessera_rules::GameId;
 /// let figure = Figure::resting(GameId::Hexade);
 /// let at = |label| figure.board.find(label).unwrap();
 /// let notes = Notes { marks: vec![at("J10")], arrows: vec![vec![at("J9"), at("J10")]], ..Notes::default() };
-/// let told = notes.describe(&figure, Default::default()).to_string();
+/// let told = notes.describe(&figure, Default::default()).english();
 /// assert!(told.ends_with("; cross on J10; arrow J9-J10"), "{told}");
 /// let plain = scene(&figure, &View::default(), Look::default());
 /// let noted = scene(&figure, &View { notes, ..View::default() }, Look::default());

@@ -2,7 +2,7 @@
 
 use super::scene::{self, Fill, Item, Segment, Shade, Spot, Stroke};
 use super::theme::{Finish, Ink, Look, Stones};
-use crate::rules::{Colour, GameId, Piece, PieceKind};
+use tessera_rules::{Colour, GameId, Piece, PieceKind};
 
 const WHITE: Ink = Ink::rgb(0xff_ffff);
 const BLACK: Ink = Ink::rgb(0);

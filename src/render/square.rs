@@ -4,8 +4,8 @@ use super::figure::View;
 use super::label_size;
 use super::scene::{self, Frame, Item, Segment, Spot, Stroke};
 use super::theme::{Ink, Palette};
-use crate::geometry::{Board, Coords};
-use crate::rules::GameId;
+use tessera_rules::GameId;
+use tessera_rules::geometry::{Board, Coords};
 
 /// Room for the shadow around a board.
 const TABLE: f64 = 0.4;

@@ -4,8 +4,8 @@ use super::figure::View;
 use super::label_size;
 use super::scene::{self, Frame, Item, Segment, Spot};
 use super::theme::Palette;
-use crate::geometry::{Board, Face, Point};
-use crate::rules::GameId;
+use tessera_rules::GameId;
+use tessera_rules::geometry::{Board, Face, Point};
 
 /// Room for the shadow around the board.
 const TABLE: f64 = 0.22;

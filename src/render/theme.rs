@@ -1,7 +1,7 @@
 //! Colours, and what a board's look consists of; the table of all colours is in `materials`.
 
 use super::materials;
-use crate::rules::{AnyPosition, Colour, GameId, Position, Seat};
+use tessera_rules::{AnyPosition, Colour, GameId, Position, Seat};
 
 /// A colour: red, green, blue and how much it covers, a byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -12,9 +12,9 @@
 //! * Stored, it stands, with what was left when it was stored: closing the page stops the clock.
 
 use super::control::{Allowance, Control, ControlError, Extra};
-use crate::message;
-use crate::rules::Seat;
-use crate::words::{Message, errors};
+use tessera_rules::Seat;
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
 
 /// What a side has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +73,8 @@ impl Left {
 /// A clock; sides are counted from 0, the first begins the game.
 ///
 /// ```
-/// use tessera::rules::Seat;
-/// use tessera::session::{Clock, Control};
+/// use tessera_rules::Seat;
+/// use tessera_site::session::{Clock, Control};
 /// let mut clock = Clock::new(Control::read("1+2").unwrap());
 /// clock.acted(5_000, Some(1)); // the first action starts it for the other side
 /// assert_eq!(clock.left(1, 6_000).time, 59_000);
@@ -171,7 +171,7 @@ impl Clock {
     /// The clock as text: what it was set to, then time, periods and whether one runs, for each side.
     ///
     /// ```
-    /// use tessera::session::{Clock, Control};
+    /// use tessera_site::session::{Clock, Control};
     /// let mut clock = Clock::new(Control::read("10+3x30").unwrap());
     /// clock.acted(0, Some(0));
     /// assert_eq!(clock.write(615_000), "10+3x30 15000,3,1 600000,3,0");

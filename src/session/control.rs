@@ -4,9 +4,9 @@
 //! then three periods of thirty seconds (byo-yomi): whoever acts within a period has it whole again for the next turn.
 //! Minutes may have seconds: `0:30+1`. Where the sides have different times, a handicap, both are given: `15/5+2`.
 
-use crate::message;
-use crate::words::{Message, errors};
 use std::fmt;
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
 
 /// A second and a minute in milliseconds.
 const SECOND: u64 = 1_000;
@@ -96,7 +96,7 @@ impl Control {
     /// What is wrong with it.
     ///
     /// ```
-    /// use tessera::session::{Control, ControlError};
+    /// use tessera_site::session::{Control, ControlError};
     /// let control = Control::read(" 10:00 + 3 × 30 / 5").unwrap();
     /// assert_eq!(control.0[1].main, 300_000);
     /// assert_eq!(control.to_string(), "10+3x30/5");

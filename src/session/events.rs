@@ -3,10 +3,10 @@
 //! what came before and find it again.
 
 use super::Game;
-use crate::message;
-use crate::notation;
-use crate::rules::{Ending, Outcome, Position, Seat, Seats};
-use crate::words::{Message, errors};
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
+use tessera_rules::notation;
+use tessera_rules::{Ending, Outcome, Position, Seat, Seats};
 
 /// An event that ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,8 +83,8 @@ errors!(EventError);
 /// The seats that win and lose together, side by side in the order of play.
 ///
 /// ```
-/// use tessera::rules::{AnyPosition, GameId, Seat};
-/// let sides = tessera::session::sides(&AnyPosition::start(GameId::Hexade));
+/// use tessera_rules::{AnyPosition, GameId, Seat};
+/// let sides = tessera_site::session::sides(&AnyPosition::start(GameId::Hexade));
 /// assert!(sides.len() == 2 && sides[1].contains(Seat(1)));
 /// ```
 pub fn sides(position: &impl Position) -> Vec<Seats> {
@@ -136,8 +136,8 @@ impl Game {
     /// Why it cannot; then nothing has changed.
     ///
     /// ```
-    /// use tessera::rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats};
-    /// use tessera::session::{Event, Game};
+    /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats};
+    /// use tessera_site::session::{Event, Game};
     /// let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
     /// game.conclude(Event::Resignation(Seat(0))).unwrap();
     /// assert_eq!(game.outcome(), Some(Outcome::Win(Seats::one(Seat(1)), Ending::Resignation)));

@@ -22,11 +22,11 @@
 //! ran out of time.
 
 use super::{Clock, Event, Game, Match, NodeId, sides};
-use crate::message;
-use crate::notation::{self, Place, RecordError};
-use crate::rules::Seat;
-use crate::words::{Message, clip, errors};
 use std::fmt::Write as _;
+use tessera_rules::Seat;
+use tessera_rules::message;
+use tessera_rules::message::{Message, clip, errors};
+use tessera_rules::notation::{self, Place, RecordError};
 
 /// The largest text that is read, in bytes: the largest record and as much again.
 pub const MAX_KEPT: usize = 2 * notation::MAX_RECORD;
@@ -77,8 +77,9 @@ errors!(KeptError);
 /// Writes a table: the games that are over, the one on the board, and the clock as it is now, in milliseconds.
 ///
 /// ```
-/// use tessera::rules::{GameId, Options};
-/// use tessera::{geometry::Coords, session::{Clock, Control, Match, keep, restore}};
+/// use tessera_rules::{GameId, Options};
+/// use tessera_rules::geometry::Coords;
+/// use tessera_site::session::{Clock, Control, Match, keep, restore};
 /// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
 /// let mut game = games.next_game().unwrap().game;
 /// game.play_text("J10", Coords::Rulebook).unwrap();

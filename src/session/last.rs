@@ -1,15 +1,15 @@
 //! The last action on the board: what a drawing marks and what is said of it.
 
 use super::{Game, NodeId};
-use crate::geometry::Point;
-use crate::rules::{Colour, Position};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Colour, Position};
 
 /// What is kept of an action after it has been carried out.
 ///
 /// ```
-/// use tessera::geometry::Coords;
-/// use tessera::rules::{AnyPosition, GameId};
-/// use tessera::session::{Game, Last};
+/// use tessera_rules::geometry::Coords;
+/// use tessera_rules::{AnyPosition, GameId};
+/// use tessera_site::session::{Game, Last};
 /// let mut game = Game::new(AnyPosition::start(GameId::Hexade));
 /// assert!(Last::of(&game).is_none());
 /// game.play_text("J10", Coords::Rulebook).unwrap();

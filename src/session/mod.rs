@@ -9,15 +9,16 @@ mod events;
 mod kept;
 mod last;
 mod pente_org;
+mod qr;
 mod record;
 mod series;
 mod setup;
 mod share;
 mod tree;
 
-use crate::geometry::Coords;
-use crate::notation::{self, ActionError};
-use crate::rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation::{self, ActionError};
+use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 
 pub use clock::{Clock, ClockError, Left};
 pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
@@ -25,6 +26,7 @@ pub use events::{Event, EventError, sides};
 pub use kept::{Kept, KeptError, MAX_KEPT, keep, restore};
 pub use last::Last;
 pub use pente_org::PenteOrgError;
+pub use qr::{MAX_QR, Qr, qr};
 pub use series::{
     Award, Halves, Line, Match, MatchError, Opened, Person, Reason, Setting, Share, Sheet, Standing, by_chance, open,
 };
@@ -66,9 +68,9 @@ struct Node {
 /// A game at the table.
 ///
 /// ```
-/// use tessera::geometry::Coords;
-/// use tessera::rules::{AnyPosition, GameId};
-/// use tessera::session::Game;
+/// use tessera_rules::geometry::Coords;
+/// use tessera_rules::{AnyPosition, GameId};
+/// use tessera_site::session::Game;
 ///
 /// let mut game = Game::new(AnyPosition::start(GameId::Hexade));
 /// game.play_text("J10", Coords::Rulebook).unwrap();
@@ -350,7 +352,8 @@ impl Game {
     /// this name that says something beside the rules. Runs of white space become one space.
     ///
     /// ```
-    /// use tessera::{rules::{AnyPosition, GameId}, session::Game};
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_site::session::Game;
     /// let mut game = Game::new(AnyPosition::start(GameId::Hexade));
     /// assert!(game.set_tag("Player1", "Ann") && !game.set_tag("Sise", "8"));
     /// assert!(game.record().starts_with("[Game \"hexade\"]\n[Player1 \"Ann\"]\n"));

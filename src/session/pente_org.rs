@@ -7,11 +7,11 @@
 
 use super::record::Dialect;
 use super::{Game, NodeId};
-use crate::geometry::Coords;
-use crate::message;
-use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
-use crate::rules::{AnyPosition, GameId, Position};
-use crate::words::{Message, errors};
+use tessera_rules::geometry::Coords;
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
+use tessera_rules::notation::{self, Part, Place, RecordError, RecordText, Tag};
+use tessera_rules::{AnyPosition, GameId, Position};
 
 /// What pente.org calls the game that is played here. It has others: with captures of three, with other openings.
 const NAMES: [&str; 3] = ["Pente", "Speed Pente", "Turn-based Pente"];
@@ -78,7 +78,7 @@ impl Game {
     /// The first place that is not well formed, is of another game, breaks a rule or is not true.
     ///
     /// ```
-    /// use tessera::session::Game;
+    /// use tessera_site::session::Game;
     /// let text = "[Game \"Pente\"]\n[Player 1 Name \"Ann\"]\n[Result \"0-1\"]\n\n1. K10 L10 2. N10 0-1\n";
     /// let game = &Game::read_pente_org(text).unwrap()[0];
     /// assert_eq!(game.record(), "[Game \"pente\"]\n[Player1 \"Ann\"]\n[GivenResult \"0-1\"]\n[Result \"*\"]\n\n\

@@ -1,11 +1,11 @@
 //! Games as records and back: here the text is asked of the rules, action by action.
 
 use super::{Game, NodeId};
-use crate::geometry::Coords;
-use crate::message;
-use crate::notation::{self, Part, Place, RecordError, RecordText, Tag};
-use crate::rules::{AnyPosition, GameId, Options, Position};
-use crate::words::Message;
+use tessera_rules::geometry::Coords;
+use tessera_rules::message;
+use tessera_rules::message::Message;
+use tessera_rules::notation::{self, Part, Place, RecordError, RecordText, Tag};
+use tessera_rules::{AnyPosition, GameId, Options, Position};
 
 /// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
 /// `Player6` for names, the latter with `Rating` or `Type` behind as well. Any other is refused, since a misspelt option
@@ -45,13 +45,14 @@ impl Game {
     /// The first place that is not well formed, breaks a rule of the game or is not true.
     ///
     /// ```
-    /// use tessera::session::Game;
+    /// use tessera_command::English;
+    /// use tessera_site::session::Game;
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer}) *\n";
     /// let games = Game::read(text).unwrap();
     /// assert_eq!(games[0].ply(), 2);
     /// assert_eq!(games[0].record(), text);
     /// let error = Game::read("[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. J10 *").unwrap_err();
-    /// assert!(error.to_string().starts_with("line 4, column 11: J10: One piece a point: J10 is taken"));
+    /// assert!(error.english().starts_with("line 4, column 11: J10: One piece a point: J10 is taken"));
     /// ```
     pub fn read(text: &str) -> Result<Vec<Self>, RecordError> {
         notation::read_records(text)?.iter().map(Self::from_record).collect()

@@ -11,10 +11,10 @@
 //! form, as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
 
 use super::{Event, Game, Kept, Match, MatchError, NodeId};
-use crate::message;
-use crate::notation::{self, BitReader, BitWriter, CodeError, PositionError};
-use crate::rules::{Action, AnyPosition, GameId, Options, Position, Seat};
-use crate::words::{Message, errors};
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
+use tessera_rules::notation::{self, BitReader, BitWriter, CodeError, PositionError};
+use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
 
 /// The most letters that a code has.
 pub const MAX_SHARE: usize = 4_096;
@@ -107,8 +107,9 @@ impl From<MatchError> for ShareError {
 /// Where it would be too long.
 ///
 /// ```
-/// use tessera::rules::{GameId, Options};
-/// use tessera::{geometry::Coords, session::{Match, share, shared}};
+/// use tessera_rules::{GameId, Options};
+/// use tessera_rules::geometry::Coords;
+/// use tessera_site::session::{Match, share, shared};
 /// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
 /// let mut game = games.next_game().unwrap().game;
 /// for action in ["J10", "K5", "J13"] {

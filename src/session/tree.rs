@@ -1,8 +1,8 @@
 //! The tree of a game as a whole: the order in which it is read, ways through it, and what changes its shape.
 
 use super::{Game, NodeId};
-use crate::geometry::Coords;
-use crate::rules::{Ending, Outcome};
+use tessera_rules::geometry::Coords;
+use tessera_rules::{Ending, Outcome};
 
 /// An action in the order in which a record is read.
 pub(super) struct Step {
@@ -106,7 +106,8 @@ impl Game {
     /// The list of moves with all branches; what is remarked on the start is not in it.
     ///
     /// ```
-    /// use tessera::{geometry::Coords, session::Game};
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_site::session::Game;
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer} 3. A2) 3. A1 *\n";
     /// let outline = Game::read(text).unwrap()[0].outline(Coords::Rulebook);
     /// let texts: Vec<&str> = outline.iter().map(|entry| entry.text.as_str()).collect();
@@ -163,7 +164,8 @@ impl Game {
     /// cursor stays. False, and nothing happens, where the main line leads there already.
     ///
     /// ```
-    /// use tessera::{geometry::Coords, session::Game};
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_site::session::Game;
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6) *\n";
     /// let game = &mut Game::read(text).unwrap()[0];
     /// let other = game.outline(Coords::Rulebook)[2].node;

@@ -4,10 +4,10 @@
 use super::Table;
 use super::table::State;
 use super::words::Fault;
-use crate::message;
-use crate::rules::Position;
 use crate::session::{self, Clock, Control, Event, Left};
 use serde::Serialize;
+use tessera_rules::Position;
+use tessera_rules::message;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// The clock as it is now. `www/state.js` describes the same shape for the page.

@@ -3,11 +3,11 @@
 use super::Table;
 use super::pointer::Pointer;
 use super::table::State;
-use crate::geometry::{Coords, Point};
 use crate::render::layers::{self, Painter};
 use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, Stones, Theme, View, Zoom};
-use crate::rules::{GameId, Piece, PieceKind, Position, Seat, Task};
 use crate::session::{Game, Last, NodeId};
+use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::{GameId, Piece, PieceKind, Position, Seat, Task};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -422,7 +422,7 @@ impl Table {
     /// # Errors
     /// The line is no position, there is no such look, or the browser refuses to draw.
     pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: &str, stones: &str) -> Result<(), JsError> {
-        let position = crate::notation::read_position(position)?;
+        let position = tessera_rules::notation::read_position(position)?;
         let look = look_of(theme, stones)?.for_position(&position);
         let view = View::plain().standing(&position, None);
         let scene = render::scene(&Figure::of(&position), &view, look);

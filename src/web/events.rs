@@ -3,8 +3,8 @@
 use super::Table;
 use super::table::State;
 use super::words::Fault;
-use crate::rules::Seat;
 use crate::session::{Event, EventError};
+use tessera_rules::Seat;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 impl State {

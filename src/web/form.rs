@@ -1,9 +1,9 @@
 //! What the page needs to make the form for a new game.
 
 use super::words::Said;
-use crate::rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
 use crate::session;
 use serde::Serialize;
+use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
 
 /// A game's options with what is chosen now. `www/state.js` describes the same shape for the page.
 #[derive(Serialize)]

@@ -3,11 +3,11 @@
 use super::table::State;
 use super::words::Fault;
 use super::{MAX_NAME, Table};
-use crate::message;
-use crate::notation;
-use crate::rules::{Position, Seat};
 use crate::session::{self, Game, Kept, Match};
 use std::cell::RefCell;
+use tessera_rules::message;
+use tessera_rules::notation;
+use tessera_rules::{Position, Seat};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 impl State {
@@ -100,6 +100,6 @@ impl Table {
     /// modules must stand.
     #[must_use]
     pub fn qr(text: &str) -> Vec<u8> {
-        notation::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
+        session::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
     }
 }

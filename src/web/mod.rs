@@ -14,9 +14,7 @@ mod table;
 mod tree;
 mod words;
 
-use crate::geometry::Point;
 use crate::input::{Arrow, Reply};
-use crate::rules::{GameId, OptionError, Options, playout::Playouts};
 use crate::session;
 use form::Form;
 use js_sys::{Array, Object, Reflect};
@@ -24,6 +22,8 @@ use serde::Serialize;
 use snapshot::Snapshot;
 use std::cell::RefCell;
 use table::State;
+use tessera_rules::geometry::Point;
+use tessera_rules::{GameId, OptionError, Options, playout::Playouts};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use words::Fault;
 
@@ -160,7 +160,7 @@ impl Table {
 
     /// The position as a line of text.
     pub fn position(&self) -> String {
-        crate::notation::position(self.state.borrow().game.position())
+        tessera_rules::notation::position(self.state.borrow().game.position())
     }
 
     /// The labels of all points, in the style of the coordinates shown.

@@ -2,10 +2,10 @@
 
 use super::Table;
 use super::table::State;
-use crate::geometry::Point;
 use crate::input::{Confirm, Reply, SMALL};
 use crate::render::Ghost;
-use crate::rules::{Action, Piece, PieceKind, Position, Seat};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, Piece, PieceKind, Position, Seat};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// Where the pointer is and what it does.

@@ -2,14 +2,14 @@
 
 use super::table::State;
 use super::words::Said;
-use crate::geometry::{Board, Coords, Point};
 use crate::input::Hand;
-use crate::notation;
-use crate::rules::{
-    Action, Announcement, AnyPosition, Colour, Outcome, Piece, PieceKind, Position, Refusal, Seat, Task,
-};
 use crate::session::{self, Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
+use tessera_rules::geometry::{Board, Coords, Point};
+use tessera_rules::notation;
+use tessera_rules::{
+    Action, Announcement, AnyPosition, Colour, Outcome, Piece, PieceKind, Position, Refusal, Seat, Task,
+};
 
 /// The table as it is now. `www/state.js` describes the same shape for the page.
 #[derive(Serialize)]

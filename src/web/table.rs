@@ -4,14 +4,14 @@ use super::MAX_NAME;
 use super::draw::Drawing;
 use super::pointer::Pointer;
 use super::setup::SettingUp;
-use crate::geometry::{Board, Coords, Point};
 use crate::input::{self, Arrow, Hand, Reply};
-use crate::message;
-use crate::notation;
-use crate::rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
 use crate::session::{self, Clock, Game, Last, Match, MatchError, Opened, Person, Reason};
-use crate::words::Message;
 use std::cell::Cell;
+use tessera_rules::geometry::{Board, Coords, Point};
+use tessera_rules::message;
+use tessera_rules::message::Message;
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
 
 /// A table.
 pub struct State {

@@ -2,9 +2,9 @@
 
 use super::Table;
 use super::table::State;
-use crate::rules::Ending;
 use crate::session::{Entry, NodeId};
 use serde::Serialize;
+use tessera_rules::Ending;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 /// The longest remark, in characters.

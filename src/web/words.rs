@@ -1,7 +1,7 @@
 //! Messages on their way to the page, which puts them into its language: `{key, args}`, as `www/words.js` takes them.
 
-use crate::words::{Arg, Message};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use tessera_rules::message::{Arg, Message};
 use wasm_bindgen::JsValue;
 
 /// A message for the page.

@@ -2,12 +2,12 @@
 #![allow(dead_code, unused_imports)] // each test uses its part
 
 use sha2::{Digest, Sha256};
-use tessera::geometry::Coords;
-use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Options, Position, Seat, Values};
-use tessera::session::{Event, Game, Match, NodeId};
+use tessera_rules::geometry::Coords;
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, Options, Position, Seat, Values};
+use tessera_site::session::{Event, Game, Match, NodeId};
 
-pub use tessera::notation::{result as result_text, score as score_text, to_act as to_act_text};
+pub use tessera_rules::notation::{result as result_text, score as score_text, to_act as to_act_text};
 
 /// Targets and handicaps: samples of what can be chosen freely, both ends included.
 const FREE: [(&str, &str); 3] = [("50", "49"), ("1", "0"), ("999", "998")];

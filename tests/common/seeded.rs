@@ -1,7 +1,7 @@
 //! Random games from a seed, as the lines that `tests/data/seeded.txt` holds.
 
-use tessera::notation;
-use tessera::rules::{AnyPosition, GameId, Position};
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, Position};
 
 /// A line a game: the position after 60 random actions, or at the end if that comes first.
 pub fn lines() -> String {

@@ -4,7 +4,7 @@
 
 use super::{flat, three};
 use crate::render::theme::{Ink, Palette};
-use crate::rules::Colour;
+use tessera_rules::Colour;
 
 /// White on black, before a game has its own tints.
 const GROUND: Palette = Palette {

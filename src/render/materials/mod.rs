@@ -6,7 +6,7 @@ mod paper;
 mod wood;
 
 use super::theme::{Finish, Ink, Palette, Theme};
-use crate::rules::GameId;
+use tessera_rules::GameId;
 
 /// What a game's board is made of in a theme.
 pub(super) const fn palette(theme: Theme, game: GameId) -> &'static Palette {

@@ -4,7 +4,7 @@
 
 use super::{finish, three};
 use crate::render::theme::{Ink, Palette};
-use crate::rules::Colour;
+use tessera_rules::Colour;
 
 /// The boards in the usual order of the games.
 pub(super) const BOARDS: [Palette; 5] = [

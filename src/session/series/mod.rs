@@ -19,10 +19,10 @@ pub use record::{Opened, open};
 pub use sheet::{Award, Halves, Line, Share, Sheet, Standing};
 
 use super::{Game, sides};
-use crate::message;
-use crate::notation;
-use crate::rules::{AnyPosition, GameId, OptionError, Options, Outcome, Position, Seat};
-use crate::words::{Message, errors};
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
+use tessera_rules::notation;
+use tessera_rules::{AnyPosition, GameId, OptionError, Options, Outcome, Position, Seat};
 
 /// Somebody who plays a match, counted from 0 by the seats of its first game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -110,8 +110,8 @@ impl From<OptionError> for MatchError {
 /// A match.
 ///
 /// ```
-/// use tessera::rules::{GameId, Options, Seat};
-/// use tessera::session::{Event, Match, Person, Reason};
+/// use tessera_rules::{GameId, Options, Seat};
+/// use tessera_site::session::{Event, Match, Person, Reason};
 ///
 /// let options = Options::of(GameId::Pente);
 /// let mut games = Match::new(&options, ["Ann", "Bob"]).unwrap();

@@ -2,10 +2,10 @@
 //! seat as `Player1` to `Player6`. Who sits where follows from the games before, and must agree with the names.
 
 use super::{Game, Match, Standing, label};
-use crate::message;
-use crate::notation::{self, Place, RecordError, RecordText};
-use crate::rules::{Position, Seat};
-use crate::words::Message;
+use tessera_rules::message;
+use tessera_rules::message::Message;
+use tessera_rules::notation::{self, Place, RecordError, RecordText};
+use tessera_rules::{Position, Seat};
 
 /// What a file holds.
 #[derive(Clone, Debug)]
@@ -55,8 +55,9 @@ impl Match {
     /// The first place that is not well formed, breaks a rule, is not true or does not fit the games before it.
     ///
     /// ```
-    /// use tessera::rules::{GameId, Options};
-    /// use tessera::{geometry::Coords, session::Match};
+    /// use tessera_rules::{GameId, Options};
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_site::session::Match;
     /// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
     /// let mut game = games.next_game().unwrap().game;
     /// game.play_text("J10", Coords::Rulebook).unwrap();

@@ -6,9 +6,9 @@
 
 use super::super::Game;
 use super::{Match, Person, Reason};
-use crate::rules::{AnyPosition, Outcome, Seat};
 use std::fmt;
 use std::iter::Sum;
+use tessera_rules::{AnyPosition, Outcome, Seat};
 
 /// A number of points, in halves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -1,6 +1,6 @@
 //! The numbers beside the board that a set-up needs, told as data.
 
-use crate::rules::{AnyPosition, GameId, Position, Seat};
+use tessera_rules::{AnyPosition, GameId, Position, Seat};
 
 /// A number beside the board of a position that is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,14 +7,14 @@
 mod counts;
 mod words;
 
-use crate::geometry::{Board, Coords, Point};
-use crate::message;
-use crate::rules::{
-    AnyPosition, Colour, GameId, OptionError, Options, Outcome, Piece, PieceKind, Position, Refusal, Seat, StateError,
-};
-use crate::words::{Message, errors};
 pub use counts::Count;
 use counts::{Given, Spec};
+use tessera_rules::geometry::{Board, Coords, Point};
+use tessera_rules::message;
+use tessera_rules::message::{Message, errors};
+use tessera_rules::{
+    AnyPosition, Colour, GameId, OptionError, Options, Outcome, Piece, PieceKind, Position, Refusal, Seat, StateError,
+};
 
 /// Why what is set up cannot be played on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,8 +62,8 @@ errors!(SetUpError);
 /// A position in the making.
 ///
 /// ```
-/// use tessera::rules::{GameId, Options, Position, Seat};
-/// use tessera::session::SetUp;
+/// use tessera_rules::{GameId, Options, Position, Seat};
+/// use tessera_site::session::SetUp;
 /// let mut set_up = SetUp::start(&Options::of(GameId::Pente)).unwrap();
 /// let (board, tray) = (set_up.board(), set_up.tray());
 /// for (piece, label) in [(0, "0"), (1, "R1"), (0, "U1"), (1, "R2"), (0, "U2")] {

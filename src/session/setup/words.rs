@@ -2,8 +2,8 @@
 
 use super::SetUp;
 use super::counts::{Given, colours};
-use crate::geometry::Point;
-use crate::rules::{AnyPosition, GameId, Piece, PieceKind, Position, Seat, StateError, StateReader, StateWriter};
+use tessera_rules::geometry::Point;
+use tessera_rules::{AnyPosition, GameId, Piece, PieceKind, Position, Seat, StateError, StateReader, StateWriter};
 
 /// What a set-up comes down to beside the pieces on the board.
 pub(super) struct Words {

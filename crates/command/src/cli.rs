@@ -1,0 +1,105 @@
+//! The command line: which part of the command is called, and what is said when it fails.
+
+use crate::english::English as _;
+use crate::failure::Failure;
+use crate::{bench, diagram, files, protocol};
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+use tessera_rules::message;
+use tessera_rules::message::clip;
+
+/// How the command is called; what each does is in the catalogue.
+const USAGE: [(&str, &str); 7] = [
+    ("tessera", "command.protocol"),
+    ("tessera perft GAME D [KEY=VALUE ...]", "command.perft"),
+    ("tessera replay FILE ...", "command.replay"),
+    ("tessera bench [GAME ...] [--seconds S] [--json]", "command.bench"),
+    ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", "command.diagram"),
+    ("tessera --help", "command.help"),
+    ("tessera --version", "command.version"),
+];
+/// Where the meanings begin in the list of calls, and how wide they are.
+const MEANINGS: usize = 46;
+const WIDTH: usize = 54;
+
+/// Runs the command with the words of the command line.
+pub fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !failure.text.is_empty() {
+                // Where even this cannot be said the exit code still says it.
+                let _ = writeln!(io::stderr(), "tessera: {}", failure.text);
+            }
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+fn run(words: &[&str]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match words {
+        [] => Ok(protocol::serve(io::stdin().lock(), &mut out)?),
+        ["perft", rest @ ..] => {
+            let mut table = protocol::Table::new();
+            let [game, depth, options @ ..] = rest else {
+                return Err(Failure::usage(message!("command-error.perft")));
+            };
+            let new = [&["new", game][..], options].concat().join(" ");
+            table.answer(&new).map_err(Failure::usage)?;
+            let count = table.answer(&format!("perft {depth}")).map_err(Failure::usage)?;
+            Ok(writeln!(out, "{count}")?)
+        }
+        ["replay"] => Err(Failure::usage(message!("command-error.replay"))),
+        ["replay", files @ ..] => files::replay(files, &mut out),
+        ["bench", rest @ ..] => bench::run(rest, &mut out),
+        ["diagram", rest @ ..] => diagram::run(rest, &mut out),
+        ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
+        ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),
+        [word, ..] => Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
+    }
+}
+
+/// How the command is called, and the commands of the protocol.
+fn help(out: &mut impl io::Write) -> io::Result<()> {
+    writeln!(out, "{}\n\n{}", message!("command.about").english(), message!("command.usage").english())?;
+    calls(out, &USAGE)?;
+    writeln!(out, "\n{}", message!("command.diagram-options").english())?;
+    calls(out, &diagram::OPTIONS)?;
+    writeln!(out, "\n{}", message!("command.commands").english())?;
+    for command in protocol::COMMANDS {
+        writeln!(out, "  {:<28}{}", command.usage, command.meaning().english())?;
+    }
+    Ok(())
+}
+
+/// Calls with their meanings beside them.
+fn calls(out: &mut impl io::Write, calls: &[(&str, &'static str)]) -> io::Result<()> {
+    for &(call, meaning) in calls {
+        let mut line = format!("  {call}");
+        for meaning in wrapped(&message!(meaning).english()) {
+            if line.len() >= MEANINGS {
+                writeln!(out, "{line}")?;
+                line.clear();
+            }
+            writeln!(out, "{line:<MEANINGS$}{meaning}")?;
+            line.clear();
+        }
+    }
+    Ok(())
+}
+
+/// A text in lines of the width of meanings.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => line.extend([" ", word]),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,15 @@
+//! The native command `tessera`: the text protocol on standard input, and perft, replay, bench and diagrams from the
+//! command line; and the sentences of the catalogue in English.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod bench;
+mod cli;
+mod diagram;
+mod english;
+mod failure;
+mod files;
+mod protocol;
+mod show;
+
+pub use cli::main;
+pub use english::English;

@@ -1,0 +1,348 @@
+//! The text protocol, by the conventions of the Go Text Protocol, version 2.
+
+use crate::english::English as _;
+use crate::{files, show};
+use std::io::{self, BufRead, Read as _, Write};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use tessera_rules::geometry::Coords;
+use tessera_rules::message;
+use tessera_rules::message::{Message, clip};
+use tessera_rules::notation::{self, ActionError};
+use tessera_rules::{AnyPosition, GameId, Options, Position, perft::perft};
+use tessera_site::session::Game;
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: u64 = 1_000_000;
+/// The deepest perft: far more than can be waited for, unless the game is near its end.
+const MAX_DEPTH: u32 = 99;
+
+/// A command of the protocol.
+pub struct Command {
+    name: &'static str,
+    /// How it is written.
+    pub usage: &'static str,
+    run: fn(&mut Table, &str) -> Answer,
+}
+
+/// What is said after `=` or after `?`.
+type Answer = Result<String, Message>;
+
+macro_rules! commands {
+    ($($name:literal $arguments:literal $run:path;)*) => {
+        /// All commands that are answered.
+        pub const COMMANDS: &[Command] = &[$(Command {
+            name: $name,
+            usage: concat!($name, $arguments),
+            run: $run,
+        }),*];
+    };
+}
+
+commands! {
+    "protocol_version" "" protocol_version;
+    "name" "" name;
+    "version" "" version;
+    "known_command" " COMMAND" known_command;
+    "list_commands" "" list_commands;
+    "quit" "" quit;
+    "games" "" games;
+    "new" " GAME [KEY=VALUE ...]" new;
+    "play" " ACTION ..." play;
+    "undo" " [N]" undo;
+    "legal" "" legal;
+    "perft" " D" count;
+    "to_act" "" to_act;
+    "result" "" result;
+    "score" "" score;
+    "coords" " STYLE" coords;
+    "why" " ACTION" why;
+    "show" "" show;
+    "position" " [LINE]" position;
+    "history" "" history;
+    "record" "" record;
+    "load" " PATH" load;
+}
+
+impl Command {
+    /// What it does, in a few words.
+    pub fn meaning(&self) -> Message {
+        Message::new(format!("protocol.{}", self.name))
+    }
+}
+
+/// A table with one game on it.
+pub struct Table {
+    game: Game,
+    coords: Coords,
+}
+
+/// Answers commands until `quit` or the end of the input.
+///
+/// # Errors
+/// Where nobody reads the answers, or the input cannot be read.
+pub fn serve(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
+    let mut table = Table::new();
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(());
+        }
+        let whole = bytes.last() == Some(&b'\n') || !rest_of_line(&mut input)?;
+        let line = clean(&bytes);
+        let digits = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
+        let (id, command) = match line[digits..].strip_prefix(' ') {
+            Some(command) => (&line[..digits], command),
+            None if digits == line.len() => (&*line, ""),
+            None => ("", &*line),
+        };
+        if line.is_empty() && whole {
+            continue;
+        }
+        let answer = if whole { table.answer(command) } else { Err(message!("protocol-error.long", most = MAX_LINE)) };
+        let (mark, text) = match answer {
+            Ok(text) => ('=', text),
+            Err(message) => ('?', message.english()),
+        };
+        let space = if text.is_empty() { "" } else { " " };
+        write!(out, "{mark}{id}{space}{text}\n\n")?;
+        out.flush()?;
+        if whole && command.split(' ').next() == Some("quit") {
+            return Ok(());
+        }
+    }
+}
+
+/// Reads on to the end of a line that is too long; tells whether there was more of it.
+fn rest_of_line(input: &mut impl BufRead) -> io::Result<bool> {
+    let mut more = false;
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(more);
+        }
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        more = true;
+        if end.is_some() {
+            return Ok(more);
+        }
+    }
+}
+
+/// A line without comment and control characters, tabs as spaces, nothing at the ends.
+fn clean(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.split('#').next().unwrap_or("").replace('\t', " ");
+    let text: String = text.chars().filter(|c| !c.is_control()).collect();
+    text.trim().to_owned()
+}
+
+fn only(rest: &str, what: &str) -> Result<(), Message> {
+    if rest.is_empty() { Ok(()) } else { Err(message!("protocol-error.alone", command = what, text = clip(rest))) }
+}
+
+fn one<'a>(rest: &'a str, missing: &'static str) -> Result<&'a str, Message> {
+    let mut words = rest.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some(word), None) => Ok(word),
+        _ => Err(message!(missing)),
+    }
+}
+
+fn whole_number(word: &str, range: RangeInclusive<u32>, wrong: Message) -> Result<u32, Message> {
+    digits(word).filter(|n| range.contains(n)).ok_or_else(|| wrong.with("word", clip(word)))
+}
+
+/// A number written in digits alone.
+pub fn digits<N: FromStr>(word: &str) -> Option<N> {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
+}
+
+impl Table {
+    /// The first of the games, by its base rules.
+    pub fn new() -> Self {
+        Self { game: Game::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook }
+    }
+
+    /// Carries out one command, given without id and comment.
+    ///
+    /// # Errors
+    /// What happened, what was expected, what to do; then nothing has changed.
+    pub fn answer(&mut self, line: &str) -> Answer {
+        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let command = COMMANDS.iter().find(|command| command.name == name);
+        let command = command.ok_or_else(|| match name {
+            "" => message!("protocol-error.no-command"),
+            _ => message!("protocol-error.command", name = clip(name)),
+        })?;
+        (command.run)(self, rest.trim())
+    }
+
+    fn sentence(&self, position: &AnyPosition, error: &ActionError) -> Message {
+        error.sentence(position.board(), self.coords)
+    }
+}
+
+fn protocol_version(_: &mut Table, rest: &str) -> Answer {
+    only(rest, "protocol_version").map(|()| "2".to_owned())
+}
+
+fn name(_: &mut Table, rest: &str) -> Answer {
+    only(rest, "name").map(|()| "Tessera".to_owned())
+}
+
+fn version(_: &mut Table, rest: &str) -> Answer {
+    only(rest, "version").map(|()| env!("CARGO_PKG_VERSION").to_owned())
+}
+
+fn known_command(_: &mut Table, rest: &str) -> Answer {
+    let name = one(rest, "protocol-error.known_command")?;
+    Ok(COMMANDS.iter().any(|command| command.name == name).to_string())
+}
+
+fn list_commands(_: &mut Table, rest: &str) -> Answer {
+    only(rest, "list_commands")?;
+    Ok(COMMANDS.iter().map(|command| command.name).collect::<Vec<_>>().join("\n"))
+}
+
+/// Whoever reads the lines ends with this one.
+#[allow(clippy::unnecessary_wraps)] // the type of all commands
+fn quit(_: &mut Table, _: &str) -> Answer {
+    Ok(String::new())
+}
+
+fn games(_: &mut Table, rest: &str) -> Answer {
+    only(rest, "games")?;
+    let line = |game: GameId| {
+        let options = game.options().iter().map(|spec| format!(" {}={}", spec.key, spec.values_text()));
+        game.key().to_owned() + &options.collect::<String>()
+    };
+    Ok(GameId::ALL.map(line).join("\n"))
+}
+
+fn new(table: &mut Table, rest: &str) -> Answer {
+    let mut words = rest.split_whitespace();
+    let game = words.next().ok_or_else(|| message!("protocol-error.new"))?;
+    let start = GameId::from_key(game).and_then(|game| AnyPosition::new(&Options::parse(game, words)?));
+    table.game = Game::new(start.map_err(|error| error.message())?);
+    Ok(String::new())
+}
+
+fn play(table: &mut Table, rest: &str) -> Answer {
+    if rest.is_empty() {
+        return Err(message!("protocol-error.play"));
+    }
+    let mut position = table.game.position().clone();
+    let mut actions = Vec::new();
+    for (ordinal, text) in (1u32..).zip(rest.split_whitespace()) {
+        let action = notation::resolve(text, &position, table.coords).map_err(|error| {
+            let sentence = table.sentence(&position, &error);
+            message!("protocol-error.refused", ordinal = ordinal, action = clip(text), sentence = sentence)
+        })?;
+        position.apply(&action);
+        actions.push(action);
+    }
+    for action in &actions {
+        table.game.advance(action);
+    }
+    Ok(String::new())
+}
+
+fn undo(table: &mut Table, rest: &str) -> Answer {
+    let wrong = message!("protocol-error.undo-number");
+    let count = if rest.is_empty() { 1 } else { whole_number(rest, 1..=u32::MAX, wrong)? };
+    let there = table.game.ply();
+    if table.game.retract(count as usize) {
+        Ok(String::new())
+    } else {
+        Err(message!("protocol-error.undo", number = count, most = there))
+    }
+}
+
+fn legal(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "legal")?;
+    let position = table.game.position();
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    let text = |action| notation::print(&position.spell(action), position.board(), table.coords);
+    let mut texts: Vec<String> = actions.iter().map(text).collect();
+    texts.sort_unstable();
+    Ok(texts.join(" "))
+}
+
+fn count(table: &mut Table, rest: &str) -> Answer {
+    let depth = whole_number(rest, 0..=MAX_DEPTH, message!("protocol-error.depth", most = MAX_DEPTH))?;
+    Ok(perft(table.game.position(), depth).to_string())
+}
+
+fn to_act(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "to_act").map(|()| notation::to_act(table.game.position()))
+}
+
+fn result(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "result").map(|()| notation::result_of(table.game.position(), table.game.outcome()))
+}
+
+fn score(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "score").map(|()| notation::score(table.game.position()))
+}
+
+fn coords(table: &mut Table, rest: &str) -> Answer {
+    let position = table.game.position();
+    table.coords = match one(rest, "protocol-error.coords")? {
+        "rulebook" => Coords::Rulebook,
+        "letters" if position.board().has_letters() => Coords::Letters,
+        "letters" => return Err(message!("protocol-error.one-style", game = position.game().key())),
+        other => return Err(message!("protocol-error.style", text = clip(other))),
+    };
+    Ok(String::new())
+}
+
+fn why(table: &mut Table, rest: &str) -> Answer {
+    let text = one(rest, "protocol-error.why")?;
+    let position = table.game.position();
+    Ok(match notation::resolve(text, position, table.coords) {
+        Ok(_) => message!("why.legal").english(),
+        Err(error @ ActionError::Refused(_)) => table.sentence(position, &error).english(),
+        Err(error @ ActionError::Syntax { .. }) => {
+            message!("why.notation", sentence = table.sentence(position, &error)).english()
+        }
+    })
+}
+
+fn show(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "show").map(|()| show::text(&table.game, table.coords))
+}
+
+fn position(table: &mut Table, rest: &str) -> Answer {
+    if rest.is_empty() {
+        return Ok(notation::position(table.game.position()));
+    }
+    table.game = Game::new(notation::read_position(rest).map_err(|error| error.message())?);
+    Ok(String::new())
+}
+
+fn history(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "history").map(|()| table.game.texts(table.coords).join(" "))
+}
+
+/// An empty line would end the answer, so the one between tags and actions is left out; records are read without it.
+fn record(table: &mut Table, rest: &str) -> Answer {
+    only(rest, "record")?;
+    Ok(table.game.record_so_far().replace("\n\n", "\n").trim_end().to_owned())
+}
+
+fn load(table: &mut Table, path: &str) -> Answer {
+    if path.is_empty() {
+        return Err(message!("protocol-error.load"));
+    }
+    let mut games = files::games(path).map_err(files::Trouble::message)?;
+    match (games.pop(), games.len()) {
+        (Some(game), 0) => table.game = game,
+        (_, others) => return Err(message!("protocol-error.several", n = others + 1)),
+    }
+    Ok(String::new())
+}

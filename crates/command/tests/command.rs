@@ -1,0 +1,162 @@
+//! What `tessera` does from the command line: perft, replay, bench, and how it fails.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use tessera_rules::GameId;
+
+fn command(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    command.args(words);
+    command
+}
+
+fn run(words: &[&str]) -> Output {
+    command(words).stdin(Stdio::null()).output().expect("it runs")
+}
+
+#[test]
+fn perft_counts() {
+    let out = run(&["perft", "hexade", "2", "size=6"]);
+    assert_eq!((out.status.code(), out.stdout.as_slice()), (Some(0), b"8190\n".as_slice()));
+    for bad in [
+        &["perft"][..],
+        &["perft", "hexade"],
+        &["perft", "hexade", "x"],
+        &["perft", "go", "1"],
+        &["perft", "hexade", "1", "size=1"],
+    ] {
+        let out = run(bad);
+        assert_eq!(out.status.code(), Some(2), "{bad:?}");
+        assert!(!out.stderr.is_empty() && out.stdout.is_empty(), "{bad:?}");
+    }
+}
+
+#[test]
+fn replay_tells_file_line_column_and_cause() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str, text: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("text").to_owned()
+    };
+    let good_text = "[Game \"hexade\"]\n[White \"Ann\"]\n[Result \"*\"]\n\n1. J10 2. K5 *\n";
+    let good = file("good.txt", good_text.as_bytes());
+    let two = file("two.txt", good_text.repeat(2).as_bytes());
+    let out = run(&["replay", &good, &two]);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(told.contains("two.txt: valid, games: 2, actions: 4"), "{told}");
+
+    let illegal = file("illegal.txt", good_text.replace("K5", "J10").as_bytes());
+    let untrue = file("untrue.txt", good_text.replace("\"*\"", "\"win white six\"").as_bytes());
+    let binary = file("binary.txt", b"[Game \"hexade\"]\n[Wh\xFF");
+    let large = file("large.txt", &vec![b' '; 1_000_001]);
+    let out = run(&["replay", &illegal, &good, &untrue, &binary, &large, "nowhere.txt"]);
+    assert_eq!(out.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&out.stderr).into_owned();
+    for expected in [
+        format!("{illegal}:5:11: J10: One piece a point: J10 is taken"),
+        format!("{untrue}:3:1: the result is given as 'win white six', but by these actions it is '*'"),
+        format!("{binary}:2:4: this is not text"),
+        format!("{large}:1:1: the text is too long"),
+        "nowhere.txt: cannot read".to_owned(),
+    ] {
+        assert!(told.contains(&expected), "{expected} is not in {told}");
+    }
+    assert!(String::from_utf8_lossy(&out.stdout).contains("good.txt: valid"), "it goes on after a bad file");
+    assert_eq!(run(&["replay"]).status.code(), Some(2));
+}
+
+/// Records of pente.org are told from ours by their tags; a match is checked as a match.
+#[test]
+fn replay_reads_pente_org_and_matches() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay-others");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("text").to_owned()
+    };
+    let published = include_str!("../../../tests/data/pente-org-1.txt");
+    let game = |number, first, second| {
+        format!(
+            "[Game \"hexade\"]\n[MatchGame \"{number}\"]\n[Player1 \"{first}\"]\n[Player2 \"{second}\"]\n\
+             [Result \"win white resignation\"]\n\n1. J10 1-0\n"
+        )
+    };
+    let there = file("there.txt", published);
+    let fitting = file("match.txt", &format!("{}{}", game(1, "Ann", "Bob"), game(2, "Bob", "Ann")));
+    let out = run(&["replay", &there, &fitting]);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(told.contains("there.txt: valid, games: 1, actions: 25"), "{told}");
+    assert!(told.contains("match.txt: valid, games: 2, actions: 2"), "{told}");
+
+    let damaged = file("damaged.txt", &published.replace("M9", "M20"));
+    let unfit = file("unfit.txt", &format!("{}{}", game(1, "Ann", "Bob"), game(2, "Ann", "Bob")));
+    let out = run(&["replay", &damaged, &unfit]);
+    assert_eq!(out.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&out.stderr).into_owned();
+    for expected in [
+        format!("{damaged}:18:8: 'M20' is not understood"),
+        format!("{unfit}:10:1: Player1 is 'Ann' in game 2: by the games before it is 'Bob'"),
+    ] {
+        assert!(told.contains(&expected), "{expected} is not in {told}");
+    }
+}
+
+#[test]
+fn bench_measures() {
+    let out = run(&["bench", "hexade", "--seconds", "0.05", "--json"]);
+    assert!(out.status.success());
+    let json: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let line = &json.as_array().expect("a list")[0];
+    assert_eq!(line["game"], "hexade");
+    for key in ["actions_per_second", "games_per_second", "seconds"] {
+        assert!(line[key].as_f64().expect("a number") > 0.0, "{key}");
+    }
+    let keys: BTreeSet<&str> = line.as_object().expect("an object").keys().map(String::as_str).collect();
+    assert_eq!(keys, BTreeSet::from(["game", "actions_per_second", "games_per_second", "seconds"]));
+    let out = run(&["bench", "--seconds", "0.01"]);
+    let table = String::from_utf8_lossy(&out.stdout).into_owned();
+    for game in GameId::ALL {
+        assert!(table.lines().any(|line| line.starts_with(game.key())), "{table}");
+    }
+    for bad in [&["bench", "chess"][..], &["bench", "--seconds"], &["bench", "--seconds", "nan"], &["bench", "--what"]]
+    {
+        assert_eq!(run(bad).status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn help_and_version() {
+    let help = run(&["--help"]);
+    assert!(help.status.success());
+    let help = String::from_utf8_lossy(&help.stdout).into_owned();
+    assert!(help.contains("tessera bench") && help.contains("known_command"), "{help}");
+    let version = String::from_utf8_lossy(&run(&["--version"]).stdout).into_owned();
+    assert_eq!(version, format!("tessera {}\n", env!("CARGO_PKG_VERSION")));
+    let out = run(&["nonsense"]);
+    assert_eq!(out.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("'nonsense'"));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_panic() {
+    for words in
+        [&[][..], &["--help"], &["bench", "--seconds", "0.01"], &["perft", "hexade", "1"], &["diagram", "hexade"]]
+    {
+        let mut spawned = command(words);
+        let mut child =
+            spawned.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        drop(child.stdout.take());
+        let mut input = child.stdin.take().expect("piped");
+        // The command may be gone before it has read everything.
+        let _ = input.write_all(&b"list_commands\n".repeat(1_000));
+        drop(input);
+        let out = child.wait_with_output().expect("it ends");
+        assert_eq!((String::from_utf8_lossy(&out.stderr).as_ref(), out.status.success()), ("", true), "{words:?}");
+    }
+}

@@ -1,0 +1,89 @@
+//! Actions: what the rules list and carry out, and what people write.
+
+use crate::Bits;
+use crate::geometry::Point;
+
+/// The smallest thing that a player does and the rules can refuse. It names a result, not a way of writing it:
+/// two paths with the same start, end and captures are one action.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A piece from the hand to a point.
+    Place(Point),
+    /// A captured piece, in the enemy's colour, to a point (Cavendish).
+    Reenter(Point),
+    /// A piece from a point to a point, which may be the same one.
+    Move {
+        /// Where it stands.
+        from: Point,
+        /// Where it ends.
+        to: Point,
+        /// What it captures on the way.
+        captured: Captured,
+    },
+    /// An enemy counter to a vacant point (Kensington).
+    Relocate {
+        /// Where it stands.
+        from: Point,
+        /// Where it goes.
+        to: Point,
+    },
+    /// Declines what is left of the turn (Kensington).
+    End,
+}
+
+/// The points that an action captures from: enough for the boards on which pieces jump.
+pub type Captured = Bits<3>;
+
+/// How a step of a written path is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leap {
+    /// `-`: a plain move, a canter or a move along an edge.
+    Step,
+    /// `x`: a jump that captures.
+    Jump,
+}
+
+/// An action as it is written or built by hand, before the position is asked what it stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// `H8` or `H8*`.
+    Place {
+        /// The point.
+        at: Point,
+        /// Whether it carries the capture mark.
+        marked: bool,
+    },
+    /// `~H8`.
+    Reenter(Point),
+    /// `C8-D9`, `H4xJ4xL6`.
+    Path {
+        /// Two points or more.
+        points: Vec<Point>,
+        /// One between each two points; or none at all, when it comes from a hand and the position decides.
+        leaps: Vec<Leap>,
+    },
+    /// `D2>K3`.
+    Relocate {
+        /// Where the counter stands.
+        from: Point,
+        /// Where it goes.
+        to: Point,
+    },
+    /// `end`.
+    End,
+}
+
+impl Written {
+    /// The points in the order in which a hand touches them.
+    #[must_use]
+    pub fn points(&self) -> Vec<Point> {
+        match self {
+            Self::Place { at, .. } | Self::Reenter(at) => vec![*at],
+            Self::Path { points, .. } => points.clone(),
+            Self::Relocate { from, to } => vec![*from, *to],
+            Self::End => Vec::new(),
+        }
+    }
+}
+
+const _: () = assert!(size_of::<Action>() <= 32, "lists of actions are made in hot paths");

@@ -1,0 +1,140 @@
+//! The five games as one type.
+
+use crate::geometry::{Board, Point};
+use crate::message::clip;
+use crate::{
+    Action, Cavendish, Chivalry, Colour, Game, Hexade, Kensington, OptionError, OptionSpec, Options, Outcome, Pente,
+    Piece, Position, Refusal, Rule, Seat, StateError, StateReader, StateWriter, Tally, Task, Written,
+};
+
+macro_rules! games {
+    ($($game:ident),*) => {
+        /// Which game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[allow(missing_docs)] // the names say it
+        pub enum GameId { $($game),* }
+
+        impl GameId {
+            /// All games, in the order in which they are always listed.
+            pub const ALL: [Self; [$(<$game as Game>::KEY),*].len()] = [$(Self::$game),*];
+
+            /// The key in texts: lower case.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$game => <$game as Game>::KEY),* }
+            }
+
+            /// The name as people write it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$game => <$game as Game>::NAME),* }
+            }
+
+            /// The options, in the order of the game's rules.
+            #[must_use]
+            pub const fn options(self) -> &'static [OptionSpec] {
+                match self { $(Self::$game => <$game as Game>::OPTIONS),* }
+            }
+
+            /// The default of an option where it depends on the other options; `None` where it is always the first value.
+            #[must_use]
+            pub fn default_for(self, options: &Options, key: &str) -> Option<String> {
+                match self { $(Self::$game => <$game as Game>::default_for(options, key)),* }
+            }
+
+            /// Every rule of the game's own that a refusal can name; [`Rule::SHARED`] has the others.
+            #[must_use]
+            pub const fn rules(self) -> &'static [&'static Rule] {
+                match self { $(Self::$game => <$game as Game>::RULES),* }
+            }
+        }
+
+        /// A position of any of the games.
+        #[derive(Clone, PartialEq, Debug)]
+        #[allow(missing_docs)] // the names say it
+        pub enum AnyPosition { $($game($game)),* }
+
+        impl AnyPosition {
+            /// Which game it is of.
+            #[must_use]
+            pub const fn game(&self) -> GameId {
+                match self { $(Self::$game(_) => GameId::$game),* }
+            }
+
+            /// The start position.
+            ///
+            /// # Errors
+            /// Where options do not go together.
+            pub fn new(options: &Options) -> Result<Self, OptionError> {
+                match options.game() { $(GameId::$game => $game::new(options).map(Self::$game)),* }
+            }
+
+            /// A position from its written state.
+            ///
+            /// # Errors
+            /// Where the state is not complete, not well formed or not possible.
+            pub fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
+                match options.game() { $(GameId::$game => $game::read(options, state).map(Self::$game)),* }
+            }
+        }
+
+        games!(@delegate [$($game),*]
+            fn board(&self) -> &'static Board;
+            fn seats(&self) -> usize;
+            fn colour(&self, seat: Seat) -> Colour;
+            fn options(&self) -> Options;
+            fn to_act(&self) -> Option<Seat>;
+            fn piece_at(&self, at: Point) -> Option<Piece>;
+            fn tally(&self, seat: Seat) -> Tally;
+            fn outcome(&self) -> Option<Outcome>;
+            fn deciding(&self) -> Vec<Point>;
+            fn task(&self) -> Option<Task>;
+            fn legal(&self, out: &mut Vec<Action>) -> ();
+            fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action>;
+            fn resolve(&self, written: &Written) -> Result<Action, Refusal>;
+            fn spell(&self, action: &Action) -> Written;
+            fn captures(&self, action: &Action) -> Vec<Point>;
+            fn next_points(&self, path: &[Point], out: &mut Vec<Point>) -> ();
+            fn key(&self) -> u64;
+            fn write(&self, out: &mut StateWriter) -> ();
+        );
+    };
+    (@delegate $games:tt $(fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $out:ty;)*) => {
+        impl Position for AnyPosition {
+            $(fn $name(&self $(, $arg: $type)*) -> $out {
+                games!(@each self $games p => p.$name($($arg),*))
+            })*
+
+            fn apply(&mut self, action: &Action) {
+                games!(@each self $games p => p.apply(action));
+            }
+        }
+    };
+    (@each $self:ident [$($game:ident),*] $p:ident => $call:expr) => {
+        match $self { $(Self::$game($p) => $call),* }
+    };
+}
+
+games! { Pente, Cavendish, Hexade, Kensington, Chivalry }
+
+impl GameId {
+    /// The game with this key, in either case of letters.
+    ///
+    /// # Errors
+    /// Names the games there are.
+    pub fn from_key(key: &str) -> Result<Self, OptionError> {
+        let found = Self::ALL.into_iter().find(|game| game.key().eq_ignore_ascii_case(key));
+        found.ok_or_else(|| OptionError::Game { name: clip(key) })
+    }
+}
+
+impl AnyPosition {
+    /// The start position of a game by its base rules.
+    #[must_use]
+    pub fn start(game: GameId) -> Self {
+        match Self::new(&Options::of(game)) {
+            Ok(position) => position,
+            Err(error) => unreachable!("defaults go together: {error}"),
+        }
+    }
+}

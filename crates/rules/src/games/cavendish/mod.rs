@@ -1,0 +1,407 @@
+//! Cavendish (Maureen Hiron, 1982 and 1986), from the source "Cavendish": a player's account of the UK edition, and
+//! another's of what differs in the US edition.
+//!
+//! Two players, Red and White, with 32 pieces each on the 169 points of a hexagon of side 8 whose points are joined by
+//! lines in three directions. Five or more of a colour in an unbroken line win. *Ruling:* the side that begins is red.
+//!
+//! * **Place.** A piece from the hand to an empty point, the rim included. Test: `placing`.
+//! * **Jump.** Instead, a piece on the board goes to the third point along a line, which must be empty, over two points
+//!   that both hold enemy pieces; these two are captured. Nothing else is affected. Tests: `jump_captures_the_pair`,
+//!   `jump_needs_a_pair_and_room`.
+//! * **No force.** A jump is free as long as there is a piece to place; with none left it is the only action. Tests:
+//!   `jump_is_free`, `without_pieces_only_jumps`.
+//! * **The first player's second piece** stands at least four steps from the first (three points between). *Ruling:* in
+//!   steps on the board, "in any direction", not only along lines. With `edition=us` it does not stand next to the
+//!   first. It binds nobody else and no later piece. Tests: `second_piece`, `us_second_piece`.
+//! * **Flanking** (`edition=us`). A piece of one's own placed so that along a line two enemy pieces and then an own one
+//!   follow captures the two; all such pairs at once. *Rulings:* a piece that lands from a jump does not flank; flanking
+//!   happens of itself, as in Pente. Placing between two enemies is safe. Tests: `flanking`,
+//!   `flanking_needs_the_own_placement`.
+//! * **Captured pieces** are out of the game. With `captured=reenter` the captor holds them, and may in a turn place one,
+//!   in the enemy's colour, on an empty point. It captures nothing; when it makes five, the enemy wins. *Ruling:* a
+//!   placement that does not say otherwise is one of an own piece. Tests: `captured_is_dead`,
+//!   `captured_pieces_reenter`, `a_hand_places_its_own_piece`, `reentering_captures_nothing`,
+//!   `reentering_can_make_the_enemy_win`.
+//! * **One jump** in a turn. With `chains=on` the piece may jump on, as often as it can and likes, over pieces that it
+//!   has not captured yet; it may pass and end on its start. Chains with the same start, end and captures are one
+//!   action. Tests: `one_jump`, `chains`, `chains_with_one_result_are_one_action`, `chains_capture_at_once`,
+//!   `chains_point_by_point`.
+//! * **End.** Five or more in a line at the end of an action win, also when a jump makes them. *Ruling:* five that a
+//!   chain makes and leaves again do not count. A player with no piece to place, none held and no jump loses, or with
+//!   `stalemate=draw` draws. Tests: `five_win`, `four_do_not_win`, `jump_makes_five`, `chains_are_judged_at_their_end`,
+//!   `stalemate`, `stalemate_can_be_a_draw`, `holding_is_being_able_to_act`.
+
+mod grid;
+mod jumps;
+mod reasons;
+mod ruleset;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use crate::geometry::{self, Board, Point};
+use crate::lines::{self, EMPTY, OFF};
+use crate::{
+    Action, Captured, Colour, Ending, Fact, Game, Key, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
+    PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+};
+use grid::Grid;
+use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
+use ruleset::{Edition, Ruleset};
+
+/// Points of the board.
+const POINTS: usize = 169;
+/// Pieces of a side.
+const PIECES: u8 = 32;
+/// Pieces in a line that win.
+const ROW: usize = 5;
+/// What stands on a point, by seat.
+const OWN: [u8; 2] = [1, 2];
+const COLOURS: [Colour; 2] = [Colour::Red, Colour::White];
+
+/// A position of Cavendish.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cavendish {
+    ruleset: Ruleset,
+    cells: [u8; POINTS + 1],
+    pieces: [Grid; 2],
+    to_move: u8,
+    /// Actions so far, no longer counted from 3 on.
+    opening: u8,
+    in_hand: [u8; 2],
+    /// Captured pieces that the captor may place, by captor; without `captured=reenter` always none.
+    held: [u8; 2],
+    captured: [u16; 2],
+    outcome: Option<Outcome>,
+}
+
+impl Game for Cavendish {
+    const KEY: &'static str = "cavendish";
+    const NAME: &'static str = "Cavendish";
+    const OPTIONS: &'static [OptionSpec] = ruleset::OPTIONS;
+    const RULES: &'static [&'static Rule] = reasons::RULES;
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        let mut cells = [EMPTY; POINTS + 1];
+        cells[POINTS] = OFF;
+        Ok(Self {
+            ruleset: Ruleset::of(options),
+            cells,
+            pieces: [Grid::EMPTY; 2],
+            to_move: 0,
+            opening: 0,
+            in_hand: [PIECES; 2],
+            held: [0; 2],
+            captured: [0; 2],
+            outcome: None,
+        })
+    }
+
+    fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
+        Self::read_state(options, state)
+    }
+}
+
+impl Cavendish {
+    fn mover(&self) -> usize {
+        usize::from(self.to_move)
+    }
+
+    fn vacant(&self) -> Grid {
+        Grid::BOARD.without(&self.pieces[0]).without(&self.pieces[1])
+    }
+
+    /// The points that the player to act may place a captured piece on.
+    fn reentries(&self) -> Grid {
+        if self.outcome.is_some() || self.held[self.mover()] == 0 { Grid::EMPTY } else { self.vacant() }
+    }
+
+    /// The points that the player to act may place a piece of his own on.
+    fn open(&self) -> Grid {
+        match self.opening {
+            _ if self.outcome.is_some() || self.in_hand[self.mover()] == 0 => Grid::EMPTY,
+            2 => self.vacant().without(&self.near_first()),
+            _ => self.vacant(),
+        }
+    }
+
+    /// The points that are closed to the first player's second piece.
+    fn near_first(&self) -> Grid {
+        let mut near = self.pieces[0];
+        for _ in 1..self.ruleset.edition.apart() {
+            for at in near.iter() {
+                self.board().neighbours(at).iter().for_each(|&next| near.insert(next));
+            }
+        }
+        near
+    }
+
+    fn put(&mut self, side: usize, at: Point) {
+        self.cells[at.index()] = OWN[side];
+        self.pieces[side].insert(at);
+    }
+
+    fn take_off(&mut self, side: usize, at: Point) {
+        self.cells[at.index()] = EMPTY;
+        self.pieces[side].remove(at);
+    }
+
+    /// Takes off what the player to act captures.
+    fn capture(&mut self, points: &Captured) {
+        let mover = self.mover();
+        for at in points.iter() {
+            self.take_off(1 - mover, at);
+            self.captured[mover] = self.captured[mover].saturating_add(1);
+            self.held[mover] += u8::from(self.ruleset.reenter);
+        }
+    }
+
+    /// What a piece of the player to act captures when it is placed on a point.
+    fn flanked(&self, at: Point) -> Captured {
+        let mut captured = Captured::EMPTY;
+        if self.ruleset.edition == Edition::Us {
+            let [own, enemy] = [OWN[self.mover()], OWN[1 - self.mover()]];
+            lines::caught(
+                self.board(),
+                &self.cells,
+                at.index(),
+                own,
+                |cell| cell == enemy,
+                |pair| {
+                    pair.into_iter().filter_map(|i| u16::try_from(i).ok()).for_each(|i| captured.insert(Point(i)));
+                },
+            );
+        }
+        captured
+    }
+
+    /// A line of five or more of a side.
+    fn row(&self, side: usize) -> Option<Vec<Point>> {
+        let board = self.board();
+        let run = |at: Point, d| lines::run(board.steps(), &self.cells, at.index(), d, OWN[side]);
+        for at in self.pieces[side].iter() {
+            for direction in 0..3 {
+                let length = 1 + run(at, direction);
+                if length >= ROW && run(at, board.opposite(direction)) == 0 {
+                    let next = |p: &Point| board.step(*p, direction);
+                    return Some(std::iter::successors(Some(at), next).take(length).collect());
+                }
+            }
+        }
+        None
+    }
+
+    /// The end of the game where the player to act can do nothing.
+    fn stalemate(&self) -> Option<Outcome> {
+        let mover = self.mover();
+        if self.in_hand[mover] > 0 || self.held[mover] > 0 || self.can_jump() {
+            None
+        } else if self.ruleset.stalemate_draws {
+            Some(Outcome::Draw(Ending::NoMove))
+        } else {
+            Some(Outcome::Win(Seats::one(Seat(1 - self.to_move)), Ending::NoMove))
+        }
+    }
+}
+
+impl Position for Cavendish {
+    fn board(&self) -> &'static Board {
+        geometry::cavendish()
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn colour(&self, seat: Seat) -> Colour {
+        COLOURS[seat.index() % 2]
+    }
+
+    fn options(&self) -> Options {
+        self.ruleset.options()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.outcome.is_none().then_some(Seat(self.to_move))
+    }
+
+    fn piece_at(&self, at: Point) -> Option<Piece> {
+        let owner = (0u8..).zip(OWN).find(|(_, own)| self.cells[at.index()] == *own).map(|(side, _)| Seat(side))?;
+        Some(Piece { colour: self.colour(owner), kind: PieceKind::Stone, owner })
+    }
+
+    fn tally(&self, seat: Seat) -> Tally {
+        let side = seat.index() % 2;
+        Tally {
+            in_hand: Some(self.in_hand[side].into()),
+            held: self.ruleset.reenter.then_some(self.held[side].into()),
+            captured: self.captured[side],
+            score: None,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(seats, Ending::Line)) => {
+                self.row(usize::from(!seats.contains(Seat(0)))).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn task(&self) -> Option<Task> {
+        self.to_act().map(|_| match self.opening {
+            2 => Task::PlaceApart(self.ruleset.edition.apart()),
+            _ if self.held[self.mover()] > 0 => Task::PlaceReenterOrJump,
+            _ if self.in_hand[self.mover()] == 0 => Task::Jump,
+            _ if !self.can_jump() => Task::Place,
+            _ => Task::PlaceOrJump,
+        })
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        out.extend(self.open().iter().map(Action::Place));
+        out.extend(self.reentries().iter().map(Action::Reenter));
+        self.jumps(out);
+    }
+
+    fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action> {
+        scratch.clear();
+        self.jumps(scratch);
+        let (open, reentries) = (self.open(), self.reentries());
+        let [places, placements] = [open.len(), open.len() + reentries.len()];
+        let count = placements + u32::try_from(scratch.len()).unwrap_or(0);
+        if count == 0 {
+            return None;
+        }
+        match rng.u32(0..count) {
+            index if index < places => open.nth(index).map(Action::Place),
+            index if index < placements => reentries.nth(index - places).map(Action::Reenter),
+            index => scratch.get((index - placements) as usize).copied(),
+        }
+    }
+
+    fn apply(&mut self, action: &Action) {
+        let mover = self.mover();
+        let at = match *action {
+            Action::Place(at) => {
+                self.in_hand[mover] -= 1;
+                self.capture(&self.flanked(at));
+                self.put(mover, at);
+                at
+            }
+            Action::Reenter(at) => {
+                self.held[mover] -= 1;
+                self.put(1 - mover, at);
+                at
+            }
+            Action::Move { from, to, captured } => {
+                self.take_off(mover, from);
+                self.capture(&captured);
+                self.put(mover, to);
+                to
+            }
+            Action::Relocate { .. } | Action::End => return,
+        };
+        self.opening = (self.opening + 1).min(3);
+        self.to_move = 1 - self.to_move;
+        let own = self.cells[at.index()];
+        self.outcome = if (0..3).any(|d| lines::row(self.board(), &self.cells, at.index(), d, own) >= ROW) {
+            Some(Outcome::Win(Seats::one(Seat(own - OWN[0])), Ending::Line))
+        } else {
+            self.stalemate()
+        };
+    }
+
+    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Rule::OVER.broken());
+        }
+        match written {
+            Written::Place { at, .. } => self.resolve_place(*at),
+            Written::Reenter(at) => self.resolve_reentry(*at),
+            Written::Path { points, leaps } => self.resolve_jumps(points, leaps),
+            Written::Relocate { .. } | Written::End => Err(TURN.broken()),
+        }
+    }
+
+    fn spell(&self, action: &Action) -> Written {
+        match *action {
+            Action::Place(at) => Written::Place { at, marked: !self.flanked(at).is_empty() },
+            Action::Reenter(at) => Written::Reenter(at),
+            Action::Move { from, to, captured } => {
+                let points = self.path(from, to, &captured);
+                Written::Path { leaps: vec![Leap::Jump; points.len() - 1], points }
+            }
+            Action::Relocate { .. } | Action::End => Written::End,
+        }
+    }
+
+    fn captures(&self, action: &Action) -> Vec<Point> {
+        match action {
+            Action::Place(at) => self.flanked(*at).iter().collect(),
+            Action::Move { captured, .. } => captured.iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn next_points(&self, path: &[Point], out: &mut Vec<Point>) {
+        out.clear();
+        if path.is_empty() {
+            out.extend(self.open().iter().chain(self.reentries().iter()));
+            self.each_jump(|[from, ..]| out.push(from));
+        } else {
+            self.landings(path, out);
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    fn key(&self) -> u64 {
+        let ([a, b], [c, d]) = (self.in_hand, self.held);
+        let rest = u64::from_be_bytes([0, 0, self.to_move, self.opening, a, b, c, d]);
+        Key::new().with_bytes(&self.cells[..POINTS]).with(rest).value()
+    }
+
+    fn write(&self, out: &mut StateWriter) {
+        self.write_state(out);
+    }
+}
+
+impl Cavendish {
+    fn resolve_place(&self, at: Point) -> Result<Action, Refusal> {
+        let (in_hand, held) = (self.in_hand[self.mover()], self.held[self.mover()]);
+        if in_hand == 0 && held == 0 {
+            return Err(ALL_PLACED.broken());
+        }
+        if self.cells[at.index()] != EMPTY {
+            return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
+        }
+        if in_hand == 0 {
+            return Err(ONLY_CAPTURED_LEFT.broken_by(Fact::Point(at)));
+        }
+        if !self.open().contains(at) {
+            let first = self.pieces[0].nth(0).map_or(Fact::None, Fact::Point);
+            let apart = Fact::Number(self.ruleset.edition.apart().into());
+            return Err(Refusal { rule: &SECOND_PIECE, facts: [Fact::Point(at), first, apart] });
+        }
+        Ok(Action::Place(at))
+    }
+
+    fn resolve_reentry(&self, at: Point) -> Result<Action, Refusal> {
+        if !self.ruleset.reenter {
+            Err(DEAD.broken())
+        } else if self.held[self.mover()] == 0 {
+            Err(NONE_CAPTURED.broken())
+        } else if self.cells[at.index()] != EMPTY {
+            Err(Rule::OCCUPIED.broken_by(Fact::Point(at)))
+        } else {
+            Ok(Action::Reenter(at))
+        }
+    }
+}

@@ -1,0 +1,459 @@
+//! Kensington (Brian Taylor and Peter Forbes, 1979), from the source "Kensington".
+//!
+//! Red and Blue have 15 counters each on the 72 points of a pattern of 7 hexagons, 30 squares and 24 triangles: three
+//! hexagons in the middle column are white, the two on the left red, the two on the right blue (the source lacks its
+//! picture; other descriptions of the published board agree). Red begins (*ruling:* the source names red first).
+//!
+//! * **Placing.** In turn, one counter on any empty point, until all 30 stand. Tests: `placing`, `placing_comes_first`.
+//! * **Moving.** Then one of the own counters along a line to an empty neighbouring point. Tests:
+//!   `moving_along_lines`, `moves_that_are_refused`.
+//! * **Relocating.** Whoever completes a triangle of his colour with the counter just placed or moved may take one
+//!   enemy counter to any empty point; with a square two, and with several shapes at once two as well. Tests:
+//!   `triangle_gives_one`, `square_gives_two`, `several_at_once_give_two`, `moves_form_too`, `no_right_no_relocation`.
+//! * Each may be declined, which ends the turn; two are of two different counters (*ruling:* the source speaks of two
+//!   counters). A relocation completes no triangle or square for anybody. Tests: `declining_ends_the_turn`,
+//!   `two_different_counters`, `relocations_that_are_refused`, `relocation_completes_nothing`.
+//! * **Blocked.** A player who cannot move is passed over, without an action, until he can; *ruling:* if nobody can
+//!   move, drawn (by the base rules it cannot happen: some counter always has an empty neighbour). Tests: `blocked_is_passed_over`,
+//!   `nobody_can_move`.
+//! * **End.** All six points of a white hexagon or one of the own colour win at once, in either phase and before any
+//!   relocation. The enemy's hexagons count for nothing. *Ruling:* a relocation that so fills one of the enemy's
+//!   hexagons or a white one with enemy counters wins for the enemy. Tests: `hexagon_wins_at_once`,
+//!   `enemy_hexagon_is_nothing`,
+//!   `each_hexagon_serves_its_sides`, `relocation_can_lose`.
+//! * **Rebuilding** (`rebuild=wait`; *rulings* on a rule that the source itself calls vague). A player who moves a
+//!   counter out of a triangle or square that was wholly his side's may not make the same one whole again by a move in
+//!   his next two turns, whatever else the move would do. Tests: `rebuilding_waits_two_turns`,
+//!   `barred_even_from_a_hexagon`. Relocations neither make nor lift a bar: `relocations_leave_bars_alone`. Only the
+//!   seat that moved out is barred: `a_partner_may_rebuild`. A turn that is passed over does not count, and whoever
+//!   has barred moves only is passed over: `passed_over_while_barred`.
+//! * **Four and six players.** Seats act red, blue, red, blue, …; the counters of a side are split 8 and 7 (so the
+//!   second red seat makes the first move) or 5, 5 and 5. Everybody places and moves those of his own share only;
+//!   triangles, squares, hexagons and the win are the side's, and any enemy counter may be relocated. A blocked seat is
+//!   passed over. Tests: `counters_are_split`, `own_share_only`, `sides_form_together`, `sides_win_together`,
+//!   `blocked_seats_are_passed_over`.
+
+mod refusals;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::geometry::{self, Board, Point};
+use crate::{
+    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece,
+    PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values,
+    Written, alone,
+};
+use refusals::{
+    ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TURN, TWO_COUNTERS,
+};
+use tables::{bit, points, tables};
+
+/// Counters of both sides.
+const COUNTERS: u8 = 30;
+/// All points.
+const BOARD: u128 = (1 << tables::POINTS) - 1;
+const MAX_SEATS: usize = 6;
+
+/// A position of Kensington. Even seats play red, odd ones blue.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Kensington {
+    seats: u8,
+    to_move: u8,
+    /// Counters yet to be placed by all seats together.
+    to_place: u8,
+    /// Counters that the seat to act may still relocate in this turn.
+    relocations: u8,
+    /// The point of the counter relocated in this turn, as long as another one may be.
+    relocated: u128,
+    /// The points of each seat's counters.
+    counters: [u128; MAX_SEATS],
+    /// Whether players wait before they rebuild.
+    wait: bool,
+    /// The formations that each seat moved out of in its last move and in the one before.
+    left: [[u64; 2]; MAX_SEATS],
+    outcome: Option<Outcome>,
+}
+
+impl Game for Kensington {
+    const KEY: &'static str = "kensington";
+    const NAME: &'static str = "Kensington";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec { key: "players", values: Values::Choices(&["2", "4", "6"]) },
+        OptionSpec { key: "rebuild", values: Values::Choices(&["free", "wait"]) },
+    ];
+    const RULES: &'static [&'static Rule] = refusals::ALL;
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        Ok(Self {
+            seats: options.get("players").parse().unwrap_or(2),
+            to_move: 0,
+            to_place: COUNTERS,
+            relocations: 0,
+            relocated: 0,
+            counters: [0; MAX_SEATS],
+            wait: options.get("rebuild") == "wait",
+            left: [[0; 2]; MAX_SEATS],
+            outcome: None,
+        })
+    }
+
+    fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
+        text::read(options, state)
+    }
+}
+
+impl Kensington {
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// How many of the first so many counters a seat has placed: the seats place in turn.
+    fn placed_by(&self, seat: Seat, placed: u8) -> u8 {
+        (placed + self.seats - 1 - seat.0) / self.seats
+    }
+
+    /// The side of the seat to act: 0 for red.
+    fn own(&self) -> usize {
+        usize::from(self.to_move % 2)
+    }
+
+    fn enemy(&self) -> usize {
+        1 - self.own()
+    }
+
+    /// The points of a side's counters.
+    fn side(&self, side: usize) -> u128 {
+        self.counters[side] | self.counters[side + 2] | self.counters[side + 4]
+    }
+
+    fn vacant(&self) -> u128 {
+        BOARD & !(self.side(0) | self.side(1))
+    }
+
+    fn on_board(&self, seat: Seat) -> u32 {
+        points(self.counters[seat.index()]).len()
+    }
+
+    /// The seat whose counter stands on a point.
+    fn owner(&self, at: Point) -> Option<Seat> {
+        self.all_seats().find(|seat| self.counters[seat.index()] & bit(at) != 0)
+    }
+
+    /// The hexagons that a side has won with, as the points in turn.
+    fn hexagons(&self, side: usize) -> impl Iterator<Item = &'static [Point]> {
+        let own = self.side(side);
+        let corners = self.board().faces().iter().map(|face| &face.corners[..]);
+        corners.filter(move |corners| corners.len() == 6 && tables().wins(side, corners[0], own))
+    }
+
+    /// A seat's moves: the points of its counters, and what gives the points to which each of them can go.
+    fn moves(&self, seat: Seat) -> (Bits<2>, impl Fn(Point) -> u128 + Copy) {
+        let (near, vacant) = (&tables().near, self.vacant());
+        let [last, before] = self.left[seat.index()];
+        let barred = last | before;
+        let targets = move |from: Point| {
+            let open = near[from.index()] & vacant;
+            if barred == 0 { open } else { self.without_rebuilding(seat, from, open, barred) }
+        };
+        (points(self.counters[seat.index()]), targets)
+    }
+
+    /// Those of the points to which a counter may go without making whole again what is barred.
+    #[inline(never)] // keeps the way without bars short, which is the way of the base rules
+    fn without_rebuilding(&self, seat: Seat, from: Point, open: u128, barred: u64) -> u128 {
+        let free = points(open).iter().filter(|&to| self.rebuilt(seat, from, to) & barred == 0);
+        free.fold(0, |set, to| set | bit(to))
+    }
+
+    /// The formations that a seat's side has through a point if a counter comes there.
+    fn rebuilt(&self, seat: Seat, from: Point, to: Point) -> u64 {
+        tables().whole(to, self.side(usize::from(seat.0 % 2)) & !bit(from) | bit(to))
+    }
+
+    fn can_move(&self, seat: Seat) -> bool {
+        let (own, targets) = self.moves(seat);
+        own.iter().any(|from| targets(from) != 0)
+    }
+
+    /// The counters that may be relocated now.
+    fn prey(&self) -> u128 {
+        self.side(self.enemy()) & !self.relocated
+    }
+
+    fn win(&mut self, side: usize) {
+        let first = Seat(u8::from(side == 1));
+        self.outcome = Some(Outcome::Win(Seats::alternate(first, self.seats()), Ending::Hexagon));
+    }
+
+    /// What follows from a counter that has just been placed or moved to a point.
+    fn formed(&mut self, at: Point) {
+        let own = self.side(self.own());
+        if tables().wins(self.own(), at, own) {
+            self.win(self.own());
+            return;
+        }
+        self.relocations = tables().right(tables().whole(at, own));
+        if self.relocations == 0 {
+            self.end_turn();
+        }
+    }
+
+    fn relocate(&mut self, from: Point, to: Point) {
+        let Some(owner) = self.owner(from) else { return };
+        self.counters[owner.index()] ^= bit(from) | bit(to);
+        self.relocations -= 1;
+        self.relocated = bit(to);
+        if tables().wins(self.enemy(), to, self.side(self.enemy())) {
+            self.win(self.enemy());
+            (self.relocations, self.relocated) = (0, 0);
+        } else if self.relocations == 0 {
+            self.end_turn();
+        }
+    }
+
+    /// Passes the turn to the next seat that can act.
+    fn end_turn(&mut self) {
+        (self.relocations, self.relocated) = (0, 0);
+        let mut order = (1..=self.seats).map(|step| (self.to_move + step) % self.seats);
+        match order.find(|&seat| self.to_place > 0 || self.can_move(Seat(seat))) {
+            Some(seat) => self.to_move = seat,
+            None => self.outcome = Some(Outcome::Draw(Ending::NoMove)),
+        }
+    }
+
+    fn resolve_move(&self, path: &[Point]) -> Result<Action, Refusal> {
+        let Some(&from) = path.first() else { return Err(ONE_STEP.broken()) };
+        let colour = Fact::Colour(self.colour(Seat(self.to_move)));
+        match self.owner(from) {
+            None => return Err(Rule::VACANT.broken_by(Fact::Point(from))),
+            Some(owner) if owner.0 % 2 == self.to_move % 2 && owner.0 != self.to_move => {
+                return Err(SHARE.broken_by_two(Fact::Point(from), Fact::Number(u16::from(owner.0) + 1)));
+            }
+            Some(owner) if owner.0 != self.to_move => {
+                return Err(Rule::NOT_YOURS.broken_by_two(Fact::Point(from), colour));
+            }
+            Some(_) => {}
+        }
+        let to = match *path {
+            [_] => return Err(alone(self, from, Rule::STUCK.broken_by(Fact::Point(from)))),
+            [_, to] => to,
+            _ => return Err(ONE_STEP.broken()),
+        };
+        self.must_be_vacant(to)?;
+        if tables().near[from.index()] & bit(to) == 0 {
+            return Err(NEIGHBOUR.broken_by_two(Fact::Point(from), Fact::Point(to)));
+        }
+        let rebuilt = self.rebuilt(Seat(self.to_move), from, to);
+        let [last, before] = self.left[usize::from(self.to_move)].map(|left| left & rebuilt != 0);
+        if last || before {
+            return Err(REBUILD.broken_by_two(Fact::Point(to), Fact::Number(if last { 2 } else { 1 })));
+        }
+        Ok(Action::Move { from, to, captured: Captured::EMPTY })
+    }
+
+    fn resolve_relocation(&self, from: Point, to: Point) -> Result<Action, Refusal> {
+        let enemy = Fact::Colour(self.enemy_colour());
+        if self.vacant() & bit(from) != 0 {
+            return Err(Rule::VACANT.broken_by(Fact::Point(from)));
+        }
+        if self.side(self.own()) & bit(from) != 0 {
+            return Err(OWN_COUNTER.broken_by_two(Fact::Point(from), enemy));
+        }
+        if self.relocated & bit(from) != 0 {
+            return Err(TWO_COUNTERS.broken_by_two(Fact::Point(from), enemy));
+        }
+        self.must_be_vacant(to)?;
+        Ok(Action::Relocate { from, to })
+    }
+
+    fn must_be_vacant(&self, at: Point) -> Result<(), Refusal> {
+        if self.vacant() & bit(at) == 0 { Err(Rule::OCCUPIED.broken_by(Fact::Point(at))) } else { Ok(()) }
+    }
+
+    fn enemy_colour(&self) -> Colour {
+        self.colour(Seat(self.to_move + 1))
+    }
+}
+
+impl Position for Kensington {
+    fn board(&self) -> &'static Board {
+        geometry::kensington()
+    }
+
+    fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    fn colour(&self, seat: Seat) -> Colour {
+        [Colour::Red, Colour::Blue][usize::from(seat.0 % 2)]
+    }
+
+    fn options(&self) -> Options {
+        let mut options = Options::of(GameId::Kensington);
+        let set = options.set("players", &self.seats.to_string());
+        let set = set.and(options.set("rebuild", if self.wait { "wait" } else { "free" }));
+        debug_assert!(set.is_ok());
+        options
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.outcome.is_none().then_some(Seat(self.to_move))
+    }
+
+    fn piece_at(&self, at: Point) -> Option<Piece> {
+        let owner = self.owner(at)?;
+        Some(Piece { colour: self.colour(owner), kind: PieceKind::Stone, owner })
+    }
+
+    fn tally(&self, seat: Seat) -> Tally {
+        let left = u32::from(self.placed_by(seat, COUNTERS)).saturating_sub(self.on_board(seat));
+        Tally { in_hand: u16::try_from(left).ok(), held: None, captured: 0, score: None }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(seats, _)) => {
+                let side = usize::from(!seats.contains(Seat(0)));
+                self.hexagons(side).next().map_or(Vec::new(), <[Point]>::to_vec)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn task(&self) -> Option<Task> {
+        self.to_act().map(|_| match self.relocations {
+            0 if self.to_place > 0 => Task::Place,
+            0 => Task::Move,
+            left => Task::Relocate(left),
+        })
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        if self.outcome.is_some() {
+            return;
+        }
+        let vacant = self.vacant();
+        if self.relocations > 0 {
+            let to = points(vacant);
+            let from = points(self.prey()).iter();
+            out.extend(from.flat_map(|from| to.iter().map(move |to| Action::Relocate { from, to })));
+            out.push(Action::End);
+        } else if self.to_place > 0 {
+            out.extend(points(vacant).iter().map(Action::Place));
+        } else {
+            let (own, targets) = self.moves(Seat(self.to_move));
+            for from in own.iter() {
+                let to = points(targets(from)).iter();
+                out.extend(to.map(|to| Action::Move { from, to, captured: Captured::EMPTY }));
+            }
+        }
+    }
+
+    fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        let vacant = self.vacant();
+        if self.relocations > 0 {
+            let (from, to) = (points(self.prey()), points(vacant));
+            let index = rng.u32(0..=from.len() * to.len());
+            let Some(from) = from.nth(index / to.len()) else { return Some(Action::End) };
+            return to.nth(index % to.len()).map(|to| Action::Relocate { from, to });
+        }
+        if self.to_place > 0 {
+            let open = points(vacant);
+            return open.nth(rng.u32(0..open.len())).map(Action::Place);
+        }
+        let (own, targets) = self.moves(Seat(self.to_move));
+        let mut index = rng.u32(0..own.iter().map(|from| points(targets(from)).len()).sum());
+        for from in own.iter() {
+            let to = points(targets(from));
+            if let Some(to) = to.nth(index) {
+                return Some(Action::Move { from, to, captured: Captured::EMPTY });
+            }
+            index -= to.len();
+        }
+        None
+    }
+
+    fn apply(&mut self, action: &Action) {
+        let seat = usize::from(self.to_move);
+        match *action {
+            Action::Place(at) => {
+                self.counters[seat] |= bit(at);
+                self.to_place -= 1;
+                self.formed(at);
+            }
+            Action::Move { from, to, .. } => {
+                if self.wait {
+                    self.left[seat] = [tables().whole(from, self.side(self.own())), self.left[seat][0]];
+                }
+                self.counters[seat] ^= bit(from) | bit(to);
+                self.formed(to);
+            }
+            Action::Relocate { from, to } => self.relocate(from, to),
+            Action::End => self.end_turn(),
+            Action::Reenter(_) => {}
+        }
+    }
+
+    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Rule::OVER.broken());
+        }
+        let relocating = self.relocations > 0;
+        match written {
+            Written::Reenter(_) => Err(TURN.broken()),
+            Written::End if relocating => Ok(Action::End),
+            Written::Relocate { from, to } if relocating => self.resolve_relocation(*from, *to),
+            // A hand that takes a counter from a point to a point says no more than the two points.
+            Written::Path { points, leaps } if relocating && leaps.is_empty() && points.len() == 2 => {
+                self.resolve_relocation(points[0], points[1])
+            }
+            _ if relocating => {
+                let left = Fact::Number(self.relocations.into());
+                Err(RELOCATE.broken_by_two(left, Fact::Colour(self.enemy_colour())))
+            }
+            Written::Relocate { .. } | Written::End => Err(NO_RELOCATION.broken()),
+            Written::Place { at, .. } if self.to_place > 0 => {
+                self.must_be_vacant(*at)?;
+                Ok(Action::Place(*at))
+            }
+            Written::Place { .. } => Err(ALL_PLACED.broken()),
+            Written::Path { .. } if self.to_place > 0 => Err(PLACING.broken_by(Fact::Number(self.to_place.into()))),
+            Written::Path { leaps, .. } if leaps.contains(&crate::Leap::Jump) => Err(ONE_STEP.broken()),
+            Written::Path { points, .. } => self.resolve_move(points),
+        }
+    }
+
+    fn spell(&self, action: &Action) -> Written {
+        match *action {
+            Action::Place(at) | Action::Reenter(at) => Written::Place { at, marked: false },
+            Action::Move { from, to, .. } => Written::Path { points: vec![from, to], leaps: vec![crate::Leap::Step] },
+            Action::Relocate { from, to } => Written::Relocate { from, to },
+            Action::End => Written::End,
+        }
+    }
+
+    fn captures(&self, _: &Action) -> Vec<Point> {
+        Vec::new()
+    }
+
+    fn key(&self) -> u64 {
+        let turn = [self.to_move, self.relocations].iter().fold(0, |part, &n| part << 8 | u64::from(n));
+        let sets = self.counters[..self.seats()].iter().chain([&self.relocated]);
+        let parts = sets.flat_map(|&set| points(set).0).chain(self.left[..self.seats()].as_flattened().iter().copied());
+        parts.fold(Key::new().with(turn), Key::with).value()
+    }
+
+    fn write(&self, out: &mut StateWriter) {
+        text::write(self, out);
+    }
+}

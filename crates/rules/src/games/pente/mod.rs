@@ -1,0 +1,437 @@
+//! Pente (Gary Gabrel; Parker Brothers' rule book of 1984), from the source "Pente".
+//!
+//! Green and Yellow place one stone in turn on the 361 crossings of a board of 19 × 19 lines, the edge included.
+//!
+//! * **The first stone** goes on the centre. Test: `first_stone_on_the_centre`.
+//! * **Placing.** Any empty point may be used, also one that a capture has freed. Tests: `one_stone_a_point`,
+//!   `freed_points_may_be_used_again`.
+//! * **Capture.** A stone placed so that in one of the eight directions two stones of others and then a stone of its
+//!   own colour follow takes the two off; all such pairs at once; never optional; three in a row between the ends are
+//!   safe, and so is a stone placed between two enemies. Tests: `captures_every_pair`, `three_are_not_captured`,
+//!   `between_two_is_safe`.
+//! * **Five in a row**, or more, wins at once, even where a capture could break it. Tests: `five_wins`, `six_wins`.
+//! * **Five pairs** captured, or more, win. *Ruling:* a stone that does both wins by its row, since that is what the
+//!   source says comes first; the captures still count. Tests: `five_pairs_win`, `row_goes_before_captures`.
+//! * *Ruling:* a full board is drawn, and so is one on which the player to act has no legal point; the source does not
+//!   speak of it. Hardly anything but a full board leaves him without. Tests: `full_board_is_drawn`,
+//!   `full_board_is_drawn_in_every_mode`, `an_outermost_point_is_banned_by_captures_only`.
+//!
+//! Options:
+//!
+//! * **Tournament rule.** The second stone of the colour that begins stands three lines from the centre or farther,
+//!   on or outside the square of the inner stars. *Ruling:* with partners that is the stone of seat 3. Tests:
+//!   `second_stone_by_the_tournament_rule`.
+//! * **Complication.** Only exactly five in a row win; six or more are nothing. A stone that makes a five on one line
+//!   and a six on another wins. *Ruling:* a five counts for the stone that makes it; where a capture cuts an enemy's
+//!   six down to five, he gains nothing. Double threes are banned: see [`threes`]. The source keeps this out of
+//!   tournaments; *ruling:* the two options go together all the same. Tests: `only_exactly_five_wins`,
+//!   `a_six_cut_down_wins_nothing`, and those of [`threes`].
+//! * **Partners.** Four seats, two colours; otherwise as for two. Test: `partners_share_a_colour`.
+//! * **Team.** Four seats, four colours; a pair may be of two colours, and a partner's stones may be captured, but not
+//!   one's own. A team wins by five of one member's colour, or by ten stones captured from the opponents; a partner's
+//!   stones do not count, so a mixed pair may count one. Tests: `mixed_pairs_are_captured`,
+//!   `partners_stones_do_not_count`, `teams_win_together`, `five_of_two_partners_are_nothing`.
+//! * **Points for two.** When the game is over: 5 for the row, 1 a pair captured, 1 for each row of exactly four still on
+//!   the board (*ruling:* a five holds no four). Test: `points_for_two`.
+//! * A full board scores captures and rows. Test: `a_drawn_game_scores_captures_and_rows`.
+//! * **Points for three to six.** Each seat has its colour. Four or more in a row end the game, or four pairs; the seat
+//!   that ends it has won it. 10 for the row, 1 a pair, 1 for each row of exactly three. Tests: `points_for_three`,
+//!   `four_pairs_end_it`, `who_ends_it_wins`.
+
+mod reading;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod threes;
+
+pub use threes::Announcement;
+
+use crate::geometry::{self, Board, Point};
+use crate::lines::{self, EMPTY, OFF};
+use crate::{
+    Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Position, Refusal, Rule, Seat, StateError, StateReader, StateWriter, Tally, Task, Written,
+};
+use terms::{Mode, Terms};
+
+/// Points of the board.
+const POINTS: usize = 361;
+/// The middle one.
+const CENTRE: Point = Point(180);
+/// The colours in the order of play.
+const COLOURS: [Colour; 6] = [Colour::Green, Colour::Yellow, Colour::Red, Colour::Blue, Colour::Purple, Colour::Brown];
+/// The colours as bits, by what stands in a cell; neither an empty cell nor one off the board is among them.
+const ANY_COLOUR: u64 = 0b111_1110;
+const _: () = assert!(OFF % 64 > 6 && EMPTY == 0, "shifts by a cell's byte take it modulo 64");
+/// The tournament rule keeps the second stone so many lines from the centre.
+const APART: u8 = 3;
+/// The points nearer to the centre than that.
+const INNER: Bits<6> = inner();
+
+const fn inner() -> Bits<6> {
+    let mut set = Bits::EMPTY;
+    let reach = APART as u16 - 1;
+    let mut up = 0;
+    while up <= 2 * reach {
+        let mut right = 0;
+        while right <= 2 * reach {
+            set.insert(Point(CENTRE.0 + 19 * up + right - 20 * reach));
+            right += 1;
+        }
+        up += 1;
+    }
+    set
+}
+
+/// An action of a kind that the game does not have.
+const TURN: Rule = Rule { id: "pente/turn" };
+/// The first stone has one place only.
+const FIRST_STONE: Rule = Rule { id: "pente/first-stone" };
+/// The tournament rule.
+const TOURNAMENT: Rule = Rule { id: "pente/tournament" };
+/// The complication's ban.
+const DOUBLE_THREE: Rule = Rule { id: "pente/double-three" };
+
+/// A position of Pente.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pente {
+    /// 0 where nothing stands, else one more than the index of the colour; the last entry is off the board.
+    cells: [u8; POINTS + 1],
+    vacant: Bits<6>,
+    terms: Terms,
+    to_move: u8,
+    /// Stones placed so far, no longer counted from 3 on.
+    opening: u8,
+    /// The stone placed last; the centre before the first.
+    last: Point,
+    /// Stones captured, by colour.
+    captured: [u16; 6],
+    /// In team games: stones captured that count, by team.
+    counted: [u16; 2],
+    outcome: Option<Outcome>,
+}
+
+impl Game for Pente {
+    const KEY: &'static str = "pente";
+    const NAME: &'static str = "Pente";
+    const OPTIONS: &'static [OptionSpec] = terms::OPTIONS;
+    const RULES: &'static [&'static Rule] = &[&TURN, &FIRST_STONE, &TOURNAMENT, &DOUBLE_THREE];
+
+    fn default_for(options: &Options, key: &str) -> Option<String> {
+        Terms::default_for(options, key)
+    }
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        let mut cells = [EMPTY; POINTS + 1];
+        cells[POINTS] = OFF;
+        Ok(Self {
+            cells,
+            vacant: Bits::first(POINTS),
+            terms: Terms::of(options)?,
+            to_move: 0,
+            opening: 0,
+            last: CENTRE,
+            captured: [0; 6],
+            counted: [0; 2],
+            outcome: None,
+        })
+    }
+
+    fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
+        let mut position = Self::new(options)?;
+        position.read_words(state)?;
+        Ok(position)
+    }
+}
+
+/// What the points of a points game are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    /// One for each pair captured.
+    pub captures: u16,
+    /// One for each row of exactly `length` still on the board.
+    pub rows: u16,
+    /// Stones in such a row: one fewer than end the game.
+    pub length: u8,
+    /// For the row that ended the game.
+    pub bonus: u16,
+}
+
+impl Pente {
+    /// What the stones of a seat look like in a cell.
+    const fn own(&self, seat: u8) -> u8 {
+        self.terms.colour(seat) + 1
+    }
+
+    /// The points that the player to act may use.
+    fn open(&self) -> Bits<6> {
+        if self.outcome.is_some() {
+            return Bits::EMPTY;
+        }
+        let open = match self.opening {
+            0 => {
+                let mut centre = Bits::EMPTY;
+                centre.insert(CENTRE);
+                centre
+            }
+            _ if self.is_kept_apart() => self.vacant.without(&INNER),
+            _ => self.vacant,
+        };
+        if self.terms.complication { self.without_double_threes(&open) } else { open }
+    }
+
+    /// Whether the stone to be placed is the one that the tournament rule keeps from the centre.
+    const fn is_kept_apart(&self) -> bool {
+        self.opening == 2 && self.terms.tournament
+    }
+
+    /// Whether the player to act may use every empty point.
+    const fn is_free(&self) -> bool {
+        self.opening > 2 && self.outcome.is_none() && !self.terms.complication
+    }
+
+    /// Calls `found` with each pair that a stone of the player to act captures from a point.
+    fn caught(&self, at: Point, found: impl FnMut([usize; 2])) {
+        let own = self.own(self.to_move);
+        let others = ANY_COLOUR & !(1 << own);
+        let prey = |cell: u8| others.wrapping_shr(cell.into()) & 1 != 0;
+        lines::caught(geometry::pente(), &self.cells, at.index(), own, prey, found);
+    }
+
+    /// Puts a stone down and takes off what it captures; the turn does not pass.
+    fn put(&mut self, at: Point) {
+        let mover = self.to_move;
+        let mut pairs = [[0; 2]; 8];
+        let mut count = 0;
+        self.caught(at, |pair| {
+            pairs[count] = pair;
+            count += 1;
+        });
+        self.cells[at.index()] = self.own(mover);
+        self.vacant.remove(at);
+        self.last = at;
+        for &cell in pairs[..count].as_flattened() {
+            let owner = self.cells[cell] - 1;
+            self.cells[cell] = EMPTY;
+            self.vacant.0[cell / 64] |= 1 << (cell % 64);
+            let captured = &mut self.captured[usize::from(self.terms.colour(mover))];
+            *captured = captured.saturating_add(1);
+            if self.terms.mode == Mode::Team && owner % 2 != mover % 2 {
+                self.counted[usize::from(mover % 2)] += 1;
+            }
+        }
+    }
+
+    /// Length of the unbroken row that the last stone stands in along a line.
+    fn row(&self, direction: usize) -> usize {
+        let at = self.last.index();
+        lines::row(geometry::pente(), &self.cells, at, direction, self.cells[at])
+    }
+
+    /// The line on which the last stone stands in a row that wins, as a direction.
+    fn winning_direction(&self) -> Option<usize> {
+        let (board, at) = (geometry::pente(), self.last.index());
+        let own = self.cells[at];
+        (0..4).find(|&direction| self.terms.wins(lines::row(board, &self.cells, at, direction, own)))
+    }
+
+    /// Whether a seat's captures, or its team's, win.
+    fn captures_win(&self, seat: u8) -> bool {
+        let count = match self.terms.mode {
+            Mode::Team => self.counted[usize::from(seat % 2)],
+            _ => self.captured[usize::from(self.terms.colour(seat))],
+        };
+        count >= self.terms.prisoners
+    }
+
+    /// Whether the last stone won the game for the seat that placed it.
+    fn has_won(&self, mover: u8) -> bool {
+        self.winning_direction().is_some() || self.captures_win(mover)
+    }
+
+    /// Whether the player to act has no point to place on.
+    fn is_stuck(&self) -> bool {
+        if self.terms.complication {
+            self.vacant.iter().all(|at| self.is_double_three(at)) && self.open().is_empty()
+        } else {
+            self.vacant.is_empty()
+        }
+    }
+
+    /// Whether the last stone ended the game; `mover` placed it, and the turn has passed.
+    fn judge(&mut self, mover: u8) {
+        self.outcome = if self.winning_direction().is_some() {
+            Some(Outcome::Win(self.terms.side(mover), Ending::Line))
+        } else if self.captures_win(mover) {
+            Some(Outcome::Win(self.terms.side(mover), Ending::Captures))
+        } else {
+            self.is_stuck().then_some(Outcome::Draw(Ending::BoardFull))
+        };
+    }
+
+    /// The unbroken rows on the board: what they are made of, and their length.
+    fn rows(&self) -> impl Iterator<Item = (u8, usize)> {
+        let board = geometry::pente();
+        let lines = board.points().flat_map(|at| (0..4).map(move |direction| (at.index(), direction)));
+        lines.filter_map(move |(at, direction)| {
+            let own = self.cells[at];
+            let run = |direction| lines::run(board.steps(), &self.cells, at, direction, own);
+            (own != EMPTY && run(board.opposite(direction)) == 0).then(|| (own, 1 + run(direction)))
+        })
+    }
+
+    /// A seat's count beside its captures, where the mode has one.
+    fn score(&self, seat: u8) -> Option<u16> {
+        match self.terms.mode {
+            Mode::Basic | Mode::Partners => None,
+            Mode::Team => Some(self.counted[usize::from(seat % 2)]),
+            Mode::Points => self.points(Seat(seat)).map(|points| points.captures + points.rows + points.bonus),
+        }
+    }
+
+    /// What a seat's points so far are for; `None` where the game is not played for points.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Option<Points> {
+        if self.terms.mode != Mode::Points {
+            return None;
+        }
+        let bonus = match self.outcome {
+            Some(Outcome::Win(winner, Ending::Line)) if winner.contains(seat) => self.terms.bonus,
+            _ => 0,
+        };
+        let length = self.terms.length - 1;
+        let rows = self.rows().filter(|row| *row == (self.own(seat.0), usize::from(length)));
+        let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
+        Some(Points { captures: self.captured[seat.index()] / 2, rows, length, bonus })
+    }
+}
+
+impl Position for Pente {
+    fn board(&self) -> &'static Board {
+        geometry::pente()
+    }
+
+    fn seats(&self) -> usize {
+        self.terms.seats.into()
+    }
+
+    fn colour(&self, seat: Seat) -> Colour {
+        COLOURS[usize::from(self.terms.colour(seat.0))]
+    }
+
+    fn options(&self) -> Options {
+        self.terms.options()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.outcome.is_none().then_some(Seat(self.to_move))
+    }
+
+    fn piece_at(&self, at: Point) -> Option<Piece> {
+        let owner = Seat(self.cells[at.index()].checked_sub(1)?);
+        Some(Piece { colour: self.colour(owner), kind: PieceKind::Stone, owner })
+    }
+
+    fn tally(&self, seat: Seat) -> Tally {
+        let captured = self.captured[usize::from(self.terms.colour(seat.0))];
+        Tally { in_hand: None, held: None, captured, score: self.score(seat.0) }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn deciding(&self) -> Vec<Point> {
+        let Some(direction) = self.outcome.and_then(|_| self.winning_direction()) else { return Vec::new() };
+        let board = self.board();
+        let own = self.cells[self.last.index()];
+        let along = |from: Point, direction| {
+            std::iter::successors(Some(from), move |&at| board.step(at, direction))
+                .take_while(move |at| self.cells[at.index()] == own)
+        };
+        let end = along(self.last, board.opposite(direction)).last();
+        end.map_or(Vec::new(), |end| along(end, direction).collect())
+    }
+
+    fn task(&self) -> Option<Task> {
+        self.to_act().map(|_| match self.opening {
+            0 => Task::PlaceCentre,
+            _ if self.is_kept_apart() => Task::PlaceApart(APART),
+            _ => Task::Place,
+        })
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        out.extend(self.open().iter().map(Action::Place));
+    }
+
+    fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
+        let restricted;
+        let open = if self.is_free() {
+            &self.vacant
+        } else {
+            restricted = self.open();
+            &restricted
+        };
+        let count = open.len();
+        if count == 0 { None } else { open.nth(rng.u32(0..count)).map(Action::Place) }
+    }
+
+    fn apply(&mut self, action: &Action) {
+        let Action::Place(at) = *action else { return };
+        let mover = self.to_move;
+        self.put(at);
+        self.opening = (self.opening + 1).min(3);
+        self.to_move = self.terms.next(mover);
+        self.judge(mover);
+    }
+
+    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Rule::OVER.broken());
+        }
+        let Written::Place { at, .. } = *written else { return Err(TURN.broken()) };
+        if !self.vacant.contains(at) {
+            return Err(Rule::OCCUPIED.broken_by(Fact::Point(at)));
+        }
+        let point = Fact::Point(at);
+        if self.opening == 0 && at != CENTRE {
+            return Err(FIRST_STONE.broken_by_two(point, Fact::Point(CENTRE)));
+        }
+        if self.is_kept_apart() && INNER.contains(at) {
+            let facts = [point, Fact::Colour(COLOURS[0]), Fact::Number(APART.into())];
+            return Err(Refusal { rule: &TOURNAMENT, facts });
+        }
+        if self.terms.complication && self.is_double_three(at) && !self.open().contains(at) {
+            return Err(DOUBLE_THREE.broken_by(point));
+        }
+        Ok(Action::Place(at))
+    }
+
+    fn spell(&self, action: &Action) -> Written {
+        match *action {
+            Action::Place(at) => Written::Place { at, marked: !self.captures(action).is_empty() },
+            _ => Written::End,
+        }
+    }
+
+    fn captures(&self, action: &Action) -> Vec<Point> {
+        let Action::Place(at) = *action else { return Vec::new() };
+        let mut points = Vec::new();
+        self.caught(at, |pair| points.extend(pair));
+        points.into_iter().filter_map(|cell| u16::try_from(cell).ok()).map(Point).collect()
+    }
+
+    fn key(&self) -> u64 {
+        let key = Key::new().with_bytes(&self.cells[..POINTS]);
+        let key = key.with(u64::from(self.to_move) | u64::from(self.outcome.is_some()) << 8);
+        // What was captured from a partner neither wins nor loses anything.
+        let counts = if self.terms.mode == Mode::Team { &self.counted[..] } else { &self.captured[..] };
+        counts.iter().fold(key, |key, &count| key.with(count.into())).value()
+    }
+
+    fn write(&self, out: &mut StateWriter) {
+        self.write_words(out);
+    }
+}

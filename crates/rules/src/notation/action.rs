@@ -1,0 +1,127 @@
+//! Actions as text: one grammar for all games, over the labels of the board.
+//!
+//! `H8`, `H8*`, `(H8)`, `~H8`, `C8-D9`, `H4xJ4xL6`, `F6-F8xH10`, `D2>K3`, `end`; either case, with any run of `!` and
+//! `?` at the end.
+
+use crate::geometry::{Board, Coords, Point};
+use crate::message;
+use crate::message::{Message, clip};
+use crate::{Action, Leap, Position, Refusal, Written};
+
+/// The longest text that is looked at, in bytes: more than any action needs.
+const MAX_LENGTH: usize = 1_000;
+
+/// Why a text is not an action that can be carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ActionError {
+    /// It is not written as an action of this board.
+    Syntax {
+        /// The text, or the part of it that is wrong, clipped.
+        text: String,
+        /// The key of what was expected.
+        expected: &'static str,
+    },
+    /// It is well written and breaks a rule.
+    Refused(Refusal),
+}
+
+impl ActionError {
+    /// The sentence for a person, after the heading of the rule where it is one.
+    #[must_use]
+    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
+        match self {
+            Self::Syntax { text, expected } => message!(*expected, text = text.as_str()),
+            Self::Refused(refusal) => {
+                message!("action.refused", heading = refusal.rule.heading(), sentence = refusal.sentence(board, coords),)
+            }
+        }
+    }
+}
+
+impl From<Refusal> for ActionError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Reads a text as an action over the labels of a board; whether it is legal is not asked.
+///
+/// # Errors
+/// [`ActionError::Syntax`] with the part that is wrong.
+///
+/// ```
+/// use tessera_rules::{geometry::{self, Coords}, notation};
+/// let board = geometry::chivalry();
+/// let written = notation::parse("f6-f8xh10!?", board, Coords::Rulebook).unwrap();
+/// assert_eq!(notation::print(&written, board, Coords::Rulebook), "F6-F8xH10");
+/// ```
+pub fn parse(text: &str, board: &Board, coords: Coords) -> Result<Written, ActionError> {
+    let wrong = |part: &str, expected| ActionError::Syntax { text: clip(part), expected };
+    if text.len() > MAX_LENGTH {
+        return Err(wrong(text, "action.long"));
+    }
+    let point = |label: &str| {
+        let found = if label.len() <= 8 { board.find_in(label, coords) } else { None };
+        // An empty part says nothing: then the whole text is named.
+        found.ok_or_else(|| wrong(if label.is_empty() { text } else { label }, "action.label"))
+    };
+    let bare = text.trim_end_matches(['!', '?']);
+    if bare.eq_ignore_ascii_case("end") {
+        return Ok(Written::End);
+    }
+    if let Some(label) = bare.strip_prefix('~') {
+        return Ok(Written::Reenter(point(label)?));
+    }
+    if let Some((from, to)) = bare.split_once('>') {
+        return Ok(Written::Relocate { from: point(from)?, to: point(to)? });
+    }
+    if let Some(label) = bare.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        return Ok(Written::Place { at: point(label)?, marked: true });
+    }
+    let (mut points, mut leaps) = (Vec::new(), Vec::new());
+    let mut rest = bare;
+    while let Some(end) = rest.find(['-', 'x', 'X']) {
+        points.push(point(&rest[..end])?);
+        leaps.push(if rest.as_bytes()[end] == b'-' { Leap::Step } else { Leap::Jump });
+        rest = &rest[end + 1..];
+    }
+    if points.is_empty() {
+        let label = rest.strip_suffix('*').unwrap_or(rest);
+        return Ok(Written::Place { at: point(label)?, marked: label != rest });
+    }
+    points.push(point(rest)?);
+    Ok(Written::Path { points, leaps })
+}
+
+/// The text of a written action.
+#[must_use]
+pub fn print(written: &Written, board: &Board, coords: Coords) -> String {
+    let label = |at: Point| board.label_in(at, coords);
+    match written {
+        Written::Place { at, marked } => format!("{}{}", label(*at), if *marked { "*" } else { "" }),
+        Written::Reenter(at) => format!("~{}", label(*at)),
+        Written::Path { points, leaps } => {
+            let mut text = String::new();
+            for (i, &at) in points.iter().enumerate() {
+                match i.checked_sub(1).map(|i| leaps.get(i)) {
+                    None => {}
+                    Some(Some(Leap::Jump)) => text.push('x'),
+                    Some(_) => text.push('-'),
+                }
+                text.push_str(label(at));
+            }
+            text
+        }
+        Written::Relocate { from, to } => format!("{}>{}", label(*from), label(*to)),
+        Written::End => "end".to_owned(),
+    }
+}
+
+/// The legal action that a text stands for in a position.
+///
+/// # Errors
+/// Where it is not written as an action, or which rule it breaks.
+pub fn resolve(text: &str, position: &impl Position, coords: Coords) -> Result<Action, ActionError> {
+    let written = parse(text, position.board(), coords)?;
+    Ok(position.resolve(&written)?)
+}

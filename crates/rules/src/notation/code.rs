@@ -1,0 +1,224 @@
+//! Bits as letters that may stand in a link: base64url without padding, with a version before and a checksum behind.
+//!
+//! The letters are made here, in the few lines that it takes; a crate would add some kilobytes to what a page loads.
+
+use crate::message;
+use crate::message::{Message, errors};
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// Bytes of the checksum.
+const CHECK: usize = 4;
+
+/// Why a text is no code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CodeError {
+    /// It has a character that no code has.
+    Letter(char),
+    /// It is not as it was made: letters are missing or changed.
+    Damaged,
+}
+
+impl CodeError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            Self::Letter(c) => message!("code.letter", letter = c.escape_default().to_string()),
+            Self::Damaged => message!("code.damaged"),
+        }
+    }
+}
+
+errors!(CodeError);
+
+/// Collects bits, the highest of each value first.
+#[derive(Clone, Debug)]
+pub struct BitWriter {
+    bytes: Vec<u8>,
+    /// Bits not yet used in the last byte.
+    free: u32,
+}
+
+impl BitWriter {
+    /// An empty one, for a code of this version.
+    #[must_use]
+    pub fn new(version: u8) -> Self {
+        Self { bytes: vec![version], free: 0 }
+    }
+
+    /// The lowest `width` bits of a value.
+    pub fn bits(&mut self, value: u32, width: u32) {
+        for bit in (0..width).rev() {
+            if self.free == 0 {
+                self.bytes.push(0);
+                self.free = 8;
+            }
+            self.free -= 1;
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= u8::from(value >> bit & 1 != 0) << self.free;
+            }
+        }
+    }
+
+    /// A number, small ones in few bits: four at a time, the lowest first, each four after a bit that tells whether
+    /// more follow.
+    pub fn number(&mut self, mut value: u32) {
+        while value > 15 {
+            self.bits(16 | value & 15, 5);
+            value >>= 4;
+        }
+        self.bits(value, 5);
+    }
+
+    /// A text: its length in bytes, and where there are any whether they have seven bits each or eight, and these.
+    pub fn text(&mut self, text: &str) {
+        self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        if !text.is_empty() {
+            let width = if text.is_ascii() { 7 } else { 8 };
+            self.bits(width - 7, 1);
+            text.bytes().for_each(|byte| self.bits(byte.into(), width));
+        }
+    }
+
+    /// The letters of all that, with the checksum.
+    #[must_use]
+    pub fn seal(mut self) -> String {
+        let check = crc32(&self.bytes);
+        self.bytes.extend(check.to_be_bytes());
+        let letters = self.bytes.chunks(3).flat_map(|chunk| {
+            let bits = chunk.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
+            (0..=chunk.len()).map(move |i| LETTERS[(bits >> (18 - 6 * i) & 63) as usize] as char)
+        });
+        letters.collect()
+    }
+}
+
+/// Gives the bits of a code back.
+#[derive(Clone, Debug)]
+pub struct BitReader {
+    bytes: Vec<u8>,
+    /// The next bit.
+    at: usize,
+}
+
+impl BitReader {
+    /// Opens a code; gives the version too.
+    ///
+    /// # Errors
+    /// Where it is none, or not as it was made.
+    ///
+    /// ```
+    /// use tessera_rules::notation::{BitReader, BitWriter, CodeError};
+    /// let mut writer = BitWriter::new(7);
+    /// writer.number(1_000);
+    /// writer.text("Zoë");
+    /// let code = writer.seal();
+    /// let (version, mut reader) = BitReader::open(&code).unwrap();
+    /// assert_eq!((version, reader.number(), reader.text()), (7, Ok(1_000), Ok("Zoë".to_owned())));
+    /// assert!(reader.finish().is_ok());
+    /// assert_eq!(BitReader::open(&code[1..]).unwrap_err(), CodeError::Damaged);
+    /// ```
+    pub fn open(text: &str) -> Result<(u8, Self), CodeError> {
+        let mut bytes = Vec::new();
+        let (mut bits, mut count) = (0u32, 0);
+        for c in text.chars() {
+            let value = LETTERS.iter().position(|&letter| letter as char == c).ok_or(CodeError::Letter(c))?;
+            bits = bits << 6 | u32::try_from(value).unwrap_or(0);
+            count += 6;
+            if count >= 8 {
+                count -= 8;
+                bytes.push((bits >> count & 255) as u8);
+            }
+        }
+        // What is left of the last letter says nothing.
+        let canonical = count < 6 && bits & ((1 << count) - 1) == 0;
+        let body = bytes.len().checked_sub(CHECK).filter(|&body| body > 0 && canonical).ok_or(CodeError::Damaged)?;
+        let check = bytes.split_off(body);
+        if check != crc32(&bytes).to_be_bytes() {
+            return Err(CodeError::Damaged);
+        }
+        Ok((bytes[0], Self { bytes, at: 8 }))
+    }
+
+    /// A value of so many bits.
+    ///
+    /// # Errors
+    /// Where there are fewer.
+    pub fn bits(&mut self, width: u32) -> Result<u32, CodeError> {
+        let end = self.at + width as usize;
+        if end > self.bytes.len() * 8 {
+            return Err(CodeError::Damaged);
+        }
+        let bit = |at: usize| u32::from(self.bytes[at / 8] >> (7 - at % 8) & 1);
+        let value = (self.at..end).fold(0, |value, at| value << 1 | bit(at));
+        self.at = end;
+        Ok(value)
+    }
+
+    /// A number.
+    ///
+    /// # Errors
+    /// Where it has no end, is too large or is not written the short way.
+    pub fn number(&mut self) -> Result<u32, CodeError> {
+        let (mut value, mut shift) = (0, 0);
+        loop {
+            let bits = self.bits(5)?;
+            value |= (bits & 15) << shift;
+            match bits {
+                0 if shift > 0 => return Err(CodeError::Damaged),
+                0..16 => return Ok(value),
+                _ => {}
+            }
+            shift += 4;
+            if shift > 24 {
+                return Err(CodeError::Damaged);
+            }
+        }
+    }
+
+    /// A text.
+    ///
+    /// # Errors
+    /// Where there is less of it than it says, or it is not one.
+    pub fn text(&mut self) -> Result<String, CodeError> {
+        let length = self.number()? as usize;
+        if length == 0 {
+            return Ok(String::new());
+        }
+        let width = 7 + self.bits(1)?;
+        if self.at + length * width as usize > self.bytes.len() * 8 {
+            return Err(CodeError::Damaged);
+        }
+        let bytes = (0..length).map(|_| self.bits(width).map(|byte| (byte & 255) as u8));
+        String::from_utf8(bytes.collect::<Result<_, _>>()?).map_err(|_| CodeError::Damaged)
+    }
+
+    /// Nothing more is expected.
+    ///
+    /// # Errors
+    /// Where there is more than what fills the last byte.
+    pub fn finish(mut self) -> Result<(), CodeError> {
+        let rest = self.bytes.len() * 8 - self.at;
+        match u32::try_from(rest) {
+            Ok(rest @ 0..8) if self.bits(rest) == Ok(0) => Ok(()),
+            _ => Err(CodeError::Damaged),
+        }
+    }
+}
+
+/// CRC-32 as in ISO 3309, bit by bit: codes are short.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc: u32, _| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::crc32;
+
+    #[test]
+    fn the_checksum_is_the_usual_one() {
+        assert_eq!((crc32(b"123456789"), crc32(b"")), (0xCBF4_3926, 0));
+    }
+}

@@ -1,0 +1,16 @@
+//! Text and back: actions, positions and whole games. Every reader here takes text from outside: bounded, checked,
+//! never a panic.
+
+mod action;
+mod code;
+mod pente_org;
+mod position;
+mod record;
+mod result;
+
+pub use action::{ActionError, parse, print, resolve};
+pub use code::{BitReader, BitWriter, CodeError};
+pub use pente_org::{is_pente_org, read_pente_org, write_pente_org};
+pub use position::{MAX_POSITION, PositionError, position, read_position};
+pub use record::{MAX_RECORD, Part, Place, RecordError, RecordText, Tag, plain_comment, read_records, write_record};
+pub use result::{result, result_of, score, scores, to_act};

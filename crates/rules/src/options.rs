@@ -1,0 +1,240 @@
+//! Options: named rule choices, with all that a form needs to offer them.
+
+use crate::GameId;
+use crate::message;
+use crate::message::{Message, clip, errors};
+
+/// The values that an option can have.
+#[derive(Debug)]
+pub enum Values {
+    /// One of these, the first unless told otherwise.
+    Choices(&'static [&'static str]),
+    /// A whole number in a range; the first two are what is usually chosen, the very first unless told otherwise.
+    Number {
+        /// What is usually chosen.
+        usual: &'static [u16],
+        /// The smallest.
+        min: u16,
+        /// The largest.
+        max: u16,
+    },
+    /// A whole number a seat, separated by commas; all 0 unless told otherwise.
+    NumberPerSeat,
+}
+
+/// An option of a game.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// The key in texts.
+    pub key: &'static str,
+    /// Its values, the default first.
+    pub values: Values,
+}
+
+impl OptionSpec {
+    /// The value where none is given and the other options have their first values.
+    #[must_use]
+    pub fn default_value(&self) -> String {
+        match &self.values {
+            Values::Choices(choices) => choices.first().map_or(String::new(), |&value| value.to_owned()),
+            Values::Number { usual, .. } => usual.first().map_or(String::new(), ToString::to_string),
+            Values::NumberPerSeat => "0,0".to_owned(),
+        }
+    }
+
+    /// The values in a line, as the text protocol lists them.
+    #[must_use]
+    pub fn values_text(&self) -> String {
+        match &self.values {
+            Values::Choices(choices) => choices.join("|"),
+            Values::Number { usual, min, max, .. } => {
+                let usual = usual.iter().map(ToString::to_string);
+                usual.chain([format!("{min}..{max}")]).collect::<Vec<_>>().join("|")
+            }
+            Values::NumberPerSeat => "n,n,…".to_owned(),
+        }
+    }
+
+    /// The value in its one way of writing.
+    fn check(&self, value: &str) -> Result<String, OptionError> {
+        let wrong = || OptionError::Value { key: self.key, value: clip(value), expected: self.values_text() };
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.len() <= 5 && text.bytes().all(|b| b.is_ascii_digit());
+            if digits { text.parse::<u16>().map_err(|_| wrong()) } else { Err(wrong()) }
+        };
+        match &self.values {
+            Values::Choices(choices) if choices.contains(&value) => Ok(value.to_owned()),
+            Values::Choices(_) => Err(wrong()),
+            Values::Number { min, max, .. } => {
+                let n = number(value)?;
+                if (*min..=*max).contains(&n) { Ok(n.to_string()) } else { Err(wrong()) }
+            }
+            Values::NumberPerSeat if value.len() > 48 => Err(wrong()),
+            Values::NumberPerSeat => {
+                let numbers = value.split(',').map(|n| number(n).map(|n| n.to_string()));
+                Ok(numbers.collect::<Result<Vec<_>, _>>()?.join(","))
+            }
+        }
+    }
+}
+
+/// A choice of values for a game's options, each value well formed by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    game: GameId,
+    given: Vec<(&'static str, String)>,
+}
+
+impl Options {
+    /// Every option at its default.
+    #[must_use]
+    pub const fn of(game: GameId) -> Self {
+        Self { game, given: Vec::new() }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// Reads `key=value` words.
+    ///
+    /// # Errors
+    /// Names the word, key or value that is unknown or given twice.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// assert!(Options::parse(GameId::Hexade, ["size=10"]).is_ok());
+    /// assert!(Options::parse(GameId::Hexade, ["size=11"]).unwrap_err().to_string().contains("value='11'"));
+    /// ```
+    pub fn parse<'a>(game: GameId, words: impl IntoIterator<Item = &'a str>) -> Result<Self, OptionError> {
+        let mut options = Self::of(game);
+        for word in words {
+            let (key, value) = word.split_once('=').ok_or_else(|| OptionError::Word { word: clip(word) })?;
+            options.set(key, value)?;
+        }
+        Ok(options)
+    }
+
+    /// Gives one option a value.
+    ///
+    /// # Errors
+    /// As [`Options::parse`].
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+        let game = self.game;
+        let spec = game
+            .options()
+            .iter()
+            .find(|spec| spec.key == key)
+            .ok_or_else(|| OptionError::Key { game, key: clip(key) })?;
+        if self.given(spec.key).is_some() {
+            return Err(OptionError::Twice { key: spec.key });
+        }
+        self.given.push((spec.key, spec.check(value)?));
+        Ok(())
+    }
+
+    /// The value given for a key.
+    #[must_use]
+    pub fn given(&self, key: &str) -> Option<&str> {
+        self.given.iter().find(|(k, _)| *k == key).map(|(_, v)| v.as_str())
+    }
+
+    /// The value in force for a key: the one given, or the default; empty for a key that the game does not have.
+    #[must_use]
+    pub fn get(&self, key: &str) -> String {
+        let default = || self.game.options().iter().find(|s| s.key == key).map(|s| self.default_of(s));
+        self.given(key).map(ToOwned::to_owned).or_else(default).unwrap_or_default()
+    }
+
+    /// The pairs that are not the default, in the order of the game's list.
+    #[must_use]
+    pub fn changed(&self) -> Vec<(&'static str, &str)> {
+        let specs = self.game.options().iter();
+        specs.filter_map(|s| self.given(s.key).filter(|v| *v != self.default_of(s)).map(|v| (s.key, v))).collect()
+    }
+
+    /// The value in force where none is given, which may depend on the other options.
+    fn default_of(&self, spec: &OptionSpec) -> String {
+        self.game.default_for(self, spec.key).unwrap_or_else(|| spec.default_value())
+    }
+}
+
+/// Why a choice of options cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionError {
+    /// There is no such game.
+    Game {
+        /// What was given.
+        name: String,
+    },
+    /// A word is not `key=value`.
+    Word {
+        /// The word.
+        word: String,
+    },
+    /// The game has no such option.
+    Key {
+        /// The game.
+        game: GameId,
+        /// What was given.
+        key: String,
+    },
+    /// An option is given twice.
+    Twice {
+        /// Its key.
+        key: &'static str,
+    },
+    /// The option has no such value.
+    Value {
+        /// The option.
+        key: &'static str,
+        /// What was given.
+        value: String,
+        /// What could be given.
+        expected: String,
+    },
+    /// Two options that do not go together.
+    Conflict {
+        /// The one.
+        key: &'static str,
+        /// Its value.
+        value: String,
+        /// The other.
+        with_key: &'static str,
+        /// Its value.
+        with_value: String,
+    },
+}
+
+impl OptionError {
+    /// What is wrong and what was expected.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Game { name } => {
+                message!("option-error.game", name = name.as_str(), games = GameId::ALL.map(GameId::key).join(", "))
+            }
+            Self::Word { word } => message!("option-error.word", word = word.as_str()),
+            Self::Key { game, key } if game.options().is_empty() => {
+                message!("option-error.key.none", game = game.key(), key = key.as_str())
+            }
+            Self::Key { game, key } => {
+                let keys: Vec<&str> = game.options().iter().map(|spec| spec.key).collect();
+                message!("option-error.key", game = game.key(), key = key.as_str(), keys = keys.join(", "))
+            }
+            Self::Twice { key } => message!("option-error.twice", key = *key),
+            Self::Value { key, value, expected } => {
+                message!("option-error.value", key = *key, value = value.as_str(), expected = expected.as_str())
+            }
+            Self::Conflict { key, value, with_key, with_value } => message!(
+                "option-error.conflict",
+                one = format!("{key}={value}"),
+                other = format!("{with_key}={with_value}"),
+            ),
+        }
+    }
+}
+
+errors!(OptionError);

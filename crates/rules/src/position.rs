@@ -1,0 +1,136 @@
+//! The contract that every game keeps: what a position answers, and what a game has besides its positions.
+
+use crate::geometry::{Board, Point};
+use crate::{
+    Action, Colour, Fact, OptionError, OptionSpec, Options, Outcome, Piece, Refusal, Rule, Seat, StateError,
+    StateReader, StateWriter, Tally, Task, Written,
+};
+
+/// A position of a game: what stands where, who acts, and what may be done.
+///
+/// Cheap to clone: history is kept by copying, not by taking back.
+pub trait Position: Clone + PartialEq + std::fmt::Debug {
+    /// The board, the same for all positions of a game.
+    fn board(&self) -> &'static Board;
+
+    /// Number of seats, 2 to 6.
+    fn seats(&self) -> usize;
+
+    /// The colour that a seat plays.
+    fn colour(&self, seat: Seat) -> Colour;
+
+    /// The options in force.
+    fn options(&self) -> Options;
+
+    /// The seat that acts, `None` when the game is over. It stays the same while a turn goes on.
+    fn to_act(&self) -> Option<Seat>;
+
+    /// What stands on a point.
+    fn piece_at(&self, at: Point) -> Option<Piece>;
+
+    /// A seat's pieces in hand, its captures and its score.
+    fn tally(&self, seat: Seat) -> Tally;
+
+    /// How the game ended, `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The points that decided the game (the row, the hexagon, the pieces in the castle), in an order fit for
+    /// drawing them one by one; empty while it goes on and where no shape decided.
+    fn deciding(&self) -> Vec<Point>;
+
+    /// What the seat to act is asked to do; `None` when the game is over.
+    fn task(&self) -> Option<Task>;
+
+    /// Replaces `out` by all legal actions, each once; it is empty exactly when the game is over.
+    fn legal(&self, out: &mut Vec<Action>);
+
+    /// A legal action chosen uniformly: the one that stands at place `rng.u32(0..count)` of [`Position::legal`],
+    /// found without making the list where the game can. `scratch` is room to work in, its content is replaced.
+    /// `None` (and no draw from `rng`) when the game is over.
+    fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action> {
+        self.legal(scratch);
+        let count = u32::try_from(scratch.len()).unwrap_or(u32::MAX);
+        (count > 0).then(|| scratch[rng.u32(0..count) as usize])
+    }
+
+    /// Carries out an action. Trusted: only what [`Position::legal`] or [`Position::resolve`] gave for this very position.
+    /// Does not allocate.
+    fn apply(&mut self, action: &Action);
+
+    /// The action that a written one stands for here: the single door for whatever comes from outside.
+    /// Capture marks may be missing or surplus, leaps may be left out (then the position decides them).
+    ///
+    /// # Errors
+    /// The rule that it breaks, when it is not legal.
+    fn resolve(&self, written: &Written) -> Result<Action, Refusal>;
+
+    /// The canonical way to write a legal action: [`Position::resolve`] gives it back. Its points are the path the
+    /// piece takes, for the hand that moves it and for the eye that follows.
+    fn spell(&self, action: &Action) -> Written;
+
+    /// The points from which a legal action takes a piece off by capture (not relocations), before it is carried out.
+    fn captures(&self, action: &Action) -> Vec<Point>;
+
+    /// Replaces `out` by the points with which a legal action may go on whose path begins with `path` (empty for the
+    /// first point), sorted, each once. A path that is itself a whole legal action may still go on.
+    ///
+    /// This is what a hand needs that builds an action point by point; the default asks the list of legal actions
+    /// and serves every game whose actions have one path.
+    fn next_points(&self, path: &[Point], out: &mut Vec<Point>) {
+        let mut actions = Vec::new();
+        self.legal(&mut actions);
+        out.clear();
+        for action in &actions {
+            let points = self.spell(action).points();
+            if points.len() > path.len() && points.starts_with(path) {
+                out.push(points[path.len()]);
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// A hash of everything that affects later legality or the result; equal positions have equal keys.
+    /// The same natively and in wasm.
+    fn key(&self) -> u64;
+
+    /// Writes everything that [`Game::read`] needs to set this position up again, the options aside.
+    fn write(&self, out: &mut StateWriter);
+}
+
+/// Why a piece named alone is no action: it can move, so it is not said where to; or else the reason given.
+pub(crate) fn alone(position: &impl Position, at: Point, otherwise: Refusal) -> Refusal {
+    let mut next = Vec::new();
+    position.next_points(&[at], &mut next);
+    if next.is_empty() { otherwise } else { Rule::UNFINISHED.broken_by(Fact::Point(at)) }
+}
+
+/// What a kind of game has besides its positions.
+pub trait Game: Position {
+    /// The key of the game in texts: lower case.
+    const KEY: &'static str;
+    /// Its name as people write it.
+    const NAME: &'static str;
+    /// Its options, in the order of its rules file.
+    const OPTIONS: &'static [OptionSpec];
+    /// Every rule that a refusal can name.
+    const RULES: &'static [&'static Rule];
+
+    /// The default of an option where it depends on the other options; `None` where it is always the first value.
+    #[must_use]
+    fn default_for(_options: &Options, _key: &str) -> Option<String> {
+        None
+    }
+
+    /// The start position.
+    ///
+    /// # Errors
+    /// Where options do not go together.
+    fn new(options: &Options) -> Result<Self, OptionError>;
+
+    /// A position from its written state.
+    ///
+    /// # Errors
+    /// Where the state is not complete, not well formed or not possible. Never panics, whatever the state holds.
+    fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError>;
+}

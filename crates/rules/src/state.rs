@@ -1,0 +1,248 @@
+//! A position as `key=value` words: written by a game, read back with every value checked.
+
+use crate::geometry::{Board, Coords, Point};
+use crate::message;
+use crate::message::{Message, clip, errors};
+use crate::{Colour, OptionError, Refusal, Seat};
+use std::fmt::Write as _;
+
+/// Collects the words of a position.
+#[derive(Debug)]
+pub struct StateWriter {
+    board: &'static Board,
+    text: String,
+}
+
+impl StateWriter {
+    /// An empty one for positions on a board.
+    #[must_use]
+    pub const fn new(board: &'static Board) -> Self {
+        Self { board, text: String::new() }
+    }
+
+    /// A number.
+    pub fn number(&mut self, key: &str, value: u32) {
+        let _ = write!(self.text, " {key}={value}");
+    }
+
+    /// Numbers, separated by commas.
+    pub fn numbers(&mut self, key: &str, values: impl IntoIterator<Item = u32>) {
+        self.list(key, values.into_iter().map(|v| v.to_string()));
+    }
+
+    /// Points, separated by commas; nothing at all where there are none.
+    pub fn points(&mut self, key: &str, points: impl IntoIterator<Item = Point>) {
+        let board = self.board;
+        self.list(key, points.into_iter().map(|p| board.label(p).to_owned()));
+    }
+
+    /// The seat that acts or would act, counted from 1.
+    pub fn seat(&mut self, key: &str, seat: Seat) {
+        self.number(key, u32::from(seat.0) + 1);
+    }
+
+    fn list(&mut self, key: &str, words: impl Iterator<Item = String>) {
+        let words: Vec<String> = words.collect();
+        if !words.is_empty() {
+            let _ = write!(self.text, " {key}={}", words.join(","));
+        }
+    }
+
+    /// The words, each with a space before it.
+    #[must_use]
+    pub fn finish(self) -> String {
+        self.text
+    }
+}
+
+/// Hands out the words of a position; what is asked for is checked, what nobody asks for is an error.
+#[derive(Debug)]
+pub struct StateReader {
+    board: &'static Board,
+    words: Vec<(String, String)>,
+}
+
+impl StateReader {
+    /// Takes apart words of the form `key=value`.
+    ///
+    /// # Errors
+    /// Where a word has another form or a key stands twice.
+    pub fn new<'a>(board: &'static Board, words: impl IntoIterator<Item = &'a str>) -> Result<Self, StateError> {
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for word in words {
+            let (key, value) =
+                word.split_once('=').ok_or_else(|| StateError::from(message!("position.word", word = clip(word))))?;
+            if pairs.iter().any(|(k, _)| k == key) {
+                return Err(message!("position.twice", key = clip(key)).into());
+            }
+            pairs.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(Self { board, words: pairs })
+    }
+
+    fn take(&mut self, key: &str) -> Option<String> {
+        let at = self.words.iter().position(|(k, _)| k == key)?;
+        Some(self.words.swap_remove(at).1)
+    }
+
+    /// A number within bounds; `None` where the key is absent.
+    ///
+    /// # Errors
+    /// Names the key, the value and the bounds.
+    pub fn optional(&mut self, key: &str, min: u32, max: u32) -> Result<Option<u32>, StateError> {
+        self.take(key).map(|text| bounded(key, &text, min, max)).transpose()
+    }
+
+    /// A number within bounds that must be there.
+    ///
+    /// # Errors
+    /// As [`StateReader::optional`], and where the key is absent.
+    pub fn number(&mut self, key: &str, min: u32, max: u32) -> Result<u32, StateError> {
+        self.optional(key, min, max)?.ok_or_else(|| missing(key))
+    }
+
+    /// Exactly `count` numbers within bounds, separated by commas.
+    ///
+    /// # Errors
+    /// As [`StateReader::number`], and where there are more or fewer.
+    pub fn numbers(&mut self, key: &str, count: usize, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
+        let text = self.take(key).ok_or_else(|| missing(key))?;
+        let found = text.split(',').count();
+        if found != count {
+            return Err(message!("position.count", key = key, n = found, expected = count).into());
+        }
+        text.split(',').map(|n| bounded(key, n, min, max)).collect()
+    }
+
+    /// Numbers within bounds that rise, separated by commas; none at all where the key is absent.
+    ///
+    /// # Errors
+    /// As [`StateReader::optional`], and where they do not rise.
+    pub fn rising(&mut self, key: &str, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
+        let Some(text) = self.take(key) else { return Ok(Vec::new()) };
+        let numbers = text.split(',').map(|n| bounded(key, n, min, max)).collect::<Result<Vec<_>, _>>()?;
+        if numbers.is_sorted_by(|a, b| a < b) {
+            Ok(numbers)
+        } else {
+            Err(message!("position.rising", key = key, value = clip(&text)).into())
+        }
+    }
+
+    /// Points, separated by commas, none twice; none at all where the key is absent.
+    ///
+    /// # Errors
+    /// Names the key and what is no point of the board or stands twice.
+    pub fn points(&mut self, key: &str) -> Result<Vec<Point>, StateError> {
+        let Some(text) = self.take(key) else { return Ok(Vec::new()) };
+        let mut points = Vec::new();
+        for label in text.split(',') {
+            let at =
+                self.board.find(label).ok_or_else(|| message!("position.point", key = key, label = clip(label)))?;
+            if points.contains(&at) {
+                return Err(message!("position.point-twice", key = key, point = self.board.label(at)).into());
+            }
+            points.push(at);
+        }
+        Ok(points)
+    }
+
+    /// One point; `None` where the key is absent.
+    ///
+    /// # Errors
+    /// As [`StateReader::points`], and where there are several.
+    pub fn point(&mut self, key: &str) -> Result<Option<Point>, StateError> {
+        match self.points(key)?[..] {
+            [] => Ok(None),
+            [at] => Ok(Some(at)),
+            _ => Err(message!("position.several", key = key).into()),
+        }
+    }
+
+    /// The seat that acts or would act, of so many.
+    ///
+    /// # Errors
+    /// As [`StateReader::number`].
+    pub fn seat(&mut self, key: &str, seats: usize) -> Result<Seat, StateError> {
+        let max = u32::try_from(seats).unwrap_or(6);
+        let seat = self.number(key, 1, max)?;
+        Ok(Seat(u8::try_from(seat - 1).unwrap_or(0)))
+    }
+
+    /// The pieces of a colour, which must stand on points that are still free by `taken`; marks them as taken.
+    ///
+    /// # Errors
+    /// As [`StateReader::points`], and where two pieces share a point.
+    pub fn pieces(&mut self, colour: Colour, taken: &mut [bool]) -> Result<Vec<Point>, StateError> {
+        let points = self.points(colour.name())?;
+        for at in &points {
+            if std::mem::replace(&mut taken[at.index()], true) {
+                return Err(message!("position.two-pieces", point = self.board.label(*at)).into());
+            }
+        }
+        Ok(points)
+    }
+
+    /// Ends the reading.
+    ///
+    /// # Errors
+    /// Where a word is left that nobody asked for.
+    pub fn finish(self) -> Result<(), StateError> {
+        match self.words.first() {
+            None => Ok(()),
+            Some((key, _)) => Err(message!("position.nothing", key = clip(key)).into()),
+        }
+    }
+}
+
+fn missing(key: &str) -> StateError {
+    message!("position.missing", key = key).into()
+}
+
+fn bounded(key: &str, text: &str, min: u32, max: u32) -> Result<u32, StateError> {
+    let digits = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
+    let value = if digits { text.parse().ok() } else { None };
+    value
+        .filter(|v| (min..=max).contains(v))
+        .ok_or_else(|| message!("position.range", key = key, value = clip(text), min = min, max = max).into())
+}
+
+/// What is wrong with a written position, in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StateError {
+    message: Message,
+    refusal: Option<Refusal>,
+}
+
+impl StateError {
+    /// A position that breaks a rule.
+    #[must_use]
+    pub fn broken(board: &Board, refusal: Refusal) -> Self {
+        Self { message: refusal.sentence(board, Coords::Rulebook), refusal: Some(refusal) }
+    }
+
+    /// The sentence.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        self.message.clone()
+    }
+
+    /// The rule that it breaks, where it is a well-formed position that play cannot lead to or go on from.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
+    }
+}
+
+impl From<Message> for StateError {
+    fn from(message: Message) -> Self {
+        Self { message, refusal: None }
+    }
+}
+
+impl From<OptionError> for StateError {
+    fn from(error: OptionError) -> Self {
+        error.message().into()
+    }
+}
+
+errors!(StateError);
