@@ -3,7 +3,10 @@
 . "$(dirname "$0")/common.sh"
 
 stamp=target/site.stamp
-inputs=(index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting scripts/pages scripts/pages.mjs scripts/site.sh scripts/setup.sh)
+inputs=(
+  index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting
+  scripts/site scripts/finish.mjs scripts/site.sh scripts/setup.sh
+)
 # Folders count too: theirs is the time of the last file that came or went. So does where the site will stand.
 if [ -f dist/index.html ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "${TESSERA_URL:-}" ] && [ -z "$(find "${inputs[@]}" -newer "$stamp")" ]; then
   exit 0

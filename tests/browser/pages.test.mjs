@@ -167,7 +167,7 @@ test('a site that knows its address says it in full', (t) => {
   t.after(() => rmSync(out, { recursive: true, force: true }));
   assert.ok(!existsSync(path.join(DIST, 'sitemap.xml')) || process.env.TESSERA_URL, 'no sitemap without an address');
   cpSync(DIST, out, { recursive: true });
-  execFileSync('node', ['scripts/pages.mjs', out], {
+  execFileSync('node', ['scripts/finish.mjs', out], {
     cwd: ROOT,
     env: { ...process.env, TESSERA_URL: 'https://example.org/games' },
   });
@@ -193,8 +193,8 @@ test('a site that knows its address says it in full', (t) => {
 });
 
 test('what is wrong in a source is told with file, line and what was expected', async () => {
-  const { readPage } = await import('../../scripts/pages/source.mjs');
-  const { told } = await import('../../scripts/pages/problems.mjs');
+  const { readPage } = await import('../../scripts/site/pages/source.mjs');
+  const { told } = await import('../../scripts/site/problems.mjs');
   readPage(
     'rules/x',
     'x.md',

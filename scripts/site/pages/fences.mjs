@@ -1,35 +1,22 @@
 // The fences of a page: `board` (a picture, an exercise or a live board) and `ruling`, each a few lines `key: value`.
-import { problem } from './problems.mjs';
+import { problem } from '../problems.mjs';
 
 /** @typedef {{fields: Record<string, string>, line: number}} Fence */
 
 /** What the element takes as attributes of the same name. */
 export const ATTRIBUTES = [
-  'game',
-  'options',
-  'record',
-  'moves',
-  'position',
-  'ply',
-  'mode',
-  'flip',
-  'coords',
-  'controls',
-  'theme',
-  'stones',
-  'lang',
-  'load',
-  'task',
-  'solution',
-  'hint',
-  'solved',
+  ...['game', 'options', 'record', 'moves', 'position', 'ply', 'mode', 'flip', 'coords', 'controls', 'theme', 'stones'],
+  ...['lang', 'load', 'task', 'solution', 'hint', 'solved'],
 ];
 /** What only the picture takes. */
 const DRAWN = ['mark', 'number', 'arrow', 'light', 'last'];
 const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 
-/** The keys of the front matter, and whether a page needs it: `name` is what the navigation calls it, `position` what its picture shows. */
+/**
+ * The keys of the front matter, and whether a page needs each: `name` is what the navigation calls the page, `position`
+ * what its card shows.
+ */
 const FRONT = {
   title: true,
   description: true,
@@ -51,19 +38,19 @@ function fields(text, keys, file, line) {
   /** @type {Record<string, string>} */
   const found = {};
   let last = '';
-  text.split('\n').forEach((raw, i) => {
-    if (!raw.trim()) return;
-    if (/^\s/.test(raw) && last) {
-      found[last] += `${last === 'record' ? '\n' : ' '}${raw.trim()}`;
-      return;
-    }
+  for (const [i, raw] of text.split('\n').entries()) {
+    const fault = (/** @type {string} */ expected) => problem(file, line + i, expected);
+    if (!raw.trim()) continue;
     const [, key, value] = /^([a-z]+):\s*(.*)$/.exec(raw) ?? [];
-    if (!key) return problem(file, line + i, `expected a line 'key: value', not '${raw}'`);
-    if (!keys.includes(key)) return problem(file, line + i, `unknown key '${key}': expected one of ${keys.join(', ')}`);
-    if (key in found) return problem(file, line + i, `'${key}' stands here twice`);
-    found[key] = value.trim();
-    last = key;
-  });
+    if (/^\s/.test(raw) && last) found[last] += `${last === 'record' ? '\n' : ' '}${raw.trim()}`;
+    else if (!key) fault(`expected a line 'key: value', not '${raw}'`);
+    else if (!keys.includes(key)) fault(`unknown key '${key}': expected one of ${keys.join(', ')}`);
+    else if (key in found) fault(`'${key}' stands here twice`);
+    else {
+      found[key] = value.trim();
+      last = key;
+    }
+  }
   return found;
 }
 

@@ -3,9 +3,14 @@
 /** @typedef {{file: string, line: number, text: string}} Problem */
 
 /** @type {Problem[]} */
-export const problems = [];
+const problems = [];
 
-/** Notes a problem; the making goes on, so that an author sees all of them. @param {string} file @param {number} line @param {string} text what was expected */
+/**
+ * Notes a problem; the making goes on, so that an author sees all of them.
+ * @param {string} file
+ * @param {number} line
+ * @param {string} text what was expected
+ */
 export const problem = (file, line, text) => void problems.push({ file, line, text });
 
 /** The problems as lines that an editor can follow, in the order of the files, each once. */

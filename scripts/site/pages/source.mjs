@@ -1,7 +1,8 @@
 // A page's source into its parts: Markdown with anchors `{#id}` and with fences, into HTML, a table of contents, boards.
 import { Marked } from 'marked';
+import { escapeHtml, plain } from '../html.mjs';
+import { problem } from '../problems.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
-import { problem } from './problems.mjs';
 
 /**
  * @typedef {object} Board a fence `board`
@@ -20,8 +21,6 @@ import { problem } from './problems.mjs';
  * @property {{href: string, line: number}[]} links
  */
 
-export const escapeHtml = (/** @type {string} */ text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
 const slug = (/** @type {string} */ text) =>
   text
     .toLowerCase()
@@ -29,35 +28,52 @@ const slug = (/** @type {string} */ text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'section';
 
-/** HTML as its text. */
-const plain = (/** @type {string} */ html) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
-    .replace(
-      /&(lt|gt|amp|quot);/g,
-      (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[/** @type {'lt'} */ (name)],
-    );
-
 /** Takes `{#id #id2}` off one end of a text. @param {string} text @param {'begin' | 'end'} where @returns {[string[], string]} */
 function anchors(text, where) {
   const found = (where === 'begin' ? /^\{((?:#[\w-]+\s*)+)\}\s*/ : /\s*\{((?:#[\w-]+\s*)+)\}$/).exec(text);
   if (!found) return [[], text];
-  return [
-    found[1]
-      .trim()
-      .split(/\s+/)
-      .map((id) => id.slice(1)),
-    text.replace(found[0], ''),
-  ];
+  return [anchorIds(found[1]), text.replace(found[0], '')];
 }
 
 /** A quiet link to a place itself, and marks for its other names. @param {string[]} ids @param {string} label */
-const anchorLink = ([id, ...more], label) =>
-  `${more.map((other) => `<span id="${other}"></span>`).join('')}<a class="anchor" href="#${id}" aria-label="${escapeHtml(label)}"></a>`;
+function anchorLink([id, ...more], label) {
+  const marks = more.map((other) => `<span id="${other}"></span>`).join('');
+  return `${marks}<a class="anchor" href="#${id}" aria-label="${escapeHtml(label)}"></a>`;
+}
+
+/** A paragraph or an item that may be a clause: then it has an id. @param {'p' | 'li'} tag @param {string[]} ids @param {string} html */
+function clause(tag, ids, html) {
+  if (ids.length === 0) return `<${tag}>${html}</${tag}>\n`;
+  return `<${tag} class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${html}</${tag}>\n`;
+}
+
+/** A ruling in HTML. @param {Record<string, string>} fields @param {(markdown: string) => string} inline */
+function rulingNote({ ruling = '', reason = '', source = '', id }, inline) {
+  const why = `<b>Why:</b> ${inline(reason)} <span class="source"><b>Source:</b> ${inline(source)}</span>`;
+  return [
+    `<div class="ruling" role="note"${id ? ` id="${id}"` : ''}>`,
+    `<p><strong>Ruling.</strong> ${inline(ruling)}</p>\n<p class="why">${why}</p></div>\n`,
+  ].join('');
+}
+
+/** The ids that the author of a text has given. @param {string} body */
+function givenIds(body) {
+  const found = [...body.matchAll(/\{((?:#[\w-]+\s*)+)\}|^id:\s*([\w-]+)/gm)];
+  return new Set(found.flatMap(([, many, one]) => (one ? [one] : anchorIds(many))));
+}
+
+/** `#id #id2` as a list. @param {string} text */
+const anchorIds = (text) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((id) => id.slice(1));
 
 /**
- * @param {string} name @param {string} file @param {string} text the source
+ * Reads a page.
+ * @param {string} name
+ * @param {string} file
+ * @param {string} text the source
  * @returns {Page}
  */
 export function readPage(name, file, text) {
@@ -69,17 +85,8 @@ export function readPage(name, file, text) {
     if (page.ids.has(id)) problem(file, line, `the id '${id}' stands on this page twice`);
     page.ids.add(id);
   };
-  /** Every id that an author has given, before those are made that nobody gave. */
-  const given = new Set(
-    [...body.matchAll(/\{((?:#[\w-]+\s*)+)\}|^id:\s*([\w-]+)/gm)].flatMap(([, many, one]) =>
-      one
-        ? [one]
-        : many
-            .trim()
-            .split(/\s+/)
-            .map((id) => id.slice(1)),
-    ),
-  );
+  // Asked before ids are made that nobody gave.
+  const given = givenIds(body);
   /** An id that nobody gave. */
   const made = (/** @type {string} */ wanted) => {
     let id = wanted;
@@ -104,17 +111,13 @@ export function readPage(name, file, text) {
       paragraph({ tokens }) {
         const [ids, rest] = anchors(this.parser.parseInline(tokens), 'begin');
         ids.forEach(claim);
-        return ids.length
-          ? `<p class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</p>\n`
-          : `<p>${rest}</p>\n`;
+        return clause('p', ids, rest);
       },
       listitem(item) {
         const html = this.parser.parse(item.tokens).replace(/\n$/, '');
         const [ids, rest] = anchors(html, 'begin');
         ids.forEach(claim);
-        return ids.length
-          ? `<li class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${rest}</li>\n`
-          : `<li>${html}</li>\n`;
+        return clause('li', ids, rest);
       },
       table(token) {
         const cell = (/** @type {import('marked').Tokens.TableCell} */ { tokens, header }) => {
@@ -124,12 +127,18 @@ export function readPage(name, file, text) {
         const row = (/** @type {import('marked').Tokens.TableCell[]} */ cells) =>
           `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
-        return `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escapeHtml(under)}"><table>\n<thead>${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
+        return [
+          `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escapeHtml(under)}"><table>`,
+          `<thead>${row(token.header)}</thead>`,
+          `<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`,
+        ].join('\n');
       },
       link({ href, title, tokens }) {
         const at = href.replace(/^([^:?#]*)\.md(?=$|#)/, '$1.html');
         page.links.push({ href: at, line });
-        return `<a href="${escapeHtml(at)}"${title ? ` title="${escapeHtml(title)}"` : ''}${/^https?:/.test(at) ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
+        const about = title ? ` title="${escapeHtml(title)}"` : '';
+        const rel = /^https?:/.test(at) ? ' rel="noopener"' : '';
+        return `<a href="${escapeHtml(at)}"${about}${rel}>${this.parser.parseInline(tokens)}</a>`;
       },
       code({ text: code, lang }) {
         if (lang === 'board') {
@@ -140,9 +149,9 @@ export function readPage(name, file, text) {
           return `${key}\n`;
         }
         if (lang === 'ruling') {
-          const { ruling = '', reason = '', source = '', id } = rulingFence(code, file, line);
-          if (id) claim(id);
-          return `<div class="ruling" role="note"${id ? ` id="${id}"` : ''}><p><strong>Ruling.</strong> ${inline(ruling)}</p>\n<p class="why"><b>Why:</b> ${inline(reason)} <span class="source"><b>Source:</b> ${inline(source)}</span></p></div>\n`;
+          const fields = rulingFence(code, file, line);
+          if (fields.id) claim(fields.id);
+          return rulingNote(fields, inline);
         }
         return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },

@@ -10,13 +10,19 @@ function built(out) {
   return { module: of('data-module'), wasm: of('data-wasm') };
 }
 
-/** The modules that one imports, and those that they import, by their paths in the site. @param {string} site @param {string} file @param {Set<string>} [found] */
+/**
+ * The modules that one imports, and those that they import, by their paths in the site.
+ * @param {string} site the folder
+ * @param {string} file
+ * @param {Set<string>} [found]
+ */
 function graph(site, file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
   const text = readFileSync(path.join(site, file), 'utf8');
-  for (const [, name] of text.matchAll(/^(?:import|export|}) .*?from '(\.[^']+)';$/gm))
+  for (const [, name] of text.matchAll(/^(?:import|export|}) .*?from '(\.[^']+)';$/gm)) {
     graph(site, path.posix.join(path.posix.dirname(file), name), found);
+  }
   return found;
 }
 
@@ -24,12 +30,14 @@ function graph(site, file, found = new Set()) {
  * Writes embed/build.js, whose shape stands in embed/build.d.ts, and the links into the frame's page.
  * @param {string} site the folder
  */
-export function frame(site) {
+export function linkFrame(site) {
   const { module, wasm } = built(site);
-  writeFileSync(
-    path.join(site, 'embed/build.js'),
-    `// Made with the site: the names of what the build has hashed.\nexport const module = '../${module}';\nexport const wasm = '../${wasm}';\n`,
-  );
+  const lines = [
+    '// Made with the site: the names of what the build has hashed.',
+    `export const module = '../${module}';`,
+    `export const wasm = '../${wasm}';`,
+  ];
+  writeFileSync(path.join(site, 'embed/build.js'), `${lines.join('\n')}\n`);
   // That says the same to the type check, and to nobody else.
   rmSync(path.join(site, 'embed/build.d.ts'), { force: true });
   const modules = [...graph(site, 'embed/frame.js'), module].map((file) => path.posix.relative('embed', file));

@@ -1,0 +1,28 @@
+// Finishes a site that Trunk has built: rules and help from pages/, pictures, links of the frame, files for hosts. A hook
+// of Trunk's, and by hand
+//   node scripts/finish.mjs [--draft] [FOLDER]
+// FOLDER is dist/ where nothing is said. With --draft what is wrong is told and the pages are made all the same.
+import { fileURLToPath } from 'node:url';
+
+const flags = process.argv.slice(2);
+const draft = flags.includes('--draft');
+const folder = flags.find((flag) => !flag.startsWith('-')) ?? process.env.TRUNK_STAGING_DIR ?? 'dist';
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+try {
+  // Not a static import, so that a missing package can be told in a sentence.
+  const { make } = await import('./site/make.mjs');
+  const told = await make(folder, process.env.TESSERA_URL ?? '');
+  for (const line of told) console.error(line);
+  if (told.length && !draft) {
+    const things = told.length === 1 ? 'one thing is' : `${told.length} things are`;
+    console.error(`The pages are not right: ${things} to be put right, see above.`);
+    process.exit(1);
+  }
+} catch (error) {
+  const { code, stderr, message, stack } = /** @type {NodeJS.ErrnoException & {stderr?: string}} */ (error);
+  const missing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
+  const hint = `The pages need npm packages that are not there: run scripts/setup.sh first. (${message.split('\n')[0]})`;
+  console.error(missing ? hint : stderr || stack);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+// What takes long to make is kept in target/ under a key that says all that it was made from.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDER = 'target/pages-cache';
+
+/** A key that stands for all its parts. @param {(string | Buffer)[]} parts */
+export const digest = (...parts) =>
+  parts
+    .reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 32);
+
+/**
+ * What `make` has made under this key, now or in an earlier run.
+ * @param {string} key @param {() => Promise<string | Uint8Array>} make
+ * @returns {Promise<Buffer>}
+ */
+export async function cached(key, make) {
+  const file = path.join(FOLDER, key);
+  try {
+    return readFileSync(file);
+  } catch {
+    const made = Buffer.from(await make());
+    put(key, made);
+    return made;
+  }
+}
+
+/** Writes a file into the folder and gives its path. @param {string} name @param {string | Buffer} content */
+export function put(name, content) {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, name);
+  writeFileSync(file, content);
+  return file;
+}

@@ -1,0 +1,51 @@
+// The native command: it draws the boards of the pages and plays the solutions of their exercises.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { cached, digest, put } from './cache.mjs';
+
+const run = promisify(execFile);
+
+/** The fields of a fence `board` that the command takes as options of the same name. */
+const OPTIONS = 'position moves ply mark number arrow light last coords theme stones title'.split(' ');
+
+/** @typedef {Awaited<ReturnType<typeof nativeCommand>>} NativeCommand */
+
+/** Builds the native command in the profile of the tests, which is optimised too, and gives what it can do here. */
+export async function nativeCommand() {
+  await run('cargo', ['build', '--quiet', '--locked', '--bin', 'tessera'], { maxBuffer: 1 << 26 });
+  const command = path.join(process.env.CARGO_TARGET_DIR ?? 'target', 'debug', 'tessera');
+  const version = digest(readFileSync(command));
+
+  /**
+   * A board as SVG.
+   * @param {Record<string, string>} fields as in a fence `board`
+   * @param {Record<string, string>} [more] that go before them
+   * @returns {Promise<string>}
+   */
+  async function draw(fields, more = {}) {
+    const asked = { ...fields, ...more };
+    const { game, options = '', record } = asked;
+    const args = ['diagram', game, ...options.split(/\s+/).filter(Boolean)];
+    for (const key of OPTIONS) if (asked[key] !== undefined) args.push(`--${key}`, asked[key]);
+    if (asked.alt) args.push('--description', asked.alt);
+    if (asked.flip !== undefined && asked.flip !== 'false') args.push('--flip');
+    const key = digest(version, JSON.stringify(args), record ?? '');
+    if (record !== undefined) args.push('--record', put(`${digest(record)}.txt`, `${record}\n`));
+    const drawn = await cached(`${key}.svg`, async () => (await run(command, args, { maxBuffer: 1 << 26 })).stdout);
+    return drawn.toString('utf8');
+  }
+
+  /** What the command answers to lines of its protocol. @param {string[]} lines @returns {Promise<string[]>} */
+  async function ask(lines) {
+    const asked = run(command, [], { maxBuffer: 1 << 26 });
+    asked.child.stdin?.end(`${lines.join('\n')}\n`);
+    return (await asked).stdout
+      .split('\n\n')
+      .slice(0, lines.length)
+      .map((answer) => answer.trim());
+  }
+
+  return { draw, ask };
+}

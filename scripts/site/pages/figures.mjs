@@ -1,0 +1,109 @@
+// What a fence `board` becomes: a picture with its caption, an exercise, or a live board that is a picture at first.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { escapeHtml } from '../html.mjs';
+import { problem } from '../problems.mjs';
+import { sizeOf, textOf } from '../svg.mjs';
+import { rootOf } from './addresses.mjs';
+import { checkExercises } from './exercises.mjs';
+import { ATTRIBUTES } from './fences.mjs';
+import { inlineMarkdown } from './source.mjs';
+
+/** @typedef {import('./source.mjs').Page} Page */
+/** @typedef {import('./source.mjs').Board} Board */
+/** @typedef {import('../command.mjs').NativeCommand} NativeCommand */
+
+/** Where all pictures lie. */
+const FOLDER = 'rules/pictures';
+/** CSS pixels that a picture has at most. */
+const WIDE = 480;
+/** What of a live board's fields is its own, where the fence does not say. */
+const LIVE = { load: 'click', controls: 'min' };
+/** Figures without a live board that follow each other. */
+const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
+
+/** Does things side by side, as many at once as there are processors. @template T @param {T[]} items @param {(item: T) => Promise<void>} each */
+async function sideBySide(items, each) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await each(item);
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
+}
+
+/**
+ * Puts the figures where the fences stood.
+ * @param {Page[]} pages
+ * @param {string} out the site's folder
+ * @param {NativeCommand} command
+ * @param {Record<string, string>} posters by game: they stand in for pictures that cannot be drawn
+ */
+export async function putFigures(pages, out, command, posters) {
+  const folder = path.join(out, FOLDER);
+  mkdirSync(folder, { recursive: true });
+
+  /** Draws a board into a file. @param {Page} page @param {Board} board @param {string} file @param {Record<string, string>} more */
+  async function draw(page, { fields, line }, file, more) {
+    const svg = await command.draw(fields, more).catch((error) => {
+      problem(page.file, line, `this board cannot be drawn: ${because(error)}`);
+      return posters[fields.game] ?? posters.pente;
+    });
+    writeFileSync(path.join(folder, file), svg);
+    return svg;
+  }
+
+  const boards = pages.flatMap((page) => page.boards.map((board, n) => ({ page, board, n })));
+  await sideBySide(boards, async ({ page, board, n }) => {
+    const { fields } = board;
+    const name = `${page.name.replace('/', '-').replace('rules-', '')}-${fields.id ?? n + 1}`;
+    const svg = await draw(page, board, `${name}.svg`, fields.theme ? {} : { theme: 'wood' });
+    if (!fields.theme) await draw(page, board, `${name}-night.svg`, { theme: 'night' });
+    const picture = pictureOf(`${rootOf(page)}${FOLDER}/${name}`, svg, fields);
+    page.html = page.html.replace(board.key, () => figure(fields, picture));
+  });
+  // Pictures that follow each other stand beside each other where there is room.
+  for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
+  await checkExercises(boards, command);
+}
+
+/** Why the command could not draw, in one line. @param {{stderr?: string}} error */
+const because = (error) =>
+  String(error.stderr || error)
+    .trim()
+    .split('\n')[0];
+
+/** The picture by day, and where no theme is asked for also by night. @param {string} address @param {string} svg @param {Record<string, string>} fields */
+function pictureOf(address, svg, fields) {
+  const { width, height } = sizeOf(svg, WIDE);
+  const size = `width="${width}" height="${height}"`;
+  const alt = escapeHtml(fields.alt ?? textOf(svg, 'desc'));
+  const image = `<img src="${address}.svg" ${size} alt="${alt}" loading="lazy" decoding="async">`;
+  if (fields.theme) return image;
+  const night = `<source media="screen and (prefers-color-scheme: dark)" srcset="${address}-night.svg" ${size}>`;
+  return `<picture>${night}${image}</picture>`;
+}
+
+/** The figure around a picture. @param {Record<string, string>} fields @param {string} picture */
+function figure(fields, picture) {
+  const id = fields.id ? ` id="${fields.id}"` : '';
+  const caption = inlineMarkdown(fields.caption ?? '');
+  const exercise = fields.solution !== undefined;
+  if (!exercise && !fields.mode) return `<figure${id}>${picture}<figcaption>${caption}</figcaption></figure>`;
+  const given = { ...LIVE, ...(exercise && { mode: 'puzzle' }), ...fields };
+  const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined)
+    .map((key) => ` ${key}="${escapeHtml(given[key])}"`)
+    .join('');
+  const live = `<tessera-board${attributes}>${picture}</tessera-board>`;
+  if (!exercise) return `<figure class="live"${id}>${live}<figcaption>${caption}</figcaption></figure>`;
+  const answers = fields.solution
+    .split('|')
+    .map((way) => `<code>${escapeHtml(way.trim())}</code>`)
+    .join(' or ');
+  const task = `<p class="ask"><strong>Try it:</strong> ${escapeHtml(fields.task)}</p>`;
+  const solved = fields.solved ? ` ${escapeHtml(fields.solved)}` : '';
+  return [
+    `<figure class="exercise"${id}><figcaption>${task}<p>${caption}</p></figcaption>${live}`,
+    `<details class="answer"><summary>Solution</summary><p>${answers}${solved}</p></details></figure>`,
+  ].join('');
+}

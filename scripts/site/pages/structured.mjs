@@ -1,0 +1,60 @@
+// What search engines are told of a page, in the words of schema.org.
+import { addressOf, cardOf, fileOf } from './addresses.mjs';
+
+/** @typedef {import('./source.mjs').Page} Page */
+
+/** What a page is called away from it. @param {Page} page */
+export const headlineOf = ({ front }) => (front.game ? `${front.name}: the rules of the game` : front.title);
+
+/** What a search engine is told of a page. @param {Page} page @param {string} site the site's address, or nothing */
+export function structured(page, site) {
+  const { front } = page;
+  const here = site ? { url: `${site}${addressOf(page)}` } : {};
+  const game = front.game && {
+    '@type': 'Game',
+    name: front.name,
+    ...here,
+    ...(front.players && { numberOfPlayers: players(front.players) }),
+    ...(front.inventor && {
+      creator: front.inventor.split(/,| and /).map((name) => ({ '@type': 'Person', name: name.trim() })),
+    }),
+    ...(front.year && { dateCreated: front.year }),
+    ...(front.publisher && { publisher: { '@type': 'Organization', name: front.publisher } }),
+  };
+  const steps = [
+    ['Tessera', ''],
+    ...(page.name.startsWith('rules/') && page.name !== 'rules/index' ? [['Rules', 'rules/']] : []),
+    [front.name, site ? fileOf(page) : ''],
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'TechArticle',
+        headline: headlineOf(page),
+        description: front.description,
+        inLanguage: 'en',
+        isAccessibleForFree: true,
+        ...here,
+        ...(site && { image: `${site}${cardOf(page)}` }),
+        ...(game && { about: { '@type': 'Game', name: front.name } }),
+      },
+      ...(game ? [game] : []),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(([name, to], i) => ({
+          '@type': 'ListItem',
+          position: i + 1,
+          name,
+          ...(site && { item: `${site}${to}` }),
+        })),
+      },
+    ],
+  };
+}
+
+/** `2–6` or `2, 4 or 6` as a range of numbers. @param {string} text */
+function players(text) {
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  return { '@type': 'QuantitativeValue', minValue: Math.min(...numbers), maxValue: Math.max(...numbers) };
+}
