@@ -1,6 +1,6 @@
 // `make bench`: actions a second in uniformly random games by base rules, natively and in Chromium, as a table.
 import { execFileSync } from 'node:child_process';
-import { open } from '../tests/browser/site.mjs';
+import { open } from './browser/site.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const native = JSON.parse(

@@ -1,5 +1,5 @@
 // `make frames`: what a frame costs in headless Chromium, by the site's own benchmark page. Not a test: machines differ.
-import { open } from '../tests/browser/site.mjs';
+import { open } from './browser/site.mjs';
 
 const site = await open();
 const page = await site.browser.newPage({ viewport: { width: 1400, height: 1400 } });

@@ -1,0 +1,163 @@
+// Plays actions at a board as people do, by mouse, finger or keys, and asks the page what stands there.
+
+/** The labels that a hand touches for an action. */
+export const touched = (/** @type {string} */ action) =>
+  action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/);
+
+/** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
+export const settled = (/** @type {import('playwright-core').Page} */ page) =>
+  page.evaluate(() => globalThis.tessera.app.settled());
+
+/**
+ * What the page knows of the table.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
+ */
+export const state = (page) =>
+  page.evaluate(async () => {
+    await globalThis.tessera.app.settled();
+    const { table } = globalThis.tessera.app.view;
+    return { ...table.snapshot(), position: table.position() };
+  });
+
+/**
+ * What a hand looks at before each touch, in one question to the page: how far the game and the action are, and where
+ * points lie on the page, in CSS pixels, by the page's own geometry.
+ * @param {import('playwright-core').Page} page
+ * @param {string[]} labels
+ * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is waited for, a second at most
+ * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
+ */
+const look = (page, labels, before) =>
+  page.evaluate(
+    async ([wanted, known]) => {
+      await globalThis.tessera.app.settled();
+      const now = () => globalThis.tessera.app.view.table.snapshot();
+      const same = (/** @type {ReturnType<typeof now>} */ { ply, path, aimed }) =>
+        known && ply === known.ply && path.join() === known.path.join() && aimed?.action === known.aimed;
+      for (const end = performance.now() + 1000; same(now()) && performance.now() < end; )
+        await new Promise(requestAnimationFrame);
+      await globalThis.tessera.app.settled();
+      const { ply, path, aimed, last } = now();
+      const { table } = globalThis.tessera.app.view;
+      const all = table.labels();
+      const box = document.querySelector('.board canvas').getBoundingClientRect();
+      const spots = wanted.map((label) => {
+        const [x, y] = table.spot(all.indexOf(label));
+        return { x: box.left + x * box.width, y: box.top + y * box.height };
+      });
+      return { ply, path, aimed: aimed?.action, last: last?.text, spots };
+    },
+    /** @type {const} */ ([labels, before]),
+  );
+
+/** Where a point is on the page. */
+export const place = async (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ label) =>
+  (await look(page, [label])).spots[0];
+
+/** Three hands that can touch a point, of which they may know already where it is, and press a button. */
+export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
+  touch: async (/** @type {string} */ label, spot = place(page, label)) => {
+    const { x, y } = await spot;
+    await page.mouse.click(x, y);
+    await settled(page);
+  },
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await settled(page);
+  },
+});
+
+export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
+  touch: async (/** @type {string} */ label, spot = place(page, label)) => {
+    const { x, y } = await spot;
+    await page.touchscreen.tap(x, y);
+    await settled(page);
+  },
+  button: async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await settled(page);
+  },
+  /** Does what is aimed at; a second tap at once would be half of a double tap. */
+  commit: async () => {
+    await page.locator('.moment .commit').tap();
+    await settled(page);
+  },
+});
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** The tab key to the board or a button; on the board the arrow that leads closest to where the point is, none twice. */
+export const keys = (/** @type {import('playwright-core').Page} */ page) => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
+  const tabTo = async (/** @type {() => Promise<boolean>} */ there) => {
+    for (let i = 0; i < 600; i += 1) {
+      if (await there()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the tab key does not get there');
+  };
+  return {
+    touch: async (/** @type {string} */ label) => {
+      await tabTo(async () => (await focused()) !== null);
+      const tried = new Set();
+      for (let now = await focused(); now !== label; now = await focused()) {
+        const [from, to] = (await look(page, [now ?? label, label])).spots;
+        const gain = (/** @type {string} */ key) => ARROWS[key][0] * (to.x - from.x) + ARROWS[key][1] * (to.y - from.y);
+        const key = Object.keys(ARROWS)
+          .filter((arrow) => !tried.has(`${now} ${arrow}`))
+          .sort((a, b) => gain(b) - gain(a))[0];
+        if (!key) throw new Error(`the arrows do not lead to ${label}`);
+        tried.add(`${now} ${key}`);
+        await page.keyboard.press(key);
+      }
+      await page.keyboard.press('Enter');
+      await settled(page);
+    },
+    button: async (/** @type {string} */ name) => {
+      await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
+      await page.keyboard.press('Enter');
+      await settled(page);
+    },
+  };
+};
+
+/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>, commit?: () => Promise<void>}} Hand `commit` where a second touch at once would not confirm */
+
+/**
+ * Plays actions with a hand, one after the other, and waits until each stands on the board. Paths complete themselves
+ * where one way is left.
+ * @param {import('playwright-core').Page} page
+ * @param {Hand} hand
+ * @param {string[]} actions
+ */
+export async function playActions(page, hand, actions) {
+  const points = actions.map(touched);
+  let now = await look(page, points[0] ?? []);
+  for (const [i, action] of actions.entries()) {
+    const labels = points[i];
+    const { ply } = now;
+    if (action === 'end') {
+      await hand.button('End turn');
+      now = await look(page, points[i + 1] ?? [], now);
+    }
+    for (let touches = 0; labels.length && now.ply === ply; touches += 1) {
+      if (touches > 2 * labels.length + 1) throw new Error(`${action} does not get done: ${JSON.stringify(now.path)}`);
+      const next = Math.min(now.path.length, labels.length - 1);
+      if (now.aimed && hand.commit) await hand.commit();
+      else await hand.touch(labels[next], now.spots[next]);
+      // Most often the action is done now, and the next one's points are wanted.
+      now = await look(page, [...labels, ...(points[i + 1] ?? [])], now);
+      if (now.ply !== ply) now.spots.splice(0, labels.length);
+    }
+    if (now.last !== action) throw new Error(`played ${now.last} instead of ${action}`);
+  }
+}
+
+/** Plays one action with a hand. @param {import('playwright-core').Page} page @param {Hand} hand @param {string} action */
+export const playAction = (page, hand, action) => playActions(page, hand, [action]);

@@ -1,0 +1,170 @@
+// The built site, served, in a real Chromium or Firefox: for measurements, screenshots and the end-to-end tests.
+import { execSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { chromium, firefox } from 'playwright-core';
+import { serve } from '../serve.mjs';
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').BrowserContextOptions & {path?: string}} PageOptions Playwright's, and the address within the site */
+/** @typedef {Awaited<ReturnType<typeof open>>} Site */
+/** @typedef {keyof typeof LAUNCH} Kind */
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The same pictures on every machine.
+  '--force-color-profile=srgb',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+];
+
+/** What Firefox is told at its start, since it cannot be told for one page. @param {PageOptions} options */
+const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
+  'ui.systemUsesDarkTheme': colorScheme === 'dark' ? 1 : 0,
+  'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+  'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+  'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
+});
+
+/** `make test` says where a browser is; without it, as when one test file is run by hand, the usual names are tried. @param {string} variable @param {string[]} names */
+const executable = (variable, ...names) =>
+  process.env[variable] ||
+  execSync(names.map((name) => `command -v ${name}`).join(' || '), { encoding: 'utf8' }).trim();
+
+/** How a browser is started for pages with some options. */
+const LAUNCH = {
+  chromium: () =>
+    chromium.launch({
+      executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+      args: FLAGS,
+    }),
+  firefox: (/** @type {PageOptions} */ options) =>
+    firefox.launch({
+      // The channel is the system's own Firefox rather than one that Playwright has built.
+      channel: 'moz-firefox',
+      executablePath: executable('FIREFOX', 'firefox-esr', 'firefox'),
+      firefoxUserPrefs: preferences(options),
+    }),
+};
+
+/**
+ * The browsers of this process: one of each that is needed, and in Firefox the whole browser is dark, or still.
+ * @type {Map<string, {browser: Promise<Browser>, users: number}>}
+ */
+const running = new Map();
+
+/**
+ * Serves dist/ and starts a browser, or takes the one that runs already; call `close` when done. Pages work the same in both, but that Firefox has no touch
+ * (`hasTouch`, `isMobile`).
+ * @param {string} [under] the path the site appears at
+ * @param {{browser?: keyof typeof LAUNCH}} [options]
+ */
+export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
+  const server = await serve(DIST, 0, under);
+  /** What of `running` is used here. @type {Set<string>} */
+  const used = new Set();
+  const browserFor = (/** @type {PageOptions} */ options) => {
+    const key = kind === 'firefox' ? JSON.stringify(preferences(options)) : kind;
+    const one = running.get(key) ?? { browser: LAUNCH[kind](options), users: 0 };
+    running.set(key, one);
+    if (!used.has(key)) one.users += 1;
+    used.add(key);
+    return one.browser;
+  };
+  return {
+    url: server.url,
+    kind,
+    browser: await browserFor({}),
+    /**
+     * A new page in a fresh profile, loaded and with the wasm module running. `page.problems` collects what a good page
+     * never has: console errors and warnings, uncaught errors, failed requests and requests that leave the site.
+     * @param {PageOptions} [options]
+     */
+    async page({ path = '', ...options } = {}) {
+      const context = await (await browserFor(options)).newContext(options);
+      const page = watch(await context.newPage(), server.url);
+      await page.goto(new URL(path, server.url).href);
+      await page.waitForSelector('#tessera[data-state]');
+      return page;
+    },
+    /**
+     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once, as when
+     * the power fails; `crash` ends the process of one page.
+     * @param {string} profile
+     */
+    async persistent(profile) {
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+        args: FLAGS,
+        viewport: { width: 800, height: 800 },
+      });
+      const main = context.browser();
+      const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
+      const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;
+      if (!pid) throw new Error('the browser does not tell its process');
+      return {
+        context,
+        /** @param {import('playwright-core').Page} page */
+        async crash(page) {
+          const session = await context.newCDPSession(page);
+          const crashed = new Promise((then) => page.once('crash', then));
+          session.send('Page.crash').catch(() => {});
+          await crashed;
+          await page.close().catch(() => {});
+        },
+        async kill() {
+          const closed = new Promise((then) => context.once('close', then));
+          process.kill(pid, 'SIGKILL');
+          await closed;
+        },
+      };
+    },
+    async close() {
+      await Promise.all(
+        [...used].map(async (key) => {
+          const one = running.get(key);
+          if (!one) return;
+          one.users -= 1;
+          if (one.users > 0) return;
+          running.delete(key);
+          await (await one.browser).close();
+        }),
+      );
+      await server.close();
+    },
+  };
+}
+
+/** The digest of the style that Playwright adds for a screenshot; in Firefox the page's policy forbids it, rightly. */
+const SCREENSHOT_STYLE = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
+
+/** What Firefox says of a load that is broken off because the page is left. */
+const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
+
+/** Collects a page's problems. @param {import('playwright-core').Page} bare @param {string} home where requests may go */
+export function watch(bare, home) {
+  const page = Object.assign(bare, { problems: /** @type {string[]} */ ([]) });
+  const problem = (/** @type {string} */ text) => page.problems.push(text);
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && problem(`${message.type()}: ${message.text()}`),
+  );
+  const fault = (/** @type {string} */ text) =>
+    ![SCREENSHOT_STYLE, ...BROKEN_OFF].some((known) => text.includes(known)) && problem(text);
+  page.on('pageerror', (error) => fault(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => fault(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('response', (response) => response.status() >= 400 && problem(`${response.status()}: ${response.url()}`));
+  page.on(
+    'request',
+    (request) =>
+      /^https?:/.test(request.url()) && !request.url().startsWith(home) && problem(`left the site: ${request.url()}`),
+  );
+  return page;
+}
