@@ -1,5 +1,5 @@
-// Finishes a site that Trunk has built: rules and help from pages/, pictures, links of the frame, files for hosts. A hook
-// of Trunk's, and by hand
+// Finishes a site that Trunk has built: rules and help from pages/, pictures, links of the frame, files for hosts.
+// A hook of Trunk's, and by hand
 //   node scripts/finish.mjs [--draft] [FOLDER]
 // FOLDER is dist/ where nothing is said. With --draft what is wrong is told and the pages are made all the same.
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ try {
 } catch (error) {
   const { code, stderr, message, stack } = /** @type {NodeJS.ErrnoException & {stderr?: string}} */ (error);
   const missing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
-  const hint = `The pages need npm packages that are not there: run scripts/setup.sh first. (${message.split('\n')[0]})`;
-  console.error(missing ? hint : stderr || stack);
+  const hint = 'The pages need npm packages that are not there: run scripts/setup.sh first.';
+  console.error(missing ? `${hint} (${message.split('\n')[0]})` : stderr || stack);
   process.exit(1);
 }

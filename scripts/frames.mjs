@@ -1,4 +1,4 @@
-// `make frames`: what a frame costs in headless Chromium, by the site's own benchmark page. Not a test: machines differ.
+// `make frames`: what a frame costs in headless Chromium, by the site's own benchmark page. No test: machines differ.
 import { open } from './browser/site.mjs';
 
 const site = await open();

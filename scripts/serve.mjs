@@ -1,10 +1,12 @@
 // Serves a folder on 127.0.0.1. As a command: node scripts/serve.mjs FOLDER PORT. As a module: see `serve`.
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** @type {Record<string, string>} */
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -21,7 +23,10 @@ const TYPES = {
   '.xml': 'application/xml',
 };
 
-/** What every answer says: frames that are shut off (`sandbox`) have no origin, so that all they load comes from another one. */
+/**
+ * What every answer says: frames that are shut off (`sandbox`) have no origin, so that all they load comes from another
+ * one.
+ */
 const ALWAYS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
 /** A file whose name changes with what stands in it. */
 const HASHED = /-[0-9a-f]{16}(_bg)?\.(js|wasm)$/;
@@ -30,18 +35,20 @@ const HASHED = /-[0-9a-f]{16}(_bg)?\.(js|wasm)$/;
  * Serves `dir` on 127.0.0.1.
  * @param {string} dir the folder
  * @param {number} [port] 0 takes any free one
- * @param {string} [under] the path the folder appears at, for trying a site under a sub-path; begins and ends with a slash
+ * @param {string} [under] the path the folder appears at, for trying a site under a sub-path; begins and ends with a
+ * slash
  * @returns {Promise<{url: string, close: () => Promise<void>}>}
  */
 export async function serve(dir, port = 0, under = '/') {
   const root = await realpath(dir);
   const server = createServer(async (request, response) => {
-    const answer = (status, headers = {}) => response.writeHead(status, { ...ALWAYS, ...headers });
+    /** @param {number} status @param {import('node:http').OutgoingHttpHeaders} [headers] */
+    const answer = (status, headers) => response.writeHead(status, { ...ALWAYS, ...headers });
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { Allow: 'GET, HEAD' }).end();
     const found = await find(root, under, request.url ?? '/').catch(() => null);
     if (!found)
       return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
-    if (found.redirect) return answer(301, { Location: found.redirect }).end();
+    if ('redirect' in found) return answer(301, { Location: found.redirect }).end();
     answer(200, {
       'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream',
       'Content-Length': found.size,
@@ -52,9 +59,11 @@ export async function serve(dir, port = 0, under = '/') {
       .on('error', () => response.destroy())
       .pipe(response);
   });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening'); // or its error
+  const { port: taken } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `http://127.0.0.1:${server.address().port}${under}`,
+    url: `http://127.0.0.1:${taken}${under}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -63,7 +72,14 @@ export async function serve(dir, port = 0, under = '/') {
   };
 }
 
-/** The file a request means, or a redirect where a folder was asked for without its slash; throws or gives null where there is none. */
+/**
+ * The file a request means, or a redirect where a folder was asked for without its slash; throws or gives null where
+ * there is none.
+ * @param {string} root the folder
+ * @param {string} under the path the folder appears at
+ * @param {string} target what was asked for
+ * @returns {Promise<{file: string, size: number} | {redirect: string} | null>}
+ */
 async function find(root, under, target) {
   const { pathname, search } = new URL(target, 'http://localhost');
   if (!pathname.startsWith(under)) return null;
@@ -84,13 +100,14 @@ if (process.argv[1] && import.meta.url === pathToFileURL(await realpath(process.
     console.log(`Tessera is ready: ${url} (Ctrl+C stops it)`);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
   } catch (error) {
-    console.error(
-      {
-        EADDRINUSE: `Port ${port} is in use: stop what listens there, or pick another one, as in PORT=9000 make play.`,
-        EACCES: `Port ${port} may not be used by this account: pick one above 1023, as in PORT=9000 make play.`,
-        ENOENT: `There is no folder ${dir} to serve: build it first with make site.`,
-      }[error.code] ?? `The server could not start: ${error.message}`,
-    );
+    const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error);
+    /** @type {Record<string, string>} */
+    const known = {
+      EADDRINUSE: `Port ${port} is in use: stop what listens there, or pick another one, as in PORT=9000 make play.`,
+      EACCES: `Port ${port} may not be used by this account: pick one above 1023, as in PORT=9000 make play.`,
+      ENOENT: `There is no folder ${dir} to serve: build it first with make site.`,
+    };
+    console.error(known[code] ?? `The server could not start: ${message}`);
     process.exit(1);
   }
 }

@@ -106,7 +106,8 @@ function open() {
  * @returns {Promise<T>}
  */
 async function transact(mode, work) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new StoreError('slow')), PATIENCE);
   });

@@ -1,16 +1,25 @@
 // Plays actions at a board as people do, by mouse, finger or keys, and asks the page what stands there.
 
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{x: number, y: number}} Spot */
+
+/**
+ * @typedef {object} Hand
+ * @property {(label: string, spot?: Spot) => Promise<void>} touch touches a point, of which it may be known where it is
+ * @property {(name: string) => Promise<void>} button presses a button
+ * @property {() => Promise<void>} [commit] does what is aimed at, where a second touch at once would not
+ */
+
 /** The labels that a hand touches for an action. */
 export const touched = (/** @type {string} */ action) =>
   action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/);
 
 /** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
-export const settled = (/** @type {import('playwright-core').Page} */ page) =>
-  page.evaluate(() => globalThis.tessera.app.settled());
+export const settled = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
 
 /**
  * What the page knows of the table.
- * @param {import('playwright-core').Page} page
+ * @param {Page} page
  * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
  */
 export const state = (page) =>
@@ -23,10 +32,11 @@ export const state = (page) =>
 /**
  * What a hand looks at before each touch, in one question to the page: how far the game and the action are, and where
  * points lie on the page, in CSS pixels, by the page's own geometry.
- * @param {import('playwright-core').Page} page
+ * @param {Page} page
  * @param {string[]} labels
- * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is waited for, a second at most
- * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: {x: number, y: number}[]}>}
+ * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is
+ * waited for, a second at most
+ * @returns {Promise<{ply: number, path: string[], aimed: string | undefined, last: string | undefined, spots: Spot[]}>}
  */
 const look = (page, labels, before) =>
   page.evaluate(
@@ -41,7 +51,8 @@ const look = (page, labels, before) =>
       const { ply, path, aimed, last } = now();
       const { table } = globalThis.tessera.app.view;
       const all = table.labels();
-      const box = document.querySelector('.board canvas').getBoundingClientRect();
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas'));
+      const box = canvas.getBoundingClientRect();
       const spots = wanted.map((label) => {
         const [x, y] = table.spot(all.indexOf(label));
         return { x: box.left + x * box.width, y: box.top + y * box.height };
@@ -52,13 +63,13 @@ const look = (page, labels, before) =>
   );
 
 /** Where a point is on the page. */
-export const place = async (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ label) =>
+export const place = async (/** @type {Page} */ page, /** @type {string} */ label) =>
   (await look(page, [label])).spots[0];
 
-/** Three hands that can touch a point, of which they may know already where it is, and press a button. */
-export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
-  touch: async (/** @type {string} */ label, spot = place(page, label)) => {
-    const { x, y } = await spot;
+/** @param {Page} page */
+export const mouse = (page) => ({
+  touch: async (/** @type {string} */ label, /** @type {Spot=} */ spot) => {
+    const { x, y } = spot ?? (await place(page, label));
     await page.mouse.click(x, y);
     await settled(page);
   },
@@ -68,9 +79,10 @@ export const mouse = (/** @type {import('playwright-core').Page} */ page) => ({
   },
 });
 
-export const finger = (/** @type {import('playwright-core').Page} */ page) => ({
-  touch: async (/** @type {string} */ label, spot = place(page, label)) => {
-    const { x, y } = await spot;
+/** @param {Page} page */
+export const finger = (page) => ({
+  touch: async (/** @type {string} */ label, /** @type {Spot=} */ spot) => {
+    const { x, y } = spot ?? (await place(page, label));
     await page.touchscreen.tap(x, y);
     await settled(page);
   },
@@ -92,8 +104,10 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 
-/** The tab key to the board or a button; on the board the arrow that leads closest to where the point is, none twice. */
-export const keys = (/** @type {import('playwright-core').Page} */ page) => {
+/**
+ * The tab key to the board or a button; on the board the arrow that leads closest to where the point is, none twice.
+ */
+export const keys = (/** @type {Page} */ page) => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
   const tabTo = async (/** @type {() => Promise<boolean>} */ there) => {
     for (let i = 0; i < 600; i += 1) {
@@ -127,12 +141,10 @@ export const keys = (/** @type {import('playwright-core').Page} */ page) => {
   };
 };
 
-/** @typedef {{touch(label: string, spot?: {x: number, y: number}): Promise<void>, button(name: string): Promise<void>, commit?: () => Promise<void>}} Hand `commit` where a second touch at once would not confirm */
-
 /**
  * Plays actions with a hand, one after the other, and waits until each stands on the board. Paths complete themselves
  * where one way is left.
- * @param {import('playwright-core').Page} page
+ * @param {Page} page
  * @param {Hand} hand
  * @param {string[]} actions
  */
@@ -159,5 +171,5 @@ export async function playActions(page, hand, actions) {
   }
 }
 
-/** Plays one action with a hand. @param {import('playwright-core').Page} page @param {Hand} hand @param {string} action */
+/** Plays one action with a hand. @param {Page} page @param {Hand} hand @param {string} action */
 export const playAction = (page, hand, action) => playActions(page, hand, [action]);

@@ -5,7 +5,10 @@ import { chromium, firefox } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
-/** @typedef {import('playwright-core').BrowserContextOptions & {path?: string}} PageOptions Playwright's, and the address within the site */
+/**
+ * @typedef {import('playwright-core').BrowserContextOptions & {path?: string}} PageOptions Playwright's, and the
+ * address within the site
+ */
 /** @typedef {Awaited<ReturnType<typeof open>>} Site */
 /** @typedef {keyof typeof LAUNCH} Kind */
 
@@ -33,7 +36,11 @@ const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
 });
 
-/** `make test` says where a browser is; without it, as when one test file is run by hand, the usual names are tried. @param {string} variable @param {string[]} names */
+/**
+ * `make test` says where a browser is; without it, as when one test file is run by hand, the usual names are tried.
+ * @param {string} variable
+ * @param {string[]} names
+ */
 const executable = (variable, ...names) =>
   process.env[variable] ||
   execSync(names.map((name) => `command -v ${name}`).join(' || '), { encoding: 'utf8' }).trim();
@@ -61,7 +68,8 @@ const LAUNCH = {
 const running = new Map();
 
 /**
- * Serves dist/ and starts a browser, or takes the one that runs already; call `close` when done. Pages work the same in both, but that Firefox has no touch
+ * Serves dist/ and starts a browser, or takes the one that runs already; call `close` when done. Pages work the same in
+ * both, but that Firefox has no touch
  * (`hasTouch`, `isMobile`).
  * @param {string} [under] the path the site appears at
  * @param {{browser?: keyof typeof LAUNCH}} [options]
@@ -95,7 +103,8 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       return page;
     },
     /**
-     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once, as when
+     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once, as
+     * when
      * the power fails; `crash` ends the process of one page.
      * @param {string} profile
      */
@@ -148,7 +157,11 @@ const SCREENSHOT_STYLE = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 /** What Firefox says of a load that is broken off because the page is left. */
 const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
 
-/** Collects a page's problems. @param {import('playwright-core').Page} bare @param {string} home where requests may go */
+/**
+ * Collects a page's problems.
+ * @param {import('playwright-core').Page} bare
+ * @param {string} home where requests may go
+ */
 export function watch(bare, home) {
   const page = Object.assign(bare, { problems: /** @type {string[]} */ ([]) });
   const problem = (/** @type {string} */ text) => page.problems.push(text);

@@ -11,12 +11,17 @@ import { inset } from './svg.mjs';
 
 /** @typedef {import('./pages/source.mjs').Page} Page */
 
-const require = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
 
 /** The name by which the picture's writer knows the font. */
 const FONT = 'Bitter Thin SemiBold';
 
-/** Words in lines of some width at most, by a rough measure of Bitter. @param {string} text @param {number} width @param {number} size */
+/**
+ * Words in lines of some width at most, by a rough measure of Bitter.
+ * @param {string} text
+ * @param {number} width
+ * @param {number} size
+ */
 function lines(text, width, size) {
   const [first, ...words] = text.split(' ');
   const all = [first];
@@ -55,10 +60,9 @@ function card(title, under, boards) {
 
 /** Loads what writes SVG as PNG. @returns {Promise<(svg: string) => Uint8Array>} */
 async function pngWriter() {
-  const { Resvg, initWasm } = require('@resvg/resvg-wasm');
-  const folder = path.dirname(require.resolve('@resvg/resvg-wasm'));
-  await initWasm(readFileSync(path.join(folder, 'index_bg.wasm')));
-  const bytes = await require('wawoff2').decompress(readFileSync('www/fonts/bitter-600.woff2'));
+  const [{ Resvg, initWasm }, { decompress }] = await Promise.all([import('@resvg/resvg-wasm'), import('wawoff2')]);
+  await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const bytes = await decompress(readFileSync('www/fonts/bitter-600.woff2'));
   const font = { fontBuffers: [bytes], defaultFontFamily: FONT, loadSystemFonts: false };
   return (svg) => new Resvg(svg, { font }).render().asPng();
 }
@@ -90,7 +94,11 @@ export async function makeCards(pages, out, command, posters) {
   }
 }
 
-/** The position that a page has chosen for its card. @param {Page} page @param {import('./command.mjs').NativeCommand} command */
+/**
+ * The position that a page has chosen for its card.
+ * @param {Page} page
+ * @param {import('./command.mjs').NativeCommand} command
+ */
 async function ownBoard({ file, front: { game, position } }, command) {
   if (!position) return undefined;
   try {

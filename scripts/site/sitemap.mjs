@@ -3,7 +3,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf } from './pages/addresses.mjs';
 
-/** @param {string} out the site's folder @param {string} site its address @param {import('./pages/source.mjs').Page[]} pages */
+/**
+ * @param {string} out the site's folder
+ * @param {string} site its address
+ * @param {import('./pages/source.mjs').Page[]} pages
+ */
 export function writeSitemap(out, site, pages) {
   const urls = ['', ...pages.map(addressOf)].map((address) => `  <url><loc>${site}${address}</loc></url>`);
   const lines = [

@@ -21,7 +21,11 @@ export async function checkExercises(boards, command) {
   }
 }
 
-/** The lines of the text protocol that set an exercise up and play a solution. @param {Record<string, string>} fields @param {string} way */
+/**
+ * The lines of the text protocol that set an exercise up and play a solution.
+ * @param {Record<string, string>} fields
+ * @param {string} way
+ */
 function protocol({ game, options = '', coords, position, moves, ply }, way) {
   const before = moves?.split(/\s+/).slice(0, ply ? Number(ply) : undefined);
   return [

@@ -54,9 +54,14 @@ function fields(text, keys, file, line) {
   return found;
 }
 
-/** @param {string} text @param {string} file @param {number} line of the fence @param {string} [game] the page's own */
+/**
+ * The fields of a fence `board`.
+ * @param {string} text @param {string} file @param {number} line of the fence @param {string} [game] the page's own
+ * @returns {Record<string, string>}
+ */
 export function boardFence(text, file, line, game) {
-  const found = { ...(game && { game }), ...fields(text, BOARD, file, line + 1) };
+  /** @type {Record<string, string>} */
+  const found = { ...(game ? { game } : {}), ...fields(text, BOARD, file, line + 1) };
   if (!found.caption) problem(file, line, "a board needs a caption: expected a line 'caption: …'");
   if (!found.game) problem(file, line, "expected a line 'game: …': this page is of no game");
   const said = ['record', 'moves', 'position'].filter((key) => key in found);
@@ -68,7 +73,7 @@ export function boardFence(text, file, line, game) {
   return found;
 }
 
-/** @param {string} text @param {string} file @param {number} line of the fence */
+/** The fields of a fence `ruling`. @param {string} text @param {string} file @param {number} line of the fence */
 export function rulingFence(text, file, line) {
   const found = fields(text, RULING, file, line + 1);
   for (const key of ['ruling', 'reason', 'source'])

@@ -23,7 +23,12 @@ const LIVE = { load: 'click', controls: 'min' };
 /** Figures without a live board that follow each other. */
 const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
 
-/** Does things side by side, as many at once as there are processors. @template T @param {T[]} items @param {(item: T) => Promise<void>} each */
+/**
+ * Does things side by side, as many at once as there are processors.
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => Promise<void>} each
+ */
 async function sideBySide(items, each) {
   const queue = [...items];
   const worker = async () => {
@@ -43,7 +48,13 @@ export async function putFigures(pages, out, command, posters) {
   const folder = path.join(out, FOLDER);
   mkdirSync(folder, { recursive: true });
 
-  /** Draws a board into a file. @param {Page} page @param {Board} board @param {string} file @param {Record<string, string>} more */
+  /**
+   * Draws a board into a file.
+   * @param {Page} page
+   * @param {Board} board
+   * @param {string} file
+   * @param {Record<string, string>} more
+   */
   async function draw(page, { fields, line }, file, more) {
     const svg = await command.draw(fields, more).catch((error) => {
       problem(page.file, line, `this board cannot be drawn: ${because(error)}`);
@@ -73,7 +84,12 @@ const because = (error) =>
     .trim()
     .split('\n')[0];
 
-/** The picture by day, and where no theme is asked for also by night. @param {string} address @param {string} svg @param {Record<string, string>} fields */
+/**
+ * The picture by day, and where no theme is asked for also by night.
+ * @param {string} address
+ * @param {string} svg
+ * @param {Record<string, string>} fields
+ */
 function pictureOf(address, svg, fields) {
   const { width, height } = sizeOf(svg, WIDE);
   const size = `width="${width}" height="${height}"`;
@@ -90,6 +106,7 @@ function figure(fields, picture) {
   const caption = inlineMarkdown(fields.caption ?? '');
   const exercise = fields.solution !== undefined;
   if (!exercise && !fields.mode) return `<figure${id}>${picture}<figcaption>${caption}</figcaption></figure>`;
+  /** @type {Record<string, string>} */
   const given = { ...LIVE, ...(exercise && { mode: 'puzzle' }), ...fields };
   const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined)
     .map((key) => ` ${key}="${escapeHtml(given[key])}"`)

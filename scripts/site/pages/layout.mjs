@@ -19,8 +19,8 @@ const POLICY = [
 ].join('; ');
 
 const OWNERS =
-  '<p>The games belong to their inventors and publishers. Names that are trademarks belong to their owners and are used' +
-  ' to name the games, without affiliation.</p>';
+  '<p>The games belong to their inventors and publishers. Names that are trademarks belong to their owners and are ' +
+  'used to name the games, without affiliation.</p>';
 
 /** The headings as a list of lists; nothing where there are too few to need one. @param {Page} page */
 function contents({ headings }) {
@@ -119,7 +119,8 @@ export function layOut(page, pages, place) {
   const games = pages.filter((other) => other.front.game);
   const others = pages.filter((other) => !other.front.game && other.name !== 'rules/index');
   const index = pages.filter((other) => other.name === 'rules/index');
-  const navigation = `<ul>${[...index, ...games].map(item).join('')}</ul><ul class="more">${others.map(item).join('')}</ul>`;
+  const first = `<ul>${[...index, ...games].map(item).join('')}</ul>`;
+  const more = `<ul class="more">${others.map(item).join('')}</ul>`;
   const ways = others.map((other) => ` <a href="${to(fileOf(other))}">${escapeHtml(other.front.name)}</a>`);
   const [heading, text] = /^\s*(<h1>.*?<\/h1>)([\s\S]*)$/.exec(page.html)?.slice(1) ?? ['', page.html];
   const play = front.game
@@ -133,7 +134,7 @@ ${head(page, place)}
 <body class="page ${page.name.replace('/', '-')}">
 <a class="skip" href="#text">To the text</a>
 <header class="site"><a class="brand" href="${to('./')}">Tessera</a>
-<nav aria-label="Pages">${navigation}</nav></header>
+<nav aria-label="Pages">${first}${more}</nav></header>
 <main id="text" tabindex="-1"${contents(page) ? '' : ' class="plain"'}>
 <header class="title">${heading}
 <p class="lede">${escapeHtml(front.description ?? '')}</p>

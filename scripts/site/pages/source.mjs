@@ -1,4 +1,4 @@
-// A page's source into its parts: Markdown with anchors `{#id}` and with fences, into HTML, a table of contents, boards.
+// Takes a page's source apart: Markdown with anchors `{#id}` and fences becomes HTML, headings, boards and links.
 import { Marked } from 'marked';
 import { escapeHtml, plain } from '../html.mjs';
 import { problem } from '../problems.mjs';
@@ -28,7 +28,12 @@ const slug = (/** @type {string} */ text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'section';
 
-/** Takes `{#id #id2}` off one end of a text. @param {string} text @param {'begin' | 'end'} where @returns {[string[], string]} */
+/**
+ * Takes `{#id #id2}` off one end of a text.
+ * @param {string} text
+ * @param {'begin' | 'end'} where
+ * @returns {[string[], string]}
+ */
 function anchors(text, where) {
   const found = (where === 'begin' ? /^\{((?:#[\w-]+\s*)+)\}\s*/ : /\s*\{((?:#[\w-]+\s*)+)\}$/).exec(text);
   if (!found) return [[], text];
@@ -41,7 +46,12 @@ function anchorLink([id, ...more], label) {
   return `${marks}<a class="anchor" href="#${id}" aria-label="${escapeHtml(label)}"></a>`;
 }
 
-/** A paragraph or an item that may be a clause: then it has an id. @param {'p' | 'li'} tag @param {string[]} ids @param {string} html */
+/**
+ * A paragraph or an item that may be a clause: then it has an id.
+ * @param {'p' | 'li'} tag
+ * @param {string[]} ids
+ * @param {string} html
+ */
 function clause(tag, ids, html) {
   if (ids.length === 0) return `<${tag}>${html}</${tag}>\n`;
   return `<${tag} class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${html}</${tag}>\n`;
