@@ -73,6 +73,21 @@ fn what_decides_belongs_to_the_winner() {
     });
 }
 
+/// Sides share out the seats, and who wins is one of them.
+#[test]
+fn winners_are_a_side() {
+    wander(4, |position, _| {
+        let sides: Vec<_> = position.sides().collect();
+        for seat in Seat::first(position.seats()) {
+            let own: Vec<_> = sides.iter().filter(|side| side.contains(seat)).collect();
+            assert_eq!(own, [&position.side(seat)], "{position:?}");
+        }
+        if let Some(Outcome::Win(winners, _)) = position.outcome() {
+            assert!(sides.contains(&winners), "{position:?}");
+        }
+    });
+}
+
 const fn shape_decides(ending: Ending) -> bool {
     matches!(ending, Ending::Line | Ending::Hexagon | Ending::Six | Ending::Castle)
 }

@@ -7,7 +7,7 @@ use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
-use tessera_site::session::{Event, EventError, Game, Match, Reason, Standing, sides};
+use tessera_site::session::{Event, EventError, Game, Match, Reason, Standing};
 
 /// Events end games in every ruleset, as far as its sides allow; they change nothing that is legal, and come back from
 /// records to the byte.
@@ -28,7 +28,7 @@ fn events_are_results() {
         for seat in Seat::first(seats) {
             possible.extend([Event::Resignation(seat), Event::Time(seat)]);
         }
-        if sides(&start).len() > 2 {
+        if start.sides().count() > 2 {
             for event in possible.drain(1..) {
                 assert_eq!(game.conclude(event), Err(EventError::NotTwoSides));
             }
@@ -158,7 +158,7 @@ fn who_plays_with_whom() {
     ] {
         let options = Options::parse(game, words.iter().copied()).expect("options");
         let start = AnyPosition::new(&options).expect("playable");
-        assert_eq!(sides(&start).iter().map(|side| side.0).collect::<Vec<_>>(), expected, "{words:?}");
+        assert_eq!(start.sides().map(|side| side.0).collect::<Vec<_>>(), expected, "{words:?}");
     }
     let options = Options::parse(GameId::Pente, ["mode=team"]).expect("options");
     let mut game = Game::new(AnyPosition::new(&options).expect("playable"));
@@ -181,7 +181,7 @@ fn a_rematch_is_always_possible() {
                 let setting = games.next_game().expect("it goes on");
                 assert_eq!((setting.game.position(), setting.number), (&start, round + 1));
                 let mut game = setting.game;
-                let two = sides(&start).len() == 2;
+                let two = start.sides().count() == 2;
                 let event = if two && round == 1 { Event::Resignation(Seat(0)) } else { Event::Agreement };
                 let outcome = game.conclude(event).expect("possible");
                 games.finish(game).expect("over");

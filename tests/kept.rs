@@ -8,7 +8,7 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{GameId, Options, Outcome, Position};
 use tessera_site::session::{
-    Clock, Control, Game, KeptError, Last, Match, NodeId, Opened, PRESETS, keep, open, restore, share, shared, sides,
+    Clock, Control, Game, KeptError, Last, Match, NodeId, Opened, PRESETS, keep, open, restore, share, shared,
 };
 
 /// All that can be seen of a game, without the numbers of its places.
@@ -39,7 +39,7 @@ fn tables_round_trip_exactly() {
             for now in 1..rng.u64(1..20) {
                 clock.acted(now * 1_000, Some(usize::from(rng.bool())));
             }
-            let two_sides = sides(game.position()).len() == 2;
+            let two_sides = game.position().sides().count() == 2;
             let clock = (rng.bool() && two_sides).then_some(clock);
             let text = keep(&games, &game, clock.as_ref().map(|clock| (clock, 30_000)));
             let kept = restore(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));

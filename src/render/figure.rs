@@ -27,7 +27,7 @@ impl Figure {
     pub fn of(position: &impl Position) -> Self {
         let board = position.board();
         let pieces = board.points().filter_map(|at| position.piece_at(at).map(|piece| (at, piece))).collect();
-        Self { game: position.options().game(), board, pieces }
+        Self { game: position.game(), board, pieces }
     }
 
     /// A game's usual board, bare.

@@ -80,24 +80,6 @@ impl EventError {
 
 errors!(EventError);
 
-/// The seats that win and lose together, side by side in the order of play.
-///
-/// ```
-/// use tessera_rules::{AnyPosition, GameId, Seat};
-/// let sides = tessera_site::session::sides(&AnyPosition::start(GameId::Hexade));
-/// assert!(sides.len() == 2 && sides[1].contains(Seat(1)));
-/// ```
-pub fn sides(position: &impl Position) -> Vec<Seats> {
-    let seats = position.seats();
-    // Partners share a colour with every second seat; in team games they have colours of their own.
-    let shared = seats > 2 && position.colour(Seat(0)) == position.colour(Seat(2));
-    if seats == 2 || shared || position.options().get("mode") == "team" {
-        Seat::first(2).map(|seat| Seats::alternate(seat, seats)).collect()
-    } else {
-        Seat::first(seats).map(Seats::one).collect()
-    }
-}
-
 impl Game {
     /// How an event would end the game at the cursor.
     ///
@@ -110,15 +92,15 @@ impl Game {
         match event {
             Event::Agreement => {}
             Event::Resignation(seat) | Event::Time(seat) => {
-                let sides = sides(&self.position);
-                if sides.len() != 2 {
+                if self.position.sides().count() != 2 {
                     return Err(EventError::NotTwoSides);
                 }
                 if seat.index() >= self.position.seats() {
                     return Err(EventError::NoSuchSeat);
                 }
-                let winners = sides[1 - seat.index() % 2];
-                return Ok(Outcome::Win(winners, event.ending()));
+                let others = self.position.sides().find(|side| !side.contains(seat));
+                let won = others.map(|winners| Outcome::Win(winners, event.ending()));
+                return won.ok_or(EventError::NotTwoSides);
             }
             Event::Repetition => {
                 let times = self.repetitions();

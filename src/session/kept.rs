@@ -21,12 +21,12 @@
 //! game, save at the end of the main line, where the result says it: the place, the event and the seat that gave up or
 //! ran out of time.
 
-use super::{Clock, Event, Game, Match, NodeId, sides};
+use super::{Clock, Event, Game, Match, NodeId};
 use std::fmt::Write as _;
-use tessera_rules::Seat;
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip, errors};
 use tessera_rules::notation::{self, Place, RecordError};
+use tessera_rules::{Position, Seat};
 
 /// The largest text that is read, in bytes: the largest record and as much again.
 pub const MAX_KEPT: usize = 2 * notation::MAX_RECORD;
@@ -169,7 +169,7 @@ fn read(text: &str) -> Result<Kept, RecordError> {
     }
     let Some(game) = all.pop() else { return Err(at(line, message!("kept.no-game"))) };
     if let Some((_, line)) = clock
-        && sides(game.position()).len() != 2
+        && game.position().sides().count() != 2
     {
         return Err(at(line, message!("clock-error.sides")));
     }

@@ -22,7 +22,7 @@ use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 
 pub use clock::{Clock, ClockError, Left};
 pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
-pub use events::{Event, EventError, sides};
+pub use events::{Event, EventError};
 pub use kept::{Kept, KeptError, MAX_KEPT, keep, restore};
 pub use last::Last;
 pub use pente_org::PenteOrgError;

@@ -4,7 +4,7 @@
 use super::Table;
 use super::table::State;
 use super::words::Fault;
-use crate::session::{self, Clock, Control, Event, Left};
+use crate::session::{Clock, Control, Event, Left};
 use serde::Serialize;
 use tessera_rules::Position;
 use tessera_rules::message;
@@ -51,7 +51,7 @@ impl State {
     fn side(&self) -> Option<usize> {
         let position = self.game.position();
         let seat = position.to_act().filter(|_| self.game.outcome().is_none())?;
-        session::sides(position).iter().position(|side| side.contains(seat))
+        position.sides().position(|side| side.contains(seat))
     }
 
     pub fn pause_clock(&mut self) {
@@ -83,7 +83,7 @@ impl State {
 
     fn set_clock(&mut self, control: &str) -> Result<(), Fault> {
         self.clock = if control.trim().is_empty() { None } else { Some(Clock::new(Control::read(control)?)) };
-        if self.clock.is_some() && session::sides(self.game.position()).len() != 2 {
+        if self.clock.is_some() && self.game.position().sides().count() != 2 {
             self.clock = None;
             return Err(message!("clock-error.sides").into());
         }

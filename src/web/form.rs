@@ -1,7 +1,6 @@
 //! What the page needs to make the form for a new game.
 
 use super::words::Said;
-use crate::session;
 use serde::Serialize;
 use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
 
@@ -42,10 +41,9 @@ struct SeatField {
 impl Form {
     pub fn of(options: &Options) -> Result<Self, OptionError> {
         let position = AnyPosition::new(options)?;
-        let sides = session::sides(&position);
         let seat = |seat: Seat| SeatField {
             colour: position.colour(seat).name(),
-            side: sides.iter().position(|side| side.contains(seat)).unwrap_or(0),
+            side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
         };
         Ok(Self {
             options: options.words(),

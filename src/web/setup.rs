@@ -6,7 +6,7 @@ use super::table::State;
 use super::words::{Fault, Said};
 use crate::input::Reply;
 use crate::render::{Figure, Ghost, View};
-use crate::session::{self, Game, Match, SetUp, SetUpError};
+use crate::session::{Game, Match, SetUp, SetUpError};
 use serde::Serialize;
 use std::cell::RefCell;
 use tessera_rules::geometry::{Coords, Point};
@@ -283,7 +283,7 @@ impl Table {
         let games = Match::from_start(position, names.iter().map(String::as_str)).ok()?;
         let first = games.next_game()?;
         let mut made = State::at(games, first.game);
-        made.clock = state.clock.clone().filter(|_| session::sides(made.game.position()).len() == 2);
+        made.clock = state.clock.clone().filter(|_| made.game.position().sides().count() == 2);
         Some(Self { state: RefCell::new(made), opened: 0 })
     }
 

@@ -5,6 +5,7 @@ use super::draw::look_of;
 use super::words::Said;
 use crate::render::{self, Figure, layers};
 use serde::Serialize;
+use tessera_rules::Position;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 

@@ -3,7 +3,7 @@
 use super::table::State;
 use super::words::Said;
 use crate::input::Hand;
-use crate::session::{self, Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
+use crate::session::{Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
@@ -166,7 +166,7 @@ impl Snapshot {
             result: outcome
                 .map(|outcome| ResultNow::of(outcome, position.seats(), |seat| position.colour(seat).name())),
             by_event: game.conclusion().is_some(),
-            can_resign: outcome.is_none() && session::sides(position).len() == 2,
+            can_resign: outcome.is_none() && position.sides().count() == 2,
             can_agree: outcome.is_none(),
             can_claim: game.claim(Event::Repetition).is_ok() && outcome.is_none(),
             moves,
@@ -229,7 +229,7 @@ fn seat_now(state: &State, seat: Seat) -> SeatNow {
         colour: position.colour(seat).name(),
         name: state.games.name(person).to_owned(),
         person: person.0,
-        side: session::sides(position).iter().position(|side| side.contains(seat)).unwrap_or(0),
+        side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
         in_hand: tally.in_hand,
         held: tally.held,
         captured: tally.captured,

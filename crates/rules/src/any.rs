@@ -4,7 +4,7 @@ use crate::geometry::{Board, Point};
 use crate::message::clip;
 use crate::{
     Action, Cavendish, Chivalry, Colour, Game, Hexade, Kensington, OptionError, OptionSpec, Options, Outcome, Pente,
-    Piece, Position, Refusal, Rule, Seat, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Piece, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 
 macro_rules! games {
@@ -55,12 +55,6 @@ macro_rules! games {
         pub enum AnyPosition { $($game($game)),* }
 
         impl AnyPosition {
-            /// Which game it is of.
-            #[must_use]
-            pub const fn game(&self) -> GameId {
-                match self { $(Self::$game(_) => GameId::$game),* }
-            }
-
             /// The start position.
             ///
             /// # Errors
@@ -79,9 +73,11 @@ macro_rules! games {
         }
 
         games!(@delegate [$($game),*]
+            fn game(&self) -> GameId;
             fn board(&self) -> &'static Board;
             fn seats(&self) -> usize;
             fn colour(&self, seat: Seat) -> Colour;
+            fn side(&self, seat: Seat) -> Seats;
             fn options(&self) -> Options;
             fn to_act(&self) -> Option<Seat>;
             fn piece_at(&self, at: Point) -> Option<Piece>;

@@ -2,14 +2,17 @@
 
 use crate::geometry::{Board, Point};
 use crate::{
-    Action, Colour, Fact, OptionError, OptionSpec, Options, Outcome, Piece, Refusal, Rule, Seat, StateError,
-    StateReader, StateWriter, Tally, Task, Written,
+    Action, Colour, Fact, GameId, OptionError, OptionSpec, Options, Outcome, Piece, Refusal, Rule, Seat, Seats,
+    StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 
 /// A position of a game: what stands where, who acts, and what may be done.
 ///
 /// Cheap to clone: history is kept by copying, not by taking back.
 pub trait Position: Clone + PartialEq + std::fmt::Debug {
+    /// The game that this is a position of.
+    fn game(&self) -> GameId;
+
     /// The board, the same for all positions of a game.
     fn board(&self) -> &'static Board;
 
@@ -18,6 +21,26 @@ pub trait Position: Clone + PartialEq + std::fmt::Debug {
 
     /// The colour that a seat plays.
     fn colour(&self, seat: Seat) -> Colour;
+
+    /// The seats that win and lose together with a seat, itself among them.
+    fn side(&self, seat: Seat) -> Seats;
+
+    /// All sides, in the order of their first seats.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
+    /// let options = Options::parse(GameId::Pente, ["mode=team"]).unwrap();
+    /// let team = AnyPosition::new(&options).unwrap();
+    /// assert_eq!(team.sides().count(), 2);
+    /// assert!(team.side(Seat(1)).contains(Seat(3)));
+    /// ```
+    fn sides(&self) -> impl Iterator<Item = Seats> {
+        let first_of_side = |seat: Seat| {
+            let side = self.side(seat);
+            (!Seat::first(seat.index()).any(|before| side.contains(before))).then_some(side)
+        };
+        Seat::first(self.seats()).filter_map(first_of_side)
+    }
 
     /// The options in force.
     fn options(&self) -> Options;

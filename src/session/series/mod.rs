@@ -18,7 +18,7 @@ mod sheet;
 pub use record::{Opened, open};
 pub use sheet::{Award, Halves, Line, Share, Sheet, Standing};
 
-use super::{Game, sides};
+use super::Game;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation;
@@ -280,7 +280,7 @@ fn next_first(start: &AnyPosition, outcome: Outcome) -> (usize, Reason) {
     match (start.game(), winners) {
         (GameId::Cavendish, _) => (1, Reason::Other),
         (GameId::Hexade | GameId::Kensington | GameId::Chivalry, _) => (1, Reason::ColoursChange),
-        (GameId::Pente, _) if sides(start).len() > 2 => (1, Reason::Next),
+        (GameId::Pente, _) if start.sides().count() > 2 => (1, Reason::Next),
         (GameId::Pente, None) if start.seats() == 2 => (1, Reason::OtherAfterDraw),
         (GameId::Pente, None) => (1, Reason::NextAfterDraw),
         (GameId::Pente, Some(winners)) => {

@@ -118,7 +118,7 @@ impl SetUp {
 
     /// Which game.
     #[must_use]
-    pub const fn game(&self) -> GameId {
+    pub fn game(&self) -> GameId {
         self.start.game()
     }
 

@@ -42,7 +42,7 @@ mod tests;
 use crate::geometry::{self, Board, Point};
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Captured, Colour, Ending, Fact, Game, Key, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
+    Action, Captured, Colour, Ending, Fact, Game, GameId, Key, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
     PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use grid::Grid;
@@ -205,6 +205,10 @@ impl Cavendish {
 }
 
 impl Position for Cavendish {
+    fn game(&self) -> GameId {
+        GameId::Cavendish
+    }
+
     fn board(&self) -> &'static Board {
         geometry::cavendish()
     }
@@ -215,6 +219,10 @@ impl Position for Cavendish {
 
     fn colour(&self, seat: Seat) -> Colour {
         COLOURS[seat.index() % 2]
+    }
+
+    fn side(&self, seat: Seat) -> Seats {
+        Seats::one(seat)
     }
 
     fn options(&self) -> Options {

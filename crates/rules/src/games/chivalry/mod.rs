@@ -208,6 +208,10 @@ impl Chivalry {
 }
 
 impl Position for Chivalry {
+    fn game(&self) -> GameId {
+        GameId::Chivalry
+    }
+
     fn board(&self) -> &'static Board {
         geometry::chivalry()
     }
@@ -218,6 +222,10 @@ impl Position for Chivalry {
 
     fn colour(&self, seat: Seat) -> Colour {
         colour_of(seat.index())
+    }
+
+    fn side(&self, seat: Seat) -> Seats {
+        Seats::one(seat)
     }
 
     fn options(&self) -> Options {

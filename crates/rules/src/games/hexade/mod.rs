@@ -27,7 +27,7 @@ use crate::impossible::SUPPLY;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::{
-    Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Action, Bits, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
     Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use shapes::{SIX, Shapes, Six};
@@ -241,6 +241,10 @@ impl Hexade {
 }
 
 impl Position for Hexade {
+    fn game(&self) -> GameId {
+        GameId::Hexade
+    }
+
     fn board(&self) -> &'static Board {
         geometry::hexade(self.side)
     }
@@ -253,8 +257,12 @@ impl Position for Hexade {
         if seat.0 == 0 { Colour::White } else { Colour::Black }
     }
 
+    fn side(&self, seat: Seat) -> Seats {
+        Seats::one(seat)
+    }
+
     fn options(&self) -> Options {
-        let mut options = Options::of(crate::GameId::Hexade);
+        let mut options = Options::of(GameId::Hexade);
         let set = options.set("size", &self.side.to_string());
         debug_assert!(set.is_ok());
         options

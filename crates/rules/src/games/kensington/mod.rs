@@ -278,6 +278,10 @@ impl Kensington {
 }
 
 impl Position for Kensington {
+    fn game(&self) -> GameId {
+        GameId::Kensington
+    }
+
     fn board(&self) -> &'static Board {
         geometry::kensington()
     }
@@ -288,6 +292,10 @@ impl Position for Kensington {
 
     fn colour(&self, seat: Seat) -> Colour {
         [Colour::Red, Colour::Blue][usize::from(seat.0 % 2)]
+    }
+
+    fn side(&self, seat: Seat) -> Seats {
+        Seats::alternate(seat, self.seats())
     }
 
     fn options(&self) -> Options {

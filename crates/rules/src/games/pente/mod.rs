@@ -49,8 +49,8 @@ pub use threes::Announcement;
 use crate::geometry::{self, Board, Point};
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Bits, Colour, Ending, Fact, Game, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    Position, Refusal, Rule, Seat, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Bits, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use terms::{Mode, Terms};
 
@@ -307,6 +307,10 @@ impl Pente {
 }
 
 impl Position for Pente {
+    fn game(&self) -> GameId {
+        GameId::Pente
+    }
+
     fn board(&self) -> &'static Board {
         geometry::pente()
     }
@@ -317,6 +321,10 @@ impl Position for Pente {
 
     fn colour(&self, seat: Seat) -> Colour {
         COLOURS[usize::from(self.terms.colour(seat.0))]
+    }
+
+    fn side(&self, seat: Seat) -> Seats {
+        self.terms.side(seat.0)
     }
 
     fn options(&self) -> Options {
