@@ -68,7 +68,8 @@ export const place = async (/** @type {Page} */ page, /** @type {string} */ labe
 
 /** @param {Page} page */
 export const mouse = (page) => ({
-  touch: async (/** @type {string} */ label, /** @type {Spot=} */ spot) => {
+  /** @type {Hand['touch']} */
+  touch: async (label, spot) => {
     const { x, y } = spot ?? (await place(page, label));
     await page.mouse.click(x, y);
     await settled(page);
@@ -81,7 +82,8 @@ export const mouse = (page) => ({
 
 /** @param {Page} page */
 export const finger = (page) => ({
-  touch: async (/** @type {string} */ label, /** @type {Spot=} */ spot) => {
+  /** @type {Hand['touch']} */
+  touch: async (label, spot) => {
     const { x, y } = spot ?? (await place(page, label));
     await page.touchscreen.tap(x, y);
     await settled(page);

@@ -1,4 +1,4 @@
-// What www/start.js leaves on the page for scripts, as functions see it that run there.
+// What www/start.js and embed/frame.js leave on the page for scripts, as functions see it that run there.
 
 declare global {
   var tessera: {
@@ -7,6 +7,8 @@ declare global {
     app: Omit<ReturnType<typeof import('../../www/app.js').run>, 'view'> & {
       view: ReturnType<typeof import('../../www/table.js').tableView>;
     };
+    /** In a frame, which has no app: what embed/embed.d.ts promises. */
+    board: { calls: Pick<import('../../embed/embed').TesseraBoard, 'getState'> };
   };
 }
 

@@ -10,6 +10,7 @@ import { serve } from '../serve.mjs';
  * address within the site
  */
 /** @typedef {Awaited<ReturnType<typeof open>>} Site */
+/** @typedef {ReturnType<typeof watch>} WatchedPage a page whose problems are collected */
 /** @typedef {keyof typeof LAUNCH} Kind */
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -72,10 +72,8 @@ export async function checkTargets(page, state = page.url()) {
           ),
       )
       .map((element) => {
-        const boxes = [
-          element,
-          ...('labels' in element ? /** @type {HTMLInputElement} */ (element.labels ?? []) : []),
-        ].map((part) => part.getBoundingClientRect());
+        const labels = /** @type {Partial<HTMLInputElement>} */ (element).labels ?? [];
+        const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
         const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
         const [right, bottom] = [
           Math.max(...boxes.map((box) => box.right)),

@@ -77,29 +77,19 @@ const stateIn = (frame) => frame.evaluate(() => globalThis.tessera.board.calls.g
 const call = (page, method, ...args) =>
   page.evaluate(
     ([name, given]) =>
-      document
-        .querySelector('tessera-board')
-        [name](...given)
-        .then(
-          (/** @type {unknown} */ value) => value,
-          (/** @type {{code: string}} */ { code }) => `rejected: ${code}`,
-        ),
+      /** @type {any} */ (document.querySelector('tessera-board'))[name](...given).then(
+        (/** @type {unknown} */ value) => value,
+        (/** @type {{code: string}} */ { code }) => `rejected: ${code}`,
+      ),
     /** @type {const} */ ([method, args]),
   );
 /** What the page has heard. @param {Page} page @param {string} name @returns {Promise<any[]>} */
 const heard = (page, name) =>
-  page.evaluate(
-    (wanted) =>
-      globalThis.log
-        .filter((/** @type {{name: string}} */ one) => one.name === wanted)
-        .map((/** @type {{detail: unknown}} */ { detail }) => detail),
-    name,
-  );
+  page.evaluate((wanted) => globalThis.log.filter((one) => one.name === wanted).map(({ detail }) => detail), name);
 /** Waits until the page has heard something. @param {Page} page @param {string} name @param {number} [times] */
 const hear = (page, name, times = 1) =>
   page.waitForFunction(
-    ([wanted, least]) =>
-      globalThis.log.filter((/** @type {{name: string}} */ one) => one.name === wanted).length >= least,
+    ([wanted, least]) => globalThis.log.filter((one) => one.name === wanted).length >= least,
     /** @type {const} */ ([name, times]),
   );
 
@@ -161,12 +151,12 @@ both('a plain frame is played in, stores nothing, and tells its height', async (
   const told = /** @type {{height: number}[]} */ (await heard(page, 'height')).at(-1)?.height;
   assert.equal(
     told,
-    await frame.evaluate(() => Math.ceil(document.getElementById('board').getBoundingClientRect().height)),
+    await frame.evaluate(() => Math.ceil(document.getElementById('board')?.getBoundingClientRect().height ?? 0)),
   );
   assert.deepEqual(await frame.evaluate(() => globalThis.tried), []);
   // Another address is another board.
   await page.evaluate(() => {
-    const one = document.querySelector('iframe');
+    const one = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
     one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade');
   });
   await frame.locator('[aria-label^="Hexade board"]').waitFor();
@@ -205,7 +195,7 @@ both('on a page with a strict policy the element is played in', async (site) => 
   const frame = await frameOf(page, '#it iframe');
   await touch(frame, 'D3');
   assert.deepEqual((await stateIn(frame)).moves, ['D3']);
-  await page.waitForFunction(() => document.getElementById('it').clientHeight > 300);
+  await page.waitForFunction(() => Number(document.getElementById('it')?.clientHeight) > 300);
   // The icon of the page itself is the one thing that its policy is against.
   assert.deepEqual(
     problems(page).filter((text) => !text.includes('data:')),
@@ -284,12 +274,16 @@ both('all methods and all events', async (site) => {
     () =>
       globalThis.log
         .filter(({ name }) => name === 'position')
-        .at(-1)
-        .detail.moves.join() === 'J10',
+        .map(({ detail }) => /** @type {State} */ (detail).moves.join())
+        .at(-1) === 'J10',
   );
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('flip', ''));
   await page.waitForFunction(
-    () => globalThis.log.filter(({ name }) => name === 'position').at(-1).detail.flip === true,
+    () =>
+      globalThis.log
+        .filter(({ name }) => name === 'position')
+        .map(({ detail }) => /** @type {State} */ (detail).flip)
+        .at(-1) === true,
   );
   assert.deepEqual(problems(page), []);
   await page.context().close();
@@ -312,13 +306,12 @@ both(
     const eager = await frameOf(page, '#eager iframe');
     await hear(page, 'ready');
     // Off the screen too it has its height, so that nothing moves when it comes to be seen; loaded again it goes on.
-    await page.waitForFunction(() => document.getElementById('eager').clientHeight > 500);
+    await page.waitForFunction(() => Number(document.getElementById('eager')?.clientHeight) > 500);
     await eager.evaluate(() => location.reload());
     await hear(page, 'ready', 2);
     assert.equal(
       await page.evaluate(() =>
-        document
-          .getElementById('eager')
+        /** @type {import('../../embed/embed').TesseraBoardElement} */ (document.getElementById('eager'))
           .play('0')
           .then(({ ply }) => ply),
       ),
@@ -326,7 +319,7 @@ both(
     );
     assert.deepEqual(
       await page.evaluate(() =>
-        [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot.querySelectorAll('iframe').length),
+        [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot?.querySelectorAll('iframe').length),
       ),
       [0, 0, 1],
     );
@@ -345,7 +338,7 @@ both(
     await page.waitForFunction(
       () =>
         [...document.querySelectorAll('tessera-board')]
-          .map((one) => one.shadowRoot.querySelectorAll('iframe').length)
+          .map((one) => one.shadowRoot?.querySelectorAll('iframe').length)
           .join('') === '001',
     );
     const stood = await height();
@@ -354,7 +347,7 @@ both(
     assert.deepEqual((await stateIn(again)).moves, ['0']);
     assert.equal((await height())[0], stood[0]);
     // Taken off the page and put elsewhere it goes on too.
-    await page.evaluate(() => document.body.prepend(document.getElementById('lazy')));
+    await page.evaluate(() => document.body.prepend(/** @type {HTMLElement} */ (document.getElementById('lazy'))));
     await page.evaluate(() => scrollTo(0, 0));
     assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
     assert.deepEqual(problems(page), []);
@@ -398,19 +391,19 @@ both('twenty boards on a page: one download between them, and only those near th
   const alive = () =>
     page.evaluate(
       () =>
-        [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot.querySelector('iframe')).length,
+        [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot?.querySelector('iframe')).length,
     );
   assert.ok((await alive()) <= 6, `${await alive()} are alive`);
   for (let i = 1; i < 20; i += 3) {
     await page.evaluate((which) => document.querySelectorAll('tessera-board')[which].scrollIntoView(), i);
     await page.waitForFunction(
-      (which) => document.querySelectorAll('tessera-board')[which].shadowRoot.querySelector('.live'),
+      (which) => document.querySelectorAll('tessera-board')[which].shadowRoot?.querySelector('.live'),
       i,
     );
   }
   await page.waitForFunction(
     () =>
-      [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot.querySelector('iframe')).length <=
+      [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot?.querySelector('iframe')).length <=
       8,
   );
   const wasm = [...counted.asked].filter(([path]) => path.endsWith('.wasm'));
@@ -449,6 +442,7 @@ both('messages from anybody else, and of any other kind, change nothing', async 
       return got;
     };
     const ask = JSON.stringify({ id: 1, call: 'play', args: ['K5'] });
+    const sibling = /** @type {Window & typeof globalThis} */ (windowOf('sibling'));
     const init = (
       /** @type {Window | null} */ to,
       /** @type {unknown} */ message = { tessera: 1, type: 'init' },
@@ -456,7 +450,7 @@ both('messages from anybody else, and of any other kind, change nothing', async 
     ) => {
       const { port1, port2 } = new MessageChannel();
       if (from === 'self') to?.postMessage(message, '*', [port2]);
-      else windowOf('sibling')?.eval('(to, message, port) => to.postMessage(message, "*", [port])')(to, message, port2);
+      else sibling.eval('(to, message, port) => to.postMessage(message, "*", [port])')(to, message, port2);
       return port1;
     };
     const nothing = [
@@ -625,7 +619,7 @@ both('a puzzle: not this one, try again, the reply, solved', async (site) => {
   );
   assert.equal((await stateIn(frame)).solved, true);
   // Put away and put in again it is still solved.
-  await page.evaluate(() => document.body.append(document.querySelector('tessera-board')));
+  await page.evaluate(() => document.body.append(/** @type {HTMLElement} */ (document.querySelector('tessera-board'))));
   const again = await frameOf(page, 'tessera-board iframe');
   await again.locator('.task').getByText('The pair is yours.').waitFor();
   await again.getByRole('button', { name: 'From the beginning' }).click();
@@ -687,8 +681,8 @@ both('dark on light and light on dark: a frame has its own ground', async (site)
         image.src = `data:image/png;base64,${picture}`;
         await image.decode();
         const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
-        canvas.drawImage(image, 0, 0);
-        return [...canvas.getImageData(3, 490, 1, 1).data].slice(0, 3);
+        canvas?.drawImage(image, 0, 0);
+        return [...(canvas?.getImageData(3, 490, 1, 1).data ?? [])].slice(0, 3);
       }, shot);
       if (site.kind === 'chromium') assert.deepEqual(pixel, ground, `${theme} on ${host}`);
       // Firefox blurs what is read from a canvas.
@@ -752,7 +746,7 @@ both('the element without a frame, on the page of those who serve it themselves'
   await hear(page, 'action');
   assert.deepEqual((await call(page, 'getState')).moves, ['0', 'R4', 'R1U1']);
   assert.equal(await page.locator('#a').getByRole('link', { name: 'Abrir en Tessera' }).count(), 1);
-  assert.ok((await page.evaluate(() => document.getElementById('a').clientHeight)) > 400);
+  assert.ok((await page.evaluate(() => document.getElementById('a')?.clientHeight ?? 0)) > 400);
   const [board, undo] = await Promise.all(
     ['.board > canvas', '.bar .sign'].map((part) => page.locator(`#a ${part}`).first().boundingBox()),
   );

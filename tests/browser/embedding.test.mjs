@@ -82,7 +82,7 @@ for (const [game, actions, next, name] of GAMES) {
       const board = await framed(page);
       assert.equal((await board.state()).position, position, kind);
       for (const point of path(next)) await board.touch(point);
-      assert.equal((await board.state()).last.text, next, kind);
+      assert.equal((await board.state()).last?.text, next, kind);
       assert.deepEqual(
         page.problems.filter((problem) => !problem.startsWith('left the site')),
         [],
@@ -130,7 +130,12 @@ both('what is chosen is in the preview and in the texts; the game from a ply can
   await app.getByLabel('Width in pixels').fill('400');
   await app.frameLocator('.stage iframe').locator('[data-theme="night"][data-state="ready"]').waitFor();
   await app.waitForFunction(
-    () => !document.querySelector('.panel textarea')?.value.includes('height="520"'),
+    () =>
+      !(
+        /** @type {HTMLTextAreaElement | null} */ (document.querySelector('.panel textarea'))?.value.includes(
+          'height="520"',
+        )
+      ),
     undefined,
     { timeout: 5000 },
   );

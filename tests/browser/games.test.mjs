@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test';
 import { command, data, finger, finishedGames, keys, mouse, playActions, SHORT_KENSINGTON, state } from './hands.mjs';
 import { open } from './site.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
 before(async () => {
@@ -14,7 +16,12 @@ after(() => site.close());
 // Kensington's games are long: one is played by taps below, one by names in reader.test.mjs, one for six by clicks in rulesets.test.mjs.
 const GAMES = ['pente', 'cavendish', 'hexade', 'chivalry'];
 
-/** Compares the page's state with the native command's after the same actions. */
+/**
+ * Compares the page's state with the native command's after the same actions.
+ * @param {Page} page
+ * @param {string} game
+ * @param {string[]} actions
+ */
 async function sameAsEngine(page, game, actions) {
   const now = await state(page);
   const [, , result, position] = command([`new ${game}`, `play ${actions.join(' ')}`, 'result', 'position']);
@@ -39,7 +46,10 @@ for (const game of GAMES) {
       now.seats.map((seat) => `${seat.colour} ${seat.captured}`),
       vector.score,
     );
-    assert.match(await page.locator('#task').textContent(), now.result?.winners.length ? /wins: / : /^A draw: /);
+    assert.match(
+      (await page.locator('#task').textContent()) ?? '',
+      now.result?.winners.length ? /wins: / : /^A draw: /,
+    );
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });
@@ -49,8 +59,9 @@ test('pente: the published game of pente.org, clicked move by move', async () =>
   const text = data('pente-org-1.txt').replace(/^\[.*$/gm, '');
   const points = text.match(/\b[A-HJ-T](1[0-9]|[1-9])\b/g) ?? [];
   assert.equal(points.length, 25);
-  const part = (v, plus, minus) => (v === 0 ? '' : `${v > 0 ? plus : minus}${Math.abs(v)}`);
-  const rulebook = (point) =>
+  const part = (/** @type {number} */ v, /** @type {string} */ plus, /** @type {string} */ minus) =>
+    v === 0 ? '' : `${v > 0 ? plus : minus}${Math.abs(v)}`;
+  const rulebook = (/** @type {string} */ point) =>
     part('ABCDEFGHJKLMNOPQRST'.indexOf(point[0]) - 9, 'R', 'L') + part(Number(point.slice(1)) - 10, 'U', 'D') || '0';
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);

@@ -17,7 +17,8 @@ after(() => site.close());
 /** The list as a printed record would have it. @param {Page} page */
 const printed = (page) =>
   page.evaluate(() => {
-    const read = (/** @type {Element} */ list) =>
+    /** @param {Element} list @returns {string} */
+    const read = (list) =>
       [...list.children]
         .map((item) =>
           item.classList.contains('variation')

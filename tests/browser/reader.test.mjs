@@ -81,7 +81,7 @@ async function sitDown(name) {
 
 /**
  * Plays a game to its end by names; each action is said once, politely, with what to do next, and the end at once.
- * @param {Page} page @param {Awaited<ReturnType<typeof listener>>} reader
+ * @param {import('./site.mjs').WatchedPage} page @param {Awaited<ReturnType<typeof listener>>} reader
  * @param {string[]} actions @param {{game: string, piece: string, colours: string[], end: RegExp, before?: Record<string, () => Promise<void>>}} about
  */
 async function playByName(page, reader, actions, { game, piece, colours, end, before = {} }) {

@@ -96,11 +96,11 @@ test('team pente: four seats, teams, whose turn round the table, and the team to
   await begin(page, vector.options, ['Ann', 'Bob', 'Cy', 'Di']);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   assert.equal(await seats.count(), 4);
-  assert.match(await page.locator('.ruleset').textContent(), /four players, four colours/i);
-  assert.match(await seats.nth(0).textContent(), /Ann \(Green\).*to act.*with Cy/);
+  assert.match((await page.locator('.ruleset').textContent()) ?? '', /four players, four colours/i);
+  assert.match((await seats.nth(0).textContent()) ?? '', /Ann \(Green\).*to act.*with Cy/);
   await playAction(page, mouse(page), vector.actions[0]);
-  assert.match(await seats.nth(1).textContent(), /Bob \(Yellow\).*to act/);
-  assert.match(await page.locator('#task').textContent(), /^Bob: /);
+  assert.match((await seats.nth(1).textContent()) ?? '', /Bob \(Yellow\).*to act/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^Bob: /);
   await mouse(page).button('Undo');
   const now = await play(page, 'pente', vector);
   const totals = vector.score.map((line) => Number(line.split(' ')[2]));
@@ -109,7 +109,7 @@ test('team pente: four seats, teams, whose turn round the table, and the team to
     `Ann and Cy: ${totals[0]} of 10 taken · Bob and Di: ${totals[1]} of 10 taken`,
   );
   assert.match(
-    await page.locator('#task').textContent(),
+    (await page.locator('#task').textContent()) ?? '',
     /^(Ann and Cy|Bob and Di) win: (ten stones captured|five in a row)\.$/,
   );
   assert.deepEqual(
@@ -152,14 +152,14 @@ test('points for three: a match to its end, with the score sheet game by game', 
     assert.deepEqual(await page.locator('.sheet tfoot td').allTextContents(), totals.map(String));
     if (Math.max(...totals) < target) {
       assert.match(
-        await page.locator('.sheet').textContent(),
+        (await page.locator('.sheet').textContent()) ?? '',
         new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next round the table begins`),
       );
       await mouse(page).button('Next game');
     }
   }
   const winner = names[totals.indexOf(Math.max(...totals))];
-  assert.match(await page.locator('#task').textContent(), new RegExp(`${winner} wins the match\\.$`));
+  assert.match((await page.locator('#task').textContent()) ?? '', new RegExp(`${winner} wins the match\\.$`));
   assert.equal(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible(), false);
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -168,16 +168,17 @@ test('points for three: a match to its end, with the score sheet game by game', 
 test('kensington for six: shares, sides and moves', async () => {
   const page = await site.page({ path: '#kensington', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('kensington', ({ players }) => players === '6').at(-1);
+  assert.ok(vector);
   assert.ok(
-    vector?.actions.some((action) => action.includes('-')),
+    vector.actions.some((action) => action.includes('-')),
     'counters are moved as well',
   );
   await begin(page, vector.options);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   assert.equal(await seats.count(), 6);
-  assert.match(await seats.nth(3).textContent(), /Blue 2.*5 left.*with Blue 1 and Blue 3/);
+  assert.match((await seats.nth(3).textContent()) ?? '', /Blue 2.*5 left.*with Blue 1 and Blue 3/);
   await play(page, 'kensington', vector);
-  assert.match(await page.locator('#task').textContent(), /^(Red|Blue) wins: a hexagon filled\.$/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^(Red|Blue) wins: a hexagon filled\.$/);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -190,7 +191,7 @@ test('cavendish in the US edition: flanking, jumps, and the other player begins 
   assert.ok(vector);
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
-  assert.match(await page.locator('.sheet').textContent(), /Next, Bob begins: the other player begins/);
+  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the other player begins/);
   await mouse(page).button('Rematch');
   const now = await state(page);
   assert.deepEqual(
@@ -217,14 +218,17 @@ test('cavendish: a captured piece is placed again', async () => {
 
 test('the form offers what goes together, says what it is, and remembers the last choice', async () => {
   const page = await site.page({ path: '#pente' });
-  const value = (key) => page.locator(`dialog input[name="${key}"]:checked`).getAttribute('value');
+  const value = (/** @type {string} */ key) =>
+    page.locator(`dialog input[name="${key}"]:checked`).getAttribute('value');
   await page.getByRole('button', { name: 'New game', exact: true }).click();
   assert.equal(await page.locator('dialog .summary').textContent(), 'The base rules.');
   assert.equal(await value('mode'), 'basic');
   assert.equal(await page.locator('dialog input[name="players"]').count(), 0, 'basic is for two, nothing to choose');
   await page.locator('dialog input[value="points"]').check();
   assert.deepEqual(
-    await page.locator('dialog input[name="players"]').evaluateAll((inputs) => inputs.map((input) => input.value)),
+    await page
+      .locator('dialog input[name="players"]')
+      .evaluateAll((inputs) => inputs.map((input) => /** @type {HTMLInputElement} */ (input).value)),
     ['2', '3', '4', '5', '6'],
   );
   await page.locator('dialog input[name="players"][value="5"]').check();
@@ -232,7 +236,7 @@ test('the form offers what goes together, says what it is, and remembers the las
   assert.equal(await page.locator('dialog .names input').count(), 5);
   await page.locator('dialog input[name="target"]').fill('5000');
   await page.locator('dialog input[name="target"]').blur();
-  assert.match(await page.locator('dialog .note').textContent(), /999/);
+  assert.match((await page.locator('dialog .note').textContent()) ?? '', /999/);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   assert.ok(await page.locator('dialog').isVisible(), 'what cannot be is not begun');
   await page.locator('dialog input[name="target"]').fill('50');
@@ -282,7 +286,9 @@ test('more than two colours are told apart by a shape as well', async () => {
   await begin(page, { mode: 'points', players: '6' });
   const pixels = await page.locator('.player canvas').evaluateAll((canvases) =>
     canvases.map((canvas) => {
-      const { data } = canvas.getContext('2d').getImageData(30, 30, 36, 36);
+      const context = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d');
+      if (!context) throw new Error('a player has a picture');
+      const { data } = context.getImageData(30, 30, 36, 36);
       // Brightness only, as edges: what is left of a bead without its colour.
       const light = Array.from(
         { length: 36 * 36 },
@@ -341,7 +347,7 @@ test('pente: tria and tessera are announced', async () => {
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'L9D9', 'R1', 'L9U9', 'R2']);
   assert.equal(await page.locator('#note').textContent(), 'Green announces tria.');
-  assert.match(await page.getByRole('status').textContent(), /^Green R2\. Green announces tria\. Yellow: /);
+  assert.match((await page.getByRole('status').textContent()) ?? '', /^Green R2\. Green announces tria\. Yellow: /);
   await playActions(page, hand, ['R9U9', 'R3']);
   assert.equal(await page.locator('#note').textContent(), 'Green announces tessera.');
   await playAction(page, hand, 'R9D9');

@@ -5,6 +5,8 @@ import { command, finger, keys, mouse, playAction, state } from './hands.mjs';
 import { open } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./site.mjs').WatchedPage} WatchedPage */
+/** @typedef {import('./hands.mjs').Hand} Hand */
 
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
@@ -26,7 +28,7 @@ async function toSetUp(/** @type {Page} */ page, /** @type {Record<string, strin
 }
 
 /** Chooses pieces of the tray by name and touches points for each. */
-async function put(/** @type {Page} */ page, hand, /** @type {Record<string, string>} */ pieces) {
+async function put(/** @type {Page} */ page, /** @type {Hand} */ hand, /** @type {Record<string, string>} */ pieces) {
   for (const [name, labels] of Object.entries(pieces)) {
     await page.getByRole('radio', { name: new RegExp(`^${name}`, 'i') }).check();
     for (const label of labels.split(' ')) await hand.touch(label);
@@ -34,12 +36,17 @@ async function put(/** @type {Page} */ page, hand, /** @type {Record<string, str
 }
 
 /** Begins, plays to the end and reads the record back in the same page. */
-async function playToWin(/** @type {Page} */ page, hand, /** @type {string[]} */ actions, /** @type {RegExp} */ wins) {
+async function playToWin(
+  /** @type {WatchedPage} */ page,
+  /** @type {Hand} */ hand,
+  /** @type {string[]} */ actions,
+  /** @type {RegExp} */ wins,
+) {
   await page.getByRole('button', { name: 'Begin from here', exact: true }).click();
   const start = (await state(page)).position;
   for (const action of actions) await playAction(page, hand, action);
   const now = await state(page);
-  assert.match(await task(page), wins);
+  assert.match((await task(page)) ?? '', wins);
   const [, , position] = command([`position ${start}`, `play ${actions.join(' ')}`, 'position']);
   assert.equal(now.position, position, 'as the engine has it');
   const record = await page.evaluate(() => globalThis.tessera.app.view.table.record());
@@ -54,6 +61,7 @@ async function playToWin(/** @type {Page} */ page, hand, /** @type {string[]} */
   assert.deepEqual(page.problems, []);
 }
 
+/** @type {{game: string, pieces: Record<string, string>, play: string[], wins: RegExp}[]} */
 const GAMES = [
   {
     game: 'pente',
@@ -92,7 +100,7 @@ for (const { game, pieces, play, wins } of GAMES) {
     const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
     await toSetUp(page);
     await put(page, mouse(page), pieces);
-    assert.match(await task(page), /can go on from here/);
+    assert.match((await task(page)) ?? '', /can go on from here/);
     await playToWin(page, mouse(page), play, wins);
     await page.context().close();
   });
@@ -103,23 +111,23 @@ test('what is won already is refused with the reason, until it is mended', async
   await toSetUp(page);
   const hand = mouse(page);
   await put(page, hand, { 'green stone': '0 R1 R2 R3 R4', 'yellow stone': 'L9 L7 L5 L3' });
-  assert.match(await task(page), /cannot begin from here/);
-  assert.match(await page.locator('.note').textContent(), /Green would have won already: five in a row/);
+  assert.match((await task(page)) ?? '', /cannot begin from here/);
+  assert.match((await page.locator('.note').textContent()) ?? '', /Green would have won already: five in a row/);
   await hand.button('Begin from here');
-  assert.match(await page.locator('[role="alert"].sr').textContent(), /Green would have won already/);
+  assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green would have won already/);
   assert.ok(await page.locator('.setup').isVisible());
   // The same piece again takes it off.
   await page.getByRole('radio', { name: /^green stone/i }).check();
   await hand.touch('R4');
-  assert.match(await task(page), /can go on from here/);
+  assert.match((await task(page)) ?? '', /can go on from here/);
   // Whose turn it is follows from the stones: the other cannot be chosen.
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
-  assert.match(await page.locator('.note').textContent(), /cannot be the turn of yellow, only of green/i);
+  assert.match((await page.locator('.note').textContent()) ?? '', /cannot be the turn of yellow, only of green/i);
   await page
     .locator('.act')
     .getByRole('radio', { name: /^As it fits/ })
     .check();
-  assert.match(await task(page), /^Green can go on/);
+  assert.match((await task(page)) ?? '', /^Green can go on/);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -130,7 +138,7 @@ test('numbers beside the board are reckoned, can be set, and count in the game',
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
   await page.getByRole('spinbutton', { name: 'Captured by Red' }).fill('4');
   await page.locator('.act').getByRole('radio', { name: 'White', exact: true }).check();
-  assert.match(await page.locator('.in-hand').textContent(), /Red: 31.*White: 27/);
+  assert.match((await page.locator('.in-hand').textContent()) ?? '', /Red: 31.*White: 27/);
   await page.getByRole('spinbutton', { name: 'Captured by Red' }).fill('3');
   assert.equal((await setUp(page)).counts[0].value, 4, 'three cannot be captured');
   await page.getByRole('button', { name: 'Begin from here', exact: true }).click();
@@ -155,13 +163,13 @@ test('the position on the board is taken over, a line of text is read, a wrong o
   assert.equal((await setUp(page)).line, 'hexade size=6 act=2 white=F6 black=A1 taken=2,0');
   assert.equal(await page.getByRole('gridcell').count(), 91);
   await page.getByText('Position as a line of text').click();
-  for (const [text, told] of [
+  for (const [text, told] of /** @type {[string, RegExp][]} */ ([
     ['pente act=1 taken=0,0', /Pente/],
     ['hexade act=9', /act=9/],
-  ]) {
+  ])) {
     await line.fill(text);
     await hand.button('Put it on the board');
-    assert.match(await page.locator('.note').textContent(), told);
+    assert.match((await page.locator('.note').textContent()) ?? '', told);
   }
   await page.getByRole('button', { name: 'Back to the game' }).last().click();
   assert.equal((await state(page)).position, position);
@@ -183,10 +191,10 @@ test('by keyboard alone: pieces, taking off, beginning', async () => {
   await page.waitForSelector('.setup');
   const said = page.locator('.setup [role="status"].sr');
   await hand.touch('J11');
-  assert.match(await said.textContent(), /J11: white counter/);
+  assert.match((await said.textContent()) ?? '', /J11: white counter/);
   await hand.touch('J13');
   await page.keyboard.press('Delete');
-  assert.match(await said.textContent(), /J13: empty/);
+  assert.match((await said.textContent()) ?? '', /J13: empty/);
   // The tray is before the board.
   for (
     let i = 0;
@@ -196,7 +204,7 @@ test('by keyboard alone: pieces, taking off, beginning', async () => {
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await hand.touch('K12');
-  assert.match(await said.textContent(), /K12: black counter/);
+  assert.match((await said.textContent()) ?? '', /K12: black counter/);
   await hand.button('Begin from here');
   const now = await state(page);
   assert.equal(now.position, 'hexade act=1 ply=2 white=J11 black=K12 taken=0,0');
@@ -220,8 +228,11 @@ test('by finger on a narrow phone: nothing is cut off, shares of a side are told
   await page.locator('.tray label', { hasText: 'Red 2' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');
-  assert.match(await page.locator('.note').textContent(), /Of seat 1 there are 0 counters/);
-  assert.match(await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label'), /red counter of Red 2/);
+  assert.match((await page.locator('.note').textContent()) ?? '', /Of seat 1 there are 0 counters/);
+  assert.match(
+    (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
+    /red counter of Red 2/,
+  );
   await page.locator('.tray label', { hasText: 'Red 1' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');

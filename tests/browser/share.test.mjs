@@ -66,7 +66,7 @@ test('a link holds a game of 200 plies; one too long is a file', async () => {
     const { table } = globalThis.tessera.app.view;
     const labels = table.labels();
     let seed = 5;
-    const random = (n) => {
+    const random = (/** @type {number} */ n) => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       return seed % n;
     };
@@ -250,7 +250,7 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
   const page = await site.page({ path: '#cavendish' });
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', {
-      value: async (what) => {
+      value: async (/** @type {ShareData} */ what) => {
         globalThis.shared = what;
       },
     }),
@@ -266,9 +266,11 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
   await canvas.waitFor();
   // The three finder patterns, black in white, stand where every reader looks for them.
   const corners = await canvas.evaluate((element) => {
-    const { width } = element;
-    const { data } = element.getContext('2d').getImageData(0, 0, width, width);
-    const dark = (x, y) => data[4 * (y * width + x)] === 0;
+    const { width } = /** @type {HTMLCanvasElement} */ (element);
+    const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
+    if (!context) throw new Error('the code is a picture');
+    const { data } = context.getImageData(0, 0, width, width);
+    const dark = (/** @type {number} */ x, /** @type {number} */ y) => data[4 * (y * width + x)] === 0;
     let quiet = 0;
     while (!dark(quiet, quiet)) quiet += 1;
     let finder = quiet;

@@ -14,7 +14,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 async function sit(
   /** @type {import('./site.mjs').Site} */ site,
   /** @type {string} */ game,
-  { options = '', names = [], clock = '', settings = {} } = {},
+  { options = '', names = /** @type {string[]} */ ([]), clock = '', settings = {} } = {},
   pageOptions = DESKTOP,
   faked = false,
 ) {
@@ -166,8 +166,8 @@ inChromium('every text of every theme has its contrast', async (site) => {
       const probe = document.body.appendChild(document.createElement('i'));
       const light = (/** @type {string} */ name) => {
         probe.style.setProperty('color', `var(${name})`);
-        const [r, g, b] = getComputedStyle(probe)
-          .color.match(/[\d.]+/g)
+        const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+        const [r, g, b] = channels
           .slice(0, 3)
           .map((n) => Number(n) / 255)
           .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
@@ -488,7 +488,7 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
         globalThis.painted += 1;
         paint();
       };
-      globalThis.texts = /** @type {string[]} */ ([]);
+      globalThis.texts = [];
       new MutationObserver((all) =>
         all.forEach(({ target }) => globalThis.texts.push(/** @type {HTMLElement} */ (target).className)),
       ).observe(document.body, { childList: true, subtree: true, characterData: true });

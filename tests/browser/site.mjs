@@ -5,6 +5,7 @@ import { open } from '../../scripts/browser/site.mjs';
 export { open, watch } from '../../scripts/browser/site.mjs';
 
 /** @typedef {import('../../scripts/browser/site.mjs').Site} Site */
+/** @typedef {import('../../scripts/browser/site.mjs').WatchedPage} WatchedPage */
 /** @typedef {import('../../scripts/browser/site.mjs').Kind} Kind */
 
 /**

@@ -34,8 +34,8 @@ async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
   return other;
 }
 
-/** What is stored, as it stands there. */
-const stored = (/** @type {Page} */ page) =>
+/** What is stored, as it stands there. @param {Page} page @returns {Promise<import('../../www/store.js').Stored[]>} */
+const stored = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -255,9 +255,9 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     'is refused',
     () => {
       IDBFactory.prototype.open = () => {
-        const request = new EventTarget();
-        Object.assign(request, { error: new DOMException('denied', 'InvalidStateError') });
-        setTimeout(() => request.onerror?.());
+        const error = new DOMException('denied', 'InvalidStateError');
+        const request = /** @type {IDBOpenDBRequest} */ (Object.assign(new EventTarget(), { error }));
+        setTimeout(() => request.onerror?.(new Event('error')));
         return request;
       };
     },
@@ -352,8 +352,9 @@ for (const [what, text, told] of /** @type {const} */ ([
           request.onsuccess = () => {
             const transaction = request.result.transaction('games', 'readwrite');
             const games = transaction.objectStore('games');
-            games.getAll().onsuccess = (event) => {
-              const one = event.target.result.find(({ game }) => game === 'hexade');
+            const all = games.getAll();
+            all.onsuccess = () => {
+              const one = all.result.find(({ game }) => game === 'hexade');
               games.put({ ...one, kept });
             };
             transaction.oncomplete = () => {
@@ -378,7 +379,7 @@ for (const [what, text, told] of /** @type {const} */ ([
     );
     await page.goto(`${site.url}#games`);
     await page.waitForSelector('.library');
-    await page.locator(`.library a[href="#game/${all.find(({ kept }) => kept === text).id}"]`).click();
+    await page.locator(`.library a[href="#game/${all.find(({ kept }) => kept === text)?.id}"]`).click();
     await page.waitForSelector('.notice:not([hidden])');
     assert.match((await note.textContent()) ?? '', /This game cannot be read/);
     await page.goto(`${site.url}#pente`);
@@ -485,10 +486,10 @@ both('the list of stored games: pictures, filter, names, throwing away and back,
     'the newest first',
   );
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.library canvas')].every((canvas) =>
+    [.../** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('.library canvas'))].every((canvas) =>
       canvas
         .getContext('2d')
-        .getImageData(0, 0, canvas.width, canvas.height)
+        ?.getImageData(0, 0, canvas.width, canvas.height)
         .data.some((value) => value),
     ),
   );

@@ -21,14 +21,14 @@ test('what to do now and why a tried action is not legal stand on the page', asy
   assert.equal(await task.textContent(), 'Green: place the first stone on the centre.');
   await hand.touch('R3');
   const note = page.locator('#note');
-  assert.match(await note.textContent(), /centre/);
+  assert.match((await note.textContent()) ?? '', /centre/);
   assert.equal((await state(page)).ply, 0);
   await hand.touch('0');
   assert.equal(await note.isVisible(), false);
   assert.equal(await task.textContent(), 'Yellow: place a stone on an empty crossing.');
   await hand.touch('0');
-  assert.match(await note.textContent(), /0 is taken/);
-  assert.match(await page.getByRole('alert').textContent(), /0 is taken/);
+  assert.match((await note.textContent()) ?? '', /0 is taken/);
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /0 is taken/);
   assert.equal((await state(page)).ply, 1);
   await page.context().close();
 });
@@ -73,7 +73,7 @@ test('chivalry: a path is built square by square, completes itself, and can be l
   await hand.touch('C6');
   let now = await state(page);
   assert.deepEqual(now.path, ['C6']);
-  assert.match(await page.locator('#task').textContent(), /^White: choose where C6 goes/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^White: choose where C6 goes/);
   await hand.button('Let go');
   assert.deepEqual((await state(page)).path, []);
   // A game with jumps of several squares: every path is built by touches and ends as the vector says.
@@ -103,7 +103,7 @@ test('chivalry: a path is built square by square, completes itself, and can be l
 
 test('chivalry: dragging moves a piece, and dragging to a wrong square says why', async () => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
-  const drag = async (from, to) => {
+  const drag = async (/** @type {string} */ from, /** @type {string} */ to) => {
     const [a, b] = [await place(page, from), await place(page, to)];
     await page.mouse.move(a.x, a.y);
     await page.mouse.down();
@@ -126,7 +126,7 @@ test('a screen reader finds the board, its points and what happens', async () =>
   assert.equal(await grid.getByRole('gridcell').count(), 361);
   const centre = grid.getByRole('gridcell', { name: '0, empty, can be played', exact: true });
   assert.equal(await centre.count(), 1);
-  await centre.evaluate((cell) => cell.click());
+  await centre.evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
   await settled(page);
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');

@@ -4,6 +4,9 @@ import { after, before, test } from 'node:test';
 import { finger, finishedGames, mouse, place, playAction, state } from './hands.mjs';
 import { open } from './site.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./hands.mjs').Spot} Spot */
+
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
 before(async () => {
@@ -25,20 +28,21 @@ async function pageWith({ settings = {}, ...options }) {
 }
 
 /** Fingers that can be put down, slid and lifted, one or two at once. */
-async function fingers(page) {
+async function fingers(/** @type {Page} */ page) {
   const client = await page.context().newCDPSession(page);
+  /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {Spot[]} points */
   const send = (type, ...points) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
   return {
     client,
-    down: (...points) => send('touchStart', ...points),
-    /** Moves reach the page with its next frame. */
+    down: (/** @type {Spot[]} */ ...points) => send('touchStart', ...points),
+    /** Moves reach the page with its next frame. @param {Spot[]} points */
     async slide(...points) {
       await send('touchMove', ...points);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     },
     lift: () => send('touchEnd'),
-    async tap(point) {
+    async tap(/** @type {Spot} */ point) {
       await send('touchStart', point);
       await send('touchEnd');
     },
@@ -46,7 +50,7 @@ async function fingers(page) {
 }
 
 /** Longer than what lies between the taps of a double tap. */
-const pause = (page) =>
+const pause = (/** @type {Page} */ page) =>
   page.evaluate(
     () =>
       new Promise((done) => {
@@ -54,8 +58,10 @@ const pause = (page) =>
       }),
   );
 
-const zoom = (page) => page.evaluate(() => globalThis.tessera.app.view.table.zoom());
+const zoom = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.zoom());
+/** Where an element is. @param {Page} page @param {string} selector @returns {Promise<DOMRect>} */
 const box = (page, selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+/** @param {DOMRect} box @param {Spot} spot */
 const covers = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
 
 for (const viewport of [
@@ -81,7 +87,7 @@ for (const viewport of [
     assert.ok(await lens.isHidden());
     let now = await state(page);
     assert.deepEqual([now.ply, now.aimed?.label], [1, 'R3U3'], 'lifting plays nothing');
-    assert.match(await page.locator('#task').textContent(), /^Yellow: R3U3\?/);
+    assert.match((await page.locator('#task').textContent()) ?? '', /^Yellow: R3U3\?/);
     // Elsewhere aims anew; let go takes it away.
     await hand.tap(await place(page, 'L2'));
     assert.equal((await state(page)).aimed?.label, 'L2');
@@ -112,7 +118,7 @@ for (const viewport of [
 test('the lens never lies under the finger nor outside the screen, wherever the finger is', async () => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
   const hand = await fingers(page);
-  await page.evaluate(() => scrollTo(0, document.querySelector('.board').getBoundingClientRect().top));
+  await page.evaluate(() => scrollTo(0, document.querySelector('.board')?.getBoundingClientRect().top ?? 0));
   for (const label of ['L9U9', 'U9', 'R9U9', 'L9U3', 'R9U4', '0', 'R9D9', 'L9D9']) {
     const at = await place(page, label);
     await hand.down(at);
@@ -131,7 +137,7 @@ test('two fingers magnify and push, a double tap shows all again, and none of it
   const page = await site.page({ ...PHONE, path: '#pente' });
   const hand = await fingers(page);
   const middle = await place(page, '0');
-  const spread = (by) => [
+  const spread = (/** @type {number} */ by) => [
     { x: middle.x - by, y: middle.y },
     { x: middle.x + by, y: middle.y },
   ];
@@ -211,7 +217,7 @@ test('chivalry on a phone: the piece is chosen by a tap, its move is confirmed',
 test('the page scrolls beside the board, and the board stays under the finger', async () => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
   const hand = await fingers(page);
-  const scroll = async ({ x, y }) => {
+  const scroll = async (/** @type {Spot} */ { x, y }) => {
     await hand.down({ x, y });
     for (let i = 1; i <= 6; i += 1) await hand.slide({ x, y: y - 25 * i });
     await hand.lift();
@@ -278,18 +284,19 @@ test('keys and the wheel magnify; the keyboard stays in view', async () => {
 test('sound: nothing before a gesture, something with each action, nothing when it is off', async () => {
   const page = await site.page();
   await page.addInitScript(() => {
-    globalThis.heard = { contexts: 0, starts: 0 };
+    globalThis.sounds = { contexts: 0, starts: 0 };
     const Real = AudioContext;
     globalThis.AudioContext = class extends Real {
       constructor() {
         super();
-        globalThis.heard.contexts += 1;
+        globalThis.sounds.contexts += 1;
       }
     };
     for (const Node of [OscillatorNode, AudioBufferSourceNode]) {
+      /** @type {(...args: number[]) => void} */
       const start = Node.prototype.start;
-      Node.prototype.start = function counted(...args) {
-        globalThis.heard.starts += 1;
+      Node.prototype.start = function counted(/** @type {number[]} */ ...args) {
+        globalThis.sounds.starts += 1;
         return start.apply(this, args);
       };
     }
@@ -297,9 +304,9 @@ test('sound: nothing before a gesture, something with each action, nothing when 
   await page.goto(`${site.url}#pente`);
   await page.reload();
   await page.waitForSelector('.board');
-  const heard = () => page.evaluate(() => ({ ...globalThis.heard }));
+  const heard = () => page.evaluate(() => ({ ...globalThis.sounds }));
   // An action that no gesture has made.
-  await page.evaluate(() => document.querySelector('[data-point="0"]').click());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="0"]')).click());
   assert.deepEqual([(await state(page)).ply, await heard()], [1, { contexts: 0, starts: 0 }]);
   await mouse(page).touch('R3');
   const first = await heard();
@@ -322,9 +329,9 @@ test('motion: some frames with an action, none when idle, no more than the drawi
     await page.evaluate(() => {
       const { table } = globalThis.tessera.app.view;
       const paint = table.paint.bind(table);
-      globalThis.frames = 0;
+      globalThis.painted = 0;
       table.paint = () => {
-        globalThis.frames += 1;
+        globalThis.painted += 1;
         paint();
       };
     });
@@ -333,19 +340,21 @@ test('motion: some frames with an action, none when idle, no more than the drawi
         () =>
           new Promise((done) => {
             setTimeout(() => {
-              const n = globalThis.frames;
-              globalThis.frames = 0;
+              const n = globalThis.painted;
+              globalThis.painted = 0;
               done(n);
             }, 400);
           }),
       );
-    await page.evaluate(() => document.querySelector('[data-point="J10"]').click());
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="J10"]')).click());
     const drawn = await frames();
     assert.ok(reducedMotion === 'reduce' ? drawn >= 1 && drawn <= 2 : drawn > 3, `${reducedMotion}: ${drawn}`);
     assert.equal(await frames(), 0);
     // While something moves, what is done counts.
     await page.evaluate(() => {
-      for (const label of ['A1', 'S19', 'B2']) document.querySelector(`[data-point="${label}"]`).click();
+      for (const label of ['A1', 'S19', 'B2']) {
+        /** @type {HTMLElement} */ (document.querySelector(`[data-point="${label}"]`)).click();
+      }
     });
     assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19', 'B2']);
     await page.context().close();

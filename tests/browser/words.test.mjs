@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test';
 import { mouse, playAction, state } from './hands.mjs';
 import { open } from './site.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+
 /** @type {Awaited<ReturnType<typeof open>>} */
 let site;
 before(async () => {
@@ -11,14 +13,14 @@ before(async () => {
 });
 after(() => site.close());
 
-const choose = (page, language) =>
+const choose = (/** @type {Page} */ page, /** @type {string} */ language) =>
   page.evaluate(async (wanted) => {
     const { setLanguage } = await import(new URL('./www/words.js', document.baseURI).href);
     await setLanguage(wanted);
   }, language);
 
 /** What to do now, once the view is there anew. */
-const says = (page, sentence) =>
+const says = (/** @type {Page} */ page, /** @type {string} */ sentence) =>
   page.waitForFunction((wanted) => document.getElementById('task')?.textContent === wanted, sentence, {
     timeout: 10_000,
   });
@@ -113,7 +115,7 @@ test('a stored language that is none, and storage that is denied, are as good as
 
 test('numbers, plurals and lists are the language’s own', async () => {
   const page = await site.page();
-  const said = (language) =>
+  const said = (/** @type {string} */ language) =>
     page.evaluate(async (wanted) => {
       const { list, load, t } = await import(new URL('./www/words.js', document.baseURI).href);
       await load(wanted);
@@ -154,7 +156,7 @@ test('where neither the words nor the module can be fetched, that is said all th
   await page.route(/words\/en\.json|\.wasm$/, (route) => route.abort());
   await page.reload();
   await page.waitForSelector('#tessera[data-state="failed"]');
-  assert.match(await page.getByRole('alert').textContent(), /^Tessera could not start.*Load again$/);
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /^Tessera could not start.*Load again$/);
   await page.context().close();
 });
 
@@ -184,7 +186,7 @@ test('what the rules say is in the language too: refusals and their clauses, the
   const hand = mouse(page);
   await hand.touch('R3');
   assert.match(
-    await page.locator('#note').textContent(),
+    (await page.locator('#note').textContent()) ?? '',
     /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0\./,
   );
   assert.equal(
@@ -193,14 +195,17 @@ test('what the rules say is in the language too: refusals and their clauses, the
   );
   await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
   await page.locator('dialog input[value="points"]').check();
-  assert.match(await page.locator('dialog .summary').textContent(), /^Zwei bis sechs Spieler; Partien um Punkte/);
+  assert.match(
+    (await page.locator('dialog .summary').textContent()) ?? '',
+    /^Zwei bis sechs Spieler; Partien um Punkte/,
+  );
   await page.locator('dialog input[name="target"]').fill('0');
   await page.locator('dialog input[name="target"]').blur();
   await page.keyboard.press('Escape');
   const told = await page.evaluate(async () => {
     const { say } = await import(new URL('./www/words.js', document.baseURI).href);
     const { Table } = globalThis.tessera.bindings;
-    const fault = (act) => {
+    const fault = (/** @type {() => void} */ act) => {
       try {
         act();
         return '';

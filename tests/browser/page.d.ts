@@ -1,0 +1,26 @@
+// What tests leave on a page for themselves.
+
+declare global {
+  var axe: typeof import('axe-core');
+  /** What boards on somebody's page have told it. */
+  var log: { name: string; detail: unknown; on?: string }[];
+  /** The kinds of storage that were tried. */
+  var tried: string[];
+  /** What the live regions have said, each time with its role. */
+  var heard: [role: string | null, text: string][];
+  var sounds: { contexts: number; starts: number };
+  /** How often the board has been drawn. */
+  var painted: number;
+  /** The classes of the elements whose text has changed. */
+  var texts: string[];
+  /** What went to the system's share sheet. */
+  var shared: ShareData;
+  /** Tells the test which actions the page shows as done. */
+  var seen: (moves: (string | undefined)[]) => void;
+  /** Ends what keeps the store busy. */
+  var letGo: () => void;
+  /** Lets the device store again. */
+  var makeRoom: () => void;
+}
+
+export {};
