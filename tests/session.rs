@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::rulesets;
+use common::{rulesets, tree};
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Position};
@@ -55,13 +55,16 @@ fn more_than_there_is_changes_nothing() {
 
 #[test]
 fn refused_actions_change_nothing() {
+    let bad = ["", "Z99", "~", ">", "x", "((", "A1>", "A1>A1", "A1-A1", "H8xx", "\u{1F600}", &"A1-".repeat(999)];
     for start in rulesets() {
-        let mut game = Game::new(start);
-        for text in ["", "Z99", "end", "A1>A1", "~", "A1-A1", &"A1-".repeat(999)] {
-            let before = (game.position().clone(), game.record());
-            if game.play_text(text, Coords::Rulebook).is_err() {
-                assert_eq!((game.position().clone(), game.record()), before, "{text}");
-            }
+        let mut rng = fastrand::Rng::with_seed(9);
+        let mut game = tree(&start, 20, &mut rng);
+        let (position, board) = (game.position().clone(), start.board());
+        let taken = board.points().filter(|at| position.piece_at(*at).is_some()).map(|at| board.label(at));
+        for text in bad.into_iter().chain(taken) {
+            let before = (game.cursor(), game.position().clone(), game.record());
+            game.play_text(text, Coords::Rulebook).expect_err(text);
+            assert_eq!((game.cursor(), game.position().clone(), game.record()), before, "{text}");
         }
     }
 }
