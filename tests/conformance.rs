@@ -146,7 +146,7 @@ fn listed_is_what_resolves() {
                     Err(refusal) => {
                         let known = position.game().rules().iter().chain(tessera_rules::Rule::SHARED);
                         assert!(known.into_iter().any(|rule| *rule == refusal.rule), "{refusal:?} is in no table");
-                        let sentence = refusal.sentence(board, Coords::Rulebook).english();
+                        let sentence = refusal.sentence(Coords::Rulebook).english();
                         assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                     }
                 }

@@ -35,9 +35,8 @@ fn play(games: &mut Match, actions: &str) {
 
 fn play_on(game: &mut Game, actions: &str) {
     for action in actions.split_whitespace() {
-        let board = game.position().board();
         game.play_text(action, Coords::Rulebook)
-            .unwrap_or_else(|error| panic!("{action}: {}", error.sentence(board, Coords::Rulebook).english()));
+            .unwrap_or_else(|error| panic!("{action}: {}", error.sentence(Coords::Rulebook).english()));
     }
 }
 

@@ -241,7 +241,6 @@ fn damaged_actions_never_panic() {
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(23);
         let game = tree(&start, 60, &mut rng);
-        let board = game.position().board();
         let mut legal = Vec::new();
         game.position().legal(&mut legal);
         for text in game.texts(Coords::Rulebook) {
@@ -250,7 +249,7 @@ fn damaged_actions_never_panic() {
                 for coords in [Coords::Rulebook, Coords::Letters] {
                     match notation::resolve(&damaged, game.position(), coords) {
                         Ok(action) => assert!(legal.contains(&action), "{damaged}"),
-                        Err(error) => assert!(error.sentence(board, coords).english().ends_with('.')),
+                        Err(error) => assert!(error.sentence(coords).english().ends_with('.')),
                     }
                 }
             }

@@ -107,7 +107,7 @@ fn any_edit_gives_a_position_or_a_reason() {
                 Err(error) => {
                     let known = matches!(error, SetUpError::Over(_)) || error.refusal().is_some();
                     assert!(known, "{error}: {set_up:?}");
-                    let sentence = error.sentence(set_up.board(), Coords::Rulebook).english();
+                    let sentence = error.sentence(Coords::Rulebook).english();
                     assert!(!sentence.contains(['{', '}']), "{sentence}");
                 }
             }

@@ -152,8 +152,7 @@ impl Game {
         }
         let coords = if dialect == Dialect::PenteOrg { Coords::Letters } else { Coords::Rulebook };
         self.play_text(text, coords).map_err(|error| {
-            let board = self.position.board();
-            let sentence = error.sentence(board, coords);
+            let sentence = error.sentence(coords);
             let cause = match error {
                 notation::ActionError::Syntax { .. } => sentence,
                 notation::ActionError::Refused(_) => message!("record.refused", action = text, sentence = sentence),

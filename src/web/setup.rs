@@ -167,13 +167,12 @@ impl SettingUp {
     }
 
     fn fault(&self, error: &SetUpError, coords: Coords) -> FaultNow {
-        let board = self.set_up.board();
         match (error, error.refusal()) {
             (SetUpError::Over(outcome), _) => {
                 let colour = |seat| self.set_up.colour(seat).name();
                 FaultNow::Over { result: ResultNow::of(*outcome, self.set_up.seats(), colour) }
             }
-            (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, board, coords) },
+            (_, Some(refusal)) => FaultNow::Broken { refusal: RefusalNow::of(refusal, coords) },
             _ => FaultNow::Told { sentence: Said(error.message()) },
         }
     }

@@ -5,7 +5,7 @@ use super::words::Said;
 use crate::input::Hand;
 use crate::session::{Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
 use serde::Serialize;
-use tessera_rules::geometry::{Board, Coords, Point};
+use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::notation;
 use tessera_rules::{
     Action, Announcement, AnyPosition, Colour, Outcome, Piece, PieceKind, Position, Refusal, Seat, Task,
@@ -191,7 +191,7 @@ impl Snapshot {
             }),
             reenters: hand.reenters(),
             announced: announced(position),
-            refusal: state.refusal().map(|refusal| RefusalNow::of(refusal, board, coords)),
+            refusal: state.refusal().map(|refusal| RefusalNow::of(refusal, coords)),
         }
     }
 }
@@ -211,13 +211,9 @@ impl ResultNow {
 }
 
 impl RefusalNow {
-    /// With labels of this board in this style.
-    pub fn of(refusal: &Refusal, board: &Board, coords: Coords) -> Self {
-        Self {
-            rule: refusal.rule.id,
-            heading: Said(refusal.rule.heading()),
-            sentence: Said(refusal.sentence(board, coords)),
-        }
+    /// With labels in this style.
+    pub fn of(refusal: &Refusal, coords: Coords) -> Self {
+        Self { rule: refusal.rule.id, heading: Said(refusal.rule.heading()), sentence: Said(refusal.sentence(coords)) }
     }
 }
 

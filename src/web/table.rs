@@ -249,9 +249,8 @@ impl State {
     }
 
     pub fn play(&mut self, text: &str) -> Result<(), Message> {
-        let board = self.board();
         let action = notation::resolve(text, self.game.position(), self.coords())
-            .map_err(|error| error.sentence(board, self.coords()))?;
+            .map_err(|error| error.sentence(self.coords()))?;
         self.settle(Reply::Act(action), None);
         Ok(())
     }

@@ -60,7 +60,7 @@ pub fn legal_texts(position: &AnyPosition) -> Vec<String> {
 /// Plays an action given as text.
 pub fn play(position: &mut AnyPosition, text: &str) -> Result<(), String> {
     let action = notation::resolve(text, position, Coords::Rulebook)
-        .map_err(|e| format!("{text}: {}", e.sentence(position.board(), Coords::Rulebook)))?;
+        .map_err(|e| format!("{text}: {}", e.sentence(Coords::Rulebook)))?;
     position.apply(&action);
     Ok(())
 }

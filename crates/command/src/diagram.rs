@@ -186,7 +186,7 @@ impl<'a> Asked<'a> {
         }
         for (ordinal, text) in (1u32..).zip(self.list("--moves")) {
             if let Err(error) = game.play_text(text, style) {
-                let sentence = error.sentence(game.position().board(), style);
+                let sentence = error.sentence(style);
                 let (ordinal, action) = (ordinal, clip(text));
                 return Err(unfit(message!(
                     "protocol-error.refused",

@@ -181,8 +181,8 @@ impl Table {
         (command.run)(self, rest.trim())
     }
 
-    fn sentence(&self, position: &AnyPosition, error: &ActionError) -> Message {
-        error.sentence(position.board(), self.coords)
+    fn sentence(&self, error: &ActionError) -> Message {
+        error.sentence(self.coords)
     }
 }
 
@@ -239,7 +239,7 @@ fn play(table: &mut Table, rest: &str) -> Answer {
     let mut actions = Vec::new();
     for (ordinal, text) in (1u32..).zip(rest.split_whitespace()) {
         let action = notation::resolve(text, &position, table.coords).map_err(|error| {
-            let sentence = table.sentence(&position, &error);
+            let sentence = table.sentence(&error);
             message!("protocol-error.refused", ordinal = ordinal, action = clip(text), sentence = sentence)
         })?;
         position.apply(&action);
@@ -306,9 +306,9 @@ fn why(table: &mut Table, rest: &str) -> Answer {
     let position = table.game.position();
     Ok(match notation::resolve(text, position, table.coords) {
         Ok(_) => message!("why.legal").english(),
-        Err(error @ ActionError::Refused(_)) => table.sentence(position, &error).english(),
+        Err(error @ ActionError::Refused(_)) => table.sentence(&error).english(),
         Err(error @ ActionError::Syntax { .. }) => {
-            message!("why.notation", sentence = table.sentence(position, &error)).english()
+            message!("why.notation", sentence = table.sentence(&error)).english()
         }
     })
 }

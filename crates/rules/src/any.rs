@@ -87,7 +87,7 @@ macro_rules! games {
             fn task(&self) -> Option<Task>;
             fn legal(&self, out: &mut Vec<Action>) -> ();
             fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action>;
-            fn resolve(&self, written: &Written) -> Result<Action, Refusal>;
+            fn admit(&self, written: &Written) -> Result<Action, Refusal>;
             fn spell(&self, action: &Action) -> Written;
             fn captures(&self, action: &Action) -> Vec<Point>;
             fn next_points(&self, path: &[Point], out: &mut Vec<Point>) -> ();

@@ -38,7 +38,7 @@ pub(super) fn turn(position: &impl Position, act: Seat, expected: Seat) -> Refus
     let colour = Fact::Colour(position.colour(expected));
     if shared(position) {
         let [act, next] = [act, expected].map(|seat| Fact::Number(u16::from(seat.0) + 1));
-        Refusal { rule: &TURN_OF_SEAT, facts: [act, next, colour] }
+        TURN_OF_SEAT.broken_with([act, next, colour])
     } else {
         TURN.broken_by_two(Fact::Colour(position.colour(act)), colour)
     }

@@ -84,8 +84,16 @@ pub trait Position: Clone + PartialEq + std::fmt::Debug {
     /// Capture marks may be missing or surplus, leaps may be left out (then the position decides them).
     ///
     /// # Errors
-    /// The rule that it breaks, when it is not legal.
-    fn resolve(&self, written: &Written) -> Result<Action, Refusal>;
+    /// If the action is not legal: the rule that it breaks, and the board that names its points.
+    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+        self.admit(written).map_err(|refusal| refusal.on(self.board()))
+    }
+
+    /// What a game answers to [`Position::resolve`], which adds the board to its refusals.
+    ///
+    /// # Errors
+    /// If the action is not legal: the rule that it breaks.
+    fn admit(&self, written: &Written) -> Result<Action, Refusal>;
 
     /// The canonical way to write a legal action: [`Position::resolve`] gives it back. Its points are the path the
     /// piece takes, for the hand that moves it and for the eye that follows.

@@ -3,9 +3,12 @@
 use crate::Colour;
 use crate::geometry::{Board, Coords, Point};
 use crate::message::{Arg, Message};
+use std::error::Error;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A rule that an action can break.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Rule {
     /// A stable name: the game's key, a slash, the rule (`pente/first-stone`); it is also the anchor on rules pages.
     pub id: &'static str,
@@ -27,24 +30,36 @@ impl Rule {
     /// A refusal by this rule without facts.
     #[must_use]
     pub const fn broken(&'static self) -> Refusal {
-        Refusal { rule: self, facts: [Fact::None; 3] }
+        self.broken_with([Fact::None; 3])
     }
 
     /// A refusal by this rule with one fact.
     #[must_use]
     pub const fn broken_by(&'static self, fact: Fact) -> Refusal {
-        Refusal { rule: self, facts: [fact, Fact::None, Fact::None] }
+        self.broken_with([fact, Fact::None, Fact::None])
     }
 
     /// A refusal by this rule with two facts.
     #[must_use]
     pub const fn broken_by_two(&'static self, first: Fact, second: Fact) -> Refusal {
-        Refusal { rule: self, facts: [first, second, Fact::None] }
+        self.broken_with([first, second, Fact::None])
+    }
+
+    /// A refusal by this rule with up to three facts; [`Refusal::on`] tells it the board.
+    #[must_use]
+    pub const fn broken_with(&'static self, facts: [Fact; 3]) -> Refusal {
+        Refusal { rule: self, facts, board: None }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.id)
     }
 }
 
 /// Something about the position that a sentence mentions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fact {
     /// Nothing.
     None,
@@ -57,29 +72,50 @@ pub enum Fact {
 }
 
 /// A rule and what breaks it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// Two refusals are equal when their rules and facts are: the board only names the points.
+///
+/// ```
+/// use tessera_rules::geometry::Coords;
+/// use tessera_rules::{AnyPosition, GameId, notation};
+///
+/// let position = AnyPosition::start(GameId::Pente);
+/// let error = notation::resolve("R3", &position, Coords::Rulebook).unwrap_err();
+/// assert_eq!(error.to_string(), "pente/first-stone: R3, 0");
+/// ```
+#[derive(Clone, Copy)]
 pub struct Refusal {
     /// The rule.
     pub rule: &'static Rule,
     /// What its sentence mentions.
     pub facts: [Fact; 3],
+    /// The board of the points among the facts; a position adds it to what its rules refuse.
+    board: Option<&'static Board>,
 }
 
 impl Refusal {
-    /// The sentence, with labels of this board in this style.
+    /// The same refusal with the board that the points among its facts lie on.
+    #[must_use]
+    pub const fn on(self, board: &'static Board) -> Self {
+        Self { board: Some(board), ..self }
+    }
+
+    /// The sentence for a person, with the labels of the board in this style.
     ///
     /// ```
-    /// use tessera_rules::{geometry::{pente, Coords}, Fact, Rule};
-    /// let board = pente();
-    /// let refusal = Rule::OCCUPIED.broken_by(Fact::Point(board.find("R3").unwrap()));
-    /// let sentence = refusal.sentence(board, Coords::Letters);
+    /// use tessera_rules::geometry::{self, Coords};
+    /// use tessera_rules::{Fact, Rule};
+    ///
+    /// let board = geometry::pente();
+    /// let refusal = Rule::OCCUPIED.broken_by(Fact::Point(board.find("R3").unwrap())).on(board);
+    /// let sentence = refusal.sentence(Coords::Letters);
     /// assert_eq!(sentence.to_string(), "rule.any/occupied.sentence 0='N10'");
     /// ```
     #[must_use]
-    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
+    pub fn sentence(&self, coords: Coords) -> Message {
         let arg = |fact| match fact {
             Fact::None => None,
-            Fact::Point(at) => Some(Arg::from(board.label_in(at, coords))),
+            Fact::Point(at) => Some(Arg::from(self.label(at, coords))),
             Fact::Number(n) => Some(Arg::from(n)),
             Fact::Colour(colour) => Some(Arg::from(colour)),
         };
@@ -87,7 +123,55 @@ impl Refusal {
         let facts = facts.filter_map(|(place, fact)| Some((place, arg(fact)?)));
         facts.fold(self.rule.sentence(), |sentence, (place, arg)| sentence.with(place, arg))
     }
+
+    /// The label of a point; its index where no board is known.
+    fn label(&self, at: Point, coords: Coords) -> String {
+        self.board.map_or_else(|| at.0.to_string(), |board| board.label_in(at, coords).to_owned())
+    }
 }
+
+/// The rule and the facts: `any/occupied: J10`.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.rule)?;
+        let facts = self.facts.iter().filter(|fact| **fact != Fact::None);
+        for (i, fact) in facts.enumerate() {
+            f.write_str(if i == 0 { ": " } else { ", " })?;
+            match *fact {
+                Fact::None => {}
+                Fact::Point(at) => f.write_str(&self.label(at, Coords::Rulebook))?,
+                Fact::Number(n) => write!(f, "{n}")?,
+                Fact::Colour(colour) => write!(f, "{colour}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// As it is displayed: a board has too much to say.
+impl fmt::Debug for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Refusal({self})")
+    }
+}
+
+impl Error for Refusal {}
+
+impl PartialEq for Refusal {
+    fn eq(&self, other: &Self) -> bool {
+        (self.rule, self.facts) == (other.rule, other.facts)
+    }
+}
+
+impl Eq for Refusal {}
+
+impl Hash for Refusal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.rule, self.facts).hash(state);
+    }
+}
+
+const _: () = assert!(size_of::<Refusal>() <= 32, "a refusal is the other half of what `resolve` returns");
 
 /// Rules that all games share.
 impl Rule {

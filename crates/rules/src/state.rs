@@ -208,34 +208,45 @@ fn bounded(key: &str, text: &str, min: u32, max: u32) -> Result<u32, StateError>
 
 /// What is wrong with a written position, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StateError {
-    message: Message,
-    refusal: Option<Refusal>,
+pub struct StateError(Cause);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Cause {
+    /// The text is not well formed.
+    Text(Message),
+    /// A rule is broken.
+    Broken(Refusal),
 }
 
 impl StateError {
     /// A position that breaks a rule.
     #[must_use]
-    pub fn broken(board: &Board, refusal: Refusal) -> Self {
-        Self { message: refusal.sentence(board, Coords::Rulebook), refusal: Some(refusal) }
+    pub const fn broken(board: &'static Board, refusal: Refusal) -> Self {
+        Self(Cause::Broken(refusal.on(board)))
     }
 
     /// The sentence.
     #[must_use]
     pub fn message(&self) -> Message {
-        self.message.clone()
+        match &self.0 {
+            Cause::Text(message) => message.clone(),
+            Cause::Broken(refusal) => refusal.sentence(Coords::Rulebook),
+        }
     }
 
     /// The rule that it breaks, where it is a well-formed position that play cannot lead to or go on from.
     #[must_use]
     pub const fn refusal(&self) -> Option<&Refusal> {
-        self.refusal.as_ref()
+        match &self.0 {
+            Cause::Text(_) => None,
+            Cause::Broken(refusal) => Some(refusal),
+        }
     }
 }
 
 impl From<Message> for StateError {
     fn from(message: Message) -> Self {
-        Self { message, refusal: None }
+        Self(Cause::Text(message))
     }
 }
 

@@ -37,10 +37,10 @@ impl SetUpError {
         }
     }
 
-    /// What is wrong and what to do, with labels of this board in this style.
+    /// What is wrong and what to do, with labels in this style.
     #[must_use]
-    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
-        self.refusal().map_or_else(|| self.message(), |refusal| refusal.sentence(board, coords))
+    pub fn sentence(&self, coords: Coords) -> Message {
+        self.refusal().map_or_else(|| self.message(), |refusal| refusal.sentence(coords))
     }
 
     /// What is wrong and what to do.

@@ -7,6 +7,8 @@ use crate::geometry::{Board, Coords, Point};
 use crate::message;
 use crate::message::{Message, clip};
 use crate::{Action, Leap, Position, Refusal, Written};
+use std::error::Error;
+use std::fmt;
 
 /// The longest text that is looked at, in bytes: more than any action needs.
 const MAX_LENGTH: usize = 1_000;
@@ -26,17 +28,29 @@ pub enum ActionError {
 }
 
 impl ActionError {
-    /// The sentence for a person, after the heading of the rule where it is one.
+    /// The sentence for a person, after the heading of the rule where one is broken.
     #[must_use]
-    pub fn sentence(&self, board: &Board, coords: Coords) -> Message {
+    pub fn sentence(&self, coords: Coords) -> Message {
         match self {
             Self::Syntax { text, expected } => message!(*expected, text = text.as_str()),
             Self::Refused(refusal) => {
-                message!("action.refused", heading = refusal.rule.heading(), sentence = refusal.sentence(board, coords),)
+                message!("action.refused", heading = refusal.rule.heading(), sentence = refusal.sentence(coords))
             }
         }
     }
 }
+
+/// The refusal as it is displayed itself, or the key of what was expected and the text.
+impl fmt::Display for ActionError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Syntax { .. } => write!(f, "{}", self.sentence(Coords::Rulebook)),
+            Self::Refused(refusal) => write!(f, "{refusal}"),
+        }
+    }
+}
+
+impl Error for ActionError {}
 
 impl From<Refusal> for ActionError {
     fn from(refusal: Refusal) -> Self {
@@ -47,7 +61,7 @@ impl From<Refusal> for ActionError {
 /// Reads a text as an action over the labels of a board; whether it is legal is not asked.
 ///
 /// # Errors
-/// [`ActionError::Syntax`] with the part that is wrong.
+/// If `text` is not written as an action of this board: [`ActionError::Syntax`] with the part that is wrong.
 ///
 /// ```
 /// use tessera_rules::{geometry::{self, Coords}, notation};
@@ -120,7 +134,7 @@ pub fn print(written: &Written, board: &Board, coords: Coords) -> String {
 /// The legal action that a text stands for in a position.
 ///
 /// # Errors
-/// Where it is not written as an action, or which rule it breaks.
+/// If `text` is not written as an action of this board, or if that action breaks a rule.
 pub fn resolve(text: &str, position: &impl Position, coords: Coords) -> Result<Action, ActionError> {
     let written = parse(text, position.board(), coords)?;
     Ok(position.resolve(&written)?)

@@ -326,7 +326,7 @@ impl Position for Cavendish {
         };
     }
 
-    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+    fn admit(&self, written: &Written) -> Result<Action, Refusal> {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }
@@ -396,7 +396,7 @@ impl Cavendish {
         if !self.open().contains(at) {
             let first = self.pieces[0].nth(0).map_or(Fact::None, Fact::Point);
             let apart = Fact::Number(self.ruleset.edition.apart().into());
-            return Err(Refusal { rule: &SECOND_PIECE, facts: [Fact::Point(at), first, apart] });
+            return Err(SECOND_PIECE.broken_with([Fact::Point(at), first, apart]));
         }
         Ok(Action::Place(at))
     }

@@ -3,9 +3,7 @@
 use super::{COLOURS, Cavendish, PIECES};
 use crate::impossible::{HELD, OVER_BEFORE, SUPPLY};
 use crate::message;
-use crate::{
-    Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, Seats, StateError, StateReader, StateWriter,
-};
+use crate::{Ending, Fact, Game, Options, Outcome, Position, Seat, Seats, StateError, StateReader, StateWriter};
 
 /// A number as a sentence mentions it.
 fn number(n: u32) -> Fact {
@@ -29,13 +27,13 @@ impl Cavendish {
         for side in [0, 1] {
             if gone[side] > captured[side] {
                 let facts = [Fact::Colour(COLOURS[side]), number(gone[side]), number(captured[side])];
-                return Err(StateError::broken(position.board(), Refusal { rule: &HELD, facts }));
+                return Err(StateError::broken(position.board(), HELD.broken_with(facts)));
             }
             let used = position.pieces[side].len() + gone[1 - side];
             let left = u32::from(PIECES).checked_sub(used).and_then(|n| u8::try_from(n).ok());
             position.in_hand[side] = left.ok_or_else(|| {
                 let facts = [Fact::Colour(COLOURS[side]), number(used), Fact::Number(PIECES.into())];
-                StateError::broken(position.board(), Refusal { rule: &SUPPLY, facts })
+                StateError::broken(position.board(), SUPPLY.broken_with(facts))
             })?;
             if position.ruleset.reenter {
                 position.held[side] = u8::try_from(gone[side]).unwrap_or(PIECES);

@@ -110,7 +110,7 @@ impl Game for Chivalry {
             let mounted = points.iter().filter(|at| knights.contains(at)).count();
             if mounted > KNIGHTS || points.len() - mounted > MEN {
                 let most = [KNIGHTS, MEN].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
-                return broken(Refusal { rule: &MEN_AND_KNIGHTS, facts: [colour, most[0], most[1]] });
+                return broken(MEN_AND_KNIGHTS.broken_with([colour, most[0], most[1]]));
             }
             for at in points {
                 position.put(at, SIDE[side] | if knights.contains(&at) { KNIGHT } else { 0 });
@@ -300,7 +300,7 @@ impl Position for Chivalry {
         self.judge();
     }
 
-    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+    fn admit(&self, written: &Written) -> Result<Action, Refusal> {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }

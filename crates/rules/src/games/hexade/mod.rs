@@ -88,7 +88,7 @@ impl Game for Hexade {
                 let [found, most] =
                     [points.len(), supply as usize].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
                 let facts = [Fact::Colour(position.colour(Seat(own - 1))), found, most];
-                StateError::broken(board, Refusal { rule: &SUPPLY, facts })
+                StateError::broken(board, SUPPLY.broken_with(facts))
             })?;
             position.in_hand[side] = u8::try_from(left).unwrap_or(0);
             for at in points {
@@ -335,7 +335,7 @@ impl Position for Hexade {
         self.judge(stood, made);
     }
 
-    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+    fn admit(&self, written: &Written) -> Result<Action, Refusal> {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }

@@ -412,7 +412,7 @@ impl Position for Kensington {
         }
     }
 
-    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+    fn admit(&self, written: &Written) -> Result<Action, Refusal> {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }

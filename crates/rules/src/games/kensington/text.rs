@@ -4,7 +4,7 @@ use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};
 use crate::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, SHARES_OF_SEAT, shared, turn};
 use crate::message;
-use crate::{Ending, Fact, Game, Options, Outcome, Position, Refusal, Seat, StateError, StateReader, StateWriter};
+use crate::{Ending, Fact, Game, Options, Outcome, Position, Seat, StateError, StateReader, StateWriter};
 
 /// The words for what a seat moved out of in its last move and in the one before.
 const LEFT: [&str; 2] = ["left", "before"];
@@ -71,7 +71,7 @@ impl Kensington {
                     (&SHARES, Fact::Colour(self.colour(seat)))
                 };
                 let facts = [whose, found, Fact::Number(expected.into())];
-                return Err(StateError::broken(board, Refusal { rule, facts }));
+                return Err(StateError::broken(board, rule.broken_with(facts)));
             }
         }
         Ok(())

@@ -395,7 +395,7 @@ impl Position for Pente {
         self.judge(mover);
     }
 
-    fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
+    fn admit(&self, written: &Written) -> Result<Action, Refusal> {
         if self.outcome.is_some() {
             return Err(Rule::OVER.broken());
         }
@@ -409,7 +409,7 @@ impl Position for Pente {
         }
         if self.is_kept_apart() && INNER.contains(at) {
             let facts = [point, Fact::Colour(COLOURS[0]), Fact::Number(APART.into())];
-            return Err(Refusal { rule: &TOURNAMENT, facts });
+            return Err(TOURNAMENT.broken_with(facts));
         }
         if self.terms.complication && self.is_double_three(at) && !self.open().contains(at) {
             return Err(DOUBLE_THREE.broken_by(point));

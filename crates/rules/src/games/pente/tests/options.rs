@@ -31,7 +31,7 @@ fn second_stone_by_the_tournament_rule() {
     }
     assert_eq!(refusal(&play("", "0 R1"), "U1"), "");
     let refusal = resolve(&play("tournament=on", "0 R1"), "D2").expect_err("too near");
-    let sentence = refusal.sentence(geometry::pente(), geometry::Coords::Letters).to_string();
+    let sentence = refusal.sentence(geometry::Coords::Letters).to_string();
     assert_eq!(sentence, "rule.pente/tournament.sentence 0='K8' 1=(colour.within.green) 2=3");
 }
 
