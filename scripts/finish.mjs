@@ -1,7 +1,7 @@
 // Finishes a site that Trunk has built: rules and help from pages/, pictures, links of the frame, files for hosts.
 // A hook of Trunk's, and by hand
 //   node scripts/finish.mjs [--draft] [FOLDER]
-// FOLDER is dist/ where nothing is said. With --draft what is wrong is told and the pages are made all the same.
+// FOLDER defaults to dist/. With --draft the pages are made even where something is wrong in their sources.
 import { fileURLToPath } from 'node:url';
 
 const flags = process.argv.slice(2);
@@ -10,7 +10,7 @@ const folder = flags.find((flag) => !flag.startsWith('-')) ?? process.env.TRUNK_
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
-  // Not a static import, so that a missing package can be told in a sentence.
+  // Imported here rather than at the top, so that the `catch` can explain a missing package in a sentence.
   const { make } = await import('./site/make.mjs');
   const told = await make(folder, process.env.TESSERA_URL ?? '');
   for (const line of told) console.error(line);

@@ -24,11 +24,11 @@ const TYPES = {
 };
 
 /**
- * What every answer says: frames that are shut off (`sandbox`) have no origin, so that all they load comes from another
- * one.
+ * The headers of every answer. A frame with the attribute `sandbox` has no origin, so all that it loads is of another
+ * origin and needs the first of them.
  */
 const ALWAYS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
-/** A file whose name changes with what stands in it. */
+/** Names of files with a digest of their content. */
 const HASHED = /-[0-9a-f]{16}(_bg)?\.(js|wasm)$/;
 
 /**

@@ -29,7 +29,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** What Firefox is told at its start, since it cannot be told for one page. @param {PageOptions} options */
+/** Firefox's settings for these options: it takes them at its start, not page by page. @param {PageOptions} options */
 const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
   'ui.systemUsesDarkTheme': colorScheme === 'dark' ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
@@ -46,7 +46,7 @@ const executable = (variable, ...names) =>
   process.env[variable] ||
   execSync(names.map((name) => `command -v ${name}`).join(' || '), { encoding: 'utf8' }).trim();
 
-/** How a browser is started for pages with some options. */
+/** Starts a browser for pages with these options. */
 const LAUNCH = {
   chromium: () =>
     chromium.launch({
@@ -63,21 +63,20 @@ const LAUNCH = {
 };
 
 /**
- * The browsers of this process: one of each that is needed, and in Firefox the whole browser is dark, or still.
+ * The browsers of this process, by their options: Chromium once, Firefox once for each set of `preferences`.
  * @type {Map<string, {browser: Promise<Browser>, users: number}>}
  */
 const running = new Map();
 
 /**
  * Serves dist/ and starts a browser, or takes the one that runs already; call `close` when done. Pages work the same in
- * both, but that Firefox has no touch
- * (`hasTouch`, `isMobile`).
+ * both, but Firefox has no touch (`hasTouch`, `isMobile`).
  * @param {string} [under] the path the site appears at
  * @param {{browser?: keyof typeof LAUNCH}} [options]
  */
 export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
   const server = await serve(DIST, 0, under);
-  /** What of `running` is used here. @type {Set<string>} */
+  /** The keys of `running` that this site uses. @type {Set<string>} */
   const used = new Set();
   const browserFor = (/** @type {PageOptions} */ options) => {
     const key = kind === 'firefox' ? JSON.stringify(preferences(options)) : kind;
@@ -104,9 +103,8 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       return page;
     },
     /**
-     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once, as
-     * when
-     * the power fails; `crash` ends the process of one page.
+     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once,
+     * as when the power fails; `crash` ends the process of one page.
      * @param {string} profile
      */
     async persistent(profile) {
@@ -152,10 +150,12 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
   };
 }
 
-/** The digest of the style that Playwright adds for a screenshot; in Firefox the page's policy forbids it, rightly. */
+/**
+ * The digest of the style that Playwright adds for a screenshot. In Firefox the page's policy forbids it, as it should.
+ */
 const SCREENSHOT_STYLE = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
-/** What Firefox says of a load that is broken off because the page is left. */
+/** Firefox's messages about a load that ends because the page is left. */
 const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
 
 /**

@@ -1,11 +1,11 @@
-// What takes long to make is kept in target/ under a key that says all that it was made from.
+// A cache in target/ for pictures: the key of a file is the digest of everything that the file was made from.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'target/pages-cache';
 
-/** A key that stands for all its parts. @param {(string | Buffer)[]} parts */
+/** The key for something made from these parts. @param {(string | Buffer)[]} parts */
 export const digest = (...parts) =>
   parts
     .reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256'))
@@ -13,7 +13,7 @@ export const digest = (...parts) =>
     .slice(0, 32);
 
 /**
- * What `make` has made under this key, now or in an earlier run.
+ * Reads the file of a key; if there is none yet, `make` makes its content.
  * @param {string} key @param {() => Promise<string | Uint8Array>} make
  * @returns {Promise<Buffer>}
  */
@@ -28,7 +28,7 @@ export async function cached(key, make) {
   }
 }
 
-/** Writes a file into the folder and gives its path. @param {string} name @param {string | Buffer} content */
+/** Writes a file into the cache and gives its path. @param {string} name @param {string | Buffer} content */
 export function put(name, content) {
   mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, name);

@@ -1,4 +1,4 @@
-// The pictures that are shown where a page is linked to: 1200 × 630, the board beside the title.
+// The cards: pictures of 1200 × 630 that other sites show beside a link to a page, with the board and the title.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,11 +13,11 @@ import { inset } from './svg.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The name by which the picture's writer knows the font. */
+/** The family name inside the font's file, by which resvg finds it. */
 const FONT = 'Bitter Thin SemiBold';
 
 /**
- * Words in lines of some width at most, by a rough measure of Bitter.
+ * Breaks a text into lines of at most `width` pixels, by a rough measure of the font Bitter.
  * @param {string} text
  * @param {number} width
  * @param {number} size
@@ -58,8 +58,8 @@ function card(title, under, boards) {
   ].join('\n');
 }
 
-/** Loads what writes SVG as PNG. @returns {Promise<(svg: string) => Uint8Array>} */
-async function pngWriter() {
+/** Loads resvg, which turns SVG into PNG. @returns {Promise<(svg: string) => Uint8Array>} */
+async function loadResvg() {
   const [{ Resvg, initWasm }, { decompress }] = await Promise.all([import('@resvg/resvg-wasm'), import('wawoff2')]);
   await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const bytes = await decompress(readFileSync('www/fonts/bitter-600.woff2'));
@@ -68,18 +68,18 @@ async function pngWriter() {
 }
 
 /**
- * Makes the card of each page. A card is cached by what it shows, and the writer is loaded only where one is new.
+ * Makes the card of each page. Cards are cached by their SVG, and resvg is loaded only if one is not in the cache.
  * @param {Page[]} pages
  * @param {string} out the site's folder
  * @param {import('./command.mjs').NativeCommand} command
  * @param {Record<string, string>} posters
  */
 export async function makeCards(pages, out, command, posters) {
-  /** @type {ReturnType<typeof pngWriter> | undefined} */
-  let writer;
-  const write = async (/** @type {string} */ svg) => {
-    writer ??= pngWriter();
-    return (await writer)(svg);
+  /** @type {ReturnType<typeof loadResvg> | undefined} */
+  let resvg;
+  const toPng = async (/** @type {string} */ svg) => {
+    resvg ??= loadResvg();
+    return (await resvg)(svg);
   };
   mkdirSync(path.join(out, 'rules/cards'), { recursive: true });
   for (const page of pages) {
@@ -90,12 +90,12 @@ export async function makeCards(pages, out, command, posters) {
     }
     const boards = game ? [(await ownBoard(page, command)) ?? posters[game]] : GAMES.map((each) => posters[each]);
     const svg = card(name, game ? 'The rules, with boards to try' : 'Five abstract board games', boards);
-    writeFileSync(path.join(out, cardOf(page)), await cached(`${digest(svg)}.png`, () => write(svg)));
+    writeFileSync(path.join(out, cardOf(page)), await cached(`${digest(svg)}.png`, () => toPng(svg)));
   }
 }
 
 /**
- * The position that a page has chosen for its card.
+ * Draws the position that the page's front matter chooses for its card. Gives `undefined` if there is none.
  * @param {Page} page
  * @param {import('./command.mjs').NativeCommand} command
  */

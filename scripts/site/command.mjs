@@ -12,16 +12,16 @@ const OPTIONS = 'position moves ply mark number arrow light last coords theme st
 
 /** @typedef {Awaited<ReturnType<typeof nativeCommand>>} NativeCommand */
 
-/** Builds the native command in the profile of the tests, which is optimised too, and gives what it can do here. */
+/** Builds the native command in the tests' profile, which is optimised, and gives functions that call it. */
 export async function nativeCommand() {
   await run('cargo', ['build', '--quiet', '--locked', '--bin', 'tessera'], { maxBuffer: 1 << 26 });
   const command = path.join(process.env.CARGO_TARGET_DIR ?? 'target', 'debug', 'tessera');
   const version = digest(readFileSync(command));
 
   /**
-   * A board as SVG.
+   * Draws a board as SVG.
    * @param {Record<string, string>} fields as in a fence `board`
-   * @param {Record<string, string>} [more] that go before them
+   * @param {Record<string, string>} [more] that override them
    * @returns {Promise<string>}
    */
   async function draw(fields, more = {}) {

@@ -1,9 +1,10 @@
-// The frame of embed/ is no page of Trunk's: it is told here what the build has hashed, and which modules to fetch at
-// once; one that is asked for by another one that is asked for by a third comes late.
+// The frame of embed/, which is no page of Trunk's. Here it learns the hashed names of the module's files, and gets
+// links that fetch all its modules at once: without them the browser finds a module only after it has loaded the one
+// that imports it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The names of the hashed module and of the wasm, from the page that Trunk has made. @param {string} out */
+/** Reads the hashed names of the module and of the wasm from the page that Trunk has made. @param {string} out */
 function built(out) {
   const html = readFileSync(path.join(out, 'index.html'), 'utf8');
   const of = (/** @type {string} */ name) => new RegExp(`${name}="\\./([^"]+)"`).exec(html)?.[1] ?? '';
@@ -11,7 +12,7 @@ function built(out) {
 }
 
 /**
- * The modules that one imports, and those that they import, by their paths in the site.
+ * Collects a module and all that it imports, directly or through others, by their paths in the site.
  * @param {string} site the folder
  * @param {string} file
  * @param {Set<string>} [found]
@@ -38,7 +39,7 @@ export function linkFrame(site) {
     `export const wasm = '../${wasm}';`,
   ];
   writeFileSync(path.join(site, 'embed/build.js'), `${lines.join('\n')}\n`);
-  // That says the same to the type check, and to nobody else.
+  // Only the type check needs it.
   rmSync(path.join(site, 'embed/build.d.ts'), { force: true });
   const modules = [...graph(site, 'embed/frame.js'), module].map((file) => path.posix.relative('embed', file));
   const links =

@@ -1,15 +1,15 @@
-// Text on its way into HTML and back.
+// Escapes text for HTML, and reads text out of HTML.
 
 const NAMED = /** @type {Record<string, string>} */ ({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" });
 
-/** Text as it stands in HTML or SVG, in an attribute too. @param {string} text */
+/** Escapes text for HTML and SVG, for attributes too. @param {string} text */
 export const escapeHtml = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Text as it was before it was written into HTML or SVG. @param {string} html */
+/** Undoes the escapes of HTML and SVG. @param {string} html */
 export const unescapeHtml = (html) =>
   html.replace(/&(?:#(\d+)|(lt|gt|amp|quot|apos));/g, (_, code, name) =>
     code ? String.fromCharCode(code) : NAMED[name],
   );
 
-/** HTML as its text. @param {string} html */
+/** The text of a piece of HTML, without its tags. @param {string} html */
 export const plain = (html) => unescapeHtml(html.replace(/<[^>]*>/g, ''));

@@ -1,4 +1,4 @@
-// All that a site needs beside what Trunk has built.
+// The steps that make a whole site of what Trunk has built.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeCards } from './cards.mjs';
@@ -13,7 +13,7 @@ import { told } from './problems.mjs';
 import { writeSitemap } from './sitemap.mjs';
 
 /**
- * Makes it, step by step, into a site's folder.
+ * Adds pages, pictures, cards, the frame's links, the files for hosts and the sitemap to a site.
  * @param {string} out the folder, with what Trunk has built
  * @param {string} address where the site will stand, or nothing where that is not known
  * @returns {Promise<string[]>} what is wrong with the sources of the pages

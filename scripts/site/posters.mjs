@@ -1,8 +1,8 @@
-// A typical position of each game: for cards, for the screenshots, and for the place where a live board will be.
+// The posters: a typical position of each game, for cards, screenshots and the places of live boards before they load.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The actions that lead to it, by the key of the game. */
+/** The actions that lead to the position, by the key of the game. */
 export const POSITIONS = {
   pente: '0 R1 U1 R2U2 R3 L1 L2U1 R1D1 D2 U3 R4U1 R5U2 R2 R6U3 L1U2',
   cavendish: 'H8 I9 L8 I10 I8 H10 J8 G8 G9 H11 J10 G10 K9 J9 I7 F9',

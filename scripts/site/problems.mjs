@@ -1,4 +1,4 @@
-// What is wrong with the sources of the pages: all of it is told at once, each with its file and line.
+// Collects what is wrong with the sources of the pages, so that an author sees all of it at once, with files and lines.
 
 /** @typedef {{file: string, line: number, text: string}} Problem */
 
@@ -6,14 +6,14 @@
 const problems = [];
 
 /**
- * Notes a problem; the making goes on, so that an author sees all of them.
+ * Notes a problem; the other pages are still made.
  * @param {string} file
  * @param {number} line
  * @param {string} text what was expected
  */
 export const problem = (file, line, text) => void problems.push({ file, line, text });
 
-/** The problems as lines that an editor can follow, in the order of the files, each once. */
+/** All problems as lines `file:line: text`, in the order of the files, each once. */
 export const told = () => [
   ...new Set(
     [...problems]

@@ -1,17 +1,21 @@
-// What is read out of an SVG file, and how one goes into another.
+// Reads SVG files and puts one into another.
 import { unescapeHtml } from './html.mjs';
 
-/** What stands in an element of an SVG file. @param {string} svg @param {'title' | 'desc'} name */
+/** The text of the first such element. @param {string} svg @param {'title' | 'desc'} name */
 export const textOf = (svg, name) => unescapeHtml(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(svg)?.[1] ?? '');
 
-/** Width and height in CSS pixels for a picture that is `wide`. @param {string} svg @param {number} wide */
+/**
+ * Width and height in CSS pixels if the picture is shown `wide` pixels wide.
+ * @param {string} svg
+ * @param {number} wide
+ */
 export function sizeOf(svg, wide) {
   const [, , width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '0 0 1 1').split(/[\s,]+/).map(Number);
   return { width: wide, height: Math.round((wide * height) / width) };
 }
 
 /**
- * An SVG file as part of another one: its own names get a prefix, since all share one document.
+ * Makes an SVG file part of another one. Its ids get a prefix, since all ids share one document.
  * @param {string} svg
  * @param {string} prefix
  * @param {[x: number, y: number, width: number, height: number]} box

@@ -1,14 +1,12 @@
 // The fences of a page: `board` (a picture, an exercise or a live board) and `ruling`, each a few lines `key: value`.
 import { problem } from '../problems.mjs';
 
-/** @typedef {{fields: Record<string, string>, line: number}} Fence */
-
-/** What the element takes as attributes of the same name. */
+/** The fields that are attributes of the element, by the same names. */
 export const ATTRIBUTES = [
   ...['game', 'options', 'record', 'moves', 'position', 'ply', 'mode', 'flip', 'coords', 'controls', 'theme', 'stones'],
   ...['lang', 'load', 'task', 'solution', 'hint', 'solved'],
 ];
-/** What only the picture takes. */
+/** The fields that only the picture takes. */
 const DRAWN = ['mark', 'number', 'arrow', 'light', 'last'];
 const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
 const RULING = ['ruling', 'reason', 'source', 'id'];

@@ -1,4 +1,4 @@
-// What a fence `board` becomes: a picture with its caption, an exercise, or a live board that is a picture at first.
+// Figures: a fence `board` becomes a picture with its caption, an exercise, or a live board that is a picture at first.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,13 +18,13 @@ import { inlineMarkdown } from './source.mjs';
 const FOLDER = 'rules/pictures';
 /** CSS pixels that a picture has at most. */
 const WIDE = 480;
-/** What of a live board's fields is its own, where the fence does not say. */
+/** The fields that a live board gets if its fence does not set them. */
 const LIVE = { load: 'click', controls: 'min' };
-/** Figures without a live board that follow each other. */
+/** Two or more plain figures, one after the other. */
 const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
 
 /**
- * Does things side by side, as many at once as there are processors.
+ * Runs `each` on all items, as many at once as there are processors.
  * @template T
  * @param {T[]} items
  * @param {(item: T) => Promise<void>} each
@@ -38,7 +38,7 @@ async function sideBySide(items, each) {
 }
 
 /**
- * Puts the figures where the fences stood.
+ * Draws all boards and puts the figures in the places of the fences.
  * @param {Page[]} pages
  * @param {string} out the site's folder
  * @param {NativeCommand} command
@@ -73,7 +73,7 @@ export async function putFigures(pages, out, command, posters) {
     const picture = pictureOf(`${rootOf(page)}${FOLDER}/${name}`, svg, fields);
     page.html = page.html.replace(board.key, () => figure(fields, picture));
   });
-  // Pictures that follow each other stand beside each other where there is room.
+  // Neighbouring pictures stand side by side where there is room.
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(boards, command);
 }
@@ -85,7 +85,7 @@ const because = (error) =>
     .split('\n')[0];
 
 /**
- * The picture by day, and where no theme is asked for also by night.
+ * The picture in HTML: by day and by night, or in the one theme that the fence asks for.
  * @param {string} address
  * @param {string} svg
  * @param {Record<string, string>} fields

@@ -39,7 +39,7 @@ function contents({ headings }) {
   return `<nav class="contents${letters}" aria-label="On this page"><h2>On this page</h2>${list}</nav>`;
 }
 
-/** What is known of a game in a few words. @param {Page} page */
+/** The list of facts about a game: players, inventor, year, publisher. @param {Page} page */
 function facts({ front }) {
   const said = [
     ['Players', front.players],

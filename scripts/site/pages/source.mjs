@@ -40,14 +40,18 @@ function anchors(text, where) {
   return [anchorIds(found[1]), text.replace(found[0], '')];
 }
 
-/** A quiet link to a place itself, and marks for its other names. @param {string[]} ids @param {string} label */
+/**
+ * The link of a heading or clause to itself, and anchors for its further ids.
+ * @param {string[]} ids
+ * @param {string} label
+ */
 function anchorLink([id, ...more], label) {
   const marks = more.map((other) => `<span id="${other}"></span>`).join('');
   return `${marks}<a class="anchor" href="#${id}" aria-label="${escapeHtml(label)}"></a>`;
 }
 
 /**
- * A paragraph or an item that may be a clause: then it has an id.
+ * A paragraph or an item of a list; with ids it is a clause.
  * @param {'p' | 'li'} tag
  * @param {string[]} ids
  * @param {string} html
@@ -66,13 +70,13 @@ function rulingNote({ ruling = '', reason = '', source = '', id }, inline) {
   ].join('');
 }
 
-/** The ids that the author of a text has given. @param {string} body */
+/** All ids that the author gives in a text. @param {string} body */
 function givenIds(body) {
   const found = [...body.matchAll(/\{((?:#[\w-]+\s*)+)\}|^id:\s*([\w-]+)/gm)];
   return new Set(found.flatMap(([, many, one]) => (one ? [one] : anchorIds(many))));
 }
 
-/** `#id #id2` as a list. @param {string} text */
+/** Splits `#id #id2`. @param {string} text */
 const anchorIds = (text) =>
   text
     .trim()
@@ -95,9 +99,9 @@ export function readPage(name, file, text) {
     if (page.ids.has(id)) problem(file, line, `the id '${id}' stands on this page twice`);
     page.ids.add(id);
   };
-  // Asked before ids are made that nobody gave.
+  // Collected first: an id made for a heading must not take one that the author gives further down.
   const given = givenIds(body);
-  /** An id that nobody gave. */
+  /** Makes an id that is still free. */
   const made = (/** @type {string} */ wanted) => {
     let id = wanted;
     for (let n = 2; given.has(id) || page.ids.has(id); n += 1) id = `${wanted}-${n}`;
@@ -168,7 +172,7 @@ export function readPage(name, file, text) {
     },
   });
 
-  // Piece by piece at the top level, so that each problem has its line.
+  // Token by token at the top level, so that `line` is right when a problem is noted.
   for (const token of marked.lexer(body)) {
     page.html += marked.parser([token]);
     line += token.raw.split('\n').length - 1;

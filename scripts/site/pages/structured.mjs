@@ -1,12 +1,12 @@
-// What search engines are told of a page, in the words of schema.org.
+// The structured data of a page for search engines, by schema.org.
 import { addressOf, cardOf, fileOf } from './addresses.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
-/** What a page is called away from it. @param {Page} page */
+/** The page's title for readers who are elsewhere: in a tab, a list of results, a card. @param {Page} page */
 export const headlineOf = ({ front }) => (front.game ? `${front.name}: the rules of the game` : front.title);
 
-/** What a search engine is told of a page. @param {Page} page @param {string} site the site's address, or nothing */
+/** The data of one page. @param {Page} page @param {string} site the site's address, or nothing */
 export function structured(page, site) {
   const { front } = page;
   const here = site ? { url: `${site}${addressOf(page)}` } : {};
@@ -53,7 +53,7 @@ export function structured(page, site) {
   };
 }
 
-/** `2–6` or `2, 4 or 6` as a range of numbers. @param {string} text */
+/** Turns `2–6` or `2, 4 or 6` into a range of numbers. @param {string} text */
 function players(text) {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   return { '@type': 'QuantitativeValue', minValue: Math.min(...numbers), maxValue: Math.max(...numbers) };
