@@ -1,10 +1,10 @@
 // The frame: reads what its address says, puts the board in, and talks with the page around it. Whoever that page is and
 // whatever it sends, the board is only ever told what config.js and port.js let through, and never markup.
 
-import { has, load, t } from '../www/words.js';
+import { has, load, t } from '../www/base/words.js';
 import { module, wasm } from './build.js';
+import { failed } from './chrome.js';
 import { Fault, take } from './config.js';
-import { failed } from './face.js';
 import { mount } from './live.js';
 import { serve } from './port.js';
 

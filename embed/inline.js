@@ -3,11 +3,11 @@
 // The page's own policy then has to allow what the frame's does (embed/index.html), and all boards speak one language:
 // that of the first.
 
-import { el } from '../www/dom.js';
-import { language, load } from '../www/words.js';
+import { el } from '../www/base/dom.js';
+import { language, load } from '../www/base/words.js';
 import { module, wasm } from './build.js';
+import { failed } from './chrome.js';
 import { take } from './config.js';
-import { failed } from './face.js';
 import { mount } from './live.js';
 import { serve } from './port.js';
 

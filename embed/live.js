@@ -1,16 +1,17 @@
 // The live board: the app's board, its sentences and rules, for a place on somebody's page. It stores nothing and reads
 // nothing that is stored; what it is and how it looks it is told.
-import { board } from '../www/board.js';
-import { el } from '../www/dom.js';
-import { dressTable, onSystem, themeMeant, themeOf } from '../www/theme.js';
-import { say, t } from '../www/words.js';
+
+import { el } from '../www/base/dom.js';
+import { dressTable, onSystem, themeMeant, themeOf } from '../www/base/theme.js';
+import { say, t } from '../www/base/words.js';
+import { board } from '../www/board/board.js';
+import { puzzle } from '../www/desk/puzzle.js';
+import { face, failed } from './chrome.js';
 import { Fault, isContent, take } from './config.js';
-import { face, failed } from './face.js';
-import { puzzle } from './puzzle.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./config.js').Config} Config */
-/** @typedef {import('../www/state.js').Snapshot} Snapshot */
+/** @typedef {import('../www/base/state.js').Snapshot} Snapshot */
 /** @typedef {'ready' | 'action' | 'end' | 'position' | 'error'} Happening */
 
 /** How long the other side thinks about its reply, and a solution stays at each action, in milliseconds. */
@@ -28,7 +29,7 @@ function or(code, act) {
 /** The theme that a config comes to. @param {Config} config */
 const themeIn = ({ theme }) => themeOf(themeMeant(theme));
 
-/** How a table of this config is drawn. @param {Config} config @returns {import('../www/theme.js').Look} */
+/** How a table of this config is drawn. @param {Config} config @returns {import('../www/base/theme.js').Look} */
 const lookOf = (config) => ({
   theme: themeIn(config),
   stones: config.stones,
@@ -94,7 +95,7 @@ export function mount(root, { tessera, told, tell, speak }) {
     /** @type {ReturnType<typeof puzzle> | undefined} */
     let task;
     if (mode === 'puzzle') {
-      task = puzzle(first, solution);
+      task = or('solution', () => puzzle(first, solution));
       // What was played of it before it was put away.
       const { moves, ply } = table.snapshot();
       if (at) table.go_to(task.begin);

@@ -1,5 +1,5 @@
 // What host and board say to each other over a port: texts in JSON, and nothing else.
-import { has, say, t } from '../www/words.js';
+import { has, say, t } from '../www/base/words.js';
 import { Fault } from './config.js';
 
 /** @typedef {{calls: Record<string, (...args: any[]) => any>}} Live */

@@ -1,13 +1,14 @@
 // Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `play=…` one that it holds itself, `games` the list
 // of them, none means the first page.
+
+import { onLanguage, say, t } from './base/words.js';
+import { libraryView } from './games/library.js';
+import { showOpen, takeIn } from './games/open.js';
+import { atHand, byId, send } from './games/playing.js';
+import { recent } from './games/store.js';
 import { homeView } from './home.js';
-import { libraryView } from './library.js';
-import { showOpen, takeIn } from './open.js';
-import { atHand, byId, send } from './playing.js';
-import { LINK, linkTo } from './share.js';
-import { recent } from './store.js';
-import { arrive, tableView } from './table.js';
-import { onLanguage, say, t } from './words.js';
+import { LINK, linkTo } from './share/share.js';
+import { arrive, tableView } from './table/table.js';
 
 /** @typedef {import('tessera').Table} Table */
 

@@ -1,15 +1,16 @@
 // The first page: five boards to choose from, drawn by the same renderer as those one plays on.
-import { keepDrawn } from './board.js';
-import { facts, pictures, title } from './card.js';
-import { el } from './dom.js';
-import { showOpen } from './open.js';
-import { rulesLink } from './rules.js';
-import { showSettings } from './settings-dialog.js';
-import { t } from './words.js';
+
+import { el } from './base/dom.js';
+import { rulesLink } from './base/rules.js';
+import { t } from './base/words.js';
+import { keepDrawn } from './board/board.js';
+import { facts, pictures, title } from './games/card.js';
+import { showOpen } from './games/open.js';
+import { showSettings } from './table/settings-dialog.js';
 
 /**
  * @param {typeof import('tessera')} tessera
- * @param {import('./store.js').Stored[]} recent the stored games that were played last
+ * @param {import('./games/store.js').Stored[]} recent the stored games that were played last
  * @param {(table: import('tessera').Table, sentence: string) => void} open shows a table of any game
  * @param {string} [message] said above the games
  */

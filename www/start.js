@@ -1,9 +1,9 @@
 // Starts the page: fetches the words and the wasm module, and hands its bindings on. Trunk puts the hashed names of the
 // module's two files on this script's element (pattern_script in Trunk.toml).
 import { run } from './app.js';
-import { el } from './dom.js';
-import { dressPage } from './theme.js';
-import { has, load, t } from './words.js';
+import { el } from './base/dom.js';
+import { dressPage } from './base/theme.js';
+import { has, load, t } from './base/words.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.querySelector('script[data-module]'));
 const root = /** @type {HTMLElement} */ (document.getElementById('tessera'));

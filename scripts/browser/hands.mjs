@@ -20,7 +20,7 @@ export const settled = (/** @type {Page} */ page) => page.evaluate(() => globalT
 /**
  * What the page knows of the table.
  * @param {Page} page
- * @returns {Promise<import('../../www/state.js').Snapshot & {position: string}>}
+ * @returns {Promise<import('../../www/base/state.js').Snapshot & {position: string}>}
  */
 export const state = (page) =>
   page.evaluate(async () => {

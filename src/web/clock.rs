@@ -10,7 +10,7 @@ use tessera_rules::Position;
 use tessera_rules::message;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// The clock as it is now. `www/state.js` describes the same shape for the page.
+/// The clock as it is now. `www/base/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ClockNow {
@@ -123,7 +123,7 @@ impl Table {
         self.state.borrow_mut().set_clock(control)
     }
 
-    /// The clock as it is now, or `null`; `www/state.js` describes it.
+    /// The clock as it is now, or `null`; `www/base/state.js` describes it.
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.

@@ -4,7 +4,7 @@ use super::words::Said;
 use serde::Serialize;
 use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
 
-/// A game's options with what is chosen now. `www/state.js` describes the same shape for the page.
+/// A game's options with what is chosen now. `www/base/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 pub struct Form {
     options: String,

@@ -89,7 +89,7 @@ impl Table {
         Ok(Self { state: RefCell::new(state), opened: 0 })
     }
 
-    /// What a form needs to offer the options of a game, with these chosen; `www/state.js` describes it.
+    /// What a form needs to offer the options of a game, with these chosen; `www/base/state.js` describes it.
     ///
     /// # Errors
     /// There is no such game, option or value, or they do not go together.
@@ -138,7 +138,7 @@ impl Table {
 
     // ---- what it is now ----
 
-    /// The table as one object; `www/state.js` describes it.
+    /// The table as one object; `www/base/state.js` describes it.
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.
@@ -149,7 +149,7 @@ impl Table {
         Ok(snapshot.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
     }
 
-    /// A byte a point for the accessibility tree; `www/state.js` takes it apart.
+    /// A byte a point for the accessibility tree; `www/base/state.js` takes it apart.
     pub fn cells(&self) -> Vec<u8> {
         let state = self.state.borrow();
         match &state.setting {

@@ -23,7 +23,7 @@ pub struct SettingUp {
     tool: Option<usize>,
 }
 
-/// What is set up as the page is told; `www/state.js` describes the same shape.
+/// What is set up as the page is told; `www/base/state.js` describes the same shape.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SetUpNow {

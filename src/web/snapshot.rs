@@ -11,7 +11,7 @@ use tessera_rules::{
     Action, Announcement, AnyPosition, Colour, Outcome, Piece, PieceKind, Position, Refusal, Seat, Task,
 };
 
-/// The table as it is now. `www/state.js` describes the same shape for the page.
+/// The table as it is now. `www/base/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 #[allow(clippy::struct_excessive_bools)] // each tells the page of one thing to show or offer

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 /// The longest remark, in characters.
 const MAX_REMARK: usize = 2_000;
 
-/// An action in the list of moves. `www/state.js` describes the same shape for the page.
+/// An action in the list of moves. `www/base/state.js` describes the same shape for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct EntryNow {
@@ -80,7 +80,7 @@ impl State {
 
 #[wasm_bindgen]
 impl Table {
-    /// The list of moves with all branches, as objects in reading order; `www/state.js` describes them.
+    /// The list of moves with all branches, as objects in reading order; `www/base/state.js` describes them.
     ///
     /// # Errors
     /// None in practice: all parts are texts and numbers.

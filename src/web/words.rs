@@ -1,4 +1,4 @@
-//! Messages on their way to the page, which puts them into its language: `{key, args}`, as `www/words.js` takes them.
+//! Messages on their way to the page, which puts them into its language: `{key, args}`, as `www/base/words.js` takes them.
 
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use tessera_rules::message::{Arg, Message};

@@ -35,7 +35,7 @@ test('every clause, every refusal and every option value has its place', () => {
     const [id, , , refusals] = line.split('|').map((part) => part.trim());
     return [id, ...(refusals ? refusals.split(', ') : [])];
   });
-  const words = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'www/words/en.json'), 'utf8')));
+  const words = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'www/base/words/en.json'), 'utf8')));
   const refusals = words.flatMap((key) => /^rule\.([a-z-]+\/[a-z-]+)\.heading$/.exec(key)?.[1] ?? []);
   assert.ok(refusals.length > 50, 'the refusals are read');
   const ids = new Map(PAGES.map((page) => [page, new Set(idsOf(read(page)))]));

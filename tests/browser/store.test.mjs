@@ -34,7 +34,7 @@ async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
   return other;
 }
 
-/** What is stored, as it stands there. @param {Page} page @returns {Promise<import('../../www/store.js').Stored[]>} */
+/** What is stored, as it stands there. @param {Page} page @returns {Promise<import('../../www/games/store.js').Stored[]>} */
 const stored = (page) =>
   page.evaluate(
     () =>

@@ -15,7 +15,7 @@ after(() => site.close());
 
 const choose = (/** @type {Page} */ page, /** @type {string} */ language) =>
   page.evaluate(async (wanted) => {
-    const { setLanguage } = await import(new URL('./www/words.js', document.baseURI).href);
+    const { setLanguage } = await import(new URL('./www/base/words.js', document.baseURI).href);
     await setLanguage(wanted);
   }, language);
 
@@ -117,7 +117,7 @@ test('numbers, plurals and lists are the language’s own', async () => {
   const page = await site.page();
   const said = (/** @type {string} */ language) =>
     page.evaluate(async (wanted) => {
-      const { list, load, t } = await import(new URL('./www/words.js', document.baseURI).href);
+      const { list, load, t } = await import(new URL('./www/base/words.js', document.baseURI).href);
       await load(wanted);
       return [
         t('counts.pairs', { n: 1 }),
@@ -203,7 +203,7 @@ test('what the rules say is in the language too: refusals and their clauses, the
   await page.locator('dialog input[name="target"]').blur();
   await page.keyboard.press('Escape');
   const told = await page.evaluate(async () => {
-    const { say } = await import(new URL('./www/words.js', document.baseURI).href);
+    const { say } = await import(new URL('./www/base/words.js', document.baseURI).href);
     const { Table } = globalThis.tessera.bindings;
     const fault = (/** @type {() => void} */ act) => {
       try {

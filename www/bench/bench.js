@@ -1,7 +1,8 @@
 // What a frame costs: draws full boards of 1280 × 1280 pixels again and again and says how long that took. A page for
 // whoever works on the drawing, so its words are English only. `?repeat=` says how often, 60 times without.
-import { keepDrawn } from '../board.js';
-import { el } from '../dom.js';
+
+import { el } from '../base/dom.js';
+import { keepDrawn } from '../board/board.js';
 
 /** @typedef {import('tessera').Table} Table */
 

@@ -16,7 +16,7 @@ fn root(path: &str) -> PathBuf {
 }
 
 fn words(language: &str) -> Map<String, Value> {
-    let text = fs::read_to_string(root(&format!("www/words/{language}.json"))).expect("the words are there");
+    let text = fs::read_to_string(root(&format!("www/base/words/{language}.json"))).expect("the words are there");
     let keys = text.lines().filter(|line| line.starts_with("  \"")).count();
     let words: Map<String, Value> = serde_json::from_str(&text).expect("the words are an object in JSON");
     assert_eq!(words.len(), keys, "{language}: one key a line, and each once");

@@ -77,7 +77,7 @@ function head(page, { site, element }) {
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const scripts =
     live && element
-      ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to('www/pages.js')}" defer></script>\n`
+      ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to('www/pages/pages.js')}" defer></script>\n`
       : '';
   const data = JSON.stringify(structured(page, site)).replace(/</g, '\\u003c');
   return `<meta charset="utf-8">
@@ -99,7 +99,7 @@ ${canonical}<meta property="og:type" content="article">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${to('www/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('www/style.css')}">
-<link rel="stylesheet" href="${to('www/pages.css')}">
+<link rel="stylesheet" href="${to('www/pages/pages.css')}">
 ${scripts}<script type="application/ld+json">${data}</script>`;
 }
 

@@ -1,0 +1,28 @@
+// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in English,
+// and open beside the game.
+import { el } from './dom.js';
+import { t } from './words.js';
+
+/** The address of a game's page, or of the place where a clause stands. @param {string} game @param {string} [clause] */
+const address = (game, clause) =>
+  new URL(`../../rules/${game}.html${clause ? `#${clause}` : ''}`, import.meta.url).href;
+
+/** What all games share stands on a page of its own. */
+const SHARED = { any: 'common' };
+
+/** A link to a clause. @param {string} rule `game/clause` */
+export function ruleLink(rule) {
+  const [of, clause] = rule.split('/');
+  const game = Object.hasOwn(SHARED, of) ? SHARED.any : of;
+  return el(
+    'a',
+    { class: 'rule', href: address(game, clause), target: '_blank', rel: 'noopener', hreflang: 'en' },
+    t('rules.open'),
+  );
+}
+
+/** Opens a game's page. @param {string} game */
+export const openRules = (game) => window.open(address(game), '_blank', 'noopener');
+
+/** A link to the list of all games' rules. */
+export const rulesLink = () => el('a', { href: address('index'), hreflang: 'en' }, t('rules.all'));

@@ -1,0 +1,133 @@
+// The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
+// arguments in their places. Sentences made from a table's state are composed in sentences.js.
+
+import { onSettings, set, settings } from './settings.js';
+
+/** The languages there are, by their tags; what each calls itself. */
+export const languages = /** @type {const} */ ({ en: 'English', de: 'Deutsch', es: 'Español' });
+
+/** @typedef {keyof typeof languages} Language */
+/** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
+/** @typedef {{key: string, args: Record<string, string | number | Message | Message[]>}} Message words that the wasm module wants said */
+/** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry a sentence, or one for each plural that the argument `n` can have */
+
+/** How numbers and lists are written. English without the comma before “and”. */
+const LOCALES = /** @type {Record<Language, string>} */ ({ en: 'en-GB', de: 'de', es: 'es' });
+
+/** @type {Language} */
+let now = 'en';
+/** What is set: a language, or the browser's. @type {Language | 'auto'} */
+let chosen = 'auto';
+/** @type {Record<string, Entry>} */
+let words = {};
+let numbers = new Intl.NumberFormat(LOCALES.en);
+let plurals = new Intl.PluralRules(LOCALES.en);
+let lists = new Intl.ListFormat(LOCALES.en);
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @param {unknown} tag @returns {tag is Language} */
+const isLanguage = (tag) => typeof tag === 'string' && Object.hasOwn(languages, tag);
+
+/** The first of the browser's languages that there is; English where there is none. @returns {Language} */
+const browsers = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+
+/** The language that the words are in now. */
+export const language = () => now;
+
+/**
+ * Fetches the words and says all in them from now on.
+ * @param {Language | 'auto'} [wanted] what is stored unless told
+ * @param {HTMLElement} [place] what is said in them: the whole page
+ */
+export async function load(wanted = settings().language, place = document.documentElement) {
+  const tag = wanted === 'auto' ? browsers() : wanted;
+  const answer = await fetch(new URL(`./words/${tag}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
+  words = await answer.json();
+  [now, chosen] = [tag, wanted];
+  numbers = new Intl.NumberFormat(LOCALES[tag]);
+  plurals = new Intl.PluralRules(LOCALES[tag]);
+  lists = new Intl.ListFormat(LOCALES[tag]);
+  place.lang = tag;
+}
+
+/**
+ * Changes the language, stores the choice, and has everything said anew. Where the words cannot be fetched nothing
+ * changes. A device that lets nothing be stored forgets the choice, and nothing else happens.
+ * @param {Language | 'auto'} wanted
+ */
+export async function setLanguage(wanted) {
+  await load(wanted);
+  set('language', wanted);
+  for (const listener of listeners) listener();
+}
+
+// Chosen in another tab, it is so here too.
+onSettings(({ language: wanted }) => {
+  if (wanted !== chosen)
+    load(wanted).then(
+      () => listeners.forEach((listener) => listener()),
+      () => {},
+    );
+});
+
+/** Calls back when the language has changed; the answer ends that. @param {() => void} listener */
+export function onLanguage(listener) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A number as the language writes it. */
+export const number = (/** @type {number} */ n) => numbers.format(n);
+
+/** “Ann, Bob and Cy”. */
+export const list = (/** @type {string[]} */ texts) => lists.format(texts);
+
+/** With a capital at its beginning. */
+export const capital = (/** @type {string} */ text) => text.charAt(0).toLocaleUpperCase(now) + text.slice(1);
+
+const shown = (/** @type {Argument} */ argument) =>
+  typeof argument === 'number' ? number(argument) : Array.isArray(argument) ? list(argument) : argument;
+
+/** Whether there are words for a key. */
+export const has = (/** @type {string} */ key) => Object.hasOwn(words, key);
+
+/**
+ * The words for a key, with the arguments in place of `{…}`; where they differ by number, those for the argument `n`.
+ * @param {string} key
+ * @param {Record<string, Argument>} [args]
+ */
+export function t(key, args = {}) {
+  if (!has(key)) {
+    console.error(`There are no words for “${key}”.`);
+    return key;
+  }
+  const entry = words[key];
+  const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(args.n))] ?? entry.other ?? key);
+  // In one go: what an argument holds is never looked at again.
+  return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
+}
+
+/** @param {unknown} value @returns {value is Message} */
+const isMessage = (value) =>
+  Boolean(value) &&
+  typeof value === 'object' &&
+  'key' in /** @type {object} */ (value) &&
+  'args' in /** @type {object} */ (value);
+
+/**
+ * What the wasm module wants said, or what it or the browser throws when something cannot be done.
+ * @param {unknown} message
+ * @returns {string}
+ */
+export function say(message) {
+  if (!isMessage(message)) return message instanceof Error ? message.message : String(message);
+  const args = Object.entries(message.args).map(([name, arg]) => [
+    name,
+    Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg,
+  ]);
+  return t(message.key, Object.fromEntries(args));
+}

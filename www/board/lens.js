@@ -1,0 +1,39 @@
+// The lens: what lies under a finger, magnified, where the finger does not hide it.
+import { el } from '../base/dom.js';
+
+/** Its width, in CSS pixels. */
+const WIDTH = 136;
+/** Its distance from the middle of the finger's touch, so that the fingertip does not cover it. */
+const AWAY = 34;
+
+/** @param {import('tessera').Table} table */
+export function lens(table) {
+  const glass = el('canvas', {});
+  const label = el('span', {});
+  const element = el('div', { class: 'lens', hidden: true, 'aria-hidden': 'true' }, glass, label);
+  element.style.setProperty('--lens', `${WIDTH}px`);
+  return {
+    element,
+    /**
+     * Shows what is at a place of the board: above the finger; near the upper edge beside it, where there is more room.
+     * @param {import('./gestures.js').Place} place @param {{clientX: number, clientY: number}} finger
+     */
+    show({ x, y }, { clientX, clientY }) {
+      const pixels = Math.round(WIDTH * Math.min(devicePixelRatio || 1, 3));
+      if (glass.width !== pixels) glass.width = glass.height = pixels;
+      label.textContent = table.paint_lens(glass, x, y) ?? '';
+      label.hidden = !label.textContent;
+      const within = (/** @type {number} */ from, /** @type {number} */ length) =>
+        Math.min(Math.max(from, 4), length - WIDTH - 4);
+      const above = clientY - AWAY - WIDTH;
+      const beside = clientX > innerWidth / 2 ? clientX - AWAY - WIDTH : clientX + AWAY;
+      const [left, top] = above >= 4 ? [clientX - WIDTH / 2, above] : [beside, clientY - WIDTH];
+      element.style.setProperty('left', `${within(left, innerWidth)}px`);
+      element.style.setProperty('top', `${within(top, innerHeight)}px`);
+      element.hidden = false;
+    },
+    hide() {
+      element.hidden = true;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The buttons that an action may need beside the board. They have a row of their own, so that none moves under the pointer.
+import { button } from '../base/dom.js';
+import * as sentences from '../base/sentences.js';
+import { t } from '../base/words.js';
+
+/** @param {Pick<import('./desk.js').Desk, 'table' | 'did'>} desk */
+export function acts(desk) {
+  /** One whose act tells what it did. @param {string} text @param {() => string} act */
+  const acting = (text, act, kind = '') =>
+    button(
+      text,
+      () => {
+        const did = act();
+        if (did) desk.did(did);
+      },
+      { class: kind },
+    );
+  const commit = acting('', () => desk.table.commit(), 'main commit');
+  const finish = acting('', () => desk.table.finish(), 'main');
+  const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');
+  const cancel = acting(t('page.cancel'), () => desk.table.cancel(), 'cancel');
+  const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
+  return {
+    buttons: [commit, finish, end, cancel, reenter],
+    /** Shows those that the moment asks for. @param {import('../base/state.js').Snapshot} snapshot */
+    show(snapshot) {
+      finish.hidden = !snapshot.finished || snapshot.aimed !== null;
+      finish.textContent = snapshot.finished ? sentences.stop(snapshot.finished) : '';
+      finish.title = snapshot.finished ?? '';
+      end.hidden = !snapshot.canEnd;
+      cancel.hidden = snapshot.path.length === 0 && !snapshot.aimed;
+      commit.hidden = !snapshot.aimed;
+      commit.textContent = sentences.commit(snapshot);
+      reenter.hidden = !snapshot.canReenter;
+      reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// A sheet of paper: the board as it stands, who plays, the moves.
+import { el } from '../base/dom.js';
+import * as sentences from '../base/sentences.js';
+import { say, t } from '../base/words.js';
+
+/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+
+/**
+ * Lays the sheet beside the page, where only the printer sees it, and prints.
+ * @param {import('tessera').Table} table
+ */
+export function printSheet(table) {
+  const snapshot = /** @type {Snapshot} */ (table.snapshot());
+  // Our own drawing: parsed as a document of its own, so that it is no markup of this page before it is an image.
+  const drawing = new DOMParser().parseFromString(
+    table.svg('paper', 'flat', snapshot.name, say(table.describe())),
+    'image/svg+xml',
+  ).documentElement;
+  const sheet = el(
+    'section',
+    { class: 'paper-sheet', 'aria-hidden': 'true' },
+    el('h1', {}, snapshot.name),
+    el('p', {}, snapshot.seats.map((_, i) => sentences.seatName(snapshot, i)).join(' – ')),
+    snapshot.options ? el('p', {}, sentences.ruleset(snapshot.meanings)) : '',
+    el('div', { class: 'drawing' }, document.importNode(drawing, true)),
+    el(
+      'p',
+      { class: 'stand' },
+      `${sentences.taskSentence(snapshot)} ${snapshot.ply ? t('print.after', { n: snapshot.ply }) : ''}`,
+    ),
+    el('ol', {}, ...snapshot.moves.slice(0, snapshot.ply).map((text) => el('li', {}, text))),
+  );
+  for (const former of document.querySelectorAll('.paper-sheet')) former.remove();
+  document.body.append(sheet);
+  addEventListener('afterprint', () => sheet.remove(), { once: true });
+  print();
+}

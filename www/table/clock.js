@@ -1,0 +1,174 @@
+// The clocks on the page. The session counts; here the time is shown when its text changes, and whoever has none left
+// is told so at once, also when nobody touches anything.
+import { el, write } from '../base/dom.js';
+import * as sentences from '../base/sentences.js';
+import { language, t } from '../base/words.js';
+
+/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('../base/state.js').Clock} Clock */
+
+/** Below this many milliseconds tenths are shown, and the clock stands out. */
+const LOW = 10_000;
+/** A running clock is stored at least so often, in milliseconds: a page that is closed gives no time back. */
+const KEPT_EVERY = 5_000;
+/** A step so much longer than asked for is told: the device slept, or the page was out of sight. */
+const LEAP = 3_000;
+
+/** Milliseconds as a clock shows them, whatever is begun counting whole: `1:05:00`, `4:59`, `9.3`. @param {number} time */
+export function timeText(time) {
+  if (time <= LOW)
+    return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.ceil(time / 100) / 10,
+    );
+  const seconds = Math.ceil(time / 1000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((n) => String(n).padStart(2, '0'));
+  const hours = Math.floor(seconds / 3600);
+  return hours ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
+}
+
+/** How long until the text is another one. @param {number} time in milliseconds */
+function untilNext(time) {
+  const step = time <= LOW ? 100 : 1000;
+  return Math.max(time - (Math.ceil(time / step) - 1) * step, 1);
+}
+
+/**
+ * @param {import('../desk/desk.js').Desk} desk
+ * @param {ReturnType<typeof import('../desk/people.js').people>} people whose panels have a place for a clock each
+ * @param {() => void} keep stores the table as it is
+ */
+export function clocks(desk, people, keep) {
+  const pause = el('button', { type: 'button', class: 'pause', hidden: true, onclick: toggle });
+  let timer = 0;
+  /** When the next step is due. */
+  let due = 0;
+  let keptAt = 0;
+  /** @type {Snapshot | undefined} */
+  let now;
+
+  /** The clock as it is. @returns {Clock | null} */
+  const read = () => desk.table.clock();
+
+  /** Whether it can be let run: not before the first action, and not when it has decided the game. @param {Clock} clock @param {Snapshot} snapshot */
+  const canRun = (clock, snapshot) => snapshot.result === null && clock.flagged === null && snapshot.ply > 0;
+
+  function toggle() {
+    if (!now || !read()) return;
+    if (read()?.running !== null) {
+      desk.table.pause_clock();
+      desk.say(t('clock.said.paused'));
+    } else if (desk.table.resume_clock()) {
+      desk.say(t('clock.said.resumed', { who: sentences.seatName(now, now.toAct ?? 0) }));
+    }
+    desk.did('clock');
+  }
+
+  /** @param {Clock} clock @param {Snapshot} snapshot */
+  function draw(clock, snapshot) {
+    people.panels.forEach(({ clock: place }, i) => {
+      const side = snapshot.seats[i].side;
+      const { time, periods, inPeriod } = clock.sides[side];
+      if (!place.childElementCount) {
+        place.setAttribute('role', 'timer');
+        place.append(
+          el('span', { class: 'sr' }, `, ${t('clock')} `),
+          el('span', { class: 'time' }),
+          el('span', { class: 'periods', 'aria-hidden': 'true' }),
+          el('span', { class: 'sr' }),
+        );
+      }
+      const [, shown, left, told] = /** @type {HTMLElement[]} */ ([...place.children]);
+      // Where partners share a clock it runs for the one who acts.
+      const runs = clock.running === side;
+      const state = runs
+        ? 'running'
+        : clock.running === null && canRun(clock, snapshot) && snapshot.seats[snapshot.toAct ?? 0].side === side
+          ? 'paused'
+          : 'standing';
+      write(shown, timeText(time));
+      write(left, periods ? `×${periods}` : '');
+      write(
+        told,
+        [
+          periods ? `, ${t('clock.left', { n: periods })}` : '',
+          state === 'standing' ? '' : `, ${t(`clock.${state}`)}`,
+        ].join(''),
+      );
+      Object.assign(place.dataset, { state, low: String(time <= LOW), period: String(inPeriod) });
+    });
+    const runs = clock.running !== null;
+    pause.hidden = !runs && !canRun(clock, snapshot);
+    pause.title = runs ? t('clock.pause') : t('clock.resume');
+    pause.setAttribute('aria-label', pause.title);
+    pause.dataset.stands = String(!runs);
+  }
+
+  /** Shows the time and waits for the next that differs. @param {boolean} [asked] not by the timer: something has happened */
+  function step(asked = false) {
+    clearTimeout(timer);
+    const clock = now && read();
+    if (!now || !clock) {
+      pause.hidden = true;
+      for (const { clock: place } of people.panels) {
+        place.replaceChildren();
+        place.removeAttribute('role');
+      }
+      return;
+    }
+    draw(clock, now);
+    if (clock.running === null) return;
+    if (desk.table.flag()) {
+      desk.did('concluded');
+      return;
+    }
+    if (asked) keptAt = Date.now();
+    else if (Date.now() - keptAt >= KEPT_EVERY) {
+      keptAt = Date.now();
+      keep();
+    }
+    const late = Date.now() - due;
+    if (!asked && late > LEAP) desk.say(t('clock.slept', { time: timeText(late) }));
+    const wait = untilNext(clock.sides[clock.running].time);
+    due = Date.now() + wait;
+    timer = window.setTimeout(step, wait);
+  }
+
+  // A page out of sight has its timers held back: the time is right at once when it is seen again.
+  const seen = () => {
+    if (document.visibilityState === 'visible') step();
+  };
+  document.addEventListener('visibilitychange', seen);
+
+  return {
+    element: pause,
+    /** @type {import('../desk/desk.js').Command[]} */
+    commands: [
+      {
+        name: t('clock.pause'),
+        keys: ['Pause', 'Ctrl+.'],
+        group: t('menu.game'),
+        can: () => read()?.running != null,
+        run: toggle,
+      },
+      {
+        name: t('clock.resume'),
+        keys: ['Pause', 'Ctrl+.'],
+        group: t('menu.game'),
+        can: (snapshot) => {
+          const clock = read();
+          return clock?.running === null && canRun(clock, snapshot);
+        },
+        run: toggle,
+      },
+    ],
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      now = snapshot;
+      step(true);
+    },
+    destroy() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// What ends a game at the table beside its rules: somebody gives up, all agree to stop, a draw is claimed. Each is
+// confirmed, and taken back by Undo.
+import { confirmThat } from '../base/dialog.js';
+import { el } from '../base/dom.js';
+import * as sentences from '../base/sentences.js';
+import { list, say, t } from '../base/words.js';
+
+/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+
+/** The sides, each by its first seat and with the names of all. @param {Snapshot} snapshot */
+function sidesOf({ seats, ...snapshot }) {
+  const numbers = [...new Set(seats.map(({ side }) => side))];
+  return numbers.map((side) => ({
+    seat: seats.findIndex((seat) => seat.side === side),
+    name: list(seats.flatMap((seat, i) => (seat.side === side ? [sentences.seatName({ seats, ...snapshot }, i)] : []))),
+    acts: snapshot.toAct !== null && seats[snapshot.toAct].side === side,
+  }));
+}
+
+/**
+ * @param {import('../desk/desk.js').Desk} desk
+ * @returns {import('../desk/desk.js').Command[]}
+ */
+export function events(desk) {
+  const group = t('menu.game');
+  const snapshot = () => /** @type {Snapshot} */ (desk.table.snapshot());
+  const twoSides = (/** @type {Snapshot} */ { canResign }) => canResign;
+
+  /** Does what ends the game; a game that has gone on meanwhile may not let it, and says so. @param {() => void} act */
+  const end = (act) => {
+    try {
+      act();
+      desk.did('concluded');
+    } catch (error) {
+      desk.warn(say(error));
+    }
+  };
+
+  function resign() {
+    const now = snapshot();
+    const sides = sidesOf(now);
+    const choices = sides.map(({ seat, name, acts }) =>
+      el(
+        'label',
+        { class: 'pill' },
+        el(
+          'span',
+          {},
+          el('input', { type: 'radio', name: 'resigns', value: String(seat), checked: acts, autofocus: acts }),
+          name,
+        ),
+      ),
+    );
+    const chosen = () =>
+      Number(
+        choices.map((choice) => choice.querySelector('input')).find((input) => input?.checked)?.value ?? now.toAct ?? 0,
+      );
+    confirmThat(
+      { title: t('event.resign'), question: t('event.resign.question'), yes: t('event.resign') },
+      () => end(() => desk.table.resign(chosen())),
+      el('div', { class: 'pills', role: 'radiogroup', 'aria-label': t('event.resign.question') }, ...choices),
+    );
+  }
+
+  const ask =
+    (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, yes = t(`event.${kind}.yes`)) =>
+    () =>
+      confirmThat({ title: t(`event.${kind}`), question: t(`event.${kind}.question`), yes }, () => end(act));
+
+  return [
+    {
+      name: `${t('event.claim')}…`,
+      group,
+      can: ({ canClaim }) => canClaim,
+      run: ask('claim', () => desk.table.claim(), t('event.claim')),
+    },
+    {
+      name: `${t('event.draw')}…`,
+      group,
+      can: (now) => now.canAgree && twoSides(now),
+      run: ask('draw', () => desk.table.agree()),
+    },
+    {
+      name: `${t('event.stop')}…`,
+      group,
+      can: (now) => now.canAgree && !twoSides(now),
+      run: ask('stop', () => desk.table.agree()),
+    },
+    { name: `${t('event.resign')}…`, group, can: twoSides, run: resign },
+  ];
+}

@@ -1,0 +1,107 @@
+// What can be asked by one key, for who plays without seeing the board, and the field for typed actions. The keys are
+// those letters that no board has in its labels.
+import { el } from '../base/dom.js';
+import * as sentences from '../base/sentences.js';
+import { cell } from '../base/state.js';
+import { say, t } from '../base/words.js';
+
+/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+
+/** So many points are named one by one; of more only the number is told. */
+const NAMED = 24;
+
+/**
+ * @param {import('../desk/desk.js').Desk} desk
+ * @returns {import('../desk/desk.js').Command[]}
+ */
+export function questions(desk) {
+  const now = () => /** @type {Snapshot} */ (desk.table.snapshot());
+  const cells = () => Array.from(desk.table.cells(), cell);
+  const legal = () => {
+    const labels = desk.table.labels();
+    const all = cells();
+    const points = labels.filter((_, i) => all[i].playable);
+    const snapshot = now();
+    if (snapshot.result) return sentences.taskSentence(snapshot);
+    const which =
+      points.length > NAMED ? t('ask.many', { n: points.length }) : t('ask.points', { n: points.length, points });
+    return `${sentences.taskSentence(snapshot)} ${which}`;
+  };
+  const score = () => {
+    const snapshot = now();
+    const seats = snapshot.seats.map((seat, i) =>
+      [sentences.seatName(snapshot, i), sentences.counts(snapshot, seat)].filter(Boolean).join(': '),
+    );
+    const totals = snapshot.sheet?.lines.length
+      ? [
+          t('ask.match', {
+            totals: snapshot.sheet.totals.map(
+              (sum, i) => `${sentences.personName(snapshot, i)} ${sentences.points(sum)}`,
+            ),
+          }),
+        ]
+      : [];
+    return [...seats, sentences.teams(snapshot), ...totals]
+      .filter(Boolean)
+      .map((text) => `${text}.`)
+      .join(' ');
+  };
+  const here = () => {
+    const point = desk.point();
+    return sentences.cellLabel(now(), desk.table.labels()[point], cells()[point]);
+  };
+  const ask = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => string} */ answer) => ({
+    name,
+    keys: [key],
+    group: t('menu.ask'),
+    run: () => desk.answer(answer()),
+  });
+  return [
+    ask(t('ask.here'), 'w', here),
+    ask(t('ask.last'), 'x', () => sentences.announcement(now()) || t('page.noMoves')),
+    ask(t('ask.legal'), 'y', legal),
+    ask(t('ask.score'), 'z', score),
+  ];
+}
+
+/**
+ * A field for actions as the notation writes them.
+ * @param {import('../desk/desk.js').Desk} desk
+ * @returns {import('../desk/desk.js').Part}
+ */
+export function typedActions(desk) {
+  const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
+  const field = el('input', {
+    type: 'text',
+    maxLength: 200,
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    spellcheck: false,
+    'aria-label': t('typed.label'),
+    'aria-describedby': 'typed-fault',
+    placeholder: t('typed.label'),
+  });
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!field.value.trim()) return;
+    try {
+      desk.table.play(field.value.trim());
+    } catch (error) {
+      fault.hidden = false;
+      fault.textContent = say(error);
+      return;
+    }
+    field.value = '';
+    fault.hidden = true;
+    desk.did('acted');
+  };
+  return {
+    element: el(
+      'form',
+      { class: 'typed', onsubmit: submit },
+      el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))),
+      fault,
+    ),
+    show: () => {},
+  };
+}
