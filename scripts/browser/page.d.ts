@@ -5,7 +5,7 @@ declare global {
     bindings: typeof import('tessera');
     /** The view is a table's wherever scripts and tests ask for it. */
     app: Omit<ReturnType<typeof import('../../www/app.js').run>, 'view'> & {
-      view: ReturnType<typeof import('../../www/table.js').tableView>;
+      view: ReturnType<typeof import('../../www/table/table.js').tableView>;
     };
     /** In a frame, which has no app: what embed/embed.d.ts promises. */
     board: { calls: Pick<import('../../embed/embed').TesseraBoard, 'getState'> };
