@@ -18,7 +18,7 @@ fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {
             let mut scratch = Vec::new();
             for _ in 0..600 {
                 visit(&position, &mut rng);
-                let Some(action) = position.pick(&mut rng, &mut scratch) else { break };
+                let Some(action) = position.pick(|n| rng.u32(..n), &mut scratch) else { break };
                 position.apply(&action);
             }
         }
@@ -98,7 +98,7 @@ fn picking_is_choosing_from_the_list() {
         let mut actions = Vec::new();
         position.legal(&mut actions);
         let (mut one, mut other) = (rng.clone(), rng.clone());
-        let picked = position.pick(&mut one, &mut Vec::new());
+        let picked = position.pick(|n| one.u32(..n), &mut Vec::new());
         let count = u32::try_from(actions.len()).expect("few");
         assert_eq!(picked, (count > 0).then(|| actions[other.u32(0..count) as usize]), "{position:?}");
     });
@@ -266,7 +266,7 @@ fn damaged_states_never_panic() {
         for _ in 0..20 {
             back.legal(&mut scratch);
             assert_eq!(scratch.is_empty(), back.outcome().is_some(), "{text}");
-            let Some(action) = back.pick(rng, &mut Vec::new()) else { break };
+            let Some(action) = back.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
             back.apply(&action);
         }
     });
@@ -275,7 +275,7 @@ fn damaged_states_never_panic() {
 #[test]
 fn captures_are_what_leaves_the_board() {
     wander(2, |position, rng| {
-        let Some(action) = position.pick(rng, &mut Vec::new()) else { return };
+        let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { return };
         if matches!(action, Action::Relocate { .. }) {
             return;
         }
@@ -286,7 +286,7 @@ fn captures_are_what_leaves_the_board() {
         for at in position.board().points() {
             let (before, now) = (position.piece_at(at), after.piece_at(at));
             let left = before.is_some_and(|piece| Some(piece.colour) != mover) && before != now;
-            assert_eq!(captures.contains(&at), left, "{action:?} at {at:?} in {position:?}");
+            assert_eq!(captures.contains(at), left, "{action:?} at {at:?} in {position:?}");
         }
     });
 }
@@ -301,7 +301,7 @@ fn symmetries_map_the_list_of_actions() {
             let mut rng = fastrand::Rng::with_seed(seed);
             let (mut one, mut other) = (start.clone(), start.clone());
             for _ in 0..60 {
-                let Some(action) = one.pick(&mut rng, &mut Vec::new()) else { break };
+                let Some(action) = one.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
                 let image = match one.spell(&action) {
                     Written::Place { at, marked } => Written::Place { at: map[at.index()], marked },
                     Written::Path { points, leaps } => {

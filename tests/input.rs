@@ -183,7 +183,7 @@ fn aiming_and_confirming_does_what_touching_does() {
             let mut position = start(game, options);
             let (mut bold, mut careful) = (Hand::default(), Hand::default());
             careful.set_confirms(true);
-            while let Some(action) = position.pick(&mut rng, &mut Vec::new()) {
+            while let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) {
                 if action != Action::End {
                     let at_once = by_touches(&position, &mut bold, &action);
                     let confirmed = by_touches(&position, &mut careful, &action);

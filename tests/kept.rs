@@ -179,7 +179,7 @@ fn long_games_are_kept_soon() {
         let games = Match::new(&Options::of(game), ["Ann", "Bob"]).expect("two");
         let mut game = games.next_game().expect("the first").game;
         for _ in 0..3_000 {
-            match game.position().pick(&mut rng, &mut Vec::new()) {
+            match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
                 Some(action) if game.ply() < 300 => game.advance(&action),
                 _ if game.ply() < 300 => drop(game.retract(5)),
                 _ => break,
@@ -244,7 +244,7 @@ fn a_finished_position_can_be_looked_at() {
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(67);
         let mut end = start;
-        while let Some(action) = end.pick(&mut rng, &mut Vec::new()) {
+        while let Some(action) = end.pick(|n| rng.u32(..n), &mut Vec::new()) {
             end.apply(&action);
         }
         let line = notation::position(&end);

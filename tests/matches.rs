@@ -277,7 +277,7 @@ fn only_games_of_the_match_are_taken() {
     other.conclude(Event::Agreement).expect("always");
     assert_eq!(games.finish(other), Err(MatchError::OtherGame));
     let mut position = AnyPosition::start(GameId::Hexade);
-    let action = position.pick(&mut fastrand::Rng::with_seed(1), &mut Vec::new()).expect("some");
+    let action = position.pick(|n| fastrand::Rng::with_seed(1).u32(..n), &mut Vec::new()).expect("some");
     position.apply(&action);
     let mut other = Game::new(position);
     other.conclude(Event::Agreement).expect("always");
@@ -313,7 +313,7 @@ fn matches_come_back_byte_for_byte() {
         for number in 1..=3 {
             let mut game = games.next_game().expect("far from the target").game;
             for _ in 0..40 {
-                match game.position().pick(&mut rng, &mut Vec::new()) {
+                match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
                     Some(action) if rng.u8(0..6) > 0 => game.advance(&action),
                     _ => drop(game.undo(rng.usize(..=game.ply().min(4)))),
                 }

@@ -55,7 +55,7 @@ fn capture_marks_are_free_in_play() {
                     assert_eq!(position.resolve(&Written::Place { at, marked }), Ok(*action), "{position:?}");
                 }
             }
-            let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+            let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
             position.apply(&action);
         }
     }

@@ -209,7 +209,7 @@ fn games_from_here_go_there() {
     for _ in 0..20 {
         let mut game = Game::new(AnyPosition::start(GameId::Pente));
         game.set_tag("Date", "2024-01-19");
-        while let Some(action) = game.position().pick(&mut rng, &mut Vec::new()).filter(|_| game.ply() < 400) {
+        while let Some(action) = game.position().pick(|n| rng.u32(..n), &mut Vec::new()).filter(|_| game.ply() < 400) {
             game.advance(&action);
         }
         if game.outcome().is_none() {
@@ -234,7 +234,7 @@ fn what_pente_org_has_no_name_for_is_not_written() {
     assert_eq!(export(GameId::Pente, &["complication=on"]), Err(PenteOrgError::OtherRules));
     assert!(export(GameId::Pente, &["tournament=on"]).is_ok());
     let mut position = AnyPosition::start(GameId::Pente);
-    let action = position.pick(&mut fastrand::Rng::with_seed(1), &mut Vec::new()).expect("some");
+    let action = position.pick(|n| fastrand::Rng::with_seed(1).u32(..n), &mut Vec::new()).expect("some");
     position.apply(&action);
     assert_eq!(Game::new(position).pente_org(), Err(PenteOrgError::NotFromStart));
 }

@@ -41,7 +41,7 @@ fn positions_round_trip_as_lines() {
                 assert!(!line.contains('\n') && line.len() < notation::MAX_POSITION, "{line}");
                 let back = notation::read_position(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
                 assert_eq!(back, position, "{line}");
-                let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+                let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
                 position.apply(&action);
             }
         }

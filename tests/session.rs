@@ -23,7 +23,7 @@ fn undo_and_redo_restore_positions_exactly() {
         let mut rng = fastrand::Rng::with_seed(3);
         let mut game = Game::new(start.clone());
         let mut positions = vec![start];
-        while let Some(action) = game.position().pick(&mut rng, &mut Vec::new()) {
+        while let Some(action) = game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             if positions.len() > 150 {
                 break;
             }
@@ -124,7 +124,7 @@ fn any_place_can_be_gone_to() {
 #[test]
 fn repetitions_are_counted() {
     let shuffle = |game: &mut Game, rng: &mut fastrand::Rng| {
-        let action = game.position().pick(rng, &mut Vec::new());
+        let action = game.position().pick(|n| rng.u32(..n), &mut Vec::new());
         action.inspect(|action| game.advance(action)).is_some()
     };
     for start in rulesets() {

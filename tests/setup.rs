@@ -58,7 +58,7 @@ fn every_position_of_play_comes_back_as_it_was() {
                         Some(_) => assert!(back.is_err(), "{position:?}"),
                     }
                 }
-                let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+                let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
                 position.apply(&action);
             }
         }
@@ -72,7 +72,7 @@ fn any_edit_gives_a_position_or_a_reason() {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut position = start.clone();
         for _ in 0..rng.usize(0..60) {
-            let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+            let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
             position.apply(&action);
         }
         let mut set_up = SetUp::of(&position);
@@ -101,7 +101,7 @@ fn any_edit_gives_a_position_or_a_reason() {
                     assert_eq!(position.to_act(), Some(set_up.act()));
                     let line = notation::position(&position);
                     assert_eq!(notation::read_position(&line).as_ref(), Ok(&position), "{line}");
-                    let action = position.pick(&mut rng, &mut Vec::new()).expect("somebody can act");
+                    let action = position.pick(|n| rng.u32(..n), &mut Vec::new()).expect("somebody can act");
                     position.apply(&action);
                 }
                 Err(error) => {

@@ -52,7 +52,7 @@ fn long(game: GameId, plies: usize, seed: u64) -> (Match, Game) {
     let mut game = games.next_game().expect("the first").game;
     // Steps back from an end, so that there are so many.
     for _ in 0..4_000 {
-        match game.position().pick(&mut rng, &mut Vec::new()) {
+        match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             Some(action) if game.ply() < plies => game.advance(&action),
             Some(_) => break,
             None => assert!(game.retract(6)),

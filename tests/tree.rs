@@ -127,7 +127,7 @@ fn any_change_of_the_tree_leaves_it_whole() {
                 }
                 2 => game.go(entry.node),
                 _ => {
-                    if let Some(action) = game.position().pick(&mut rng, &mut Vec::new()) {
+                    if let Some(action) = game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
                         game.advance(&action);
                     }
                 }
@@ -178,7 +178,7 @@ fn long_lists_are_quick() {
     let mut rng = fastrand::Rng::with_seed(41);
     let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
     while game.ply() < 500 {
-        match game.position().pick(&mut rng, &mut Vec::new()) {
+        match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             Some(action) => game.advance(&action),
             None => drop(game.undo(20)),
         }

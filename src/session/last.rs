@@ -37,7 +37,7 @@ impl Last {
         Some(Self {
             colour: before.colour(before.to_act()?),
             path: before.spell(&action).points(),
-            captures: before.captures(&action),
+            captures: before.captures(&action).iter().collect(),
         })
     }
 }

@@ -208,7 +208,7 @@ impl State {
             [] => self.placed(action?)?,
             [from, ..] => position.piece_at(*from)?,
         };
-        let takes = action.map(|action| position.captures(&action)).unwrap_or_default();
+        let takes = action.map(|action| position.captures(&action).iter().collect()).unwrap_or_default();
         Some(Ghost { at, piece, takes, aimed: false })
     }
 

@@ -123,7 +123,7 @@ impl State {
         let way = position.spell(&action).points();
         let (from, at) = (*way.first()?, *way.last()?);
         let piece = self.placed(action).or_else(|| position.piece_at(from))?;
-        let takes = position.captures(&action);
+        let takes = position.captures(&action).iter().collect();
         Some((if way.len() > 1 { way } else { Vec::new() }, Ghost { at, piece, takes, aimed: true }))
     }
 

@@ -181,7 +181,7 @@ impl Snapshot {
                     label: board.label_in(written.points().last().copied().unwrap_or(at), coords).to_owned(),
                     action: notation::print(&written, board, coords),
                     places: matches!(action, Action::Place(_)),
-                    takes: labels(&position.captures(&action)),
+                    takes: labels(&position.captures(&action).iter().collect::<Vec<_>>()),
                 }
             }),
             can_end: matches!(position.task(), Some(Task::Relocate(_))),

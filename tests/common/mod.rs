@@ -78,7 +78,7 @@ pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game 
         ["good", "(?)", "a {brace", "brace} here", ";semicolon", "1-0", "[Game", "\"", "\\", "é\u{1F600}", "*", "x"];
     let mut game = Game::new(start.clone());
     for _ in 0..steps {
-        match game.position().pick(rng, &mut Vec::new()) {
+        match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             Some(action) if rng.u8(0..8) > 0 => game.advance(&action),
             _ => {
                 let back = rng.usize(..=game.ply().min(6));

@@ -9,7 +9,7 @@ pub fn lines() -> String {
         let mut position = AnyPosition::start(game);
         let mut rng = fastrand::Rng::with_seed(2026);
         for _ in 0..60 {
-            let Some(action) = position.pick(&mut rng, &mut Vec::new()) else { break };
+            let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
             position.apply(&action);
         }
         format!("{:016x} {}\n", position.key(), notation::position(&position))

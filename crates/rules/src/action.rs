@@ -34,6 +34,15 @@ pub enum Action {
 /// The points that an action captures from: enough for the boards on which pieces jump.
 pub type Captured = Bits<3>;
 
+/// A set of points of any board.
+pub type PointSet = Bits<6>;
+
+impl From<Captured> for PointSet {
+    fn from(Bits([a, b, c]): Captured) -> Self {
+        Self([a, b, c, 0, 0, 0])
+    }
+}
+
 /// How a step of a written path is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leap {

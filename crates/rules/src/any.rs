@@ -4,7 +4,7 @@ use crate::geometry::{Board, Point};
 use crate::message::clip;
 use crate::{
     Action, Cavendish, Chivalry, Colour, Game, Hexade, Kensington, OptionError, OptionSpec, Options, Outcome, Pente,
-    Piece, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Piece, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 
 macro_rules! games {
@@ -86,10 +86,10 @@ macro_rules! games {
             fn deciding(&self) -> Vec<Point>;
             fn task(&self) -> Option<Task>;
             fn legal(&self, out: &mut Vec<Action>) -> ();
-            fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action>;
+            fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action>;
             fn admit(&self, written: &Written) -> Result<Action, Refusal>;
             fn spell(&self, action: &Action) -> Written;
-            fn captures(&self, action: &Action) -> Vec<Point>;
+            fn captures(&self, action: &Action) -> PointSet;
             fn next_points(&self, path: &[Point], out: &mut Vec<Point>) -> ();
             fn key(&self) -> u64;
             fn write(&self, out: &mut StateWriter) -> ();
@@ -103,6 +103,11 @@ macro_rules! games {
 
             fn apply(&mut self, action: &Action) {
                 games!(@each self $games p => p.apply(action));
+            }
+
+            // Which game it is is asked once, not at each action.
+            fn play_out(&mut self, choose: impl FnMut(u32) -> u32, most: u32, scratch: &mut Vec<Action>) -> u32 {
+                games!(@each self $games p => p.play_out(choose, most, scratch))
             }
         }
     };

@@ -32,13 +32,14 @@ mod options;
 mod outcome;
 pub mod perft;
 mod piece;
+#[cfg(feature = "playouts")]
 pub mod playout;
 mod position;
 mod refusal;
 mod state;
 mod task;
 
-pub use action::{Action, Captured, Leap, Written};
+pub use action::{Action, Captured, Leap, PointSet, Written};
 pub use any::{AnyPosition, GameId};
 pub use bits::Bits;
 pub use games::cavendish::Cavendish;

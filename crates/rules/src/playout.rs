@@ -1,6 +1,6 @@
 //! Random games: what the benchmark measures, natively and in the page.
 
-use crate::{Action, AnyPosition, GameId, Position};
+use crate::{Action, AnyPosition, GameId, Position as _};
 
 /// Games longer than this are cut.
 pub const CUT: u32 = 1_000;
@@ -31,18 +31,11 @@ impl Playouts {
         Self { start: AnyPosition::start(game), rng, scratch: Vec::new(), actions: 0, games: 0 }
     }
 
-    /// Plays so many more games. Which game it is is asked once a game, not at each action.
+    /// Plays so many more games.
     pub fn run(&mut self, games: u32) {
         let (rng, scratch) = (&mut self.rng, &mut self.scratch);
         for _ in 0..games {
-            let actions = match &self.start {
-                AnyPosition::Pente(start) => playout(start.clone(), rng, CUT, scratch),
-                AnyPosition::Cavendish(start) => playout(start.clone(), rng, CUT, scratch),
-                AnyPosition::Hexade(start) => playout(start.clone(), rng, CUT, scratch),
-                AnyPosition::Kensington(start) => playout(start.clone(), rng, CUT, scratch),
-                AnyPosition::Chivalry(start) => playout(start.clone(), rng, CUT, scratch),
-            };
-            self.actions += u64::from(actions);
+            self.actions += u64::from(self.start.clone().play_out(|count| rng.u32(..count), CUT, scratch));
             self.games += 1;
         }
     }
@@ -58,13 +51,4 @@ impl Playouts {
     pub const fn games(&self) -> u64 {
         self.games
     }
-}
-
-/// Plays a random game from a position to its end, or until it is cut after so many actions; tells how many there were.
-pub fn playout<P: Position>(mut position: P, rng: &mut fastrand::Rng, cut: u32, scratch: &mut Vec<Action>) -> u32 {
-    for count in 0..cut {
-        let Some(action) = position.pick(rng, scratch) else { return count };
-        position.apply(&action);
-    }
-    cut
 }

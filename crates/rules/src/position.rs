@@ -2,8 +2,8 @@
 
 use crate::geometry::{Board, Point};
 use crate::{
-    Action, Colour, Fact, GameId, OptionError, OptionSpec, Options, Outcome, Piece, Refusal, Rule, Seat, Seats,
-    StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Colour, Fact, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PointSet, Refusal, Rule, Seat,
+    Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 
 /// A position of a game: what stands where, who acts, and what may be done.
@@ -67,18 +67,37 @@ pub trait Position: Clone + PartialEq + std::fmt::Debug {
     /// Replaces `out` by all legal actions, each once; it is empty exactly when the game is over.
     fn legal(&self, out: &mut Vec<Action>);
 
-    /// A legal action chosen uniformly: the one that stands at place `rng.u32(0..count)` of [`Position::legal`],
-    /// found without making the list where the game can. `scratch` is room to work in, its content is replaced.
-    /// `None` (and no draw from `rng`) when the game is over.
-    fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action> {
+    /// The legal action at the place in [`Position::legal`] that `choose` names when it is told how many there are,
+    /// found without making the list where the game can. The place must be below that number; chosen uniformly, so is
+    /// the action. `scratch` is room to work in, its content is replaced.
+    /// `None`, without asking `choose`, when the game is over.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let position = AnyPosition::start(GameId::Hexade);
+    /// let mut actions = Vec::new();
+    /// position.legal(&mut actions);
+    /// assert_eq!(position.pick(|count| count - 1, &mut Vec::new()), actions.last().copied());
+    /// ```
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action> {
         self.legal(scratch);
         let count = u32::try_from(scratch.len()).unwrap_or(u32::MAX);
-        (count > 0).then(|| scratch[rng.u32(0..count) as usize])
+        (count > 0).then(|| scratch[choose(count) as usize])
     }
 
     /// Carries out an action. Trusted: only what [`Position::legal`] or [`Position::resolve`] gave for this very position.
     /// Does not allocate.
     fn apply(&mut self, action: &Action);
+
+    /// Plays actions chosen as by [`Position::pick`] until the game is over, `most` of them at most, and returns their
+    /// number.
+    fn play_out(&mut self, mut choose: impl FnMut(u32) -> u32, most: u32, scratch: &mut Vec<Action>) -> u32 {
+        for count in 0..most {
+            let Some(action) = self.pick(&mut choose, scratch) else { return count };
+            self.apply(&action);
+        }
+        most
+    }
 
     /// The action that a written one stands for here: the single door for whatever comes from outside.
     /// Capture marks may be missing or surplus, leaps may be left out (then the position decides them).
@@ -100,7 +119,8 @@ pub trait Position: Clone + PartialEq + std::fmt::Debug {
     fn spell(&self, action: &Action) -> Written;
 
     /// The points from which a legal action takes a piece off by capture (not relocations), before it is carried out.
-    fn captures(&self, action: &Action) -> Vec<Point>;
+    /// Does not allocate.
+    fn captures(&self, action: &Action) -> PointSet;
 
     /// Replaces `out` by the points with which a legal action may go on whose path begins with `path` (empty for the
     /// first point), sorted, each once. A path that is itself a whole legal action may still go on.

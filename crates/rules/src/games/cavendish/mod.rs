@@ -43,7 +43,8 @@ use crate::geometry::{self, Board, Point};
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
     Action, Captured, Colour, Ending, Fact, Game, GameId, Key, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
-    PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    PieceKind, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
+    Written,
 };
 use grid::Grid;
 use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
@@ -278,7 +279,7 @@ impl Position for Cavendish {
         self.jumps(out);
     }
 
-    fn pick(&self, rng: &mut fastrand::Rng, scratch: &mut Vec<Action>) -> Option<Action> {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action> {
         scratch.clear();
         self.jumps(scratch);
         let (open, reentries) = (self.open(), self.reentries());
@@ -287,7 +288,7 @@ impl Position for Cavendish {
         if count == 0 {
             return None;
         }
-        match rng.u32(0..count) {
+        match choose(count) {
             index if index < places => open.nth(index).map(Action::Place),
             index if index < placements => reentries.nth(index - places).map(Action::Reenter),
             index => scratch.get((index - placements) as usize).copied(),
@@ -350,11 +351,11 @@ impl Position for Cavendish {
         }
     }
 
-    fn captures(&self, action: &Action) -> Vec<Point> {
+    fn captures(&self, action: &Action) -> PointSet {
         match action {
-            Action::Place(at) => self.flanked(*at).iter().collect(),
-            Action::Move { captured, .. } => captured.iter().collect(),
-            _ => Vec::new(),
+            Action::Place(at) => self.flanked(*at).into(),
+            Action::Move { captured, .. } => (*captured).into(),
+            _ => PointSet::EMPTY,
         }
     }
 

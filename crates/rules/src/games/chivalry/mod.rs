@@ -49,7 +49,7 @@ use crate::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
 use crate::message;
 use crate::{
     Action, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
+    PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
 };
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
@@ -322,10 +322,10 @@ impl Position for Chivalry {
         Written::Path { points, leaps }
     }
 
-    fn captures(&self, action: &Action) -> Vec<Point> {
+    fn captures(&self, action: &Action) -> PointSet {
         match action {
-            Action::Move { captured, .. } => captured.iter().collect(),
-            _ => Vec::new(),
+            Action::Move { captured, .. } => (*captured).into(),
+            _ => PointSet::EMPTY,
         }
     }
 

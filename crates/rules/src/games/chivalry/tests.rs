@@ -134,7 +134,7 @@ fn jumps() {
     let mut position = white_to_act("E6,A9", "F7,H9,N12", "");
     assert_eq!(legal(&position), ["E6xG8xI10"]);
     let action = actions(&position)[0];
-    assert_eq!(labels(position.captures(&action)), "F7 H9");
+    assert_eq!(labels(position.captures(&action).iter()), "F7 H9");
     let before = position.tally(Seat(0)).captured;
     position.apply(&action);
     assert_eq!(position.tally(Seat(0)).captured, before + 2);

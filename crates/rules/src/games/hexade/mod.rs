@@ -28,7 +28,7 @@ use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::{
     Action, Bits, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
+    PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use shapes::{SIX, Shapes, Six};
 
@@ -313,10 +313,10 @@ impl Position for Hexade {
         out.extend(self.open().iter().map(Action::Place));
     }
 
-    fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
         let open = self.open();
         let count = open.len();
-        if count == 0 { None } else { open.nth(rng.u32(0..count)).map(Action::Place) }
+        if count == 0 { None } else { open.nth(choose(count)).map(Action::Place) }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -356,10 +356,10 @@ impl Position for Hexade {
         }
     }
 
-    fn captures(&self, action: &Action) -> Vec<Point> {
-        let Action::Place(at) = *action else { return Vec::new() };
-        let mut points = Vec::new();
-        self.caught(at, |pair| points.extend(pair));
+    fn captures(&self, action: &Action) -> PointSet {
+        let Action::Place(at) = *action else { return PointSet::EMPTY };
+        let mut points = PointSet::EMPTY;
+        self.caught(at, |pair| pair.into_iter().for_each(|cell| points.insert(cell)));
         points
     }
 

@@ -34,8 +34,8 @@ fn play(position: &mut Hexade, labels: &str) {
     }
 }
 
-fn labels(position: &Hexade, points: &[Point]) -> Vec<&'static str> {
-    let mut labels: Vec<_> = points.iter().map(|at| position.board().label(*at)).collect();
+fn labels(position: &Hexade, points: impl IntoIterator<Item = Point>) -> Vec<&'static str> {
+    let mut labels: Vec<_> = points.into_iter().map(|at| position.board().label(at)).collect();
     labels.sort_unstable();
     labels
 }
@@ -111,7 +111,7 @@ fn captures_all_pairs() {
     let mut position = read(&format!("act=2 white={} black={} taken=0,0", list(&prey), list(&ends)));
     let action = resolve(&position, "J10").expect("legal");
     assert_eq!(position.spell(&action), Written::Place { at: centre, marked: true });
-    assert_eq!(labels(&position, &position.captures(&action)), labels(&position, &prey));
+    assert_eq!(labels(&position, position.captures(&action).iter()), labels(&position, prey.iter().copied()));
     position.apply(&action);
     assert!(prey.iter().all(|at| position.piece_at(*at).is_none()));
     assert_eq!(position.tally(Seat(1)).captured, 12);
@@ -163,7 +163,7 @@ fn six_wins_at_once() {
         assert_eq!(winner(&position), Some(0), "{six}");
         let mut expected: Vec<&str> = six.split(',').collect();
         expected.sort_unstable();
-        assert_eq!(labels(&position, &position.deciding()), expected);
+        assert_eq!(labels(&position, position.deciding()), expected);
         assert_eq!((position.to_act(), position.task(), count(&position)), (None, None, 0));
         assert_eq!(resolve(&position, "B1"), Err(Rule::OVER.broken()));
     }
@@ -217,7 +217,7 @@ fn unanswered_six_wins() {
     let mut position = read(BREAKABLE);
     play(&mut position, "J13 A1");
     assert_eq!(winner(&position), Some(0));
-    assert_eq!(labels(&position, &position.deciding()), ["J10", "J11", "J12", "J13", "J8", "J9"]);
+    assert_eq!(labels(&position, position.deciding()), ["J10", "J11", "J12", "J13", "J8", "J9"]);
     // A capture that leaves the six alone is no answer, nor is a six of one's own.
     let mut position = read(&BREAKABLE.replace("black=I8", "black=I8,A1,E1,E2,E3,E4,E5").replace("K10", "K10,A2,A3"));
     play(&mut position, "J13 A4");
@@ -285,7 +285,7 @@ fn supply_is_drawn() {
     let state = format!("act=1 black={black} white=F1 taken=0,0");
     let mut position = try_read("size=6", &state).unwrap_or_else(|e| panic!("{e}"));
     let action = resolve(&position, "F4").expect("legal");
-    assert_eq!(labels(&position, &position.captures(&action)), ["F2", "F3"]);
+    assert_eq!(labels(&position, position.captures(&action).iter()), ["F2", "F3"]);
     position.apply(&action);
     assert_eq!((position.tally(Seat(1)).in_hand, position.outcome()), (Some(2), None));
 }

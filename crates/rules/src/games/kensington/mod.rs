@@ -42,8 +42,8 @@ mod text;
 use crate::geometry::{self, Board, Point};
 use crate::{
     Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece,
-    PieceKind, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values,
-    Written, alone,
+    PieceKind, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
+    Values, Written, alone,
 };
 use refusals::{
     ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TURN, TWO_COUNTERS,
@@ -364,23 +364,23 @@ impl Position for Kensington {
         }
     }
 
-    fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
         if self.outcome.is_some() {
             return None;
         }
         let vacant = self.vacant();
         if self.relocations > 0 {
             let (from, to) = (points(self.prey()), points(vacant));
-            let index = rng.u32(0..=from.len() * to.len());
+            let index = choose(from.len() * to.len() + 1);
             let Some(from) = from.nth(index / to.len()) else { return Some(Action::End) };
             return to.nth(index % to.len()).map(|to| Action::Relocate { from, to });
         }
         if self.to_place > 0 {
             let open = points(vacant);
-            return open.nth(rng.u32(0..open.len())).map(Action::Place);
+            return open.nth(choose(open.len())).map(Action::Place);
         }
         let (own, targets) = self.moves(Seat(self.to_move));
-        let mut index = rng.u32(0..own.iter().map(|from| points(targets(from)).len()).sum());
+        let mut index = choose(own.iter().map(|from| points(targets(from)).len()).sum());
         for from in own.iter() {
             let to = points(targets(from));
             if let Some(to) = to.nth(index) {
@@ -450,8 +450,8 @@ impl Position for Kensington {
         }
     }
 
-    fn captures(&self, _: &Action) -> Vec<Point> {
-        Vec::new()
+    fn captures(&self, _: &Action) -> PointSet {
+        PointSet::EMPTY
     }
 
     fn key(&self) -> u64 {

@@ -50,7 +50,7 @@ use crate::geometry::{self, Board, Point};
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
     Action, Bits, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use terms::{Mode, Terms};
 
@@ -374,7 +374,7 @@ impl Position for Pente {
         out.extend(self.open().iter().map(Action::Place));
     }
 
-    fn pick(&self, rng: &mut fastrand::Rng, _: &mut Vec<Action>) -> Option<Action> {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
         let restricted;
         let open = if self.is_free() {
             &self.vacant
@@ -383,7 +383,7 @@ impl Position for Pente {
             &restricted
         };
         let count = open.len();
-        if count == 0 { None } else { open.nth(rng.u32(0..count)).map(Action::Place) }
+        if count == 0 { None } else { open.nth(choose(count)).map(Action::Place) }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -424,11 +424,11 @@ impl Position for Pente {
         }
     }
 
-    fn captures(&self, action: &Action) -> Vec<Point> {
-        let Action::Place(at) = *action else { return Vec::new() };
-        let mut points = Vec::new();
-        self.caught(at, |pair| points.extend(pair));
-        points.into_iter().filter_map(|cell| u16::try_from(cell).ok()).map(Point).collect()
+    fn captures(&self, action: &Action) -> PointSet {
+        let Action::Place(at) = *action else { return PointSet::EMPTY };
+        let mut points = PointSet::EMPTY;
+        self.caught(at, |pair| pair.into_iter().for_each(|cell| points.0[cell / 64] |= 1 << (cell % 64)));
+        points
     }
 
     fn key(&self) -> u64 {

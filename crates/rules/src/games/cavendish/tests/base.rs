@@ -52,7 +52,7 @@ fn jump_captures_the_pair() {
         assert_eq!(jumps(&position), [text.as_str()]);
         assert_eq!(position.task(), Some(Task::PlaceOrJump));
         let action = position.resolve(&written(&text)).expect("legal");
-        assert_eq!(labels(&position.captures(&action)), labels(&[near, far]));
+        assert_eq!(labels(position.captures(&action).iter()), labels([near, far]));
         position.apply(&action);
         for empty in [point("H8"), near, far] {
             assert_eq!(position.piece_at(empty), None);
@@ -146,7 +146,7 @@ fn five_win() {
         assert_eq!(winner(&position), Some((0, Ending::Line)), "{row}");
         let mut five: Vec<&str> = row.split(',').chain([last]).collect();
         five.sort_unstable();
-        assert_eq!(labels(&position.deciding()), five);
+        assert_eq!(labels(position.deciding()), five);
         assert_eq!(refused(&position, "N15"), "any/over");
     }
     // More than five in a line win too, and all of them decided.

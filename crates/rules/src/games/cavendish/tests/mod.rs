@@ -14,8 +14,8 @@ fn label(at: Point) -> &'static str {
     geometry::cavendish().label(at)
 }
 
-fn labels(points: &[Point]) -> Vec<&'static str> {
-    let mut labels: Vec<_> = points.iter().map(|at| label(*at)).collect();
+fn labels(points: impl IntoIterator<Item = Point>) -> Vec<&'static str> {
+    let mut labels: Vec<_> = points.into_iter().map(label).collect();
     labels.sort_unstable();
     labels
 }

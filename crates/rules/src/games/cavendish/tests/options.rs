@@ -23,7 +23,7 @@ fn flanking() {
     let mut position = read("edition=us", state);
     let action = position.resolve(&written("H8")).expect("legal");
     assert_eq!(spelled(&position, &action), "H8*");
-    assert_eq!(labels(&position.captures(&action)), ["F8", "G8", "H10", "H9"], "both pairs, not the open one");
+    assert_eq!(labels(position.captures(&action).iter()), ["F8", "G8", "H10", "H9"], "both pairs, not the open one");
     position.apply(&action);
     assert_eq!(position.tally(Seat(0)).captured, 4);
     assert_eq!(position.piece_at(point("H9")), None);
@@ -112,7 +112,7 @@ fn reentering_can_make_the_enemy_win() {
     let mut position = read("captured=reenter", state);
     play(&mut position, "~H8");
     assert_eq!(winner(&position), Some((1, Ending::Line)));
-    assert_eq!(labels(&position.deciding()), ["H4", "H5", "H6", "H7", "H8"]);
+    assert_eq!(labels(position.deciding()), ["H4", "H5", "H6", "H7", "H8"]);
 }
 
 #[test]

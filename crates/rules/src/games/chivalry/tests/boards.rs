@@ -38,7 +38,7 @@ fn paths_built_square_by_square_are_the_list() {
                 let leaps = (1..path.len()).map(|i| if bits >> i & 1 == 1 { Leap::Jump } else { Leap::Step });
                 Written::Path { points: path.clone(), leaps: leaps.collect() }
             };
-            let jumps = position.captures(&action).len();
+            let jumps = position.captures(&action).iter().count();
             let written = marks(u32::MAX << (path.len() - jumps));
             assert_eq!(position.resolve(&written), Ok(action));
             let this = (path.len(), text(&written));

@@ -356,7 +356,7 @@ fn upside_down_is_the_same_game() {
         let (mut one, mut other) = (start(), start());
         let mut rng = fastrand::Rng::with_seed(seed);
         for _ in 0..300 {
-            let Some(action) = one.pick(&mut rng, &mut Vec::new()) else { break };
+            let Some(action) = one.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
             let to = |at: Point| map[at.index()];
             let image = match one.spell(&action) {
                 Written::Place { at, marked } => Written::Place { at: to(at), marked },
