@@ -9,9 +9,9 @@
 //!
 //! ```
 //! use tessera_rules::{AnyPosition, GameId, geometry::Coords};
-//! use tessera_site::session::Game;
+//! use tessera_site::session::GameTree;
 //!
-//! let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+//! let mut game = GameTree::new(AnyPosition::start(GameId::Hexade));
 //! game.play_text("J10", Coords::Rulebook).unwrap();
 //! assert_eq!(game.ply(), 1);
 //! ```

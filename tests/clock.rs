@@ -94,7 +94,7 @@ fn every_second_is_counted() {
             }
             // Stored and found again it stands, with what was left.
             let text = clock.write(now);
-            let back = Clock::read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            let back = text.parse::<Clock>().unwrap_or_else(|error| panic!("{error}: {text}"));
             assert_eq!((back.running(), back.write(now + 9_999)), (None, text));
             match rng.u8(0..8) {
                 0 => {
@@ -123,7 +123,7 @@ fn every_second_is_counted() {
 
 #[test]
 fn it_stands_until_the_first_action_is_complete() {
-    let mut clock = Clock::new(Control::read("1+5").expect("a control"));
+    let mut clock = Clock::new("1+5".parse::<Control>().expect("a control"));
     assert_eq!((clock.running(), clock.left(0, 1_000_000).time), (None, 60_000));
     // The opening turn goes on: it runs for the same side, and nothing is given.
     clock.acted(1_000_000, Some(0));
@@ -140,7 +140,7 @@ fn it_stands_until_the_first_action_is_complete() {
 /// Who has lost on time stays so: the clock does not run again.
 #[test]
 fn no_time_is_given_back() {
-    let mut clock = Clock::new(Control::read("1").expect("a control"));
+    let mut clock = Clock::new("1".parse::<Control>().expect("a control"));
     clock.acted(0, Some(0));
     assert_eq!(clock.flagged(60_000), Some(Seat(0)));
     clock.acted(60_000, Some(1));
@@ -162,13 +162,13 @@ fn controls_are_read_as_they_are_written() {
         ("0+1x1", "0+1x1"),
         ("1440+99x3600/0+3600", "1440+99x3600/0+3600"),
     ] {
-        let control = Control::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let control = text.parse::<Control>().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(control.to_string(), written);
-        assert_eq!(Control::read(written), Ok(control));
+        assert_eq!(written.parse::<Control>(), Ok(control));
         assert_eq!(control.swapped().swapped(), control);
     }
     for preset in PRESETS {
-        assert_eq!(Control::read(preset).map(|control| control.to_string()), Ok(preset.to_owned()));
+        assert_eq!(preset.parse::<Control>().map(|control| control.to_string()), Ok(preset.to_owned()));
     }
     for (text, error) in [
         ("", ControlError::Syntax),
@@ -191,7 +191,7 @@ fn controls_are_read_as_they_are_written() {
         ("5/0+0", ControlError::Nothing),
         (&"1".repeat(200), ControlError::Syntax),
     ] {
-        assert_eq!(Control::read(text), Err(error), "{text}");
+        assert_eq!(text.parse::<Control>(), Err(error), "{text}");
     }
 }
 
@@ -207,12 +207,12 @@ fn what_no_clock_can_show_is_refused() {
         "10+3x30 1,0,1 1,3,1",
         "10+3x30 1,2,0 1,3,1",
     ] {
-        assert_eq!(Clock::read(text), Err(ClockError::Impossible), "{text}");
+        assert_eq!(text.parse::<Clock>(), Err(ClockError::Impossible), "{text}");
     }
     for text in
         ["", "10", "10 1,0,0", "10 1,0,0 1,0,0 1", "10 1,0 1,0,0", "10 +1,0,0 1,0,0", "10 1,0,2 1,0,0", "10  1,0,0"]
     {
-        assert!(Clock::read(text).is_err(), "{text}");
+        assert!(text.parse::<Clock>().is_err(), "{text}");
     }
     let mut rng = fastrand::Rng::with_seed(7);
     for _ in 0..5_000 {
@@ -222,8 +222,8 @@ fn what_no_clock_can_show_is_refused() {
             letters[at] = *rng.choice(&['0', '9', ',', ' ', '+', 'x', '/', ':', 'é']).expect("some");
         }
         let text: String = letters.into_iter().collect();
-        if let Ok(clock) = Clock::read(&text) {
-            assert_eq!(Clock::read(&clock.write(0)), Ok(clock));
+        if let Ok(clock) = text.parse::<Clock>() {
+            assert_eq!(clock.write(0).parse::<Clock>(), Ok(clock));
         }
     }
 }

@@ -7,7 +7,7 @@ use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
-use tessera_site::session::{Event, EventError, Game, Match, Reason, Standing};
+use tessera_site::session::{Event, EventError, GameTree, Match, Reason, Standing};
 
 /// Events end games in every ruleset, as far as its sides allow; they change nothing that is legal, and come back from
 /// records to the byte.
@@ -18,7 +18,7 @@ fn events_are_results() {
         let mut game = tree(&start, 30, &mut rng);
         game.go(game.forward().last().copied().unwrap_or(game.cursor()));
         let main = game.record();
-        let mut game = Game::read(&main).expect("good").remove(0);
+        let mut game = GameTree::parse_records(&main).expect("good").remove(0);
         if game.outcome().is_some() {
             assert_eq!(game.conclude(Event::Agreement), Err(EventError::Over));
             continue;
@@ -48,7 +48,7 @@ fn events_are_results() {
             let text = game.record();
             let told = notation::result_of(&position, Some(outcome));
             assert!(text.contains(&format!("[Result \"{told}\"]\n")), "{text}");
-            let back = Game::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).remove(0);
+            let back = GameTree::parse_records(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).remove(0);
             assert_eq!((back.record(), back.record_so_far(), back.outcome()), (text.clone(), text, Some(outcome)));
         }
         game.resume();
@@ -59,8 +59,8 @@ fn events_are_results() {
 /// A conclusion stays where it was made; playing on from there takes it back.
 #[test]
 fn conclusions_belong_to_their_place() {
-    let mut game = Game::new(AnyPosition::start(GameId::Hexade));
-    let play = |game: &mut Game, text| game.play_text(text, Coords::Rulebook).map(|_| ()).expect("legal");
+    let mut game = GameTree::new(AnyPosition::start(GameId::Hexade));
+    let play = |game: &mut GameTree, text| game.play_text(text, Coords::Rulebook).map(|_| ()).expect("legal");
     play(&mut game, "J10");
     play(&mut game, "K5");
     game.conclude(Event::Resignation(Seat(0))).expect("two sides");
@@ -84,8 +84,8 @@ fn conclusions_belong_to_their_place() {
 
 #[test]
 fn repetition_is_claimed_the_third_time() {
-    let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
-    let forth = |game: &Game| {
+    let mut game = GameTree::new(AnyPosition::start(GameId::Chivalry));
+    let forth = |game: &GameTree| {
         let mut legal = Vec::new();
         game.position().legal(&mut legal);
         let step = |action: &&Action| matches!(action, Action::Move { captured, .. } if captured.is_empty());
@@ -111,9 +111,9 @@ fn repetition_is_claimed_the_third_time() {
     }
     let text = game.record();
     assert!(text.contains("[Result \"draw repetition\"]"), "{text}");
-    assert_eq!(Game::read(&text).expect("true")[0].record(), text);
+    assert_eq!(GameTree::parse_records(&text).expect("true")[0].record(), text);
     let once = "[Game \"chivalry\"]\n[Result \"draw repetition\"]\n\n1/2-1/2\n";
-    let error = Game::read(once).expect_err("the first time").english();
+    let error = GameTree::parse_records(once).expect_err("the first time").english();
     assert!(
         error.starts_with("line 2, column 1: ") && error.contains("for the first time: expected the third"),
         "{error}"
@@ -137,12 +137,12 @@ fn results_that_events_cannot_give_are_refused() {
         ),
     ] {
         let text = format!("{head}\n\n{end}\n");
-        let error = Game::read(&text).map(|_| ()).expect_err(&text).english();
+        let error = GameTree::parse_records(&text).map(|_| ()).expect_err(&text).english();
         assert!(error.starts_with(&format!("line {place}: ")) && error.contains(cause), "{text}\n{error}");
     }
     let over = "1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 1-0";
     let text = format!("[Game \"hexade\"]\n[Result \"win white resignation\"]\n\n{over}\n");
-    assert!(Game::read(&text).expect_err("it is a six").cause.english().contains("it is 'win white six'"));
+    assert!(GameTree::parse_records(&text).expect_err("it is a six").cause.english().contains("it is 'win white six'"));
 }
 
 /// The teams of each ruleset: what resignation and time need to know.
@@ -161,7 +161,7 @@ fn who_plays_with_whom() {
         assert_eq!(start.sides().map(|side| side.0).collect::<Vec<_>>(), expected, "{words:?}");
     }
     let options = Options::parse(GameId::Pente, ["mode=team"]).expect("options");
-    let mut game = Game::new(AnyPosition::new(&options).expect("playable"));
+    let mut game = GameTree::new(AnyPosition::new(&options).expect("playable"));
     game.conclude(Event::Time(Seat(3))).expect("teams");
     assert!(game.record().contains("[Result \"win green+red time\"]\n\n1-0-1-0\n"));
 }
@@ -206,7 +206,7 @@ fn a_rematch_is_always_possible() {
             }
             let text = games.record(games.next_game().map(|next| next.game).as_ref());
             if !games.games().is_empty() {
-                let (back, _) = Match::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                let (back, _) = Match::parse_record(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(back.sheet(), games.sheet());
             }
         }

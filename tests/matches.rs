@@ -8,7 +8,7 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
 use tessera_site::session::{
-    Award, Event, Game, Halves, Match, MatchError, NodeId, Opened, Person, Reason, Standing, by_chance, open,
+    Award, Event, GameTree, Halves, Match, MatchError, NodeId, Person, Reason, RecordFile, Standing, by_chance,
 };
 
 const NAMES: [&str; 6] = ["Ann", "Bob", "Cem", "Dora", "Eve", "Finn"];
@@ -33,7 +33,7 @@ fn play(games: &mut Match, actions: &str) {
     games.finish(game).expect("over");
 }
 
-fn play_on(game: &mut Game, actions: &str) {
+fn play_on(game: &mut GameTree, actions: &str) {
     for action in actions.split_whitespace() {
         game.play_text(action, Coords::Rulebook)
             .unwrap_or_else(|error| panic!("{action}: {}", error.sentence(Coords::Rulebook).english()));
@@ -165,12 +165,12 @@ fn points_for_two_are_told_apart() {
     let one = Halves::whole(1);
     let five = Halves::whole(5);
     assert_eq!(sheet.lines[0].people, [Person(0), Person(1)]);
-    assert_eq!(sheet.lines[0].shares[0].awards, [(Award::Captures, one), (Award::Line(5), five)]);
-    assert_eq!(sheet.lines[0].shares[1].awards, [(Award::Captures, one)]);
+    assert_eq!(sheet.lines[0].scores[0].awards, [(Award::Captures, one), (Award::Line(5), five)]);
+    assert_eq!(sheet.lines[0].scores[1].awards, [(Award::Captures, one)]);
     assert_eq!((sheet.lines[1].people[0], sheet.lines[1].reason), (Person(1), Reason::Loser));
-    assert_eq!(sheet.lines[1].shares[0].awards, [(Award::Rows(4), one)]);
-    assert_eq!(sheet.lines[1].shares[1].awards, [(Award::Line(5), five)]);
-    let totals = |line: usize| sheet.lines[line].shares.iter().map(|share| share.total.0 / 2).collect::<Vec<_>>();
+    assert_eq!(sheet.lines[1].scores[0].awards, [(Award::Rows(4), one)]);
+    assert_eq!(sheet.lines[1].scores[1].awards, [(Award::Line(5), five)]);
+    let totals = |line: usize| sheet.lines[line].scores.iter().map(|score| score.total.0 / 2).collect::<Vec<_>>();
     assert_eq!((totals(0), totals(1)), (vec![6, 11], vec![7, 16]));
     assert_eq!(sheet.totals, [Halves::whole(7), Halves::whole(16)]);
     assert_eq!(games.standing(), Standing::Open);
@@ -182,9 +182,9 @@ fn points_for_three_are_told_apart() {
     play(&mut games, "0 R9U9 L9D9 R1 R9U8 L9D7 R2 R9U7 L9D5 R3");
     let line = &games.sheet().lines[0];
     assert_eq!(line.outcome, Outcome::Win(Seats::one(Seat(0)), Ending::Line));
-    assert_eq!(line.shares[0].awards, [(Award::Line(4), Halves::whole(10))]);
-    assert_eq!(line.shares[1].awards, [(Award::Rows(3), Halves::whole(1))]);
-    assert_eq!((line.shares[2].awards.len(), line.shares[2].total), (0, Halves::whole(3)));
+    assert_eq!(line.scores[0].awards, [(Award::Line(4), Halves::whole(10))]);
+    assert_eq!(line.scores[1].awards, [(Award::Rows(3), Halves::whole(1))]);
+    assert_eq!((line.scores[2].awards.len(), line.scores[2].total), (0, Halves::whole(3)));
     assert_eq!(games.totals(), [Halves::whole(10), Halves::whole(1), Halves::whole(3)]);
 }
 
@@ -216,7 +216,7 @@ fn the_first_at_the_target_wins() {
     play(&mut games, SIX_TO_ONE);
     assert_eq!(games.standing(), Standing::Won(Person(0)));
     assert!(games.next_game().is_none());
-    let mut another = Game::new(AnyPosition::new(&games.options()).expect("playable"));
+    let mut another = GameTree::new(AnyPosition::new(&games.options()).expect("playable"));
     another.conclude(Event::Agreement).expect("always");
     assert_eq!(games.finish(another), Err(MatchError::Over));
     // Taken back it goes on.
@@ -258,8 +258,8 @@ fn elsewhere_wins_and_draws_are_counted() {
     end(&mut games, resigns(1));
     let sheet = games.sheet();
     assert_eq!((sheet.target, games.standing()), (None, Standing::Open));
-    assert_eq!(sheet.lines[0].shares[0].awards, [(Award::Win, Halves(2))]);
-    assert_eq!(sheet.lines[1].shares[1].awards, [(Award::Draw, Halves(1))]);
+    assert_eq!(sheet.lines[0].scores[0].awards, [(Award::Win, Halves(2))]);
+    assert_eq!(sheet.lines[1].scores[1].awards, [(Award::Draw, Halves(1))]);
     let shown: Vec<String> = sheet.totals.iter().map(ToString::to_string).collect();
     assert_eq!(shown, ["2½", "½"]);
     assert_eq!([Halves(0), Halves(1), Halves(4)].map(|halves| halves.to_string()), ["0", "½", "2"]);
@@ -273,13 +273,13 @@ fn elsewhere_wins_and_draws_are_counted() {
 #[test]
 fn only_games_of_the_match_are_taken() {
     let mut games = new(GameId::Hexade, &[]);
-    let mut other = Game::new(AnyPosition::start(GameId::Pente));
+    let mut other = GameTree::new(AnyPosition::start(GameId::Pente));
     other.conclude(Event::Agreement).expect("always");
     assert_eq!(games.finish(other), Err(MatchError::OtherGame));
     let mut position = AnyPosition::start(GameId::Hexade);
     let action = position.pick(|n| fastrand::Rng::with_seed(1).u32(..n), &mut Vec::new()).expect("some");
     position.apply(&action);
-    let mut other = Game::new(position);
+    let mut other = GameTree::new(position);
     other.conclude(Event::Agreement).expect("always");
     assert_eq!(games.finish(other), Err(MatchError::OtherGame));
     assert!(games.games().is_empty());
@@ -322,7 +322,7 @@ fn matches_come_back_byte_for_byte() {
                 }
             }
             let text = games.record(Some(&game));
-            let (back, going_on) = Match::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let (back, going_on) = Match::parse_record(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(back.record(going_on.as_ref()), text);
             assert_eq!((back.sheet(), back.games().len()), (games.sheet(), number - 1));
             if game.outcome().is_none() {
@@ -332,13 +332,13 @@ fn matches_come_back_byte_for_byte() {
         }
         games.rename(Person(1), "  Bob \n the \"second\" ");
         let text = games.record(None);
-        let (back, going_on) = Match::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let (back, going_on) = Match::parse_record(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert!(going_on.is_none());
         assert_eq!((back.record(None), back.name(Person(1))), (text.clone(), "Bob the \"second\""));
         assert_eq!((back.sheet(), back.options()), (games.sheet(), games.options()));
-        assert!(matches!(open(&text), Ok(Opened::Match(..))));
+        assert!(matches!(text.parse::<RecordFile>(), Ok(RecordFile::Match(..))));
         // The same file is a list of games for who does not care.
-        assert_eq!(Game::read(&text).expect("good").len(), 3);
+        assert_eq!(GameTree::parse_records(&text).expect("good").len(), 3);
     }
 }
 
@@ -354,7 +354,7 @@ fn the_line_that_was_played_is_the_main_line() {
     games.finish(game).expect("over");
     let text = games.record(None);
     assert!(text.ends_with("[Result \"draw agreement\"]\n\n1. J10 2. K5 (2. A1 3. J13) 1/2-1/2\n"), "{text}");
-    assert_eq!(Match::read(&text).expect("good").0.record(None), text);
+    assert_eq!(Match::parse_record(&text).expect("good").0.record(None), text);
 }
 
 #[test]
@@ -370,7 +370,7 @@ fn faults_of_matches_are_told_with_their_place() {
         ),
         "{text}"
     );
-    assert!(Match::read(&text).is_ok(), "{text}");
+    assert!(Match::parse_record(&text).is_ok(), "{text}");
     let second = text.find("\n\n[Game").map(|at| &text[at + 2..]).expect("a second game");
     let won = second.replace("\"2\"", "\"3\"").replace("Bob", "Cem").replace("Ann", "Bob").replace("Cem", "Ann");
     let mut game = games.games()[1].clone();
@@ -398,7 +398,7 @@ fn faults_of_matches_are_told_with_their_place() {
         ),
         (String::new(), "line 1, column 1: there is no record"),
     ] {
-        let error = Match::read(&text).map(|_| ()).expect_err(&text).english();
+        let error = Match::parse_record(&text).map(|_| ()).expect_err(&text).english();
         assert!(error.starts_with(told), "{told}\n{error}\n{text}");
     }
 }
@@ -417,9 +417,10 @@ fn damaged_matches_never_panic() {
             letters[at] = *rng.choice(&['[', ']', '"', '1', '2', '9', '0', ',', '*', ' ', '\n', 'n']).expect("some");
         }
         let damaged: String = letters.into_iter().collect();
-        if let Ok(Opened::Match(opened)) = open(&damaged) {
+        if let Ok(RecordFile::Match(opened)) = damaged.parse::<RecordFile>() {
             let record = opened.0.record(opened.1.as_ref());
-            let (back, going_on) = Match::read(&record).unwrap_or_else(|error| panic!("{error}\n{record}\n{damaged}"));
+            let (back, going_on) =
+                Match::parse_record(&record).unwrap_or_else(|error| panic!("{error}\n{record}\n{damaged}"));
             assert_eq!(back.record(going_on.as_ref()), record);
         }
     }
@@ -432,7 +433,7 @@ fn long_matches_are_read_soon() {
     let game = |number| format!("[Game \"hexade\"][MatchGame \"{number}\"][Result \"draw agreement\"] 1/2-1/2\n");
     let text: String = (1..=14_000).map(game).collect();
     assert!(text.len() < 1_000_000);
-    let (games, _) = Match::read(&text).expect("good");
+    let (games, _) = Match::parse_record(&text).expect("good");
     assert_eq!(games.totals(), [Halves(14_000); 2]);
     assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
 }

@@ -6,7 +6,7 @@ use common::{legal_texts, rulesets};
 use tessera_rules::geometry::{self, Board, Coords};
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Options, Position, Written};
-use tessera_site::session::Game;
+use tessera_site::session::GameTree;
 
 fn start(game: GameId, words: &[&str]) -> AnyPosition {
     AnyPosition::new(&Options::parse(game, words.iter().copied()).expect("options")).expect("playable")
@@ -93,12 +93,13 @@ fn letters_must_be_asked_for() {
 #[test]
 fn a_record_is_continued_before_its_fault() {
     let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 3. J11 4. A1 *\n";
-    let place = Game::read(text).expect_err("too near").place;
+    let place = GameTree::parse_records(text).expect_err("too near").place;
     let lines: Vec<&str> = text.lines().take(place.line as usize).collect();
     let (last, before) = lines.split_last().expect("several");
     let kept: String = last.chars().take(place.column as usize - 1).collect();
     let kept = kept.trim_end().trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let mut game = Game::read(&format!("{}\n{kept} *", before.join("\n"))).expect("good up to there").remove(0);
+    let mut game =
+        GameTree::parse_records(&format!("{}\n{kept} *", before.join("\n"))).expect("good up to there").remove(0);
     assert_eq!(game.texts(Coords::Rulebook), ["J10", "K5"]);
     game.play_text("J13", Coords::Rulebook).expect("legal");
 }

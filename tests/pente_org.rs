@@ -4,18 +4,18 @@ use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
-use tessera_site::session::{Event, Game, Opened, PenteOrgError, open};
+use tessera_site::session::{Event, GameTree, PenteOrgError, RecordFile};
 
 const PUBLISHED: &str = include_str!("data/pente-org-1.txt");
 
-fn read(text: &str) -> Game {
-    let games = Game::read_pente_org(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+fn read(text: &str) -> GameTree {
+    let games = GameTree::parse_pente_org(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(games.len(), 1);
     games[0].clone()
 }
 
 fn refused(text: &str) -> String {
-    Game::read_pente_org(text).map(|games| games[0].record()).expect_err(text).english()
+    GameTree::parse_pente_org(text).map(|games| games[0].record()).expect_err(text).english()
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn the_published_game_comes_back_byte_for_byte() {
     // As a record of ours, with marks and in the rule book's labels, and from there to pente.org's again.
     let record = game.record();
     assert!(record.contains("1. 0 2. R2D1 3. R3 4. R2D3 5. R2D2 ") && record.contains('*'), "{record}");
-    let ours = &Game::read(&record).unwrap_or_else(|error| panic!("{error}\n{record}"))[0];
+    let ours = &GameTree::parse_records(&record).unwrap_or_else(|error| panic!("{error}\n{record}"))[0];
     assert_eq!(ours.record(), record);
     assert_eq!(ours.pente_org().expect("Pente"), PUBLISHED);
 }
@@ -48,21 +48,22 @@ fn which_dialect_it_is_shows_in_the_tags() {
     ] {
         assert_eq!(notation::is_pente_org(text), expected, "{text}");
         // Whatever is read as ours is not taken for pente.org's.
-        assert!(!expected || Game::read(text).is_err(), "{text}");
+        assert!(!expected || GameTree::parse_records(text).is_err(), "{text}");
     }
     // The record that is made of one still names the site, and is one of ours.
     let record = read(PUBLISHED).record();
     assert!(record.contains("[Site \"Pente.org\"]") && !notation::is_pente_org(&record));
-    assert!(matches!(open(&record), Ok(Opened::Games(games)) if games.len() == 1));
-    assert!(matches!(open(PUBLISHED), Ok(Opened::Games(games)) if games[0].ply() == 25));
+    assert!(matches!(record.parse::<RecordFile>(), Ok(RecordFile::Games(games)) if games.len() == 1));
+    assert!(matches!(PUBLISHED.parse::<RecordFile>(), Ok(RecordFile::Games(games)) if games[0].ply() == 25));
 }
 
 #[test]
 fn several_games_in_a_file() {
     let short = "[Game \"Speed Pente\"]\r\n[Player 1 Name \"a\"]\r\n\r\n1. K10 L10 ?\r\n";
-    let games = Game::read_pente_org(&format!("{short}\r\n{PUBLISHED}\n{short}")).expect("good");
-    assert_eq!(games.iter().map(Game::ply).collect::<Vec<_>>(), [2, 25, 2]);
-    assert_eq!(Game::read_any(&format!("{short}{short}")).map(|games| games.len()), Ok(2));
+    let games = GameTree::parse_pente_org(&format!("{short}\r\n{PUBLISHED}\n{short}")).expect("good");
+    assert_eq!(games.iter().map(GameTree::ply).collect::<Vec<_>>(), [2, 25, 2]);
+    let foreign = format!("{short}{short}").parse::<RecordFile>();
+    assert!(matches!(foreign, Ok(RecordFile::Games(games)) if games.len() == 2));
 }
 
 /// Results that the actions do not show are kept; those that they contradict are refused.
@@ -80,7 +81,7 @@ fn results_that_the_actions_do_not_show_are_kept() {
         let game = read(&format!("{head}[Result \"{tag}\"]\n\n1. K10 L10 2. N10 {end}"));
         assert_eq!((game.tag("GivenResult"), game.ply()), (kept, 3));
         let record = game.record();
-        let back = &Game::read(&record).unwrap_or_else(|error| panic!("{error}\n{record}"))[0];
+        let back = &GameTree::parse_records(&record).unwrap_or_else(|error| panic!("{error}\n{record}"))[0];
         assert_eq!(back.record(), record);
         let told = if kept.is_empty() { "?" } else { kept };
         assert!(back.pente_org().expect("Pente").ends_with(&format!("2. N10 {told}\n")));
@@ -107,7 +108,7 @@ fn other_tags_and_words_become_remarks() {
         "[Game \"pente\"]\n[Player1 \"A] \\\"x\\\" b\"]\n[Result \"*\"]\n\n\
          {Game: Turn-based Pente; Opening: wedge \"4\"} 1. 0 2. R1 {a remark} 3. R3\n{Resign} *\n"
     );
-    assert_eq!(Game::read(&record).expect("good")[0].record(), record);
+    assert_eq!(GameTree::parse_records(&record).expect("good")[0].record(), record);
     assert_eq!(
         game.pente_org().expect("Pente"),
         "[Game \"Pente\"]\n[Site \"-\"]\n[Event \"-\"]\n[Round \"-\"]\n[Section \"-\"]\n[TimeControl \"-\"]\n\
@@ -165,18 +166,18 @@ fn damaged_files_never_panic() {
             }
         }
         let text: String = letters.into_iter().collect();
-        match open(&text) {
+        match text.parse::<RecordFile>() {
             Err(error) => {
                 let line = text.split('\n').nth(error.place.line as usize - 1).expect("a line of the text");
                 assert!(error.place.column as usize <= line.chars().count() + 1, "{error}\n{text}");
             }
-            Ok(Opened::Games(games)) => {
+            Ok(RecordFile::Games(games)) => {
                 for game in games {
                     let record = game.record();
-                    assert_eq!(Game::read(&record).map(|games| games[0].record()), Ok(record), "{text}");
+                    assert_eq!(GameTree::parse_records(&record).map(|games| games[0].record()), Ok(record), "{text}");
                 }
             }
-            Ok(Opened::Match(..)) => panic!("no match: {text}"),
+            Ok(RecordFile::Match(..)) => panic!("no match: {text}"),
         }
     }
 }
@@ -197,8 +198,8 @@ fn hostile_files_are_answered_soon() {
         format!("{head}{}", "{a}".repeat(300_000)),
         " ".repeat(1_000_001),
     ] {
-        let _ = open(&text);
-        let _ = Game::read_pente_org(&text);
+        let _ = text.parse::<RecordFile>();
+        let _ = GameTree::parse_pente_org(&text);
     }
     assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
 }
@@ -207,7 +208,7 @@ fn hostile_files_are_answered_soon() {
 fn games_from_here_go_there() {
     let mut rng = fastrand::Rng::with_seed(37);
     for _ in 0..20 {
-        let mut game = Game::new(AnyPosition::start(GameId::Pente));
+        let mut game = GameTree::new(AnyPosition::start(GameId::Pente));
         game.set_tag("Date", "2024-01-19");
         while let Some(action) = game.position().pick(|n| rng.u32(..n), &mut Vec::new()).filter(|_| game.ply() < 400) {
             game.advance(&action);
@@ -227,7 +228,7 @@ fn games_from_here_go_there() {
 fn what_pente_org_has_no_name_for_is_not_written() {
     let export = |game: GameId, words: &[&str]| {
         let options = Options::parse(game, words.iter().copied()).expect("options");
-        Game::new(AnyPosition::new(&options).expect("playable")).pente_org()
+        GameTree::new(AnyPosition::new(&options).expect("playable")).pente_org()
     };
     assert_eq!(export(GameId::Hexade, &[]), Err(PenteOrgError::NotPente));
     assert_eq!(export(GameId::Pente, &["mode=team"]), Err(PenteOrgError::OtherRules));
@@ -236,5 +237,5 @@ fn what_pente_org_has_no_name_for_is_not_written() {
     let mut position = AnyPosition::start(GameId::Pente);
     let action = position.pick(|n| fastrand::Rng::with_seed(1).u32(..n), &mut Vec::new()).expect("some");
     position.apply(&action);
-    assert_eq!(Game::new(position).pente_org(), Err(PenteOrgError::NotFromStart));
+    assert_eq!(GameTree::new(position).pente_org(), Err(PenteOrgError::NotFromStart));
 }

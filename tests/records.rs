@@ -7,7 +7,7 @@ use tessera_command::English as _;
 use tessera_rules::Position;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
-use tessera_site::session::{Game, NodeId};
+use tessera_site::session::{GameTree, NodeId};
 
 /// Changes a few characters.
 fn damage(text: &str, rng: &mut fastrand::Rng) -> String {
@@ -59,12 +59,12 @@ fn records_round_trip_byte_for_byte() {
                 text.lines().all(|line| line.chars().count() <= 80 || line.contains(';') || line.starts_with('[')),
                 "{text}"
             );
-            let back = Game::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let back = GameTree::parse_records(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(back.len(), 1);
             assert_eq!(back[0].record(), text);
 
             let so_far = game.record_so_far();
-            let back = Game::read(&so_far).unwrap_or_else(|error| panic!("{error}\n{so_far}"));
+            let back = GameTree::parse_records(&so_far).unwrap_or_else(|error| panic!("{error}\n{so_far}"));
             assert_eq!(back[0].record(), so_far);
             assert_eq!(back[0].record_so_far(), so_far);
             assert_eq!(back[0].position(), game.position());
@@ -80,7 +80,7 @@ fn records_may_begin_from_a_position() {
         let mut game = tree(&start, 30, &mut rng);
         game = tree(&game.position().clone(), 30, &mut rng);
         let text = game.record();
-        let back = Game::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let back = GameTree::parse_records(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(back[0].start(), game.start());
         assert_eq!(back[0].record(), text);
     }
@@ -90,14 +90,14 @@ fn records_may_begin_from_a_position() {
 fn several_games_in_a_file() {
     let texts: Vec<String> =
         rulesets().iter().map(|start| tree(start, 20, &mut fastrand::Rng::with_seed(2)).record()).collect();
-    let games = Game::read(&texts.join("\n")).expect("all are good");
-    assert_eq!(games.iter().map(Game::record).collect::<Vec<_>>(), texts);
+    let games = GameTree::parse_records(&texts.join("\n")).expect("all are good");
+    assert_eq!(games.iter().map(GameTree::record).collect::<Vec<_>>(), texts);
 }
 
 #[test]
 fn tags_keep_their_order_and_letters() {
     let text = "[Game \"hexade\"]\n[Size \"8\"]\n[Date \"2024-01-19\"]\n[White \"Ann \\\"A\\\" \\\\\"]\n[Player2 \"Bob\"]\n[Result \"*\"]\n\n*\n";
-    let game = &Game::read(text).expect("good")[0];
+    let game = &GameTree::parse_records(text).expect("good")[0];
     assert_eq!(game.tags()[1], ("White".to_owned(), "Ann \"A\" \\".to_owned()));
     assert_eq!(game.record(), text);
 }
@@ -108,7 +108,7 @@ fn written_by_other_hands() {
     let text = format!(
         "{head}1.j10!? ; the centre\r\n2. K5?? {{ a\n b }} (2. K6 (2. K7) {{c}} 3.A1) ( {{d}} 2. K8 ) 3. A1\t*\n\n"
     );
-    let game = &Game::read(&text).unwrap_or_else(|error| panic!("{error}"))[0];
+    let game = &GameTree::parse_records(&text).unwrap_or_else(|error| panic!("{error}"))[0];
     let expected = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 {the centre} 2. K5 {a b} (2. K6 {c} 3. A1) (2. K7) (2. K8 {d}) 3. A1 *\n";
     assert_eq!(game.record(), expected);
 }
@@ -177,7 +177,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Site \"a\tb\"]\n*", 2, 9, "control character"),
     ] {
         let text = format!("[Game \"hexade\"]\n{text}");
-        let Err(error) = Game::read(&text) else { panic!("this is read: {text}") };
+        let Err(error) = GameTree::parse_records(&text) else { panic!("this is read: {text}") };
         let told = error.english();
         assert!(told.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{told}");
         assert!(error.cause.english().contains(cause), "{text}\n{told}");
@@ -189,7 +189,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Game \"chess\"]\n*", "unknown game 'chess'"),
         (&" ".repeat(1_000_001), "too long"),
     ] {
-        let Err(error) = Game::read(text) else { panic!("this is read: {text}") };
+        let Err(error) = GameTree::parse_records(text) else { panic!("this is read: {text}") };
         assert_eq!((error.place.line, error.place.column), (1, 1), "{error}");
         assert!(error.cause.english().contains(cause), "{error}");
     }
@@ -203,7 +203,7 @@ fn damaged_records_never_panic() {
             let text = tree(&start, 40, &mut rng).record();
             for _ in 0..25 {
                 let damaged = damage(&text, &mut rng);
-                match Game::read(&damaged) {
+                match GameTree::parse_records(&damaged) {
                     Err(error) => {
                         let line = damaged.split('\n').nth(error.place.line as usize - 1).expect("a line of the text");
                         assert!(error.place.column as usize <= line.chars().count() + 1, "{error}\n{damaged}");
@@ -212,7 +212,7 @@ fn damaged_records_never_panic() {
                     Ok(games) => {
                         for game in games {
                             let record = game.record();
-                            assert_eq!(Game::read(&record).map(|games| games[0].record()), Ok(record));
+                            assert_eq!(GameTree::parse_records(&record).map(|games| games[0].record()), Ok(record));
                         }
                     }
                 }
@@ -273,10 +273,10 @@ fn hostile_records_are_answered_soon() {
         "\n".repeat(900_000),
         "9".repeat(900_000),
     ] {
-        let _ = Game::read(&format!("{head}{body}"));
+        let _ = GameTree::parse_records(&format!("{head}{body}"));
     }
-    let _ = Game::read(&"[a \"\"]".repeat(100_000));
-    let _ = Game::read(&"[Game \"hexade\"][Result \"*\"]*".repeat(30_000));
+    let _ = GameTree::parse_records(&"[a \"\"]".repeat(100_000));
+    let _ = GameTree::parse_records(&"[Game \"hexade\"][Result \"*\"]*".repeat(30_000));
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }
 
@@ -284,7 +284,7 @@ fn hostile_records_are_answered_soon() {
 #[test]
 fn large_trees_are_read_and_written() {
     let start = rulesets().into_iter().find(|start| start.board().len() == 271).expect("Hexade");
-    let mut game = Game::new(start);
+    let mut game = GameTree::new(start);
     let mut rng = fastrand::Rng::with_seed(29);
     let mut actions = Vec::new();
     // Each place of a line gets two more branches, and the line goes on in the last: nested as deep as it is long.
@@ -301,7 +301,7 @@ fn large_trees_are_read_and_written() {
     }
     assert!(game.ply() > 60);
     let text = game.record();
-    let back = &Game::read(&text).unwrap_or_else(|error| panic!("{error}"))[0];
+    let back = &GameTree::parse_records(&text).unwrap_or_else(|error| panic!("{error}"))[0];
     assert_eq!(back.record(), text);
     assert_ne!(back.cursor(), NodeId::START);
 }

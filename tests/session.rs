@@ -6,11 +6,11 @@ use common::{rulesets, tree};
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Position};
-use tessera_site::session::{Game, NodeId};
+use tessera_site::session::{GameTree, NodeId};
 
 /// A game of Hexade with these actions played.
-fn hexade(actions: &[&str]) -> Game {
-    let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+fn hexade(actions: &[&str]) -> GameTree {
+    let mut game = GameTree::new(AnyPosition::start(GameId::Hexade));
     for action in actions {
         game.play_text(action, Coords::Rulebook).expect("legal");
     }
@@ -21,7 +21,7 @@ fn hexade(actions: &[&str]) -> Game {
 fn undo_and_redo_restore_positions_exactly() {
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(3);
-        let mut game = Game::new(start.clone());
+        let mut game = GameTree::new(start.clone());
         let mut positions = vec![start];
         while let Some(action) = game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             if positions.len() > 150 {
@@ -123,13 +123,13 @@ fn any_place_can_be_gone_to() {
 /// Positions that come again are counted by everything that matters later; the third time a draw can be claimed.
 #[test]
 fn repetitions_are_counted() {
-    let shuffle = |game: &mut Game, rng: &mut fastrand::Rng| {
+    let shuffle = |game: &mut GameTree, rng: &mut fastrand::Rng| {
         let action = game.position().pick(|n| rng.u32(..n), &mut Vec::new());
         action.inspect(|action| game.advance(action)).is_some()
     };
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(5);
-        let mut game = Game::new(start.clone());
+        let mut game = GameTree::new(start.clone());
         assert_eq!(game.repetitions(), 1);
         let mut keys = vec![start.key()];
         while keys.len() < 300 && shuffle(&mut game, &mut rng) {

@@ -7,7 +7,7 @@ use tessera_command::English as _;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat};
-use tessera_site::session::{Game, Match, Person, SetUp, SetUpError};
+use tessera_site::session::{GameTree, Match, Person, SetUp, SetUpError};
 
 fn set_up(game: GameId, options: &str) -> SetUp {
     let options = Options::parse(game, options.split_whitespace()).expect("options");
@@ -258,7 +258,7 @@ fn openings_are_known_again() {
     put(&mut hexade, "0:J10 1:A1");
     let position = hexade.position().expect("playable");
     assert!(notation::position(&position).contains("ply=2"));
-    let mut game = Game::new(position);
+    let mut game = GameTree::new(position);
     assert!(game.play_text("J11", Coords::Rulebook).is_err());
 }
 
@@ -267,11 +267,11 @@ fn openings_are_known_again() {
 fn a_game_from_a_set_up_position_is_recorded() {
     let mut chivalry = set_up(GameId::Chivalry, "");
     put(&mut chivalry, "0:G15,C6 1:D6 2:C10 3:D10");
-    let mut game = Game::new(chivalry.position().expect("playable"));
+    let mut game = GameTree::new(chivalry.position().expect("playable"));
     game.play_text("G15-G16", Coords::Rulebook).expect("legal");
     let record = game.record();
     assert!(record.contains("[Position \"chivalry act=1 "), "{record}");
-    let back = Game::read(&record).expect("a record");
+    let back = GameTree::parse_records(&record).expect("a record");
     assert_eq!((back[0].record(), back[0].start()), (record, game.start()));
 }
 
@@ -288,6 +288,6 @@ fn a_match_goes_on_from_the_set_up_position() {
     let next = games.next_game().expect("open");
     assert_eq!((next.game.start(), next.people[0], next.number), (start, Person(1), 2));
     let text = games.record(Some(&next.game));
-    let (back, going_on) = Match::read(&text).expect("a record");
+    let (back, going_on) = Match::parse_record(&text).expect("a record");
     assert_eq!(back.record(going_on.as_ref()), text);
 }

@@ -7,11 +7,13 @@ use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{self, BitReader, BitWriter, CodeError};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
-use tessera_site::session::{Event, Game, MAX_SHARE, Match, NodeId, ShareError, keep, share, shared};
+use tessera_site::session::{
+    Event, GameTree, MAX_SHARE, Match, NodeId, ShareError, parse_share_code, share_code, store,
+};
 
 /// Puts redo where it goes of itself: codes do not hold where it went.
-fn plain(game: &Game, games: &Match) -> String {
-    let text = keep(games, game, None);
+fn plain(game: &GameTree, games: &Match) -> String {
+    let text = store(games, game, None);
     let lines = text.lines().map(|line| {
         let words = line.split(' ').filter(|word| !(line.starts_with("game ") && word.starts_with("redo=")));
         words.collect::<Vec<_>>().join(" ") + "\n"
@@ -27,7 +29,7 @@ fn codes_hold_the_whole_table() {
         for steps in [0, 8, 30, 60] {
             let (games, game) = table(&start, steps, &mut rng);
             all += 1;
-            let code = match share(&games, &game) {
+            let code = match share_code(&games, &game) {
                 Ok(code) => code,
                 Err(error) => {
                     assert!(matches!(error, ShareError::TooLong(letters) if letters > MAX_SHARE));
@@ -36,9 +38,10 @@ fn codes_hold_the_whole_table() {
             };
             whole += 1;
             assert!(code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
-            let back = shared(&code).unwrap_or_else(|error| panic!("{error}\n{}", keep(&games, &game, None)));
+            let back =
+                parse_share_code(&code).unwrap_or_else(|error| panic!("{error}\n{}", store(&games, &game, None)));
             assert_eq!(plain(&back.game, &back.games), plain(&game, &games));
-            assert_eq!(share(&back.games, &back.game), Ok(code));
+            assert_eq!(share_code(&back.games, &back.game), Ok(code));
             assert_eq!(back.games.sheet(), games.sheet());
         }
     }
@@ -46,7 +49,7 @@ fn codes_hold_the_whole_table() {
 }
 
 /// A game of so many plies without branches, or shorter where it ends.
-fn long(game: GameId, plies: usize, seed: u64) -> (Match, Game) {
+fn long(game: GameId, plies: usize, seed: u64) -> (Match, GameTree) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let games = Match::new(&Options::of(game), ["Ann", "Bob"]).expect("two");
     let mut game = games.next_game().expect("the first").game;
@@ -65,7 +68,7 @@ fn long(game: GameId, plies: usize, seed: u64) -> (Match, Game) {
 fn games_of_200_plies_fit_well() {
     for id in GameId::ALL {
         let (games, game) = long(id, 200, 73);
-        let code = share(&games, &game).expect("short enough");
+        let code = share_code(&games, &game).expect("short enough");
         println!("{}: {} plies, {} letters", id.key(), game.ply(), code.len());
         assert!(code.len() < 500, "{}", code.len());
     }
@@ -76,16 +79,16 @@ fn too_long_is_told() {
     let (games, mut game) = long(GameId::Hexade, 20, 79);
     let words = "word ".repeat(2_000);
     game.set_comment(game.cursor(), &words);
-    let Err(ShareError::TooLong(letters)) = share(&games, &game) else { panic!("this is long") };
+    let Err(ShareError::TooLong(letters)) = share_code(&games, &game) else { panic!("this is long") };
     assert!(letters > MAX_SHARE);
-    assert_eq!(shared(&"A".repeat(MAX_SHARE + 1)).map(|_| ()), Err(ShareError::TooLong(MAX_SHARE + 1)));
+    assert_eq!(parse_share_code(&"A".repeat(MAX_SHARE + 1)).map(|_| ()), Err(ShareError::TooLong(MAX_SHARE + 1)));
 }
 
 /// The checksum finds every change.
 #[test]
 fn damaged_codes_are_refused() {
     let (games, game) = long(GameId::Pente, 60, 83);
-    let code = share(&games, &game).expect("short");
+    let code = share_code(&games, &game).expect("short");
     let letters: Vec<char> = code.chars().collect();
     let mut rng = fastrand::Rng::with_seed(83);
     for _ in 0..2_000 {
@@ -99,7 +102,7 @@ fn damaged_codes_are_refused() {
         }
         let damaged: String = letters.into_iter().collect();
         if damaged != code {
-            assert_eq!(shared(&damaged).map(|_| ()), Err(ShareError::Code(CodeError::Damaged)), "{damaged}");
+            assert_eq!(parse_share_code(&damaged).map(|_| ()), Err(ShareError::Code(CodeError::Damaged)), "{damaged}");
         }
     }
     for (text, error) in [
@@ -109,10 +112,10 @@ fn damaged_codes_are_refused() {
         (format!("{code} "), CodeError::Letter(' ')),
         (format!("é{code}"), CodeError::Letter('é')),
     ] {
-        assert_eq!(shared(&text).map(|_| ()), Err(ShareError::Code(error)));
+        assert_eq!(parse_share_code(&text).map(|_| ()), Err(ShareError::Code(error)));
     }
     for version in [0, 2, 255] {
-        assert_eq!(shared(&BitWriter::new(version).seal()).map(|_| ()), Err(ShareError::Version(version)));
+        assert_eq!(parse_share_code(&BitWriter::new(version).seal()).map(|_| ()), Err(ShareError::Version(version)));
     }
 }
 
@@ -137,13 +140,13 @@ fn forged_codes_never_panic() {
     let rulesets = rulesets();
     let begun = std::time::Instant::now();
     let (mut good, mut bad) = (0, 0);
-    let mut look = |forged: &str| match shared(forged) {
+    let mut look = |forged: &str| match parse_share_code(forged) {
         Ok(table) => {
             good += 1;
-            let again = share(&table.games, &table.game).expect("as short as it was");
+            let again = share_code(&table.games, &table.game).expect("as short as it was");
             assert_eq!(
-                shared(&again).map(|t| keep(&t.games, &t.game, None)),
-                Ok(keep(&table.games, &table.game, None))
+                parse_share_code(&again).map(|t| store(&t.games, &t.game, None)),
+                Ok(store(&table.games, &table.game, None))
             );
         }
         Err(error) => {
@@ -153,7 +156,7 @@ fn forged_codes_never_panic() {
     };
     for _ in 0..200 {
         let (games, game) = table(rng.choice(&rulesets).expect("some"), 20, &mut rng);
-        let Ok(code) = share(&games, &game) else { continue };
+        let Ok(code) = share_code(&games, &game) else { continue };
         let bits = bits(&code);
         for _ in 0..30 {
             let mut bits = bits.clone();
@@ -189,7 +192,7 @@ fn forged_codes_never_panic() {
 fn codes_of_old_open() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/share.txt");
     let line = |code: &str| {
-        let table = shared(code).unwrap_or_else(|error| panic!("{error}: {code}"));
+        let table = parse_share_code(code).unwrap_or_else(|error| panic!("{error}: {code}"));
         let places = table.game.outline(Coords::Rulebook).len();
         let position = notation::position(table.game.position());
         let people: Vec<&str> = table.games.people().map(|person| table.games.name(person)).collect();
@@ -202,14 +205,14 @@ fn codes_of_old_open() {
         let mut codes = Vec::new();
         for start in rulesets().iter().step_by(3).chain(&GameId::ALL.map(AnyPosition::start)) {
             let (games, game) = table(start, 20, &mut rng);
-            codes.extend(share(&games, &game).ok().filter(|code| code.len() < 600));
+            codes.extend(share_code(&games, &game).ok().filter(|code| code.len() < 600));
         }
         for id in GameId::ALL {
             let (games, mut game) = long(id, 60, 101);
             game.go(NodeId::START);
             game.redo(3);
             game.conclude(Event::Resignation(game.position().to_act().expect("going on"))).expect("two sides");
-            codes.extend(share(&games, &game));
+            codes.extend(share_code(&games, &game));
         }
         std::fs::write(path, codes.iter().map(|code| line(code)).collect::<String>()).expect("the file can be written");
     }

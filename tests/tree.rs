@@ -5,19 +5,19 @@ mod common;
 use common::{rulesets, tree};
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, GameId, Outcome, Position};
-use tessera_site::session::{Entry, Event, Game, NodeId};
+use tessera_site::session::{Entry, Event, GameTree, NodeId};
 
 /// J10 with the replies K5 (main), K6 and K7, K6 followed by A1 or A2.
-fn small() -> Game {
+fn small() -> GameTree {
     let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 3. A1 (3. A2)) (2. K7) 3. A3 *\n";
-    Game::read(text).expect("good").remove(0)
+    GameTree::parse_records(text).expect("good").remove(0)
 }
 
-fn node(game: &Game, text: &str) -> NodeId {
+fn node(game: &GameTree, text: &str) -> NodeId {
     game.outline(Coords::Rulebook).iter().find(|entry| entry.text == text).unwrap_or_else(|| panic!("no {text}")).node
 }
 
-fn actions(game: &Game) -> String {
+fn actions(game: &GameTree) -> String {
     game.record().lines().last().expect("a line").to_owned()
 }
 
@@ -102,7 +102,7 @@ fn what_is_deleted_is_gone_with_all_that_follows() {
     game.undo(1);
     assert!(game.delete(k7) && game.forward()[0] == k5);
     let text = game.record();
-    assert_eq!(Game::read(&text).expect("good")[0].record(), text);
+    assert_eq!(GameTree::parse_records(&text).expect("good")[0].record(), text);
 }
 
 /// Whatever is promoted and deleted, every place keeps its position, and the record is true.
@@ -141,7 +141,7 @@ fn any_change_of_the_tree_leaves_it_whole() {
                 assert_eq!(position, game.position_at(entry.node));
             }
             let text = game.record();
-            assert_eq!(Game::read(&text).map(|games| games[0].record()), Ok(text));
+            assert_eq!(GameTree::parse_records(&text).map(|games| games[0].record()), Ok(text));
         }
     }
 }
@@ -176,7 +176,7 @@ fn the_list_tells_where_the_game_ended() {
 #[test]
 fn long_lists_are_quick() {
     let mut rng = fastrand::Rng::with_seed(41);
-    let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
+    let mut game = GameTree::new(AnyPosition::start(GameId::Chivalry));
     while game.ply() < 500 {
         match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             Some(action) => game.advance(&action),

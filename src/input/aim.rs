@@ -1,6 +1,8 @@
 //! Aiming: where an action is to be confirmed, the first touch shows what it would do, and the second does it.
 
 use super::{Hand, Reply};
+use std::fmt;
+use std::str::FromStr;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Position};
 
@@ -20,17 +22,6 @@ pub enum Confirm {
 }
 
 impl Confirm {
-    /// From its word in the settings.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        match key {
-            "always" => Some(Self::Always),
-            "small" => Some(Self::Small),
-            "never" => Some(Self::Never),
-            _ => None,
-        }
-    }
-
     /// Whether an event asks for it: one that comes from a finger or not, on points so far apart in CSS pixels.
     ///
     /// ```
@@ -44,6 +35,32 @@ impl Confirm {
             Self::Always => true,
             Self::Small => finger && apart < SMALL,
             Self::Never => false,
+        }
+    }
+}
+
+/// The error that a text names no [`Confirm`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConfirmError;
+
+impl fmt::Display for ConfirmError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("there is no such way of confirming")
+    }
+}
+
+impl std::error::Error for ConfirmError {}
+
+/// Reads the word that the settings store.
+impl FromStr for Confirm {
+    type Err = ConfirmError;
+
+    fn from_str(key: &str) -> Result<Self, ConfirmError> {
+        match key {
+            "always" => Ok(Self::Always),
+            "small" => Ok(Self::Small),
+            "never" => Ok(Self::Never),
+            _ => Err(ConfirmError),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A drawing on a canvas.
 
 use super::fit::Fit;
-use super::scene::{Face, Fill, Item, Scene, Segment, Shade, Stroke};
+use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
 use super::theme::{Ink, SANS, SERIF};
 use web_sys::wasm_bindgen::JsValue;
 use web_sys::{CanvasGradient, CanvasRenderingContext2d};
@@ -58,7 +58,7 @@ pub(super) fn draw_at<'a>(
     ctx.set_line_join("round");
     ctx.set_text_align("center");
     ctx.set_text_baseline("alphabetic");
-    let mut brush = Brush { ctx, scale, origin, shades: Vec::new(), fill: None, line: None, face: None };
+    let mut brush = Brush { ctx, scale, origin, shades: Vec::new(), fill: None, line: None, typeface: None };
     items.into_iter().try_for_each(|item| brush.item(item))
 }
 
@@ -70,7 +70,7 @@ struct Brush<'a> {
     /// What the context is set to: setting it anew costs more than drawing a small shape.
     fill: Option<Ink>,
     line: Option<Stroke>,
-    face: Option<(Face, f64, f64)>,
+    typeface: Option<(Typeface, f64, f64)>,
 }
 
 impl Brush<'_> {
@@ -119,8 +119,8 @@ impl Brush<'_> {
                 }
                 self.stroke(*stroke, 1.0);
             }
-            Item::Text { at, text, size, spacing, turn, ink, face } => {
-                self.text(*at, text, [*size, *spacing, *turn], *ink, *face)?;
+            Item::Text { at, text, size, spacing, turn, ink, typeface } => {
+                self.text(*at, text, [*size, *spacing, *turn], *ink, *typeface)?;
             }
         }
         Ok(())
@@ -171,21 +171,21 @@ impl Brush<'_> {
         text: &str,
         [size, spacing, turn]: [f64; 3],
         ink: Ink,
-        face: Face,
+        typeface: Typeface,
     ) -> Result<(), JsValue> {
         let (ctx, s, [ox, oy]) = (self.ctx, self.scale, self.origin);
         let (sin, cos) = turn.to_radians().sin_cos();
         ctx.set_transform(cos, sin, -sin, cos, at[0] * s + ox, at[1] * s + oy)?;
         let pixels = size * s;
-        if self.face != Some((face, size, spacing)) {
-            let (weight, family) = match face {
-                Face::Sans => (500, SANS),
-                Face::Serif => (400, SERIF),
+        if self.typeface != Some((typeface, size, spacing)) {
+            let (weight, family) = match typeface {
+                Typeface::Sans => (500, SANS),
+                Typeface::Serif => (400, SERIF),
             };
             ctx.set_font(&format!("{weight} {pixels}px {family}"));
             // A browser without letter spacing sets the name closer, no more.
             js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", spacing * s).into())?;
-            self.face = Some((face, size, spacing));
+            self.typeface = Some((typeface, size, spacing));
         }
         self.fill_with(ink);
         // A capital's height is about seven tenths of the size; spacing also follows the last letter.

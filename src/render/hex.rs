@@ -2,7 +2,7 @@
 
 use super::figure::View;
 use super::label_size;
-use super::scene::{self, Face, Frame, Item, Spot};
+use super::scene::{self, Frame, Item, Spot, Typeface};
 use super::theme::{Ink, Palette};
 use tessera_rules::GameId;
 use tessera_rules::geometry::Board;
@@ -87,7 +87,7 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
         spacing: 0.34,
         turn: 0.0,
         ink: palette.label,
-        face: Face::Serif,
+        typeface: Typeface::Serif,
     });
     if view.coords.is_some() {
         labels(out, board, view, middle / SIN60, label_size(GameId::Cavendish), palette.label);

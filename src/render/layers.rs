@@ -12,7 +12,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 /// Everything that the picture of the board depends on.
 #[derive(Clone, PartialEq, Debug)]
-struct Setting {
+struct LayerKey {
     game: GameId,
     points: usize,
     look: Look,
@@ -29,7 +29,7 @@ struct Setting {
 pub struct Painter {
     canvas: HtmlCanvasElement,
     ctx: CanvasRenderingContext2d,
-    board: Option<(Setting, HtmlCanvasElement)>,
+    board: Option<(LayerKey, HtmlCanvasElement)>,
     /// Pictures of pieces as the board is set now.
     pieces: Vec<(Piece, Sprite)>,
 }
@@ -74,7 +74,7 @@ impl Painter {
     /// # Errors
     /// What the browser throws.
     pub fn paint(&mut self, figure: &Figure, view: &View, look: Look, fit: &Fit) -> Result<(), JsValue> {
-        let setting = Setting {
+        let key = LayerKey {
             game: figure.game,
             points: figure.board.len(),
             look,
@@ -84,16 +84,16 @@ impl Painter {
             scale: fit.scale * fit.ratio,
             origin: fit.offset.map(|v| v * fit.ratio),
         };
-        if self.board.as_ref().is_none_or(|(kept, _)| *kept != setting) {
+        if self.board.as_ref().is_none_or(|(kept, _)| *kept != key) {
             self.pieces.clear();
             let canvas = match self.board.take() {
-                Some((kept, canvas)) if kept.size == setting.size => canvas,
-                _ => self.blank(setting.size)?,
+                Some((kept, canvas)) if kept.size == key.size => canvas,
+                _ => self.blank(key.size)?,
             };
             let ctx = context(&canvas)?;
             canvas::clear(&ctx)?;
             canvas::draw_items(&ctx, &ground(figure, view, look), fit)?;
-            self.board = Some((setting.clone(), canvas));
+            self.board = Some((key.clone(), canvas));
         }
         let ctx = &self.ctx;
         ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
@@ -107,31 +107,31 @@ impl Painter {
         self.ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
         for (at, piece) in &figure.pieces {
             let spot = view.spot(figure.board.centre(*at));
-            let place = [0, 1].map(|i| (spot[i] * setting.scale + setting.origin[i]).floor());
-            self.stamp(*piece, place, &setting)?;
+            let place = [0, 1].map(|i| (spot[i] * key.scale + key.origin[i]).floor());
+            self.stamp(*piece, place, &key)?;
         }
         canvas::draw_items(&self.ctx, &above(figure, view, look), fit)
     }
 
     /// Puts a piece on a device pixel.
-    fn stamp(&mut self, piece: Piece, [x, y]: [f64; 2], setting: &Setting) -> Result<(), JsValue> {
+    fn stamp(&mut self, piece: Piece, [x, y]: [f64; 2], key: &LayerKey) -> Result<(), JsValue> {
         let kept = self.pieces.iter().position(|(other, _)| *other == piece);
         let i = if let Some(i) = kept {
             i
         } else {
-            self.pieces.push((piece, self.sprite(piece, setting)?));
+            self.pieces.push((piece, self.sprite(piece, key)?));
             self.pieces.len() - 1
         };
         let Sprite { canvas, half } = &self.pieces[i].1;
         let seen = |v: f64, length: u32| v + half >= 0.0 && v - half <= f64::from(length);
-        if seen(x, setting.size[0]) && seen(y, setting.size[1]) {
+        if seen(x, key.size[0]) && seen(y, key.size[1]) {
             self.ctx.draw_image_with_html_canvas_element(canvas, x - half, y - half)?;
         }
         Ok(())
     }
 
-    fn sprite(&self, piece: Piece, setting: &Setting) -> Result<Sprite, JsValue> {
-        let Setting { game, look, scale, .. } = *setting;
+    fn sprite(&self, piece: Piece, key: &LayerKey) -> Result<Sprite, JsValue> {
+        let LayerKey { game, look, scale, .. } = *key;
         let mut items = Vec::new();
         pieces::piece(&mut items, game, look, piece, [0.0, 0.0], 1.0, 1.0);
         let half = (pieces::radius(game, piece.kind) * 1.4 * scale).ceil() + 1.0;

@@ -38,8 +38,8 @@ pub use animate::{Change, Moment, Motion};
 pub use figure::{Figure, Ghost, Loose, View};
 pub use fit::{Fit, Zoom};
 pub use notes::{MAX_NOTE, Notes};
-pub use scene::{Face, Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke};
-pub use theme::{Finish, Ink, Look, Palette, SANS, SERIF, Stones, Theme};
+pub use scene::{Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke, Typeface};
+pub use theme::{Finish, Ink, Look, LookError, Palette, SANS, SERIF, Stones, Theme};
 
 use tessera_rules::geometry::{Board, Lattice};
 use tessera_rules::{AnyPosition, GameId, Piece};

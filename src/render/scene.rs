@@ -78,7 +78,7 @@ pub enum Fill {
 
 /// The type in which a text is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Face {
+pub enum Typeface {
     /// Coordinates.
     Sans,
     /// The name of a board.
@@ -122,8 +122,8 @@ pub enum Item {
         turn: f64,
         /// Its colour.
         ink: Ink,
-        /// Its type.
-        face: Face,
+        /// The typeface in which it is set.
+        typeface: Typeface,
     },
 }
 
@@ -214,7 +214,7 @@ pub(super) fn ring(centre: Spot, radius: f64, ink: Ink, width: f64) -> Item {
 
 /// A coordinate.
 pub(super) fn label(at: Spot, text: impl Into<String>, size: f64, ink: Ink) -> Item {
-    Item::Text { at, text: text.into(), size, spacing: 0.0, turn: 0.0, ink, face: Face::Sans }
+    Item::Text { at, text: text.into(), size, spacing: 0.0, turn: 0.0, ink, typeface: Typeface::Sans }
 }
 
 /// The shadow of something lying on the table: its outline, a little lower, in ever wider strokes that add up. Print has none.

@@ -1,6 +1,6 @@
 //! A drawing as the text of a standalone SVG picture: the same drawing gives the same text.
 
-use super::scene::{Face, Fill, Item, Scene, Segment, Shade, Stroke};
+use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
 use super::theme::{Ink, SANS, SERIF};
 use std::fmt::Write;
 
@@ -77,10 +77,10 @@ fn write_item(out: &mut String, item: &Item, shades: &mut Vec<Shade>) -> std::fm
             let fill = fill.map_or("fill=\"none\"".to_owned(), |ink| paint("fill", "fill-opacity", ink));
             write!(out, "\" {fill}{}/>", line(*stroke))
         }
-        Item::Text { at: [x, y], text, size, spacing, turn, ink, face } => {
-            let (family, weight) = match face {
-                Face::Sans => (SANS, 500),
-                Face::Serif => (SERIF, 400),
+        Item::Text { at: [x, y], text, size, spacing, turn, ink, typeface } => {
+            let (family, weight) = match typeface {
+                Typeface::Sans => (SANS, 500),
+                Typeface::Serif => (SERIF, 400),
             };
             // A capital's height is about seven tenths of the size; spacing also follows the last letter.
             let (x, below) = (x + spacing / 2.0, y + size * 0.35);

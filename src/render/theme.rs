@@ -1,6 +1,8 @@
 //! Colours, and what a board's look consists of; the table of all colours is in `materials`.
 
 use super::materials;
+use std::fmt;
+use std::str::FromStr;
 use tessera_rules::{AnyPosition, Colour, GameId, Position, Seat};
 
 /// A colour: red, green, blue and how much it covers, a byte each.
@@ -141,12 +143,6 @@ impl Theme {
         }
     }
 
-    /// The theme of this name.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.key() == key)
-    }
-
     /// What a game's board is made of.
     #[must_use]
     pub const fn palette(self, game: GameId) -> &'static Palette {
@@ -176,11 +172,43 @@ impl Stones {
             Self::Flat => "flat",
         }
     }
+}
 
-    /// The set of this name.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stones| stones.key() == key)
+/// Why a text names no part of a look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LookError {
+    /// The text is the key of no [`Theme`].
+    Theme,
+    /// The text is the key of no [`Stones`].
+    Stones,
+}
+
+impl fmt::Display for LookError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Self::Theme => "there is no such theme",
+            Self::Stones => "there are no such stones",
+        })
+    }
+}
+
+impl std::error::Error for LookError {}
+
+/// Reads [`Theme::key`].
+impl FromStr for Theme {
+    type Err = LookError;
+
+    fn from_str(key: &str) -> Result<Self, LookError> {
+        Self::ALL.into_iter().find(|theme| theme.key() == key).ok_or(LookError::Theme)
+    }
+}
+
+/// Reads [`Stones::key`].
+impl FromStr for Stones {
+    type Err = LookError;
+
+    fn from_str(key: &str) -> Result<Self, LookError> {
+        Self::ALL.into_iter().find(|stones| stones.key() == key).ok_or(LookError::Stones)
     }
 }
 

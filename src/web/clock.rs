@@ -82,7 +82,7 @@ impl State {
     }
 
     fn set_clock(&mut self, control: &str) -> Result<(), Fault> {
-        self.clock = if control.trim().is_empty() { None } else { Some(Clock::new(Control::read(control)?)) };
+        self.clock = if control.trim().is_empty() { None } else { Some(Clock::new(control.parse::<Control>()?)) };
         if self.clock.is_some() && self.game.position().sides().count() != 2 {
             self.clock = None;
             return Err(message!("clock-error.sides").into());
@@ -112,7 +112,7 @@ impl Table {
     /// # Errors
     /// A message that says what is wrong.
     pub fn clock_control(text: &str) -> Result<String, Fault> {
-        Ok(Control::read(text)?.to_string())
+        Ok(text.parse::<Control>()?.to_string())
     }
 
     /// Sets a clock, which stands until the first action; with an empty text takes it away.

@@ -4,8 +4,8 @@ use super::Table;
 use super::pointer::Pointer;
 use super::table::State;
 use crate::render::layers::{self, Painter};
-use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, Stones, Theme, View, Zoom};
-use crate::session::{Game, Last, NodeId};
+use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, View, Zoom};
+use crate::session::{GameTree, Last, NodeId};
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{GameId, Piece, PieceKind, Position, Seat, Task};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -49,7 +49,7 @@ struct Stood {
 }
 
 impl Stood {
-    fn at(game: &Game, number: usize, last: Option<&Last>) -> Self {
+    fn at(game: &GameTree, number: usize, last: Option<&Last>) -> Self {
         let path = game.path(game.cursor());
         let parent = path.len().checked_sub(1).map(|i| if i == 0 { NodeId::START } else { path[i - 1] });
         let path = last.map(|last| last.path.clone()).unwrap_or_default();
@@ -58,7 +58,7 @@ impl Stood {
 }
 
 impl Drawing {
-    pub fn of(game: &Game, number: usize) -> Self {
+    pub fn of(game: &GameTree, number: usize) -> Self {
         Self {
             painter: None,
             size: [320.0, 320.0],
@@ -76,7 +76,7 @@ impl Drawing {
     }
 
     /// The cursor has moved. One action forward or back is shown as a motion; what was still moving is done at once.
-    pub fn moved(&mut self, game: &Game, number: usize, last: Option<&Last>) {
+    pub fn moved(&mut self, game: &GameTree, number: usize, last: Option<&Last>) {
         let before = std::mem::replace(&mut self.stood, Stood::at(game, number, last));
         let now = &self.stood;
         self.motion = None;
@@ -121,9 +121,7 @@ fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
 
 /// A look from the names of its parts.
 pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
-    let theme = Theme::from_key(theme).ok_or_else(|| JsError::new("there is no such theme"))?;
-    let stones = Stones::from_key(stones).ok_or_else(|| JsError::new("there are no such stones"))?;
-    Ok(Look { stones, ..Look::of(theme) })
+    Ok(Look { stones: stones.parse()?, ..Look::of(theme.parse()?) })
 }
 
 impl State {

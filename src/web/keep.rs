@@ -3,7 +3,7 @@
 use super::table::State;
 use super::words::Fault;
 use super::{MAX_NAME, Table};
-use crate::session::{self, Game, Kept, Match};
+use crate::session::{self, GameTree, Match, StoredTable};
 use std::cell::RefCell;
 use tessera_rules::message;
 use tessera_rules::notation;
@@ -11,16 +11,16 @@ use tessera_rules::{Position, Seat};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 impl State {
-    fn of_kept(kept: Kept) -> Self {
-        let mut state = Self::at(kept.games, kept.game);
-        state.clock = kept.clock;
+    fn of_stored(stored: StoredTable) -> Self {
+        let mut state = Self::at(stored.games, stored.game);
+        state.clock = stored.clock;
         state
     }
 
-    /// Becomes the table that was kept; what is drawn where stays.
-    fn follow(&mut self, kept: Kept) {
-        self.clock = kept.clock;
-        self.restart(kept.games, kept.game);
+    /// Becomes the table that was stored; what is drawn where stays.
+    fn follow(&mut self, stored: StoredTable) {
+        self.clock = stored.clock;
+        self.restart(stored.games, stored.game);
     }
 }
 
@@ -36,15 +36,15 @@ impl Table {
     pub fn keep(&self) -> String {
         let state = self.state.borrow();
         let now = state.now();
-        session::keep(&state.games, &state.game, state.clock.as_ref().map(|clock| (clock, now)))
+        session::store(&state.games, &state.game, state.clock.as_ref().map(|clock| (clock, now)))
     }
 
-    /// A table that was kept, as it was; its clock stands.
+    /// A table that was stored, as it was; its clock stands.
     ///
     /// # Errors
     /// A message that says what is wrong, where it can with the line.
     pub fn restore(text: &str) -> Result<Self, Fault> {
-        Ok(Self::of(State::of_kept(session::restore(text)?)))
+        Ok(Self::of(State::of_stored(session::restore(text)?)))
     }
 
     /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
@@ -53,12 +53,12 @@ impl Table {
     /// A message that says what is wrong with the text and where, or that it is of another board; then nothing has
     /// changed.
     pub fn follow(&self, text: &str) -> Result<(), Fault> {
-        let kept = session::restore(text)?;
+        let stored = session::restore(text)?;
         let mut state = self.state.borrow_mut();
-        if !std::ptr::eq(kept.game.position().board(), state.board()) {
+        if !std::ptr::eq(stored.game.position().board(), state.board()) {
             return Err(message!("kept.other-board").into());
         }
-        state.follow(kept);
+        state.follow(stored);
         Ok(())
     }
 
@@ -68,7 +68,7 @@ impl Table {
     /// It would have more than 4,096 letters: a file can hold it.
     pub fn share(&self) -> Result<String, Fault> {
         let state = self.state.borrow();
-        Ok(session::share(&state.games, &state.game)?)
+        Ok(session::share_code(&state.games, &state.game)?)
     }
 
     /// The table that such letters stand for.
@@ -76,7 +76,7 @@ impl Table {
     /// # Errors
     /// A message that says what is wrong with them.
     pub fn from_share(code: &str) -> Result<Self, Fault> {
-        Ok(Self::of(State::of_kept(session::shared(code)?)))
+        Ok(Self::of(State::of_stored(session::parse_share_code(code)?)))
     }
 
     /// The first game of a match that begins from a position; names are one a seat, or none at all. A position in which
@@ -91,7 +91,7 @@ impl Table {
             names = Seat::first(start.seats()).map(|_| String::new()).collect();
         }
         let games = Match::from_start(start.clone(), names.iter().map(String::as_str))?;
-        let game = games.next_game().map_or_else(|| Game::new(start), |first| first.game);
+        let game = games.next_game().map_or_else(|| GameTree::new(start), |first| first.game);
         Ok(Self::of(State::at(games, game)))
     }
 

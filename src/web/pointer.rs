@@ -147,7 +147,7 @@ impl Table {
     /// # Errors
     /// There is no such word; then nothing has changed.
     pub fn set_confirm(&self, when: &str) -> Result<(), JsError> {
-        let confirm = Confirm::from_key(when).ok_or_else(|| JsError::new("there is no such way of confirming"))?;
+        let confirm: Confirm = when.parse()?;
         self.state.borrow_mut().pointer.confirm = confirm;
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::table::State;
 use super::words::{Fault, Said};
 use crate::input::Reply;
 use crate::render::{Figure, Ghost, View};
-use crate::session::{Game, Match, SetUp, SetUpError};
+use crate::session::{GameTree, Match, SetUp, SetUpError};
 use serde::Serialize;
 use std::cell::RefCell;
 use tessera_rules::geometry::{Coords, Point};
@@ -200,7 +200,7 @@ impl Table {
                 let names = vec![String::new(); position.seats()];
                 let names = state.names().into_iter().chain(names).take(position.seats()).collect::<Vec<_>>();
                 let games = Match::new(&position.options(), names.iter().map(String::as_str))?;
-                state.restart(games, Game::new(position.clone()));
+                state.restart(games, GameTree::new(position.clone()));
             }
             SetUp::of(&position)
         };

@@ -3,7 +3,7 @@
 use super::table::State;
 use super::words::Said;
 use crate::input::Hand;
-use crate::session::{Award, Event, Game, Halves, Line, Match, Person, Reason, Share, Sheet, Standing};
+use crate::session::{Award, Event, GameTree, Halves, Line, Match, Person, Reason, Score, Sheet, Standing};
 use serde::Serialize;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::notation;
@@ -247,14 +247,14 @@ fn sheet(state: &State) -> Option<SheetNow> {
         Standing::Tied => ("tied", None),
         Standing::Won(person) => ("won", Some(person.0)),
     };
-    let share = |share: &Share| ShareNow {
-        awards: share.awards.iter().map(|&(award, halves)| award_now(award, points(halves))).collect(),
-        sum: points(share.sum),
-        total: points(share.total),
+    let share = |score: &Score| ShareNow {
+        awards: score.awards.iter().map(|&(award, halves)| award_now(award, points(halves))).collect(),
+        sum: points(score.sum),
+        total: points(score.total),
     };
     let line = |line: &Line| LineNow {
         first: line.people.first().map_or(0, |person| person.0),
-        shares: line.shares.iter().map(share).collect(),
+        shares: line.scores.iter().map(share).collect(),
     };
     let next = closed.as_ref().and_then(Match::next_game);
     Some(SheetNow {
@@ -327,7 +327,7 @@ pub fn piece_byte(piece: Piece) -> u8 {
 
 /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5, playable in bit 6, selected
 /// in bit 7.
-pub fn cells(game: &Game, hand: &Hand) -> Vec<u8> {
+pub fn cells(game: &GameTree, hand: &Hand) -> Vec<u8> {
     let position = game.position();
     let targets = hand.targets(position);
     let points = position.board().points();

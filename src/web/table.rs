@@ -5,7 +5,7 @@ use super::draw::Drawing;
 use super::pointer::Pointer;
 use super::setup::SettingUp;
 use crate::input::{self, Arrow, Hand, Reply};
-use crate::session::{self, Clock, Game, Last, Match, MatchError, Opened, Person, Reason};
+use crate::session::{Clock, GameTree, Last, Match, MatchError, Person, Reason, RecordFile};
 use std::cell::Cell;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::message;
@@ -17,7 +17,7 @@ use tessera_rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
 pub struct State {
     /// The games before this one.
     pub games: Match,
-    pub game: Game,
+    pub game: GameTree,
     /// Who sits where in this game, why the first begins, and the how manieth it is.
     pub people: Vec<Person>,
     pub reason: Reason,
@@ -56,9 +56,9 @@ impl State {
     pub fn open(text: &str) -> Result<(Self, usize), Message> {
         let nothing = || message!("record.no-game-in-text");
         let mut several = 1;
-        let (mut games, game) = match session::open(text).map_err(|error| error.message())? {
-            Opened::Match(opened) => *opened,
-            Opened::Games(list) => {
+        let (mut games, game) = match text.parse::<RecordFile>().map_err(|error| error.message())? {
+            RecordFile::Match(opened) => *opened,
+            RecordFile::Games(list) => {
                 several = list.len();
                 let game = list.into_iter().next().ok_or_else(nothing)?;
                 let position = game.position();
@@ -79,7 +79,7 @@ impl State {
     }
 
     /// A match with a game of it on the board.
-    pub fn at(games: Match, game: Game) -> Self {
+    pub fn at(games: Match, game: GameTree) -> Self {
         let number = games.games().len() + 1;
         let (people, reason) = games.seating(number - 1);
         let last = Last::of(&game);
@@ -105,7 +105,7 @@ impl State {
     }
 
     /// Another match with a game of it, on the same canvas.
-    pub fn restart(&mut self, games: Match, game: Game) {
+    pub fn restart(&mut self, games: Match, game: GameTree) {
         self.number = games.games().len() + 1;
         (self.people, self.reason) = games.seating(self.number - 1);
         (self.games, self.game) = (games, game);

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Options, Position, Seat, Values};
-use tessera_site::session::{Event, Game, Match, NodeId};
+use tessera_site::session::{Event, GameTree, Match, NodeId};
 
 pub use tessera_rules::notation::{result as result_text, score as score_text, to_act as to_act_text};
 
@@ -73,10 +73,10 @@ pub fn sha16(text: &str) -> String {
 }
 
 /// A random game of so many steps, some of them back, so that branches grow; with remarks here and there.
-pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game {
+pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> GameTree {
     let words =
         ["good", "(?)", "a {brace", "brace} here", ";semicolon", "1-0", "[Game", "\"", "\\", "é\u{1F600}", "*", "x"];
-    let mut game = Game::new(start.clone());
+    let mut game = GameTree::new(start.clone());
     for _ in 0..steps {
         match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             Some(action) if rng.u8(0..8) > 0 => game.advance(&action),
@@ -95,7 +95,7 @@ pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> Game 
 
 /// A random table by a start position: some games that are over, and one on the board with branches, remarks and
 /// conclusions on its main and side lines; in half the cases from a position that was set up.
-pub fn table(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> (Match, Game) {
+pub fn table(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> (Match, GameTree) {
     let set_up = tree(start, 20, rng).position().clone();
     let start = if rng.bool() && set_up.to_act().is_some() { &set_up } else { start };
     let names: Vec<String> =
@@ -133,15 +133,15 @@ pub fn table(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> (Mat
 }
 
 /// Names and number as the match gives them to its next game.
-fn label(game: &mut Game, games: &Match) {
+fn label(game: &mut GameTree, games: &Match) {
     let next = games.next_game().map(|next| next.game);
-    for (name, value) in next.iter().flat_map(Game::tags) {
+    for (name, value) in next.iter().flat_map(GameTree::tags) {
         game.set_tag(name, value);
     }
 }
 
 /// Ends the game by whatever can end it here.
-fn conclude(game: &mut Game, rng: &mut fastrand::Rng) {
+fn conclude(game: &mut GameTree, rng: &mut fastrand::Rng) {
     let seat = Seat(rng.u8(0..2));
     let events = [Event::Resignation(seat), Event::Time(seat), Event::Repetition, Event::Agreement];
     let from = rng.usize(0..4);

@@ -12,7 +12,7 @@ use tessera_rules::message::{Message, clip};
 use tessera_rules::notation::{self, RecordError};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::render::{Figure, Look, MAX_NOTE, Notes, Stones, Theme, View, picture};
-use tessera_site::session::{Game, Last};
+use tessera_site::session::{GameTree, Last};
 
 /// The options, each with what it takes, and what it is for.
 pub const OPTIONS: [(&str, &str); 16] = [
@@ -54,8 +54,9 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let game = asked.game(style)?;
     let position = game.position();
     let notes = asked.notes(&game, style)?;
-    let theme = asked.choice("--theme", &Theme::ALL.map(Theme::key).join(", "), Theme::from_key)?;
-    let stones = asked.choice("--stones", &Stones::ALL.map(Stones::key).join(", "), Stones::from_key)?;
+    let theme = asked.choice("--theme", &Theme::ALL.map(Theme::key).join(", "), |word| word.parse::<Theme>().ok())?;
+    let stones =
+        asked.choice("--stones", &Stones::ALL.map(Stones::key).join(", "), |word| word.parse::<Stones>().ok())?;
     let look = Look { stones: stones.unwrap_or_default(), ..Look::of(theme.unwrap_or_default()) };
     let on = |word: &str| ["off", "on"].iter().position(|value| *value == word).map(|i| i == 1);
     // Who points something out has another matter than the last action.
@@ -146,7 +147,7 @@ impl<'a> Asked<'a> {
     }
 
     /// The game to be drawn, with the cursor at the ply that is asked for.
-    fn game(&self, style: Coords) -> Result<Game, Failure> {
+    fn game(&self, style: Coords) -> Result<GameTree, Failure> {
         let (options, names): (Vec<&str>, Vec<&str>) = self.plain.iter().partition(|word| word.contains('='));
         let name = match names[..] {
             [] => None,
@@ -160,7 +161,7 @@ impl<'a> Asked<'a> {
                 return Err(Failure::usage(message!("command-error.diagram.alone")));
             }
             (Some(path), None) => recorded(path)?,
-            (None, Some(line)) => Game::new(
+            (None, Some(line)) => GameTree::new(
                 notation::read_position(line)
                     .map_err(|error| unfit(message!("command-error.diagram.position", cause = error.message())))?,
             ),
@@ -169,7 +170,7 @@ impl<'a> Asked<'a> {
                     let games = GameId::ALL.map(GameId::key).join(", ");
                     Failure::usage(message!("command-error.diagram.game", games = games))
                 })?;
-                Game::new(AnyPosition::new(&start(id)?).map_err(|error| Failure::usage(error.message()))?)
+                GameTree::new(AnyPosition::new(&start(id)?).map_err(|error| Failure::usage(error.message()))?)
             }
         };
         let there = game.position().options();
@@ -207,7 +208,7 @@ impl<'a> Asked<'a> {
     }
 
     /// What is pointed out.
-    fn notes(&self, game: &Game, style: Coords) -> Result<Notes, Failure> {
+    fn notes(&self, game: &GameTree, style: Coords) -> Result<Notes, Failure> {
         let board = game.position().board();
         let points = |name: &'static str| {
             let mut points = Vec::new();
@@ -240,7 +241,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Texts on points: plies where ranges of them are given, then those given for a point.
-    fn numbers(&self, game: &Game, style: Coords) -> Result<Vec<(Point, String)>, Failure> {
+    fn numbers(&self, game: &GameTree, style: Coords) -> Result<Vec<(Point, String)>, Failure> {
         let board = game.position().board();
         let (texts, ranges): (Vec<&str>, Vec<&str>) = self.list("--number").partition(|word| word.contains('='));
         let mut found = BTreeMap::new();
@@ -279,7 +280,7 @@ fn point(board: &Board, style: Coords, option: &'static str, label: &str) -> Res
 }
 
 /// The ply that put each piece where it stands, from the start of the game.
-fn plies(game: &Game) -> BTreeMap<Point, usize> {
+fn plies(game: &GameTree) -> BTreeMap<Point, usize> {
     let mut position = game.start();
     let mut found = BTreeMap::new();
     for (ply, action) in (1..).zip(game.line()) {
@@ -292,7 +293,7 @@ fn plies(game: &Game) -> BTreeMap<Point, usize> {
 }
 
 /// The only game of a file, or of the standard input where it is called `-`.
-fn recorded(path: &str) -> Result<Game, Failure> {
+fn recorded(path: &str) -> Result<GameTree, Failure> {
     let games = if path == "-" { files::all_games_of(io::stdin().lock()) } else { files::all_games(path) };
     let failure = |text: String| Failure { text, code: 1 };
     let mut games = games.map_err(|trouble| match trouble {

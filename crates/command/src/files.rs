@@ -6,36 +6,36 @@ use std::io::{self, Read as _, Write};
 use tessera_rules::message;
 use tessera_rules::message::Message;
 use tessera_rules::notation::{MAX_RECORD, Place, RecordError};
-use tessera_site::session::{Game, Opened, open};
+use tessera_site::session::{GameTree, RecordFile};
 
 /// The games that a file of records holds.
 ///
 /// # Errors
 /// Where the file cannot be read, or what is wrong in it with line and column.
-pub fn games(path: &str) -> Result<Vec<Game>, Trouble> {
-    read(path, Game::read)
+pub fn games(path: &str) -> Result<Vec<GameTree>, Trouble> {
+    read(path, GameTree::parse_records)
 }
 
 /// The games that a file holds: records of ours, a match of them, or records of pente.org.
 ///
 /// # Errors
 /// As [`games`].
-pub fn all_games(path: &str) -> Result<Vec<Game>, Trouble> {
-    read(path, open).map(listed)
+pub fn all_games(path: &str) -> Result<Vec<GameTree>, Trouble> {
+    read(path, str::parse).map(listed)
 }
 
 /// The games that an input holds, as [`all_games`].
 ///
 /// # Errors
 /// As [`games`].
-pub fn all_games_of(input: impl io::Read) -> Result<Vec<Game>, Trouble> {
-    read_from(input, open).map(listed)
+pub fn all_games_of(input: impl io::Read) -> Result<Vec<GameTree>, Trouble> {
+    read_from(input, str::parse).map(listed)
 }
 
-fn listed(opened: Opened) -> Vec<Game> {
+fn listed(opened: RecordFile) -> Vec<GameTree> {
     match opened {
-        Opened::Games(games) => games,
-        Opened::Match(opened) => {
+        RecordFile::Games(games) => games,
+        RecordFile::Match(opened) => {
             let (games, going_on) = *opened;
             games.games().iter().cloned().chain(going_on).collect()
         }
@@ -97,7 +97,7 @@ pub fn replay(paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     for &path in paths {
         match all_games(path) {
             Ok(games) => {
-                let actions: usize = games.iter().map(Game::ply).sum();
+                let actions: usize = games.iter().map(GameTree::ply).sum();
                 writeln!(
                     out,
                     "{}",

@@ -10,7 +10,7 @@ use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation::{self, ActionError};
 use tessera_rules::{AnyPosition, GameId, Options, Position, perft::perft};
-use tessera_site::session::Game;
+use tessera_site::session::GameTree;
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1_000_000;
@@ -73,7 +73,7 @@ impl Command {
 
 /// A table with one game on it.
 pub struct Table {
-    game: Game,
+    game: GameTree,
     coords: Coords,
 }
 
@@ -164,7 +164,7 @@ pub fn digits<N: FromStr>(word: &str) -> Option<N> {
 impl Table {
     /// The first of the games, by its base rules.
     pub fn new() -> Self {
-        Self { game: Game::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook }
+        Self { game: GameTree::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook }
     }
 
     /// Carries out one command, given without id and comment.
@@ -227,7 +227,7 @@ fn new(table: &mut Table, rest: &str) -> Answer {
     let mut words = rest.split_whitespace();
     let game = words.next().ok_or_else(|| message!("protocol-error.new"))?;
     let start = GameId::from_key(game).and_then(|game| AnyPosition::new(&Options::parse(game, words)?));
-    table.game = Game::new(start.map_err(|error| error.message())?);
+    table.game = GameTree::new(start.map_err(|error| error.message())?);
     Ok(String::new())
 }
 
@@ -321,7 +321,7 @@ fn position(table: &mut Table, rest: &str) -> Answer {
     if rest.is_empty() {
         return Ok(notation::position(table.game.position()));
     }
-    table.game = Game::new(notation::read_position(rest).map_err(|error| error.message())?);
+    table.game = GameTree::new(notation::read_position(rest).map_err(|error| error.message())?);
     Ok(String::new())
 }
 

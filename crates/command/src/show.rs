@@ -8,10 +8,10 @@ use tessera_rules::message;
 use tessera_rules::message::Message;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, Colour, Piece, PieceKind, Position, Seat, Task};
-use tessera_site::session::Game;
+use tessera_site::session::GameTree;
 
 /// Game, board, seats, and what is to be done.
-pub fn text(game: &Game, coords: Coords) -> String {
+pub fn text(game: &GameTree, coords: Coords) -> String {
     let position = game.position();
     let board = position.board();
     let mut lines = vec![heading(game, coords)];
@@ -30,7 +30,7 @@ pub fn text(game: &Game, coords: Coords) -> String {
     lines.join("\n")
 }
 
-fn heading(game: &Game, coords: Coords) -> String {
+fn heading(game: &GameTree, coords: Coords) -> String {
     let position = game.position();
     let mut line = position.game().name().to_owned();
     for (key, value) in position.options().changed() {

@@ -7,7 +7,7 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::notation::read_position;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::render::{Look, Notes, Stones, Theme, View, picture};
-use tessera_site::session::{Game, Last};
+use tessera_site::session::{GameTree, Last};
 
 fn run_with(words: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
@@ -64,9 +64,9 @@ fn element<'a>(picture: &'a str, tag: &str) -> &'a str {
     picture.split_once(&begin).and_then(|(_, rest)| rest.split_once(&end)).map_or("", |(text, _)| text)
 }
 
-fn game(id: GameId, options: &[&str], moves: &str) -> Game {
+fn game(id: GameId, options: &[&str], moves: &str) -> GameTree {
     let options = Options::parse(id, options.iter().copied()).expect("options");
-    let mut game = Game::new(AnyPosition::new(&options).expect("a start"));
+    let mut game = GameTree::new(AnyPosition::new(&options).expect("a start"));
     for action in moves.split_whitespace() {
         game.play_text(action, Coords::Rulebook).expect("legal");
     }

@@ -12,13 +12,15 @@
 //! * Cavendish: the other player begins. Test: `cavendish_takes_turns`.
 //! * *Ruling:* Hexade, Kensington, Chivalry: the colours change. Test: `colours_change`.
 
-mod record;
+mod clock;
+mod control;
 mod sheet;
 
-pub use record::{Opened, open};
-pub use sheet::{Award, Halves, Line, Share, Sheet, Standing};
+pub use clock::{Clock, ClockError, Left};
+pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
+pub use sheet::{Award, Halves, Line, Score, Sheet, Standing};
 
-use super::Game;
+use super::tree::GameTree;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation;
@@ -59,9 +61,9 @@ pub enum Reason {
 
 /// A game of a match that is to be played.
 #[derive(Clone, Debug)]
-pub struct Setting {
+pub struct NextGame {
     /// The game at its start, with names and number among its tags.
-    pub game: Game,
+    pub game: GameTree,
     /// Its number in the match, from 1.
     pub number: usize,
     /// Who sits where, by seat.
@@ -129,7 +131,7 @@ pub struct Match {
     start: AnyPosition,
     names: Vec<String>,
     /// Those that are over, each with its cursor at its end.
-    games: Vec<Game>,
+    games: Vec<GameTree>,
     /// What they brought, one a game.
     lines: Vec<Line>,
 }
@@ -153,6 +155,11 @@ impl Match {
             return Err(MatchError::People(start.seats()));
         }
         Ok(Self { start, names, games: Vec::new(), lines: Vec::new() })
+    }
+
+    /// The position that each of its games begins from.
+    pub(in crate::session) const fn start(&self) -> &AnyPosition {
+        &self.start
     }
 
     /// The options of all its games.
@@ -184,7 +191,7 @@ impl Match {
 
     /// The games that are over.
     #[must_use]
-    pub fn games(&self) -> &[Game] {
+    pub fn games(&self) -> &[GameTree] {
         &self.games
     }
 
@@ -198,7 +205,7 @@ impl Match {
     ///
     /// # Errors
     /// Where it is none of this match, or not over, or the match is; then nothing has changed.
-    pub fn finish(&mut self, mut game: Game) -> Result<(), MatchError> {
+    pub fn finish(&mut self, mut game: GameTree) -> Result<(), MatchError> {
         let outcome = self.check(&game)?;
         label(&mut game, &self.tags(self.games.len()));
         self.add(game, outcome);
@@ -206,14 +213,14 @@ impl Match {
     }
 
     /// Adds a game that is over as it was kept, its tags included.
-    pub(in crate::session) fn put_back(&mut self, game: Game) -> Result<(), MatchError> {
+    pub(in crate::session) fn put_back(&mut self, game: GameTree) -> Result<(), MatchError> {
         let outcome = self.check(&game)?;
         self.add(game, outcome);
         Ok(())
     }
 
     /// How a game ended that can be added.
-    fn check(&self, game: &Game) -> Result<Outcome, MatchError> {
+    fn check(&self, game: &GameTree) -> Result<Outcome, MatchError> {
         if matches!(self.standing(), Standing::Won(_)) {
             return Err(MatchError::Over);
         }
@@ -224,22 +231,22 @@ impl Match {
     }
 
     /// Takes the last game out again, to go on with it.
-    pub fn reopen(&mut self) -> Option<Game> {
+    pub fn reopen(&mut self) -> Option<GameTree> {
         self.lines.pop();
         self.games.pop()
     }
 
     /// The next game to be played; `None` when the match is over, or where nothing can be played from its start.
     #[must_use]
-    pub fn next_game(&self) -> Option<Setting> {
+    pub fn next_game(&self) -> Option<NextGame> {
         if matches!(self.standing(), Standing::Won(_)) || self.start.to_act().is_none() {
             return None;
         }
         let index = self.games.len();
         let (people, reason) = self.seating(index);
-        let mut game = Game::new(self.start.clone());
+        let mut game = GameTree::new(self.start.clone());
         label(&mut game, &self.tags(index));
-        Some(Setting { game, number: index + 1, people, reason })
+        Some(NextGame { game, number: index + 1, people, reason })
     }
 
     /// Who sits where in a game, by seat, and why the first begins; the index is that of [`Match::games`], and one more
@@ -264,7 +271,7 @@ impl Match {
     }
 }
 
-fn label(game: &mut Game, tags: &[(String, String)]) {
+pub(in crate::session) fn label(game: &mut GameTree, tags: &[(String, String)]) {
     for (name, value) in tags {
         game.set_tag(name, value);
     }

@@ -4,8 +4,8 @@
 //! *Ruling:* where several reach it in the same game the higher total wins; equal ones play on until one is ahead.
 //! Elsewhere a win counts one and a draw a half, and people stop when they like.
 
-use super::super::Game;
 use super::{Match, Person, Reason};
+use crate::session::tree::GameTree;
 use std::fmt;
 use std::iter::Sum;
 use tessera_rules::{AnyPosition, Outcome, Seat};
@@ -56,7 +56,7 @@ pub enum Award {
 
 /// What a game brought to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Share {
+pub struct Score {
     /// What for, and how much; nothing that brought nothing.
     pub awards: Vec<(Award, Halves)>,
     /// The sum of these.
@@ -75,7 +75,7 @@ pub struct Line {
     /// How it ended.
     pub outcome: Outcome,
     /// By person.
-    pub shares: Vec<Share>,
+    pub scores: Vec<Score>,
 }
 
 /// The score sheet. Every list is by person, those of games in their order.
@@ -122,7 +122,7 @@ impl Match {
     #[must_use]
     pub fn totals(&self) -> Vec<Halves> {
         match self.lines.last() {
-            Some(line) => line.shares.iter().map(|share| share.total).collect(),
+            Some(line) => line.scores.iter().map(|score| score.total).collect(),
             None => self.handicap(),
         }
     }
@@ -149,21 +149,21 @@ impl Match {
     }
 
     /// Puts a game on the sheet.
-    pub(super) fn add(&mut self, game: Game, outcome: Outcome) {
+    pub(in crate::session) fn add(&mut self, game: GameTree, outcome: Outcome) {
         let (people, reason) = self.seating(self.games.len());
-        let mut shares: Vec<Share> = self.totals().into_iter().map(Share::of_none).collect();
+        let mut scores: Vec<Score> = self.totals().into_iter().map(Score::of_none).collect();
         for (seat, person) in (0..).map(Seat).zip(&people) {
-            let share = &mut shares[person.index()];
-            share.awards = awards(game.position(), outcome, seat);
-            share.sum = share.awards.iter().map(|(_, halves)| *halves).sum();
-            share.total.0 += share.sum.0;
+            let score = &mut scores[person.index()];
+            score.awards = awards(game.position(), outcome, seat);
+            score.sum = score.awards.iter().map(|(_, halves)| *halves).sum();
+            score.total.0 += score.sum.0;
         }
-        self.lines.push(Line { people, reason, outcome, shares });
+        self.lines.push(Line { people, reason, outcome, scores });
         self.games.push(game);
     }
 }
 
-impl Share {
+impl Score {
     /// What somebody has who has so much from before.
     const fn of_none(total: Halves) -> Self {
         Self { awards: Vec::new(), sum: Halves(0), total }

@@ -1,34 +1,37 @@
 //! Matches as records: one file, the games in their order, each with its number as the tag `MatchGame` and the names by
 //! seat as `Player1` to `Player6`. Who sits where follows from the games before, and must agree with the names.
 
-use super::{Game, Match, Standing, label};
+use crate::session::series::{Match, Standing, label};
+use crate::session::tree::GameTree;
+use std::str::FromStr;
 use tessera_rules::message;
 use tessera_rules::message::Message;
 use tessera_rules::notation::{self, Place, RecordError, RecordText};
 use tessera_rules::{Position, Seat};
 
-/// What a file holds.
+/// What a file of records holds: a match, records of ours, or records of pente.org.
 #[derive(Clone, Debug)]
-pub enum Opened {
+pub enum RecordFile {
     /// Games that are no match.
-    Games(Vec<Game>),
+    Games(Vec<GameTree>),
     /// A match, and the game of it that goes on.
-    Match(Box<(Match, Option<Game>)>),
+    Match(Box<(Match, Option<GameTree>)>),
 }
 
-/// Reads what a file holds: a match, records of ours, or records of pente.org.
-///
-/// # Errors
-/// The first place that is not well formed, breaks a rule or is not true.
-pub fn open(text: &str) -> Result<Opened, RecordError> {
-    if notation::is_pente_org(text) {
-        return Game::read_pente_org(text).map(Opened::Games);
-    }
-    let records = notation::read_records(text)?;
-    if records.iter().any(|record| record.tags.iter().any(|tag| tag.name == "MatchGame")) {
-        Match::from_records(&records).map(|opened| Opened::Match(Box::new(opened)))
-    } else {
-        records.iter().map(Game::from_record).collect::<Result<_, _>>().map(Opened::Games)
+/// Which of the three a text is, its tags say.
+impl FromStr for RecordFile {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        if notation::is_pente_org(text) {
+            return GameTree::parse_pente_org(text).map(Self::Games);
+        }
+        let records = notation::read_records(text)?;
+        if records.iter().any(|record| record.tags.iter().any(|tag| tag.name == "MatchGame")) {
+            Match::from_records(&records).map(|found| Self::Match(Box::new(found)))
+        } else {
+            records.iter().map(GameTree::from_record).collect::<Result<_, _>>().map(Self::Games)
+        }
     }
 }
 
@@ -36,16 +39,16 @@ impl Match {
     /// All games as records, the one that goes on behind those that are over. A game is written with the line to its
     /// cursor as the main line, and on as redo would go.
     #[must_use]
-    pub fn record(&self, going_on: Option<&Game>) -> String {
+    pub fn record(&self, going_on: Option<&GameTree>) -> String {
         let going_on = going_on.map(|game| {
             let mut game = game.clone();
             // A first game is of a match only if it says so: one that was opened alone stays as it was.
-            if !self.games.is_empty() {
-                label(&mut game, &self.tags(self.games.len()));
+            if !self.games().is_empty() {
+                label(&mut game, &self.tags(self.games().len()));
             }
             game
         });
-        let texts = self.games.iter().chain(&going_on).map(|game| game.write(&game.shown()));
+        let texts = self.games().iter().chain(&going_on).map(|game| game.write(&game.shown()));
         texts.collect::<Vec<_>>().join("\n")
     }
 
@@ -62,20 +65,20 @@ impl Match {
     /// let mut game = games.next_game().unwrap().game;
     /// game.play_text("J10", Coords::Rulebook).unwrap();
     /// let text = games.record(Some(&game));
-    /// let (games, going_on) = Match::read(&text).unwrap();
+    /// let (games, going_on) = Match::parse_record(&text).unwrap();
     /// assert_eq!(games.record(going_on.as_ref()), text);
     /// ```
-    pub fn read(text: &str) -> Result<(Self, Option<Game>), RecordError> {
+    pub fn parse_record(text: &str) -> Result<(Self, Option<GameTree>), RecordError> {
         Self::from_records(&notation::read_records(text)?)
     }
 
-    fn from_records(records: &[RecordText]) -> Result<(Self, Option<Game>), RecordError> {
+    fn from_records(records: &[RecordText]) -> Result<(Self, Option<GameTree>), RecordError> {
         let mut this: Option<Self> = None;
         let mut going_on = None;
         for (index, record) in records.iter().enumerate() {
             let wrong = |name: &str, cause: Message| Err(RecordError::at(place(record, name), cause));
             let number = index + 1;
-            let game = Game::from_record(record)?;
+            let game = GameTree::from_record(record)?;
             let given = game.tag("MatchGame");
             if given != number.to_string() {
                 return wrong("MatchGame", message!("match.record.number", number = number));
@@ -89,7 +92,7 @@ impl Match {
                 }
             }
             let Some(games) = &mut this else { continue };
-            if start != games.start {
+            if start != *games.start() {
                 return wrong("Game", message!("match.record.options", number = number));
             }
             if going_on.is_some() {
@@ -123,7 +126,7 @@ impl Match {
 }
 
 /// The name at a seat.
-fn name(game: &Game, seat: Seat) -> String {
+fn name(game: &GameTree, seat: Seat) -> String {
     notation::plain_comment(game.tag(&format!("Player{}", seat.0 + 1)))
 }
 

@@ -6,7 +6,7 @@
 //! any other as a remark before the first action.
 
 use super::record::Dialect;
-use super::{Game, NodeId};
+use crate::session::tree::{GameTree, NodeId};
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
@@ -63,28 +63,20 @@ impl PenteOrgError {
 
 errors!(PenteOrgError);
 
-impl Game {
-    /// Reads records, ours or pente.org's: which they are is told by [`notation::is_pente_org`].
-    ///
-    /// # Errors
-    /// As [`Game::read`] and [`Game::read_pente_org`].
-    pub fn read_any(text: &str) -> Result<Vec<Self>, RecordError> {
-        if notation::is_pente_org(text) { Self::read_pente_org(text) } else { Self::read(text) }
-    }
-
+impl GameTree {
     /// Reads the records of a text from pente.org, one or more, each with the cursor at its end.
     ///
     /// # Errors
     /// The first place that is not well formed, is of another game, breaks a rule or is not true.
     ///
     /// ```
-    /// use tessera_site::session::Game;
+    /// use tessera_site::session::GameTree;
     /// let text = "[Game \"Pente\"]\n[Player 1 Name \"Ann\"]\n[Result \"0-1\"]\n\n1. K10 L10 2. N10 0-1\n";
-    /// let game = &Game::read_pente_org(text).unwrap()[0];
+    /// let game = &GameTree::parse_pente_org(text).unwrap()[0];
     /// assert_eq!(game.record(), "[Game \"pente\"]\n[Player1 \"Ann\"]\n[GivenResult \"0-1\"]\n[Result \"*\"]\n\n\
     ///                            1. 0 2. R1 3. R3 *\n");
     /// ```
-    pub fn read_pente_org(text: &str) -> Result<Vec<Self>, RecordError> {
+    pub fn parse_pente_org(text: &str) -> Result<Vec<Self>, RecordError> {
         notation::read_pente_org(text)?.iter().map(Self::from_pente_org).collect()
     }
 

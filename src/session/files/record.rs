@@ -1,33 +1,11 @@
 //! Games as records and back: here the text is asked of the rules, action by action.
 
-use super::{Game, NodeId};
+use crate::session::tree::{GameTree, NodeId, REMARKS, is_remark};
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
 use tessera_rules::message::Message;
 use tessera_rules::notation::{self, Part, Place, RecordError, RecordText, Tag};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
-
-/// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
-/// `Player6` for names, the latter with `Rating` or `Type` behind as well. Any other is refused, since a misspelt option
-/// must not pass for a remark. `GivenResult` is a score that a record from elsewhere gives and its actions do not show,
-/// `MatchGame` the number of the game in its match.
-const REMARKS: [&str; 13] = [
-    "Event",
-    "Site",
-    "Date",
-    "Time",
-    "Round",
-    "Section",
-    "TimeControl",
-    "Rated",
-    "Annotator",
-    "Source",
-    "Title",
-    "GivenResult",
-    "MatchGame",
-];
-/// Tags for names, by the colour that somebody plays.
-const COLOURS: [&str; 8] = ["Green", "Yellow", "Red", "Blue", "Purple", "Brown", "White", "Black"];
 
 /// How the actions of a record are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,7 +16,7 @@ pub(super) enum Dialect {
     PenteOrg,
 }
 
-impl Game {
+impl GameTree {
     /// Reads the records of a text, one or more, each with the cursor at the end of its main line.
     ///
     /// # Errors
@@ -46,20 +24,20 @@ impl Game {
     ///
     /// ```
     /// use tessera_command::English;
-    /// use tessera_site::session::Game;
+    /// use tessera_site::session::GameTree;
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer}) *\n";
-    /// let games = Game::read(text).unwrap();
+    /// let games = GameTree::parse_records(text).unwrap();
     /// assert_eq!(games[0].ply(), 2);
     /// assert_eq!(games[0].record(), text);
-    /// let error = Game::read("[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. J10 *").unwrap_err();
+    /// let error = GameTree::parse_records("[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. J10 *").unwrap_err();
     /// assert!(error.english().starts_with("line 4, column 11: J10: One piece a point: J10 is taken"));
     /// ```
-    pub fn read(text: &str) -> Result<Vec<Self>, RecordError> {
+    pub fn parse_records(text: &str) -> Result<Vec<Self>, RecordError> {
         notation::read_records(text)?.iter().map(Self::from_record).collect()
     }
 
     pub(super) fn from_record(record: &RecordText) -> Result<Self, RecordError> {
-        let head = Head::read(&record.tags)?;
+        let head = Head::of(&record.tags)?;
         let mut game = Self::new(head.start);
         game.tags = head.remarks;
         game.replay(&record.parts, Dialect::Ours)?;
@@ -196,7 +174,7 @@ impl Game {
         line
     }
 
-    pub(super) fn write(&self, main: &[NodeId]) -> String {
+    pub(in crate::session) fn write(&self, main: &[NodeId]) -> String {
         let start = self.start();
         let options = start.options();
         let end = main.last().copied().unwrap_or(NodeId::START);
@@ -254,7 +232,7 @@ struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    fn read(tags: &'a [Tag]) -> Result<Self, RecordError> {
+    fn of(tags: &'a [Tag]) -> Result<Self, RecordError> {
         let Some(first) = tags.first() else {
             return Err(RecordError::at(Place::default(), message!("record.no-tags")));
         };
@@ -292,13 +270,6 @@ impl<'a> Head<'a> {
         let result = result.ok_or_else(|| RecordError::at(first.place, message!("record.no-result")))?;
         Ok(Self { start, remarks, result })
     }
-}
-
-pub(super) fn is_remark(name: &str) -> bool {
-    let of_player = name.strip_prefix("Player").and_then(|rest| rest.strip_prefix(['1', '2', '3', '4', '5', '6']));
-    of_player.is_some_and(|what| ["", "Rating", "Type"].contains(&what))
-        || REMARKS.contains(&name)
-        || COLOURS.contains(&name)
 }
 
 fn unknown_tag(game: GameId, name: &str) -> Message {

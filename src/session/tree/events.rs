@@ -2,7 +2,7 @@
 //! players may take it back and go on. A conclusion belongs to the place where it was made, so that one can look at
 //! what came before and find it again.
 
-use super::Game;
+use super::GameTree;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation;
@@ -23,7 +23,7 @@ pub enum Event {
 
 impl Event {
     /// The event that gave an outcome at a table of two sides, or a draw anywhere; `None` for what the rules give.
-    pub(super) fn behind(outcome: Outcome) -> Option<Self> {
+    pub(in crate::session) fn behind(outcome: Outcome) -> Option<Self> {
         // Whoever gave up or ran out of time is told by the side alone.
         match outcome {
             Outcome::Draw(Ending::Agreement) => Some(Self::Agreement),
@@ -80,7 +80,7 @@ impl EventError {
 
 errors!(EventError);
 
-impl Game {
+impl GameTree {
     /// How an event would end the game at the cursor.
     ///
     /// # Errors
@@ -119,8 +119,8 @@ impl Game {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats};
-    /// use tessera_site::session::{Event, Game};
-    /// let mut game = Game::new(AnyPosition::start(GameId::Chivalry));
+    /// use tessera_site::session::{Event, GameTree};
+    /// let mut game = GameTree::new(AnyPosition::start(GameId::Chivalry));
     /// game.conclude(Event::Resignation(Seat(0))).unwrap();
     /// assert_eq!(game.outcome(), Some(Outcome::Win(Seats::one(Seat(1)), Ending::Resignation)));
     /// assert!(game.record().contains("[Result \"win black resignation\"]"));
@@ -151,7 +151,7 @@ impl Game {
     }
 
     /// Concludes the game as a record says.
-    pub(super) fn conclude_as(&mut self, result: &str) -> Result<(), Message> {
+    pub(in crate::session) fn conclude_as(&mut self, result: &str) -> Result<(), Message> {
         let one_a_side = [Seat(0), Seat(1)].into_iter();
         let events = one_a_side.flat_map(|seat| [Event::Resignation(seat), Event::Time(seat)]);
         let word = result.rsplit(' ').next();

@@ -12,6 +12,7 @@
 //! * Stored, it stands, with what was left when it was stored: closing the page stops the clock.
 
 use super::control::{Allowance, Control, ControlError, Extra};
+use std::str::FromStr;
 use tessera_rules::Seat;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
@@ -75,7 +76,7 @@ impl Left {
 /// ```
 /// use tessera_rules::Seat;
 /// use tessera_site::session::{Clock, Control};
-/// let mut clock = Clock::new(Control::read("1+2").unwrap());
+/// let mut clock = Clock::new("1+2".parse::<Control>().unwrap());
 /// clock.acted(5_000, Some(1)); // the first action starts it for the other side
 /// assert_eq!(clock.left(1, 6_000).time, 59_000);
 /// clock.acted(6_000, Some(0));
@@ -172,10 +173,10 @@ impl Clock {
     ///
     /// ```
     /// use tessera_site::session::{Clock, Control};
-    /// let mut clock = Clock::new(Control::read("10+3x30").unwrap());
+    /// let mut clock = Clock::new("10+3x30".parse::<Control>().unwrap());
     /// clock.acted(0, Some(0));
     /// assert_eq!(clock.write(615_000), "10+3x30 15000,3,1 600000,3,0");
-    /// assert_eq!(Clock::read(&clock.write(615_000)).unwrap().left(0, 0).time, 15_000);
+    /// assert_eq!(clock.write(615_000).parse::<Clock>().unwrap().left(0, 0).time, 15_000);
     /// ```
     #[must_use]
     pub fn write(&self, now: u64) -> String {
@@ -185,15 +186,16 @@ impl Clock {
         };
         format!("{} {} {}", self.control, side(0), side(1))
     }
+}
 
-    /// Reads a clock, which stands.
-    ///
-    /// # Errors
-    /// Where it is not well formed, or a side has what it cannot have.
-    pub fn read(text: &str) -> Result<Self, ClockError> {
+/// Reads what [`Clock::write`] wrote; the clock stands.
+impl FromStr for Clock {
+    type Err = ClockError;
+
+    fn from_str(text: &str) -> Result<Self, ClockError> {
         let words: Vec<&str> = text.split(' ').take(4).collect();
         let [control, first, second] = words[..] else { return Err(ClockError::Syntax) };
-        let control = Control::read(control)?;
+        let control: Control = control.parse()?;
         let left = [left(first, &control.0[0])?, left(second, &control.0[1])?];
         Ok(Self { control, left, running: None })
     }

@@ -1,6 +1,6 @@
 //! The last action on the board: what a drawing marks and what is said of it.
 
-use super::{Game, NodeId};
+use super::{GameTree, NodeId};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Colour, Position};
 
@@ -9,8 +9,8 @@ use tessera_rules::{Colour, Position};
 /// ```
 /// use tessera_rules::geometry::Coords;
 /// use tessera_rules::{AnyPosition, GameId};
-/// use tessera_site::session::{Game, Last};
-/// let mut game = Game::new(AnyPosition::start(GameId::Hexade));
+/// use tessera_site::session::{GameTree, Last};
+/// let mut game = GameTree::new(AnyPosition::start(GameId::Hexade));
 /// assert!(Last::of(&game).is_none());
 /// game.play_text("J10", Coords::Rulebook).unwrap();
 /// let last = Last::of(&game).unwrap();
@@ -29,7 +29,7 @@ pub struct Last {
 impl Last {
     /// The action that led to the cursor of a game; `None` at the start.
     #[must_use]
-    pub fn of(game: &Game) -> Option<Self> {
+    pub fn of(game: &GameTree) -> Option<Self> {
         let action = game.action(game.cursor())?;
         let path = game.path(game.cursor());
         let before = path.len().checked_sub(2).map_or(NodeId::START, |i| path[i]);

@@ -1,11 +1,11 @@
 //! The tree of a game as a whole: the order in which it is read, ways through it, and what changes its shape.
 
-use super::{Game, NodeId};
+use super::{GameTree, NodeId};
 use tessera_rules::geometry::Coords;
 use tessera_rules::{Ending, Outcome};
 
 /// An action in the order in which a record is read.
-pub(super) struct Step {
+pub(in crate::session) struct Step {
     pub at: NodeId,
     /// Variations that it stands in.
     pub depth: usize,
@@ -41,7 +41,7 @@ pub struct Entry {
     pub ended: Option<Ending>,
 }
 
-impl Game {
+impl GameTree {
     /// The place with this number, which is that of [`NodeId::index`]; `None` where there is none, or none any more.
     #[must_use]
     pub fn place(&self, index: usize) -> Option<NodeId> {
@@ -63,7 +63,7 @@ impl Game {
     }
 
     /// The whole tree in reading order: a main line, and whatever leaves it before its end.
-    pub(super) fn walk(&self, main: &[NodeId]) -> Vec<Step> {
+    pub(in crate::session) fn walk(&self, main: &[NodeId]) -> Vec<Step> {
         /// What is still to be read.
         enum Job {
             Node { at: NodeId, on_main: bool, with_siblings: bool },
@@ -107,9 +107,9 @@ impl Game {
     ///
     /// ```
     /// use tessera_rules::geometry::Coords;
-    /// use tessera_site::session::Game;
+    /// use tessera_site::session::GameTree;
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 {nearer} 3. A2) 3. A1 *\n";
-    /// let outline = Game::read(text).unwrap()[0].outline(Coords::Rulebook);
+    /// let outline = GameTree::parse_records(text).unwrap()[0].outline(Coords::Rulebook);
     /// let texts: Vec<&str> = outline.iter().map(|entry| entry.text.as_str()).collect();
     /// assert_eq!(texts, ["J10", "K5", "K6", "A2", "A1"]);
     /// assert_eq!((outline[2].depth, outline[2].opens, outline[3].closes), (1, 1, 1));
@@ -165,9 +165,9 @@ impl Game {
     ///
     /// ```
     /// use tessera_rules::geometry::Coords;
-    /// use tessera_site::session::Game;
+    /// use tessera_site::session::GameTree;
     /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6) *\n";
-    /// let game = &mut Game::read(text).unwrap()[0];
+    /// let game = &mut GameTree::parse_records(text).unwrap()[0];
     /// let other = game.outline(Coords::Rulebook)[2].node;
     /// assert!(game.promote(other) && !game.promote(other));
     /// assert!(game.record().ends_with("1. J10 2. K6 (2. K5) *\n"));
@@ -219,7 +219,7 @@ impl Game {
         while let Some(id) = doomed.pop() {
             let node = self.node_mut(id);
             doomed.append(&mut node.children);
-            node.kept = None;
+            node.cached = None;
             node.comment = String::new();
             self.free.push(id);
         }
@@ -227,7 +227,7 @@ impl Game {
 }
 
 impl NodeId {
-    /// Its number, for [`Game::place`].
+    /// Its number, for [`GameTree::place`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0

@@ -10,7 +10,9 @@
 //! bits as n needs; n itself says that one of the marks follows. So the order in which actions sort belongs to this
 //! form, as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
 
-use super::{Event, Game, Kept, Match, MatchError, NodeId};
+use super::stored::StoredTable;
+use crate::session::series::{Match, MatchError};
+use crate::session::tree::{Event, GameTree, NodeId, is_remark};
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation::{self, BitReader, BitWriter, CodeError, PositionError};
@@ -109,19 +111,19 @@ impl From<MatchError> for ShareError {
 /// ```
 /// use tessera_rules::{GameId, Options};
 /// use tessera_rules::geometry::Coords;
-/// use tessera_site::session::{Match, share, shared};
+/// use tessera_site::session::{Match, parse_share_code, share_code};
 /// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
 /// let mut game = games.next_game().unwrap().game;
 /// for action in ["J10", "K5", "J13"] {
 ///     game.play_text(action, Coords::Rulebook).unwrap();
 /// }
-/// let code = share(&games, &game).unwrap();
+/// let code = share_code(&games, &game).unwrap();
 /// assert!(code.len() < 32);
-/// let table = shared(&code).unwrap();
+/// let table = parse_share_code(&code).unwrap();
 /// assert_eq!(table.game.record(), game.record());
-/// assert!(shared(&code.replace('A', "B")).is_err());
+/// assert!(parse_share_code(&code.replace('A', "B")).is_err());
 /// ```
-pub fn share(games: &Match, game: &Game) -> Result<String, ShareError> {
+pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> {
     let mut out = BitWriter::new(VERSION);
     let start = game.start();
     let id = GameId::ALL.iter().position(|&id| id == start.game()).unwrap_or(0);
@@ -156,7 +158,7 @@ pub fn share(games: &Match, game: &Game) -> Result<String, ShareError> {
 ///
 /// # Errors
 /// Why it is none. Whatever the text, the answer comes soon.
-pub fn shared(code: &str) -> Result<Kept, ShareError> {
+pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     if code.len() > MAX_SHARE {
         return Err(ShareError::TooLong(code.len()));
     }
@@ -177,7 +179,7 @@ pub fn shared(code: &str) -> Result<Kept, ShareError> {
     let mut games = Match::from_start(start.clone(), names.iter().map(String::as_str))?;
     let over = from.number()? as usize;
     for index in 0..=over {
-        let mut game = Game::new(start.clone());
+        let mut game = GameTree::new(start.clone());
         if from.bits(1)? == 1 {
             game.tags = given_tags(&games, index);
         }
@@ -185,7 +187,7 @@ pub fn shared(code: &str) -> Result<Kept, ShareError> {
             let (name, value) = (from.text()?, from.text()?);
             // Only what records can have.
             let twice = game.tags.iter().any(|(other, _)| *other == name);
-            if twice || value.chars().any(char::is_control) || !super::record::is_remark(&name) {
+            if twice || value.chars().any(char::is_control) || !is_remark(&name) {
                 return Err(CodeError::Damaged.into());
             }
             game.tags.push((name, value));
@@ -193,7 +195,7 @@ pub fn shared(code: &str) -> Result<Kept, ShareError> {
         read_tree(&mut game, index + 1, &mut from)?;
         if index == over {
             from.finish()?;
-            return Ok(Kept { games, game, clock: None });
+            return Ok(StoredTable { games, game, clock: None });
         }
         games.put_back(game)?;
     }
@@ -234,7 +236,7 @@ impl Choices {
     }
 }
 
-fn write_tree(game: &Game, out: &mut BitWriter) {
+fn write_tree(game: &GameTree, out: &mut BitWriter) {
     let mut position = game.start();
     let mut choices = Choices::none();
     choices.of(&position);
@@ -285,14 +287,14 @@ fn write_tree(game: &Game, out: &mut BitWriter) {
     }
 }
 
-fn read_tree(game: &mut Game, number: usize, from: &mut BitReader) -> Result<(), ShareError> {
+fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result<(), ShareError> {
     /// A line that has begun.
     struct Line {
         goes_on_at: NodeId,
         position: AnyPosition,
         empty: bool,
     }
-    let wrong = |game: &Game| ShareError::Game(number, game.ply() + 1);
+    let wrong = |game: &GameTree| ShareError::Game(number, game.ply() + 1);
     let mut lines: Vec<Line> = Vec::new();
     let mut line_is_empty = true;
     let mut events = Vec::new();

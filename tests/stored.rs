@@ -1,4 +1,4 @@
-//! Whole tables as text: what is kept is found again as it was, and no text is trouble.
+//! Whole tables as text: what is stored is found again as it was, and no text is trouble.
 
 mod common;
 
@@ -8,11 +8,12 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{GameId, Options, Outcome, Position};
 use tessera_site::session::{
-    Clock, Control, Game, KeptError, Last, Match, NodeId, Opened, PRESETS, keep, open, restore, share, shared,
+    Clock, Control, GameTree, Last, Match, NodeId, PRESETS, RecordFile, StoredError, parse_share_code, restore,
+    share_code, store,
 };
 
 /// All that can be seen of a game, without the numbers of its places.
-fn seen(game: &Game) -> Vec<String> {
+fn seen(game: &GameTree) -> Vec<String> {
     let all = [NodeId::START].into_iter().chain(game.outline(Coords::Rulebook).into_iter().map(|entry| entry.node));
     let mut visitor = game.clone();
     let outline = game.outline(Coords::Rulebook);
@@ -35,25 +36,25 @@ fn tables_round_trip_exactly() {
         let mut rng = fastrand::Rng::with_seed(51);
         for steps in [0, 20, 90] {
             let (games, game) = table(start, steps, &mut rng);
-            let mut clock = Clock::new(Control::read(PRESETS[i % PRESETS.len()]).expect("a control"));
+            let mut clock = Clock::new(PRESETS[i % PRESETS.len()].parse::<Control>().expect("a control"));
             for now in 1..rng.u64(1..20) {
                 clock.acted(now * 1_000, Some(usize::from(rng.bool())));
             }
             let two_sides = game.position().sides().count() == 2;
             let clock = (rng.bool() && two_sides).then_some(clock);
-            let text = keep(&games, &game, clock.as_ref().map(|clock| (clock, 30_000)));
-            let kept = restore(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-            assert_eq!(keep(&kept.games, &kept.game, kept.clock.as_ref().map(|clock| (clock, 0))), text);
-            assert_eq!(seen(&kept.game), seen(&game), "{text}");
-            assert_eq!(kept.games.games().len(), games.games().len());
-            for (one, other) in kept.games.games().iter().zip(games.games()) {
+            let text = store(&games, &game, clock.as_ref().map(|clock| (clock, 30_000)));
+            let stored = restore(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(store(&stored.games, &stored.game, stored.clock.as_ref().map(|clock| (clock, 0))), text);
+            assert_eq!(seen(&stored.game), seen(&game), "{text}");
+            assert_eq!(stored.games.games().len(), games.games().len());
+            for (one, other) in stored.games.games().iter().zip(games.games()) {
                 assert_eq!(seen(one), seen(other), "{text}");
             }
-            assert_eq!(kept.games.sheet(), games.sheet());
-            assert!(games.people().all(|person| kept.games.name(person) == games.name(person)));
+            assert_eq!(stored.games.sheet(), games.sheet());
+            assert!(games.people().all(|person| stored.games.name(person) == games.name(person)));
             for side in [0, 1] {
                 let left = |clock: Option<&Clock>, now| clock.map(|clock| clock.left(side, now));
-                assert_eq!(left(kept.clock.as_ref(), 99_999), left(clock.as_ref(), 30_000), "the clock stands");
+                assert_eq!(left(stored.clock.as_ref(), 99_999), left(clock.as_ref(), 30_000), "the clock stands");
             }
         }
     }
@@ -65,15 +66,15 @@ fn the_body_is_a_record() {
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(53);
         let (games, game) = table(&start, 40, &mut rng);
-        let text = keep(&games, &game, None);
+        let text = store(&games, &game, None);
         let body = text.split_once("\n\n").expect("an empty line").1;
-        let read = Game::read(body).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let read = GameTree::parse_records(body).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(read.len(), games.games().len() + 1);
     }
     let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).expect("two");
     let game = games.next_game().expect("the first").game;
-    let text = keep(&games, &game, None);
-    assert!(open(text.split_once("\n\n").expect("an empty line").1).is_ok());
+    let text = store(&games, &game, None);
+    assert!(text.split_once("\n\n").expect("an empty line").1.parse::<RecordFile>().is_ok());
 }
 
 /// A game that goes on after a rematch begins with the colours changed, and is found again so.
@@ -82,14 +83,14 @@ fn matches_go_on_where_they_were() {
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(57);
         let (games, game) = table(&start, 30, &mut rng);
-        let text = keep(&games, &game, None);
-        let mut kept = restore(&text).expect("good");
+        let text = store(&games, &game, None);
+        let mut stored = restore(&text).expect("good");
         let mut games = games;
         if game.outcome().is_some() {
-            assert_eq!(kept.games.finish(kept.game), games.finish(game));
+            assert_eq!(stored.games.finish(stored.game), games.finish(game));
         }
         let next = |games: &Match| games.next_game().map(|next| (next.people, next.reason, next.game.record()));
-        assert_eq!(next(&kept.games), next(&games));
+        assert_eq!(next(&stored.games), next(&games));
     }
 }
 
@@ -100,8 +101,8 @@ fn damaged_tables_are_told_and_never_panic() {
     let mut good = 0;
     for _ in 0..150 {
         let (games, game) = table(rng.choice(&rulesets).expect("some"), 25, &mut rng);
-        let clock = Clock::new(Control::read("10+3x30/5+3").expect("a control"));
-        let text = keep(&games, &game, Some((&clock, 0)));
+        let clock = Clock::new("10+3x30/5+3".parse::<Control>().expect("a control"));
+        let text = store(&games, &game, Some((&clock, 0)));
         let head = text.find("\n\n").expect("an empty line");
         for _ in 0..60 {
             let mut letters: Vec<char> = text.chars().collect();
@@ -120,13 +121,13 @@ fn damaged_tables_are_told_and_never_panic() {
             }
             let damaged: String = letters.into_iter().collect();
             match restore(&damaged) {
-                Ok(kept) => {
+                Ok(stored) => {
                     good += 1;
-                    let text = keep(&kept.games, &kept.game, kept.clock.as_ref().map(|clock| (clock, 0)));
+                    let text = store(&stored.games, &stored.game, stored.clock.as_ref().map(|clock| (clock, 0)));
                     let again = restore(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-                    assert_eq!(keep(&again.games, &again.game, again.clock.as_ref().map(|clock| (clock, 0))), text);
+                    assert_eq!(store(&again.games, &again.game, again.clock.as_ref().map(|clock| (clock, 0))), text);
                 }
-                Err(KeptError::Damaged(error)) => {
+                Err(StoredError::Damaged(error)) => {
                     assert!((error.place.line as usize) <= damaged.split('\n').count() + 1, "{error}\n{damaged}");
                 }
                 Err(error) => assert!(!error.english().is_empty()),
@@ -142,9 +143,9 @@ fn what_is_wrong_is_told_with_its_line() {
     let head = "tessera-table 1\nname Ann\nname Bob\ngame ";
     let table = |game: &str| format!("{head}{game}\n{body}");
     let text = table("cursor=3 redo=3 ended=2:resignation1,3:agreement");
-    let kept = restore(&text.replace("2:resignation1", "1:resignation1")).expect("good");
+    let stored = restore(&text.replace("2:resignation1", "1:resignation1")).expect("good");
     assert_eq!(
-        (kept.game.ply(), kept.game.outline(Coords::Rulebook).iter().filter(|entry| entry.ended.is_some()).count()),
+        (stored.game.ply(), stored.game.outline(Coords::Rulebook).iter().filter(|entry| entry.ended.is_some()).count()),
         (2, 2)
     );
     for (text, told) in [
@@ -188,14 +189,14 @@ fn long_games_are_kept_soon() {
         // The quickest of several: others may be at work.
         let once = || {
             let begun = std::time::Instant::now();
-            let text = keep(&games, &game, None);
+            let text = store(&games, &game, None);
             (begun.elapsed(), text)
         };
         let (written, text) = (0..20).map(|_| once()).min().expect("some");
         let begun = std::time::Instant::now();
-        let kept = restore(&text).expect("good");
+        let stored = restore(&text).expect("good");
         let read = begun.elapsed();
-        let outcome: Option<Outcome> = kept.game.outcome();
+        let outcome: Option<Outcome> = stored.game.outcome();
         println!(
             "{}: {} places, {} bytes, {written:?} to write, {read:?} to read, {outcome:?}",
             game.start().game().key(),
@@ -231,14 +232,14 @@ fn a_clock_stands_only_where_two_sides_play() {
     let options = Options::parse(GameId::Pente, ["players=3", "mode=points"]).expect("options");
     let games = Match::new(&options, ["Ann", "Bob", "Cy"]).expect("a match");
     let game = games.next_game().expect("a first game").game;
-    let text = keep(&games, &game, None);
+    let text = store(&games, &game, None);
     assert!(restore(&text).is_ok());
-    let clock = Clock::new(Control::read("10").expect("a control"));
-    let with_clock = keep(&games, &game, Some((&clock, 0)));
-    assert!(matches!(restore(&with_clock), Err(KeptError::Damaged(error)) if error.english().contains("two sides")));
+    let clock = Clock::new("10".parse::<Control>().expect("a control"));
+    let with_clock = store(&games, &game, Some((&clock, 0)));
+    assert!(matches!(restore(&with_clock), Err(StoredError::Damaged(error)) if error.english().contains("two sides")));
 }
 
-/// A table may stand at a position in which the game is over: it is shown, kept and sent like any other.
+/// A table may stand at a position in which the game is over: it is shown, stored and sent like any other.
 #[test]
 fn a_finished_position_can_be_looked_at() {
     for start in rulesets() {
@@ -252,16 +253,18 @@ fn a_finished_position_can_be_looked_at() {
         let names = vec!["Ann"; end.seats()];
         let games = Match::from_start(end.clone(), names).expect("a name a seat");
         assert!(games.next_game().is_none(), "nothing can be played from it");
-        let mut game = Game::new(end.clone());
+        let mut game = GameTree::new(end.clone());
         assert_eq!((game.outcome(), game.ply()), (end.outcome(), 0));
         assert!(!game.undo(1) && !game.redo(1));
         assert!(Last::of(&game).is_none());
-        let kept = restore(&keep(&games, &game, None)).expect("kept");
-        let sent = shared(&share(&games, &game).expect("short enough")).expect("a code");
-        for table in [kept, sent] {
+        let stored = restore(&store(&games, &game, None)).expect("kept");
+        let sent = parse_share_code(&share_code(&games, &game).expect("short enough")).expect("a code");
+        for table in [stored, sent] {
             assert_eq!((seen(&table.game), table.games.games().len()), (seen(&game), 0));
         }
-        let Ok(Opened::Games(read)) = open(&games.record(Some(&game))) else { panic!("a record of {line}") };
+        let Ok(RecordFile::Games(read)) = games.record(Some(&game)).parse::<RecordFile>() else {
+            panic!("a record of {line}")
+        };
         assert_eq!((read.len(), seen(&read[0])), (1, seen(&game)));
         let mut closed = games.clone();
         closed.finish(game).expect("it is over");

@@ -21,7 +21,8 @@
 //! game, save at the end of the main line, where the result says it: the place, the event and the seat that gave up or
 //! ran out of time.
 
-use super::{Clock, Event, Game, Match, NodeId};
+use crate::session::series::{Clock, Match};
+use crate::session::tree::{Event, GameTree, NodeId};
 use std::fmt::Write as _;
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip, errors};
@@ -29,73 +30,73 @@ use tessera_rules::notation::{self, Place, RecordError};
 use tessera_rules::{Position, Seat};
 
 /// The largest text that is read, in bytes: the largest record and as much again.
-pub const MAX_KEPT: usize = 2 * notation::MAX_RECORD;
+pub const MAX_STORED: usize = 2 * notation::MAX_RECORD;
 /// What the first line says before the version.
 const FIRST: &str = "tessera-table ";
 /// The version that is written, and the only one so far.
 const VERSION: u32 = 1;
 
-/// A table as it was kept.
+/// A table as it was stored.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredTable {
     /// The games that are over.
     pub games: Match,
     /// The game on the board.
-    pub game: Game,
+    pub game: GameTree,
     /// The clock, which stands.
     pub clock: Option<Clock>,
 }
 
 /// Why a text is no table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum KeptError {
+pub enum StoredError {
     /// It does not begin as one.
     Unknown,
-    /// It was kept by a later version of the program, which this one cannot read.
+    /// It was stored by a later version of the program, which this one cannot read.
     Version(u32),
-    /// It is longer than [`MAX_KEPT`].
+    /// It is longer than [`MAX_STORED`].
     TooLong,
     /// Something in it is damaged; lines are those of the whole text.
     Damaged(RecordError),
 }
 
-impl KeptError {
+impl StoredError {
     /// What is wrong and what was expected.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Unknown => message!("kept.unknown", first = format!("{FIRST}{VERSION}")),
             Self::Version(version) => message!("kept.version", version = *version, known = VERSION),
-            Self::TooLong => message!("kept.long", most = MAX_KEPT),
+            Self::TooLong => message!("kept.long", most = MAX_STORED),
             Self::Damaged(error) => error.message(),
         }
     }
 }
 
-errors!(KeptError);
+errors!(StoredError);
 
 /// Writes a table: the games that are over, the one on the board, and the clock as it is now, in milliseconds.
 ///
 /// ```
 /// use tessera_rules::{GameId, Options};
 /// use tessera_rules::geometry::Coords;
-/// use tessera_site::session::{Clock, Control, Match, keep, restore};
+/// use tessera_site::session::{Clock, Control, Match, restore, store};
 /// let games = Match::new(&Options::of(GameId::Hexade), ["Ann", "Bob"]).unwrap();
 /// let mut game = games.next_game().unwrap().game;
 /// game.play_text("J10", Coords::Rulebook).unwrap();
-/// let mut clock = Clock::new(Control::read("5+3").unwrap());
+/// let mut clock = Clock::new("5+3".parse::<Control>().unwrap());
 /// clock.acted(0, Some(1));
 /// game.undo(1);
-/// let text = keep(&games, &game, Some((&clock, 2_000)));
+/// let text = store(&games, &game, Some((&clock, 2_000)));
 /// assert!(text.starts_with(
 ///     "tessera-table 1\nname Ann\nname Bob\nclock 5+3 300000,0,0 298000,0,0\ngame cursor=0\n\n[Game \"hexade\"]\n"
 /// ));
-/// let kept = restore(&text).unwrap();
-/// assert_eq!((kept.game.ply(), kept.game.forward().len()), (0, 1));
-/// assert_eq!(keep(&kept.games, &kept.game, kept.clock.as_ref().map(|clock| (clock, 0))), text);
+/// let stored = restore(&text).unwrap();
+/// assert_eq!((stored.game.ply(), stored.game.forward().len()), (0, 1));
+/// assert_eq!(store(&stored.games, &stored.game, stored.clock.as_ref().map(|clock| (clock, 0))), text);
 /// ```
 #[must_use]
-pub fn keep(games: &Match, game: &Game, clock: Option<(&Clock, u64)>) -> String {
+pub fn store(games: &Match, game: &GameTree, clock: Option<(&Clock, u64)>) -> String {
     let mut head = format!("{FIRST}{VERSION}\n");
     let mut body = String::new();
     for person in games.people() {
@@ -116,19 +117,19 @@ pub fn keep(games: &Match, game: &Game, clock: Option<(&Clock, u64)>) -> String 
 ///
 /// # Errors
 /// What it is not, or what is wrong with it and where.
-pub fn restore(text: &str) -> Result<Kept, KeptError> {
-    if text.len() > MAX_KEPT {
-        return Err(KeptError::TooLong);
+pub fn restore(text: &str) -> Result<StoredTable, StoredError> {
+    if text.len() > MAX_STORED {
+        return Err(StoredError::TooLong);
     }
-    let version = text.lines().next().and_then(|line| line.strip_prefix(FIRST)).ok_or(KeptError::Unknown)?;
+    let version = text.lines().next().and_then(|line| line.strip_prefix(FIRST)).ok_or(StoredError::Unknown)?;
     match version.trim_end().parse() {
-        Ok(VERSION) => read(text).map_err(KeptError::Damaged),
-        Ok(other) => Err(KeptError::Version(other)),
-        Err(_) => Err(KeptError::Unknown),
+        Ok(VERSION) => read(text).map_err(StoredError::Damaged),
+        Ok(other) => Err(StoredError::Version(other)),
+        Err(_) => Err(StoredError::Unknown),
     }
 }
 
-fn read(text: &str) -> Result<Kept, RecordError> {
+fn read(text: &str) -> Result<StoredTable, RecordError> {
     let (mut names, mut clock, mut places) = (Vec::new(), None, Vec::new());
     let mut rest = text;
     let mut line = 0;
@@ -145,7 +146,7 @@ fn read(text: &str) -> Result<Kept, RecordError> {
                 names.push(notation::plain_comment(name));
             }
             ("clock", text) if clock.is_none() && places.is_empty() => {
-                clock = Some((Clock::read(text).map_err(|error| at(line, error.message()))?, line));
+                clock = Some((text.parse::<Clock>().map_err(|error| at(line, error.message()))?, line));
             }
             ("game", text) => places.push((line, text)),
             _ => return Err(at(line, message!("kept.order"))),
@@ -163,7 +164,7 @@ fn read(text: &str) -> Result<Kept, RecordError> {
     }
     let mut all = Vec::new();
     for (record, (line, text)) in records.iter().zip(&places) {
-        let mut game = Game::from_record(record).map_err(moved)?;
+        let mut game = GameTree::from_record(record).map_err(moved)?;
         game.put_in_place(text).map_err(|cause| at(*line, cause))?;
         all.push(game);
     }
@@ -178,14 +179,14 @@ fn read(text: &str) -> Result<Kept, RecordError> {
     for (game, (line, _)) in all.into_iter().zip(&places) {
         games.put_back(game).map_err(|error| at(*line, error.message()))?;
     }
-    Ok(Kept { games, game, clock: clock.map(|(clock, _)| clock) })
+    Ok(StoredTable { games, game, clock: clock.map(|(clock, _)| clock) })
 }
 
 const fn at(line: u32, cause: Message) -> RecordError {
     RecordError::at(Place { line, column: 1 }, cause)
 }
 
-impl Game {
+impl GameTree {
     /// What a record does not say of the places of a game.
     fn places(&self, main: &[NodeId]) -> String {
         let mut number = vec![0; self.nodes.len()];

@@ -5,6 +5,7 @@
 //! Minutes may have seconds: `0:30+1`. Where the sides have different times, a handicap, both are given: `15/5+2`.
 
 use std::fmt;
+use std::str::FromStr;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 
@@ -89,20 +90,21 @@ impl Control {
         let [first, second] = self.0;
         Self([second, first])
     }
+}
 
-    /// Reads a control.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    ///
-    /// ```
-    /// use tessera_site::session::{Control, ControlError};
-    /// let control = Control::read(" 10:00 + 3 × 30 / 5").unwrap();
-    /// assert_eq!(control.0[1].main, 300_000);
-    /// assert_eq!(control.to_string(), "10+3x30/5");
-    /// assert_eq!(Control::read("0"), Err(ControlError::Nothing));
-    /// ```
-    pub fn read(text: &str) -> Result<Self, ControlError> {
+/// Reads a control, with spaces wherever one likes.
+///
+/// ```
+/// use tessera_site::session::{Control, ControlError};
+/// let control: Control = " 10:00 + 3 × 30 / 5".parse().unwrap();
+/// assert_eq!(control.0[1].main, 300_000);
+/// assert_eq!(control.to_string(), "10+3x30/5");
+/// assert_eq!("0".parse::<Control>(), Err(ControlError::Nothing));
+/// ```
+impl FromStr for Control {
+    type Err = ControlError;
+
+    fn from_str(text: &str) -> Result<Self, ControlError> {
         // Longer than any that is written, with room for spaces.
         if text.len() > 100 {
             return Err(ControlError::Syntax);
