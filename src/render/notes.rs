@@ -54,24 +54,27 @@ impl Notes {
     pub fn describe(&self, figure: &Figure, coords: Coords) -> Message {
         let label = |at: &Point| figure.board.label_in(*at, coords);
         let path = |points: &Vec<Point>| points.iter().map(label).collect::<Vec<_>>().join("-");
-        let parts = [
-            (self.marks.len(), "figure.crosses", named(self.marks.iter().map(|at| label(at).to_owned()))),
-            (self.texts.len(), "figure.texts", named(self.texts.iter().map(|(at, text)| [label(at), text].join("=")))),
-            (self.arrows.len(), "figure.arrows", named(self.arrows.iter().map(path))),
-            (self.lit.len(), "figure.lit", named(self.lit.iter().map(|at| label(at).to_owned()))),
+        let crosses = named(self.marks.iter().map(|at| label(at).to_owned()));
+        let texts = named(self.texts.iter().map(|(at, text)| [label(at), text].join("=")));
+        let arrows = named(self.arrows.iter().map(path));
+        let lit = named(self.lit.iter().map(|at| label(at).to_owned()));
+        let notes = [
+            crosses.map(|points| message!("figure.crosses", n = self.marks.len(), points = points)),
+            texts.map(|points| message!("figure.texts", points = points)),
+            arrows.map(|points| message!("figure.arrows", n = self.arrows.len(), points = points)),
+            lit.map(|points| message!("figure.lit", points = points)),
         ];
-        let there = parts.into_iter().filter(|(count, ..)| *count > 0);
-        there.fold(figure.describe(coords), |told, (n, key, points)| {
-            let note = Message::new(key).with("n", n).with("points", points);
-            message!("figure.noted", figure = told, note = note)
-        })
+        notes
+            .into_iter()
+            .flatten()
+            .fold(figure.describe(coords), |described, note| message!("figure.noted", figure = described, note = note))
     }
 }
 
-/// Some of many, for a description.
-fn named(points: impl ExactSizeIterator<Item = String>) -> String {
+/// Some of many, for a description; `None` of none.
+fn named(points: impl ExactSizeIterator<Item = String>) -> Option<String> {
     let more = if points.len() > NAMED { " …" } else { "" };
-    points.take(NAMED).collect::<Vec<_>>().join(" ") + more
+    (points.len() > 0).then(|| points.take(NAMED).collect::<Vec<_>>().join(" ") + more)
 }
 
 /// Draws the ground under lit points: a tile in the shape of the board's cells, light within a line, or the other way

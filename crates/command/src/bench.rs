@@ -48,8 +48,9 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         games.extend(GameId::ALL);
     }
     if !json {
-        let heads = ["bench.game", "bench.actions", "bench.games", "bench.seconds"];
-        let [game, actions, games, seconds] = heads.map(|key| message!(key).english());
+        let heads =
+            [message!("bench.game"), message!("bench.actions"), message!("bench.games"), message!("bench.seconds")];
+        let [game, actions, games, seconds] = heads.map(|head| head.english());
         writeln!(out, "{game:<12}{actions:>14}{games:>12}{seconds:>10}")?;
     }
     let mut objects = Vec::new();

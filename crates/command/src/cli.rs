@@ -1,5 +1,6 @@
 //! The command line: which part of the command is called, and what is said when it fails.
 
+use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::{bench, diagram, files, protocol};
@@ -9,14 +10,14 @@ use tessera_rules::message;
 use tessera_rules::message::clip;
 
 /// How the command is called; what each does is in the catalogue.
-const USAGE: [(&str, &str); 7] = [
-    ("tessera", "command.protocol"),
-    ("tessera perft GAME D [KEY=VALUE ...]", "command.perft"),
-    ("tessera replay FILE ...", "command.replay"),
-    ("tessera bench [GAME ...] [--seconds S] [--json]", "command.bench"),
-    ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", "command.diagram"),
-    ("tessera --help", "command.help"),
-    ("tessera --version", "command.version"),
+const USAGE: [Call; 7] = [
+    ("tessera", || message!("command.protocol")),
+    ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
+    ("tessera replay FILE ...", || message!("command.replay")),
+    ("tessera bench [GAME ...] [--seconds S] [--json]", || message!("command.bench")),
+    ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
+    ("tessera --help", || message!("command.help")),
+    ("tessera --version", || message!("command.version")),
 ];
 /// Where the meanings begin in the list of calls, and how wide they are.
 const MEANINGS: usize = 46;
@@ -76,10 +77,10 @@ fn help(out: &mut impl io::Write) -> io::Result<()> {
 }
 
 /// Calls with their meanings beside them.
-fn calls(out: &mut impl io::Write, calls: &[(&str, &'static str)]) -> io::Result<()> {
-    for &(call, meaning) in calls {
+fn calls(out: &mut impl io::Write, calls: &[Call]) -> io::Result<()> {
+    for (call, meaning) in calls {
         let mut line = format!("  {call}");
-        for meaning in wrapped(&message!(meaning).english()) {
+        for meaning in wrapped(&meaning().english()) {
             if line.len() >= MEANINGS {
                 writeln!(out, "{line}")?;
                 line.clear();

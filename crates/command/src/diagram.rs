@@ -14,24 +14,27 @@ use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::render::{Figure, Look, MAX_NOTE, Notes, Stones, Theme, View, picture};
 use tessera_site::session::{GameTree, Last};
 
+/// How something is called, and what it does.
+pub type Call = (&'static str, fn() -> Message);
+
 /// The options, each with what it takes, and what it is for.
-pub const OPTIONS: [(&str, &str); 16] = [
-    ("--position LINE", "diagram.position"),
-    ("--moves \"A B\"", "diagram.moves"),
-    ("--record FILE", "diagram.record"),
-    ("--ply N", "diagram.ply"),
-    ("--last on|off", "diagram.last"),
-    ("--mark \"P P\"", "diagram.mark"),
-    ("--number \"P=T P=T\" | \"1-9\"", "diagram.number"),
-    ("--arrow \"A-B A-B\"", "diagram.arrow"),
-    ("--light \"P P\"", "diagram.light"),
-    ("--coords rulebook|letters|none", "diagram.coords"),
-    ("--theme wood|paper|night|contrast", "diagram.theme"),
-    ("--stones set|flat", "diagram.stones"),
-    ("--flip", "diagram.flip"),
-    ("--title T", "diagram.title"),
-    ("--description D", "diagram.description"),
-    ("--out FILE", "diagram.out"),
+pub const OPTIONS: [Call; 16] = [
+    ("--position LINE", || message!("diagram.position")),
+    ("--moves \"A B\"", || message!("diagram.moves")),
+    ("--record FILE", || message!("diagram.record")),
+    ("--ply N", || message!("diagram.ply")),
+    ("--last on|off", || message!("diagram.last")),
+    ("--mark \"P P\"", || message!("diagram.mark")),
+    ("--number \"P=T P=T\" | \"1-9\"", || message!("diagram.number")),
+    ("--arrow \"A-B A-B\"", || message!("diagram.arrow")),
+    ("--light \"P P\"", || message!("diagram.light")),
+    ("--coords rulebook|letters|none", || message!("diagram.coords")),
+    ("--theme wood|paper|night|contrast", || message!("diagram.theme")),
+    ("--stones set|flat", || message!("diagram.stones")),
+    ("--flip", || message!("diagram.flip")),
+    ("--title T", || message!("diagram.title")),
+    ("--description D", || message!("diagram.description")),
+    ("--out FILE", || message!("diagram.out")),
 ];
 /// Those that may be given several times.
 const LISTS: [&str; 5] = ["--moves", "--mark", "--number", "--arrow", "--light"];
@@ -113,8 +116,12 @@ impl<'a> Asked<'a> {
             }
             let value = if takes.is_empty() { Some("") } else { rest.next().copied() };
             let value = value.ok_or_else(|| {
-                let meaning = message!(meaning);
-                Failure::usage(message!("command-error.diagram.value", option = name, takes = takes, meaning = meaning))
+                Failure::usage(message!(
+                    "command-error.diagram.value",
+                    option = name,
+                    takes = takes,
+                    meaning = meaning()
+                ))
             })?;
             this.given.push((name, value));
         }

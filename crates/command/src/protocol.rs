@@ -144,16 +144,16 @@ fn only(rest: &str, what: &str) -> Result<(), Message> {
     if rest.is_empty() { Ok(()) } else { Err(message!("protocol-error.alone", command = what, text = clip(rest))) }
 }
 
-fn one<'a>(rest: &'a str, missing: &'static str) -> Result<&'a str, Message> {
+fn one(rest: &str, missing: Message) -> Result<&str, Message> {
     let mut words = rest.split_whitespace();
     match (words.next(), words.next()) {
         (Some(word), None) => Ok(word),
-        _ => Err(message!(missing)),
+        _ => Err(missing),
     }
 }
 
-fn whole_number(word: &str, range: RangeInclusive<u32>, wrong: Message) -> Result<u32, Message> {
-    digits(word).filter(|n| range.contains(n)).ok_or_else(|| wrong.with("word", clip(word)))
+fn whole_number(word: &str, range: RangeInclusive<u32>, wrong: impl FnOnce(String) -> Message) -> Result<u32, Message> {
+    digits(word).filter(|n| range.contains(n)).ok_or_else(|| wrong(clip(word)))
 }
 
 /// A number written in digits alone.
@@ -199,7 +199,7 @@ fn version(_: &mut Table, rest: &str) -> Answer {
 }
 
 fn known_command(_: &mut Table, rest: &str) -> Answer {
-    let name = one(rest, "protocol-error.known_command")?;
+    let name = one(rest, message!("protocol-error.known_command"))?;
     Ok(COMMANDS.iter().any(|command| command.name == name).to_string())
 }
 
@@ -252,7 +252,7 @@ fn play(table: &mut Table, rest: &str) -> Answer {
 }
 
 fn undo(table: &mut Table, rest: &str) -> Answer {
-    let wrong = message!("protocol-error.undo-number");
+    let wrong = |word| message!("protocol-error.undo-number", word = word);
     let count = if rest.is_empty() { 1 } else { whole_number(rest, 1..=u32::MAX, wrong)? };
     let there = table.game.ply();
     if table.game.retract(count as usize) {
@@ -274,7 +274,8 @@ fn legal(table: &mut Table, rest: &str) -> Answer {
 }
 
 fn count(table: &mut Table, rest: &str) -> Answer {
-    let depth = whole_number(rest, 0..=MAX_DEPTH, message!("protocol-error.depth", most = MAX_DEPTH))?;
+    let depth =
+        whole_number(rest, 0..=MAX_DEPTH, |word| message!("protocol-error.depth", word = word, most = MAX_DEPTH))?;
     Ok(perft(table.game.position(), depth).to_string())
 }
 
@@ -292,7 +293,7 @@ fn score(table: &mut Table, rest: &str) -> Answer {
 
 fn coords(table: &mut Table, rest: &str) -> Answer {
     let position = table.game.position();
-    table.coords = match one(rest, "protocol-error.coords")? {
+    table.coords = match one(rest, message!("protocol-error.coords"))? {
         "rulebook" => Coords::Rulebook,
         "letters" if position.board().has_letters() => Coords::Letters,
         "letters" => return Err(message!("protocol-error.one-style", game = position.game().key())),
@@ -302,14 +303,12 @@ fn coords(table: &mut Table, rest: &str) -> Answer {
 }
 
 fn why(table: &mut Table, rest: &str) -> Answer {
-    let text = one(rest, "protocol-error.why")?;
+    let text = one(rest, message!("protocol-error.why"))?;
     let position = table.game.position();
     Ok(match notation::resolve(text, position, table.coords) {
         Ok(_) => message!("why.legal").english(),
         Err(error @ ActionError::Refused(_)) => table.sentence(&error).english(),
-        Err(error @ ActionError::Syntax { .. }) => {
-            message!("why.notation", sentence = table.sentence(&error)).english()
-        }
+        Err(error @ ActionError::Syntax(_)) => message!("why.notation", sentence = table.sentence(&error)).english(),
     })
 }
 

@@ -141,21 +141,17 @@ fn seat_line(position: &AnyPosition, seat: Seat) -> String {
     let letter = colour_letter(colour);
     let is_man = |at| position.piece_at(at).is_some_and(|piece| piece.kind == PieceKind::Man);
     let has_men = position.board().points().any(is_man);
-    let line = message!(
-        if has_men { "show.seat.men" } else { "show.seat" },
-        seat = seat.0 + 1,
-        colour = colour,
-        letter = letter.to_string(),
-        captured = tally.captured,
-    );
-    let line = if has_men { line.with("men", letter.to_ascii_lowercase().to_string()) } else { line };
-    let mut line = line.english();
-    for (key, number) in [("show.in-hand", tally.in_hand), ("show.score", tally.score)] {
-        if let Some(number) = number {
-            let _ = write!(line, ", {}", message!(key, number = number).english());
-        }
-    }
-    line
+    let (number, captured, men) = (seat.0 + 1, tally.captured, letter.to_ascii_lowercase().to_string());
+    let letter = letter.to_string();
+    let counts = if has_men {
+        message!("show.seat.men", seat = number, colour = colour, letter = letter, men = men, captured = captured)
+    } else {
+        message!("show.seat", seat = number, colour = colour, letter = letter, captured = captured)
+    };
+    let in_hand = tally.in_hand.map(|number| message!("show.in-hand", number = number));
+    let score = tally.score.map(|number| message!("show.score", number = number));
+    let parts = [Some(counts), in_hand, score].into_iter().flatten();
+    parts.map(|part| part.english()).collect::<Vec<_>>().join(", ")
 }
 
 fn request(task: Task) -> Message {

@@ -77,10 +77,11 @@ impl fmt::Display for Arg {
     }
 }
 
-/// A message with what goes into its places: `message!("key", name = value, …)`.
+/// A message with what goes into its places: `message!("key", name = value, …)`. The key stands there in full, so that
+/// a test can hold it against the catalogue.
 #[macro_export]
 macro_rules! message {
-    ($key:expr $(, $name:ident = $value:expr)* $(,)?) => {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::message::Message::new($key)$(.with(stringify!($name), $value))*
     };
 }

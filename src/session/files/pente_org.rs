@@ -115,7 +115,7 @@ impl GameTree {
         let in_tag = record.tags.iter().find(|tag| tag.name == "Result").map(|tag| (tag.value.as_str(), tag.place));
         let at_end = (record.score.as_str(), record.score_place);
         let mut shown = self.position.outcome().map(|_| notation::scores(&self.position, self.position.outcome()));
-        let untrue = if shown.is_some() { "record.result" } else { "pente-org.result" };
+        let by_actions = shown.is_some();
         for (given, place) in in_tag.into_iter().chain([at_end]) {
             let score = match given {
                 "?" | "*" | "-" | "" => continue,
@@ -128,7 +128,12 @@ impl GameTree {
             };
             match &shown {
                 Some(shown) if shown != score => {
-                    let cause = message!(untrue, given = given, expected = shown.as_str());
+                    let expected = shown.as_str();
+                    let cause = if by_actions {
+                        message!("record.result", given = given, expected = expected)
+                    } else {
+                        message!("pente-org.result", given = given, expected = expected)
+                    };
                     return Err(RecordError::at(place, cause));
                 }
                 _ => shown = Some(score.to_owned()),

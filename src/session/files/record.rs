@@ -132,7 +132,7 @@ impl GameTree {
         self.play_text(text, coords).map_err(|error| {
             let sentence = error.sentence(coords);
             let cause = match error {
-                notation::ActionError::Syntax { .. } => sentence,
+                notation::ActionError::Syntax(_) => sentence,
                 notation::ActionError::Refused(_) => message!("record.refused", action = text, sentence = sentence),
             };
             RecordError::at(place, cause)

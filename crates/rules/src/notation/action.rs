@@ -16,13 +16,8 @@ const MAX_LENGTH: usize = 1_000;
 /// Why a text is not an action that can be carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ActionError {
-    /// It is not written as an action of this board.
-    Syntax {
-        /// The text, or the part of it that is wrong, clipped.
-        text: String,
-        /// The key of what was expected.
-        expected: &'static str,
-    },
+    /// It is not written as an action of this board: the message names the part that is wrong and what was expected.
+    Syntax(Message),
     /// It is well written and breaks a rule.
     Refused(Refusal),
 }
@@ -32,7 +27,7 @@ impl ActionError {
     #[must_use]
     pub fn sentence(&self, coords: Coords) -> Message {
         match self {
-            Self::Syntax { text, expected } => message!(*expected, text = text.as_str()),
+            Self::Syntax(message) => message.clone(),
             Self::Refused(refusal) => {
                 message!("action.refused", heading = refusal.rule.heading(), sentence = refusal.sentence(coords))
             }
@@ -40,11 +35,11 @@ impl ActionError {
     }
 }
 
-/// The refusal as it is displayed itself, or the key of what was expected and the text.
+/// The refusal as it is displayed itself, or the key of what was expected and the part that is wrong.
 impl fmt::Display for ActionError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Syntax { .. } => write!(f, "{}", self.sentence(Coords::Rulebook)),
+            Self::Syntax(message) => write!(f, "{message}"),
             Self::Refused(refusal) => write!(f, "{refusal}"),
         }
     }
@@ -70,14 +65,14 @@ impl From<Refusal> for ActionError {
 /// assert_eq!(notation::print(&written, board, Coords::Rulebook), "F6-F8xH10");
 /// ```
 pub fn parse(text: &str, board: &Board, coords: Coords) -> Result<Written, ActionError> {
-    let wrong = |part: &str, expected| ActionError::Syntax { text: clip(part), expected };
     if text.len() > MAX_LENGTH {
-        return Err(wrong(text, "action.long"));
+        return Err(ActionError::Syntax(message!("action.long", text = clip(text))));
     }
     let point = |label: &str| {
         let found = if label.len() <= 8 { board.find_in(label, coords) } else { None };
         // An empty part says nothing: then the whole text is named.
-        found.ok_or_else(|| wrong(if label.is_empty() { text } else { label }, "action.label"))
+        let wrong = if label.is_empty() { text } else { label };
+        found.ok_or_else(|| ActionError::Syntax(message!("action.label", text = clip(wrong))))
     };
     let bare = text.trim_end_matches(['!', '?']);
     if bare.eq_ignore_ascii_case("end") {
