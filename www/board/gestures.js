@@ -1,7 +1,7 @@
 // Pointers at the board. A mouse or a pen touches what it is on; so does a finger where points are large. On small points
 // a finger looks through the lens until it is lifted. Two fingers magnify the board and push it, a double tap shows it whole.
 
-/** @typedef {{x: number, y: number}} Place in CSS pixels from the canvas's upper left corner */
+/** @typedef {import('./lens.js').Place} Place */
 
 /** The longest that a tap takes, and that may lie between the two of a double tap, in milliseconds. */
 const QUICK = 300;

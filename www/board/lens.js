@@ -6,6 +6,8 @@ const WIDTH = 136;
 /** Its distance from the middle of the finger's touch, so that the fingertip does not cover it. */
 const AWAY = 34;
 
+/** @typedef {{x: number, y: number}} Place in CSS pixels from the canvas's upper left corner */
+
 /** @param {import('tessera').Table} table */
 export function lens(table) {
   const glass = el('canvas', {});
@@ -16,7 +18,7 @@ export function lens(table) {
     element,
     /**
      * Shows what is at a place of the board: above the finger; near the upper edge beside it, where there is more room.
-     * @param {import('./gestures.js').Place} place @param {{clientX: number, clientY: number}} finger
+     * @param {Place} place @param {{clientX: number, clientY: number}} finger
      */
     show({ x, y }, { clientX, clientY }) {
       const pixels = Math.round(WIDTH * Math.min(devicePixelRatio || 1, 3));

@@ -1,0 +1,107 @@
+// The rooms of www/ and embed/: which folder may use which, and no circle of imports. Types count as well as code: a
+// folder that names another's types depends on it.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** The folders that the modules of each folder may use beside their own. Those at the top of www/ may use all of them. */
+const USES = /** @type {Record<string, string[]>} */ ({
+  'www/base': [],
+  'www/board': ['www/base'],
+  'www/desk': ['www/base', 'www/board'],
+  'www/newgame': ['www/base'],
+  'www/share': ['www/base', 'www/desk'],
+  'www/games': ['www/base', 'www/newgame', 'www/share'],
+  'www/table': ['www/base', 'www/board', 'www/desk', 'www/newgame', 'www/games', 'www/share'],
+  'www/pages': [],
+  'www/bench': ['www/base', 'www/board'],
+  embed: ['www/base', 'www/board', 'www/desk'],
+});
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * The modules that a source names with a relative address, in its code and in the types of its comments.
+ * @param {string} file by its path from the root
+ * @param {string} text
+ */
+function importsOf(file, text) {
+  /** @type {string[]} */
+  const found = [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    let name;
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) name = node.moduleSpecifier;
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) name = node.argument.literal;
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) [name] = node.arguments;
+    if (name && ts.isStringLiteral(name) && name.text.startsWith('.')) {
+      found.push(path.posix.join(path.posix.dirname(file), name.text));
+    }
+    node.getChildren(source).forEach(visit); // `forEachChild` passes over comments
+  };
+  visit(source);
+  return [...new Set(found)];
+}
+
+/** A circle in a graph, as the names along it; nothing where there is none. @param {Map<string, string[]>} graph */
+function circle(graph) {
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @param {string} name @param {string[]} way @returns {string[] | undefined} */
+  const search = (name, way) => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of graph.get(name) ?? []) {
+      const found = search(next, [...way, name]);
+      if (found) return found;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of graph.keys()) {
+    const found = search(name, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The folder that a module belongs to. @param {string} file */
+const folderOf = (file) => path.posix.dirname(file);
+
+/** The borders that imports cross without leave. @param {Map<string, string[]>} graph */
+function crossings(graph) {
+  const all = [...graph].flatMap(([from, names]) => names.map((to) => ({ from, to })));
+  const may = (/** @type {string} */ from, /** @type {string} */ to) =>
+    from === to || (from === 'www' ? to.startsWith('www/') : (USES[from] ?? []).includes(to));
+  return all.filter(({ from, to }) => !may(folderOf(from), folderOf(to))).map(({ from, to }) => `${from} -> ${to}`);
+}
+
+/** @type {Map<string, string[]>} */
+const modules = new Map(
+  ['www', 'embed']
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [file, importsOf(file, readFileSync(path.join(ROOT, file), 'utf8'))]),
+);
+
+test('each module uses only the rooms that its own may use', () => {
+  assert.deepEqual(
+    [...new Set([...modules.keys()].map(folderOf))].filter((folder) => folder !== 'www').sort(),
+    Object.keys(USES).sort(),
+  );
+  assert.deepEqual(crossings(modules), []);
+  const wrong = importsOf('www/base/dom.js', "/** @typedef {import('../desk/desk.js').Desk} Desk */\nexport {};\n");
+  assert.deepEqual(crossings(new Map([['www/base/dom.js', wrong]])), ['www/base/dom.js -> www/desk/desk.js']);
+});
+
+test('no module imports itself by way of others, nor do the rooms', () => {
+  assert.deepEqual(circle(modules), undefined);
+  assert.deepEqual(circle(new Map(Object.entries(USES))), undefined);
+  const one = importsOf('a/one.js', "export { two } from './two.js';\n");
+  const two = importsOf('a/two.js', "const one = await import('./one.js');\n");
+  const round = new Map(Object.entries({ 'a/one.js': one, 'a/two.js': two }));
+  assert.deepEqual(circle(round), ['a/one.js', 'a/two.js', 'a/one.js']);
+});
