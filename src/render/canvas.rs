@@ -1,8 +1,9 @@
 //! A drawing on a canvas.
 
 use super::fit::Fit;
+use super::palette::Ink;
 use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
-use super::theme::{Ink, SANS, SERIF};
+use super::theme::{SANS, SERIF};
 use web_sys::wasm_bindgen::JsValue;
 use web_sys::{CanvasGradient, CanvasRenderingContext2d};
 

@@ -2,8 +2,8 @@
 
 use super::figure::View;
 use super::label_size;
+use super::palette::{Ink, Palette};
 use super::scene::{self, Frame, Item, Spot, Typeface};
-use super::theme::{Ink, Palette};
 use tessera_rules::GameId;
 use tessera_rules::geometry::Board;
 

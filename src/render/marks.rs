@@ -1,8 +1,9 @@
 //! What is pointed out on the board: each by a shape of its own, so that none depends on colour alone.
 
 use super::figure::{Figure, View};
+use super::palette::Palette;
 use super::scene::{self, Item, Segment, Spot};
-use super::theme::{Look, Palette};
+use super::theme::Look;
 use super::{notes, pieces};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Lattice, Point};

@@ -27,6 +27,7 @@ pub mod layers;
 mod marks;
 mod materials;
 mod notes;
+mod palette;
 mod pieces;
 mod scene;
 mod square;
@@ -35,11 +36,11 @@ mod tessellation;
 mod theme;
 
 pub use animate::{Change, Moment, Motion};
-pub use figure::{Figure, Ghost, Loose, View};
+pub use figure::{Figure, Ghost, Loose, MAX_NOTE, Notes, View};
 pub use fit::{Fit, Zoom};
-pub use notes::{MAX_NOTE, Notes};
+pub use palette::{Finish, Ink, LookError, Palette, Theme};
 pub use scene::{Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke, Typeface};
-pub use theme::{Finish, Ink, Look, LookError, Palette, SANS, SERIF, Stones, Theme};
+pub use theme::{Look, SANS, SERIF, Stones};
 
 use tessera_rules::geometry::{Board, Lattice};
 use tessera_rules::{AnyPosition, GameId, Piece};

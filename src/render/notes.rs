@@ -2,80 +2,12 @@
 //! sets it off from whatever lies below.
 
 use super::figure::{Figure, View};
+use super::palette::Palette;
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot, Stroke};
-use super::theme::{Look, Palette};
-use tessera_rules::geometry::{Coords, Lattice, Point};
-use tessera_rules::message;
-use tessera_rules::message::Message;
+use super::theme::Look;
+use tessera_rules::geometry::{Lattice, Point};
 use tessera_rules::{GameId, PieceKind};
-
-/// The longest text on a point, in characters.
-pub const MAX_NOTE: usize = 3;
-/// So many points of a kind are named in a description.
-const NAMED: usize = 24;
-
-/// What an author points out. The default is nothing.
-///
-/// ```
-/// use tessera_site::render::{Figure, Notes, View, Look, scene};
-/// use tessera_command::English;
-/// use tessera_rules::GameId;
-/// let figure = Figure::resting(GameId::Hexade);
-/// let at = |label| figure.board.find(label).unwrap();
-/// let notes = Notes { marks: vec![at("J10")], arrows: vec![vec![at("J9"), at("J10")]], ..Notes::default() };
-/// let told = notes.describe(&figure, Default::default()).english();
-/// assert!(told.ends_with("; cross on J10; arrow J9-J10"), "{told}");
-/// let plain = scene(&figure, &View::default(), Look::default());
-/// let noted = scene(&figure, &View { notes, ..View::default() }, Look::default());
-/// assert!(noted.play.len() > plain.play.len());
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Notes {
-    /// Points with a cross.
-    pub marks: Vec<Point>,
-    /// Texts of at most [`MAX_NOTE`] characters on points; longer ones are drawn smaller.
-    pub texts: Vec<(Point, String)>,
-    /// Arrows, each through two points or more; the head is at the last one.
-    pub arrows: Vec<Vec<Point>>,
-    /// Points whose ground is lit.
-    pub lit: Vec<Point>,
-}
-
-impl Notes {
-    /// Whether nothing is pointed out.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
-    /// What a drawing with these notes shows, in a few words, with labels in this style.
-    #[must_use]
-    pub fn describe(&self, figure: &Figure, coords: Coords) -> Message {
-        let label = |at: &Point| figure.board.label_in(*at, coords);
-        let path = |points: &Vec<Point>| points.iter().map(label).collect::<Vec<_>>().join("-");
-        let crosses = named(self.marks.iter().map(|at| label(at).to_owned()));
-        let texts = named(self.texts.iter().map(|(at, text)| [label(at), text].join("=")));
-        let arrows = named(self.arrows.iter().map(path));
-        let lit = named(self.lit.iter().map(|at| label(at).to_owned()));
-        let notes = [
-            crosses.map(|points| message!("figure.crosses", n = self.marks.len(), points = points)),
-            texts.map(|points| message!("figure.texts", points = points)),
-            arrows.map(|points| message!("figure.arrows", n = self.arrows.len(), points = points)),
-            lit.map(|points| message!("figure.lit", points = points)),
-        ];
-        notes
-            .into_iter()
-            .flatten()
-            .fold(figure.describe(coords), |described, note| message!("figure.noted", figure = described, note = note))
-    }
-}
-
-/// Some of many, for a description; `None` of none.
-fn named(points: impl ExactSizeIterator<Item = String>) -> Option<String> {
-    let more = if points.len() > NAMED { " …" } else { "" };
-    (points.len() > 0).then(|| points.take(NAMED).collect::<Vec<_>>().join(" ") + more)
-}
 
 /// Draws the ground under lit points: a tile in the shape of the board's cells, light within a line, or the other way
 /// round where marks are the lightest there is.

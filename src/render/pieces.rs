@@ -1,7 +1,8 @@
 //! Pieces: glass beads, plastic discs, stones, rimmed counters, Men and Knights; and flat discs in place of them all.
 
+use super::palette::{Finish, Ink};
 use super::scene::{self, Fill, Item, Segment, Shade, Spot, Stroke};
-use super::theme::{Finish, Ink, Look, Stones};
+use super::theme::{Look, Stones};
 use tessera_rules::{Colour, GameId, Piece, PieceKind};
 
 const WHITE: Ink = Ink::rgb(0xff_ffff);

@@ -1,6 +1,6 @@
 //! The drawing as data. Unit of length is the distance between two neighbouring points of the board, y grows downwards.
 
-use super::theme::Ink;
+use super::palette::Ink;
 
 /// A place in the drawing.
 pub type Spot = [f64; 2];

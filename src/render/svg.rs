@@ -1,7 +1,8 @@
 //! A drawing as the text of a standalone SVG picture: the same drawing gives the same text.
 
+use super::palette::Ink;
 use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
-use super::theme::{Ink, SANS, SERIF};
+use super::theme::{SANS, SERIF};
 use std::fmt::Write;
 
 /// The picture, with a title and a description for those who do not see it (left out where empty).

@@ -2,8 +2,8 @@
 
 use super::figure::View;
 use super::label_size;
+use super::palette::Palette;
 use super::scene::{self, Frame, Item, Segment, Spot};
-use super::theme::Palette;
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Board, Face, Point};
 

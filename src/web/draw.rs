@@ -144,7 +144,11 @@ impl State {
 
     /// A view of what stands: the last action and what decided the game.
     pub fn standing(&self) -> View {
-        self.bare_view().standing(self.game.position(), self.last.as_ref())
+        let view = self.bare_view().standing(self.game.position());
+        match &self.last {
+            Some(last) => view.after(&last.path, &last.captures),
+            None => view,
+        }
     }
 
     /// What is pointed out, with the pointer over a point.
@@ -422,7 +426,7 @@ impl Table {
     pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: &str, stones: &str) -> Result<(), JsError> {
         let position = tessera_rules::notation::read_position(position)?;
         let look = look_of(theme, stones)?.for_position(&position);
-        let view = View::plain().standing(&position, None);
+        let view = View::plain().standing(&position);
         let scene = render::scene(&Figure::of(&position), &view, look);
         let drawn = layers::context(canvas).and_then(|context| render::canvas::draw_whole(&context, &scene));
         drawn.map_err(|_| JsError::new("the browser refuses to draw"))

@@ -71,7 +71,11 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         None => notes.describe(&Figure::of(position), style).english(),
     };
     let flipped = asked.one("--flip").is_some();
-    let view = View { notes, coords, flipped, ..View::default() }.standing(position, last.as_ref());
+    let view = View { notes, coords, flipped, ..View::default() }.standing(position);
+    let view = match &last {
+        Some(last) => view.after(&last.path, &last.captures),
+        None => view,
+    };
     let drawn = picture(position, &view, look, title, &description);
     match asked.one("--out") {
         Some(path) => std::fs::write(path, drawn).map_err(|error| {

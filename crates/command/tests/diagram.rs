@@ -93,9 +93,9 @@ fn it_is_the_picture_that_the_page_saves() {
     ] {
         let options: Vec<&str> = options.split_whitespace().collect();
         let game = game(id, &options, moves);
-        let (position, last) = (game.position(), Last::of(&game));
+        let (position, last) = (game.position(), Last::of(&game).expect("an action"));
         for (coords, flipped) in [(Some(Coords::Rulebook), false), (None, true)] {
-            let view = View { coords, flipped, ..View::default() }.standing(position, last.as_ref());
+            let view = View { coords, flipped, ..View::default() }.standing(position).after(&last.path, &last.captures);
             let title = "A title";
             let expected = picture(position, &view, look, title, "");
             let mut words = vec![id.key()];
@@ -213,7 +213,7 @@ fn a_position_is_drawn_even_when_the_game_is_over() {
     let line = "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1";
     let position = read_position(line).expect("a position");
     assert!(position.outcome().is_some());
-    let view = View::default().standing(&position, None);
+    let view = View::default().standing(&position);
     let expected = picture(&position, &view, Look::default(), "Over", "");
     assert_eq!(drawn(&["--position", line, "--title", "Over", "--description", ""]), expected);
     // Actions go on from a position.

@@ -5,7 +5,7 @@ mod night;
 mod paper;
 mod wood;
 
-use super::theme::{Finish, Ink, Palette, Theme};
+use super::palette::{Finish, Ink, Palette, Theme};
 use tessera_rules::GameId;
 
 /// What a game's board is made of in a theme.

@@ -3,7 +3,7 @@
 #![allow(clippy::unreadable_literal)] // colours are read as RRGGBB, as everywhere else
 
 use super::{finish, three};
-use crate::render::theme::{Ink, Palette};
+use crate::render::palette::{Ink, Palette};
 use tessera_rules::Colour;
 
 /// The boards in the usual order of the games.

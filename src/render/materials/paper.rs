@@ -3,7 +3,7 @@
 #![allow(clippy::unreadable_literal)] // colours are read as RRGGBB, as everywhere else
 
 use super::{flat, three};
-use crate::render::theme::{Ink, Palette};
+use crate::render::palette::{Ink, Palette};
 use tessera_rules::Colour;
 
 /// Paper and ink, before a game has its own tints.
