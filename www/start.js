@@ -10,12 +10,12 @@ const root = /** @type {HTMLElement} */ (document.getElementById('tessera'));
 const address = (/** @type {string | undefined} */ relative) => new URL(relative ?? '', document.baseURI).href;
 
 // For the case that there is neither a module nor a word of the catalogue: what a browser keeps shows these at least.
-const LAST_WORDS = /** @type {Record<string, string>} */ ({
+const LAST_WORDS = {
   'page.failedTitle': 'Tessera could not start',
   'page.failed': 'The connection failed. Nothing is lost: load the page again to try once more.',
   'page.reload': 'Load again',
-});
-const failure = (/** @type {string} */ key) => (has(key) ? t(key) : LAST_WORDS[key]);
+};
+const failure = (/** @type {keyof typeof LAST_WORDS} */ key) => (has(key) ? t(key) : LAST_WORDS[key]);
 
 dressPage();
 const words = load();

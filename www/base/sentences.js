@@ -170,7 +170,11 @@ export function cellLabel(/** @type {Snapshot} */ s, /** @type {string} */ label
 /** An action's text for the ear: points, and between them what is done. */
 function spoken(/** @type {string} */ text) {
   const [first, ...steps] = text.replace('*', '').split(/(?=[-x>])/);
-  const ways = /** @type {Record<string, string>} */ ({ '-': 'said.to', x: 'said.takes', '>': 'said.relocated' });
+  const ways = /** @type {Record<string, 'said.to' | 'said.takes' | 'said.relocated'>} */ ({
+    '-': 'said.to',
+    x: 'said.takes',
+    '>': 'said.relocated',
+  });
   const start = first.startsWith('~') ? t('said.reenters', { at: first.slice(1) }) : first;
   return steps.reduce((way, step) => t(ways[step[0]], { way, at: step.slice(1) }), start);
 }

@@ -7,6 +7,14 @@ import { onSettings, set, settings } from './settings.js';
 export const languages = /** @type {const} */ ({ en: 'English', de: 'Deutsch', es: 'Español' });
 
 /** @typedef {keyof typeof languages} Language */
+/** @typedef {keyof typeof import('./words/en.json')} Key */
+/**
+ * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
+ * type can tell: a test does.
+ * @typedef {`${'board' | 'colour' | 'ending' | 'key' | 'line' | 'next' | 'path.next' | 'said.capture' | 'setup.count'}.${string}`
+ *   | `award.${string}` | `task.${string}.${string}` | `piece.${string}.${string}.${string}`
+ *   | `embedding.${string}` | `settings.${string}.${string}`} Family
+ */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
 /** @typedef {{key: string, args: Record<string, string | number | Message | Message[]>}} Message words that the wasm module wants said */
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry a sentence, or one for each plural that the argument `n` can have */
@@ -97,10 +105,13 @@ export const has = (/** @type {string} */ key) => Object.hasOwn(words, key);
 
 /**
  * The words for a key, with the arguments in place of `{…}`; where they differ by number, those for the argument `n`.
- * @param {string} key
+ * @param {Key | Family} key
  * @param {Record<string, Argument>} [args]
  */
-export function t(key, args = {}) {
+export const t = (key, args) => sentence(key, args);
+
+/** @param {string} key @param {Record<string, Argument>} [args] */
+function sentence(key, args = {}) {
   if (!has(key)) {
     console.error(`There are no words for “${key}”.`);
     return key;
@@ -129,5 +140,5 @@ export function say(message) {
     name,
     Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg,
   ]);
-  return t(message.key, Object.fromEntries(args));
+  return sentence(message.key, Object.fromEntries(args));
 }

@@ -7,6 +7,7 @@ import { LIMITS, readControl, USUAL, writeControl } from './time.js';
 /** @typedef {import('./time.js').Allowance} Allowance */
 
 const KINDS = /** @type {const} */ (['sudden', 'increment', 'byoyomi']);
+const EACH = /** @type {const} */ (['none', ...KINDS]);
 
 /** A time control as people write it: “10 min + 3 × 30 s”. @param {Allowance} side */
 function spelled({ kind, minutes, seconds, periods }) {
@@ -88,7 +89,7 @@ export function clockForm(first) {
     const kind = sides ? sides[0].kind : 'none';
     if (!kinds.childElementCount) {
       kinds.append(
-        ...['none', ...KINDS].map((each) =>
+        ...EACH.map((each) =>
           el(
             'label',
             { class: 'pill' },
@@ -114,7 +115,7 @@ export function clockForm(first) {
       return;
     }
     body.replaceChildren(
-      el('p', { class: 'hint' }, t(`clock.${kind}.hint`)),
+      el('p', { class: 'hint' }, t(`clock.${sides[0].kind}.hint`)),
       ...(apart
         ? []
         : [

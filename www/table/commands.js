@@ -77,7 +77,7 @@ export function showMenu(commands, snapshot) {
 }
 
 /** What the board itself does with keys. */
-const BOARD_KEYS = /** @type {[string[], string][]} */ ([
+const BOARD_KEYS = /** @type {[string[], 'arrows' | 'enter' | 'letters'][]} */ ([
   [['←', '→', '↑', '↓'], 'arrows'],
   [['Enter'], 'enter'],
   [['A', '…', '9'], 'letters'],

@@ -63,8 +63,7 @@ export function events(desk) {
   }
 
   const ask =
-    (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, yes = t(`event.${kind}.yes`)) =>
-    () =>
+    (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, /** @type {string} */ yes) => () =>
       confirmThat({ title: t(`event.${kind}`), question: t(`event.${kind}.question`), yes }, () => end(act));
 
   return [
@@ -78,13 +77,13 @@ export function events(desk) {
       name: `${t('event.draw')}…`,
       group,
       can: (now) => now.canAgree && twoSides(now),
-      run: ask('draw', () => desk.table.agree()),
+      run: ask('draw', () => desk.table.agree(), t('event.draw.yes')),
     },
     {
       name: `${t('event.stop')}…`,
       group,
       can: (now) => now.canAgree && !twoSides(now),
-      run: ask('stop', () => desk.table.agree()),
+      run: ask('stop', () => desk.table.agree(), t('event.stop.yes')),
     },
     { name: `${t('event.resign')}…`, group, can: twoSides, run: resign },
   ];

@@ -70,7 +70,7 @@ export function showSettings(tessera, game, focused) {
     // Letters along the edge are another way to write a Pente board; the others have theirs printed.
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
-    const hinted = ['flat', 'confirm'].includes(key);
+    const hinted = key === 'flat' || key === 'confirm' ? t(`settings.${key}.hint`) : '';
     return el(
       'fieldset',
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },
@@ -95,7 +95,7 @@ export function showSettings(tessera, game, focused) {
           ),
         ),
       ),
-      ...(hinted ? [el('p', { id: hint, class: 'hint' }, t(`settings.${key}.hint`))] : []),
+      ...(hinted ? [el('p', { id: hint, class: 'hint' }, hinted)] : []),
     );
   });
   const { dialog, close } = openDialog(

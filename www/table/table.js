@@ -130,7 +130,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     },
     { name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: () => showKeys(commands) },
   ];
-  const inBar = (/** @type {string} */ key) => {
+  const inBar = (/** @type {'undo' | 'redo' | 'fresh'} */ key) => {
     const command = /** @type {Command} */ (commands.find(({ name: called }) => called === t(`page.${key}`)));
     return el(
       'button',
@@ -138,7 +138,7 @@ export function tableView(tessera, { playing, damaged, error }) {
       el('span', {}, command.name),
     );
   };
-  const [undo, redo, anew] = ['undo', 'redo', 'fresh'].map(inBar);
+  const [undo, redo, anew] = /** @type {const} */ (['undo', 'redo', 'fresh']).map(inBar);
   const more = el(
     'button',
     { type: 'button', 'aria-haspopup': 'dialog', onclick: () => showMenu(commands, table.snapshot()) },

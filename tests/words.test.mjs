@@ -1,0 +1,150 @@
+// The page and the catalogue: whatever the page's code asks for is there and gets its arguments, and no words lie unused.
+// TypeScript tells what each call of `t` can ask for: a key, a choice of keys, or a family of them (`colour.${string}`).
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** @type {Record<string, string | Record<string, string>>} */
+const catalogue = JSON.parse(readFileSync(`${root}www/base/words/en.json`, 'utf8'));
+const keys = Object.keys(catalogue);
+/** The names of the arguments in a sentence, and `n` where it differs by number. @param {string} key */
+const places = (key) => {
+  const entry = catalogue[key];
+  const text = typeof entry === 'string' ? entry : Object.values(entry).join(' ');
+  return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).concat(typeof entry === 'string' ? [] : 'n'));
+};
+
+/**
+ * @typedef {object} Call
+ * @property {string} place file and line
+ * @property {(string | RegExp)[]} asked keys, and what the keys of families look like
+ * @property {Set<string>} given the names of the arguments
+ */
+/** @type {ts.TypeChecker} */
+let checker;
+/** @type {ts.SourceFile[]} */
+let sources;
+/** @type {Call[]} */
+const calls = [];
+
+before(() => {
+  const config = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(`${root}jsconfig.json`, ts.sys.readFile).config,
+    ts.sys,
+    root,
+  );
+  const program = ts.createProgram(config.fileNames, config.options);
+  checker = program.getTypeChecker();
+  sources = program.getSourceFiles().filter(({ fileName }) => config.fileNames.includes(fileName));
+  for (const source of sources) visit(source, source);
+});
+
+/** Collects the calls of `t` below a node. @param {ts.Node} node @param {ts.SourceFile} source */
+function visit(node, source) {
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    const [key, args] = node.arguments;
+    calls.push({
+      place: `${source.fileName.slice(root.length)}:${line + 1}`,
+      asked: asked(checker.getTypeAtLocation(key)),
+      given: new Set(
+        args
+          ? checker
+              .getTypeAtLocation(args)
+              .getProperties()
+              .map(({ name }) => name)
+          : [],
+      ),
+    });
+  }
+  ts.forEachChild(node, (child) => visit(child, source));
+}
+
+/** The keys and families of keys that a value of a type can be. @param {ts.Type} type @returns {(string | RegExp)[]} */
+function asked(type) {
+  if (type.isUnion()) return type.types.flatMap(asked);
+  if (type.isStringLiteral()) return [type.value];
+  if (type.flags & ts.TypeFlags.TemplateLiteral) {
+    const { texts } = /** @type {ts.TemplateLiteralType} */ (type);
+    // What is put in is one part of a key, or a piece of a part.
+    return [new RegExp(`^${texts.map((text) => text.replaceAll('.', '\\.')).join('[^.]+')}$`)];
+  }
+  return [];
+}
+
+/** @param {string | RegExp} asked */
+const found = (asked) => keys.filter((key) => (typeof asked === 'string' ? key === asked : asked.test(key)));
+
+test('the page asks only for words that there are', () => {
+  assert.ok(calls.length > 0);
+  for (const { place, asked } of calls) {
+    assert.ok(asked.length, `${place}: nobody can tell what is asked for`);
+    for (const each of asked) assert.ok(found(each).length, `${place}: there are no words for ${each}`);
+  }
+});
+
+test('the page gives each sentence its arguments', () => {
+  for (const { place, asked, given } of calls) {
+    for (const each of asked) {
+      // Of a family that nobody can tell apart only what all its sentences need.
+      const [first, ...others] = found(each).map(places);
+      const needed = [...first].filter((name) => others.every((other) => other.has(name)));
+      const missing = needed.filter((name) => !given.has(name));
+      assert.deepEqual(missing, [], `${place}: ${each} is not given these`);
+    }
+  }
+});
+
+/** The code in Rust below a folder. @param {string} folder @returns {string} */
+const rust = (folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.rs'))
+    .map((name) => readFileSync(`${root}${folder}/${name}`, 'utf8'))
+    .join('\n');
+
+test('no words lie unused', () => {
+  // `message!` takes a literal and nothing else. Of these families `crates/command/tests/words.rs` knows each member.
+  const natives = ['src', 'crates/rules/src', 'crates/command/src'].map(rust).join('\n');
+  const used = new Set(
+    [...natives.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(/message!\(\s*"([^"]+)"/g)].map(([, key]) => key),
+  );
+  for (const { asked } of calls) for (const key of asked.flatMap(found)) used.add(key);
+  const family = /^(rule|option|colour|ending|protocol)\./;
+  assert.deepEqual(
+    keys.filter((key) => !used.has(key) && !family.test(key)),
+    [],
+  );
+});
+
+/** Whether a text is for those who read the console. @param {ts.Node} node @returns {boolean} */
+function isForConsole(node) {
+  if (!node || ts.isStatement(node)) return false;
+  if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
+    if (/^console\b|Error$/.test(node.expression.getText())) return true;
+  }
+  return isForConsole(node.parent);
+}
+
+test('no sentence of the page stands outside the catalogue', () => {
+  /** @param {ts.Node} node @param {string} file */
+  const look = (node, file) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const text = node
+        .getText()
+        .slice(1, -1)
+        .replaceAll(/\$\{[^}]*\}/g, '');
+      const words = text.split(' ').filter((word) => /^\p{L}{2,}$/u.test(word));
+      const isSentence = /^\p{Lu}/u.test(text) && words.length > 1;
+      assert.ok(!isSentence || isForConsole(node.parent), `${file}: ${text}`);
+    }
+    ts.forEachChild(node, (child) => look(child, file));
+  };
+  for (const source of sources) {
+    const file = source.fileName.slice(root.length);
+    // The last words are for the case that the catalogue cannot be fetched; the benchmark is for those who make the page.
+    if (!/^(www\/start\.js|embed\/frame\.js|www\/bench\/.*)$/.test(file)) look(source, file);
+  }
+});
