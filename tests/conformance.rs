@@ -26,7 +26,7 @@ fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {
 }
 
 fn text(position: &AnyPosition, action: &Action) -> String {
-    notation::print(&position.spell(action), position.board(), Coords::Rulebook)
+    notation::spell(action, position, Coords::Rulebook)
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn every_legal_combination_is_tried() {
         (GameId::Chivalry, 1),
     ] {
         let found: Vec<_> = rulesets().into_iter().filter(|start| start.game() == game).collect();
-        let lines: HashSet<_> = found.iter().map(notation::position).collect();
+        let lines: HashSet<_> = found.iter().map(ToString::to_string).collect();
         assert_eq!((found.len(), lines.len()), (count, count), "{}", game.key());
     }
     let targets: HashSet<_> = rulesets().iter().map(|start| start.options().get("target")).collect();

@@ -26,7 +26,7 @@ fn touch(position: &AnyPosition, hand: &mut Hand, labels: &str) -> String {
     match reply {
         Reply::Nothing => "nothing".to_owned(),
         Reply::Changed => "changed".to_owned(),
-        Reply::Act(action) => notation::print(&position.spell(&action), position.board(), Coords::Rulebook),
+        Reply::Act(action) => notation::spell(&action, position, Coords::Rulebook),
         Reply::Refused(refusal) => refusal.rule.id.to_owned(),
     }
 }
@@ -60,8 +60,7 @@ fn a_piece_is_chosen_changed_and_let_go() {
 
 #[test]
 fn a_path_that_may_go_on_waits_and_stops_when_touched_again() {
-    let position =
-        notation::read_position("chivalry act=1 white=C6,D7,F7 black=M12,N12 castle=0,0").expect("a position");
+    let position = "chivalry act=1 white=C6,D7,F7 black=M12,N12 castle=0,0".parse::<AnyPosition>().expect("a position");
     let mut hand = Hand::default();
     // Over D7 to E8, and from there over F7 to G6.
     assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
@@ -73,8 +72,7 @@ fn a_path_that_may_go_on_waits_and_stops_when_touched_again() {
 
 #[test]
 fn a_path_completes_itself_where_one_way_is_left() {
-    let position =
-        notation::read_position("chivalry act=1 white=C6,A5 black=D7,F9,N12 castle=0,0").expect("a position");
+    let position = "chivalry act=1 white=C6,A5 black=D7,F9,N12 castle=0,0".parse::<AnyPosition>().expect("a position");
     let mut hand = Hand::default();
     assert_eq!(touch(&position, &mut hand, "C6 E8"), "C6xE8xG10", "after the first leap there is one way left");
 }
@@ -109,7 +107,7 @@ fn a_wrong_place_for_a_chosen_piece_places_nothing() {
 #[test]
 fn a_way_is_gone_back_and_may_not_end_before_its_end() {
     let position =
-        notation::read_position("chivalry act=1 white=C6,A5 black=D7,F9,F7,N12 castle=0,0").expect("a position");
+        "chivalry act=1 white=C6,A5 black=D7,F9,F7,N12 castle=0,0".parse::<AnyPosition>().expect("a position");
     let mut hand = Hand::default();
     // From E8 the Man can jump on over F9 or F7, and has to.
     assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
@@ -126,7 +124,7 @@ fn a_piece_that_cannot_go_says_why() {
     let mut position = start(GameId::Cavendish, "");
     play(&mut position, "H8 H9 A1 H10");
     assert_eq!(touch(&position, &mut Hand::default(), "A1"), "cavendish/no-jump");
-    let position = notation::read_position("chivalry act=1 white=C6,A5 black=D7,N12 castle=0,0").expect("a position");
+    let position = "chivalry act=1 white=C6,A5 black=D7,N12 castle=0,0".parse::<AnyPosition>().expect("a position");
     assert_eq!(touch(&position, &mut Hand::default(), "A5"), "chivalry/compulsory-capture");
 }
 
@@ -178,7 +176,7 @@ fn aiming_and_confirming_does_what_touching_does() {
     let mut rng = fastrand::Rng::with_seed(11);
     for options in ["pente", "cavendish captured=reenter", "hexade", "kensington", "chivalry"] {
         let (game, options) = options.split_once(' ').unwrap_or((options, ""));
-        let game = GameId::from_key(game).expect("a game");
+        let game = game.parse::<GameId>().expect("a game");
         for _ in 0..2 {
             let mut position = start(game, options);
             let (mut bold, mut careful) = (Hand::default(), Hand::default());
@@ -251,8 +249,7 @@ fn a_move_is_aimed_at_with_its_piece_kept_in_hand() {
 
 #[test]
 fn a_way_that_completes_itself_is_confirmed_at_either_end() {
-    let position =
-        notation::read_position("chivalry act=1 white=C6,A5 black=D7,F9,N12 castle=0,0").expect("a position");
+    let position = "chivalry act=1 white=C6,A5 black=D7,F9,N12 castle=0,0".parse::<AnyPosition>().expect("a position");
     for end in ["E8", "G10"] {
         let mut hand = Hand::default();
         hand.set_confirms(true);
@@ -276,7 +273,8 @@ fn a_press_that_comes_to_nothing_leaves_what_was_held() {
 #[test]
 fn ways_are_shown_where_they_differ_in_what_they_take() {
     // From C12 into the castle on G16 over D13 and F15, or over D12, F13 and G15.
-    let position = notation::read_position("chivalry act=1 white=C12,A5 black=D12,D13,F13,F15,G15,N12 castle=0,0")
+    let position = "chivalry act=1 white=C12,A5 black=D12,D13,F13,F15,G15,N12 castle=0,0"
+        .parse::<AnyPosition>()
         .expect("a position");
     let mut hand = Hand::default();
     assert_eq!(touch(&position, &mut hand, "C12"), "changed");
@@ -331,7 +329,7 @@ fn ways_that_differ_are_shown_where_a_choice_is_to_be_made() {
                 position.resolve(&Written::Path { points: way.clone(), leaps: Vec::new() }).expect("a legal path")
             })
             .collect();
-        assert!(outcomes.len() > 1, "{}", notation::position(&position));
+        assert!(outcomes.len() > 1, "{position}");
         assert!(outcomes.iter().enumerate().all(|(i, one)| !outcomes[..i].contains(one)));
     }
     let quiet = start(GameId::Chivalry, "");

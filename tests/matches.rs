@@ -5,7 +5,6 @@ mod common;
 use common::rulesets;
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
-use tessera_rules::notation;
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
 use tessera_site::session::{
     Award, Event, GameTree, Halves, Match, MatchError, NodeId, Person, Reason, RecordFile, Standing, by_chance,
@@ -376,7 +375,7 @@ fn faults_of_matches_are_told_with_their_place() {
     let mut game = games.games()[1].clone();
     game.go(NodeId::START);
     play_on(&mut game, "0");
-    let position = notation::position(game.position());
+    let position = game.position().to_string();
     for (text, told) in [
         (text.replace("[MatchGame \"2\"]", "[MatchGame \"3\"]"), "line 16, column 1: game 2 of the match has another"),
         (text.replace("[MatchGame \"1\"]\n", ""), "line 1, column 1: game 1 of the match has another number"),

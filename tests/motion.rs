@@ -23,7 +23,7 @@ fn motion(position: &mut AnyPosition, text: &str) -> (Motion, Figure, Figure) {
 }
 
 fn read(line: &str) -> AnyPosition {
-    notation::read_position(line).expect("a position")
+    line.parse().expect("a position")
 }
 
 /// A game of Pente so far.

@@ -4,9 +4,9 @@ mod common;
 
 use common::{rulesets, tree};
 use tessera_command::English as _;
-use tessera_rules::Position;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
+use tessera_rules::{AnyPosition, Position};
 use tessera_site::session::{GameTree, NodeId};
 
 /// Changes a few characters.
@@ -37,9 +37,9 @@ fn positions_round_trip_as_lines() {
             let mut rng = fastrand::Rng::with_seed(seed);
             let mut position = start.clone();
             for _ in 0..300 {
-                let line = notation::position(&position);
+                let line = position.to_string();
                 assert!(!line.contains('\n') && line.len() < notation::MAX_POSITION, "{line}");
-                let back = notation::read_position(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
+                let back = line.parse::<AnyPosition>().unwrap_or_else(|error| panic!("{error}: {line}"));
                 assert_eq!(back, position, "{line}");
                 let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
                 position.apply(&action);
@@ -226,11 +226,11 @@ fn damaged_positions_never_panic() {
     for start in rulesets() {
         let mut rng = fastrand::Rng::with_seed(19);
         for _ in 0..40 {
-            let line = notation::position(tree(&start, 60, &mut rng).position());
+            let line = tree(&start, 60, &mut rng).position().to_string();
             for _ in 0..20 {
                 let damaged = damage(&line, &mut rng);
-                let Ok(position) = notation::read_position(&damaged) else { continue };
-                assert_eq!(notation::read_position(&notation::position(&position)), Ok(position), "{damaged}");
+                let Ok(position) = damaged.parse::<AnyPosition>() else { continue };
+                assert_eq!(position.to_string().parse(), Ok(position), "{damaged}");
             }
         }
     }

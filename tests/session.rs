@@ -4,7 +4,6 @@ mod common;
 
 use common::{rulesets, tree};
 use tessera_rules::geometry::Coords;
-use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_site::session::{GameTree, NodeId};
 
@@ -135,7 +134,7 @@ fn repetitions_are_counted() {
         while keys.len() < 300 && shuffle(&mut game, &mut rng) {
             keys.push(game.position().key());
             let again = keys.iter().filter(|&&key| key == game.position().key()).count();
-            assert_eq!(game.repetitions(), again, "{}", notation::position(game.position()));
+            assert_eq!(game.repetitions(), again, "{}", game.position());
         }
     }
 }

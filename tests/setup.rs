@@ -5,7 +5,6 @@ mod common;
 use common::rulesets;
 use tessera_command::English as _;
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::notation;
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat};
 use tessera_site::session::{GameTree, Match, Person, SetUp, SetUpError};
 
@@ -52,7 +51,7 @@ fn every_position_of_play_comes_back_as_it_was() {
                 if ply < 12 || ply % 7 == 0 || position.outcome().is_some() {
                     let back = SetUp::of(&position).position();
                     match position.outcome() {
-                        None => assert_eq!(back.as_ref(), Ok(&position), "{}", notation::position(&position)),
+                        None => assert_eq!(back.as_ref(), Ok(&position), "{position}"),
                         // Another seat may still be able to go on where one could not.
                         Some(Outcome::Win(_, Ending::NoMove | Ending::Six) | Outcome::Draw(_)) => {}
                         Some(_) => assert!(back.is_err(), "{position:?}"),
@@ -99,8 +98,8 @@ fn any_edit_gives_a_position_or_a_reason() {
             match set_up.position() {
                 Ok(mut position) => {
                     assert_eq!(position.to_act(), Some(set_up.act()));
-                    let line = notation::position(&position);
-                    assert_eq!(notation::read_position(&line).as_ref(), Ok(&position), "{line}");
+                    let line = position.to_string();
+                    assert_eq!(line.parse::<AnyPosition>().as_ref(), Ok(&position), "{line}");
                     let action = position.pick(|n| rng.u32(..n), &mut Vec::new()).expect("somebody can act");
                     position.apply(&action);
                 }
@@ -257,7 +256,7 @@ fn openings_are_known_again() {
     let mut hexade = set_up(GameId::Hexade, "");
     put(&mut hexade, "0:J10 1:A1");
     let position = hexade.position().expect("playable");
-    assert!(notation::position(&position).contains("ply=2"));
+    assert!(position.to_string().contains("ply=2"));
     let mut game = GameTree::new(position);
     assert!(game.play_text("J11", Coords::Rulebook).is_err());
 }

@@ -5,7 +5,7 @@ mod common;
 use common::{rulesets, table};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
-use tessera_rules::notation::{self, BitReader, BitWriter, CodeError};
+use tessera_rules::notation::{BitReader, BitWriter, CodeError};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::session::{
     Event, GameTree, MAX_SHARE, Match, NodeId, ShareError, parse_share_code, share_code, store,
@@ -121,7 +121,7 @@ fn damaged_codes_are_refused() {
 
 /// The bits of a code.
 fn bits(code: &str) -> Vec<bool> {
-    let mut reader = BitReader::open(code).expect("a code").1;
+    let mut reader = BitReader::parse(code).expect("a code").1;
     std::iter::from_fn(|| reader.bits(1).ok().map(|bit| bit == 1)).collect()
 }
 
@@ -194,7 +194,7 @@ fn codes_of_old_open() {
     let line = |code: &str| {
         let table = parse_share_code(code).unwrap_or_else(|error| panic!("{error}: {code}"));
         let places = table.game.outline(Coords::Rulebook).len();
-        let position = notation::position(table.game.position());
+        let position = table.game.position().to_string();
         let people: Vec<&str> = table.games.people().map(|person| table.games.name(person)).collect();
         let games = table.games.games().len();
         let record = common::sha16(&table.games.record(Some(&table.game)));

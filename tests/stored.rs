@@ -5,8 +5,7 @@ mod common;
 use common::{rulesets, table};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
-use tessera_rules::notation;
-use tessera_rules::{GameId, Options, Outcome, Position};
+use tessera_rules::{AnyPosition, GameId, Options, Outcome, Position};
 use tessera_site::session::{
     Clock, Control, GameTree, Last, Match, NodeId, PRESETS, RecordFile, StoredError, parse_share_code, restore,
     share_code, store,
@@ -248,8 +247,8 @@ fn a_finished_position_can_be_looked_at() {
         while let Some(action) = end.pick(|n| rng.u32(..n), &mut Vec::new()) {
             end.apply(&action);
         }
-        let line = notation::position(&end);
-        let end = notation::read_position(&line).expect("a position");
+        let line = end.to_string();
+        let end = line.parse::<AnyPosition>().expect("a position");
         let names = vec!["Ann"; end.seats()];
         let games = Match::from_start(end.clone(), names).expect("a name a seat");
         assert!(games.next_game().is_none(), "nothing can be played from it");

@@ -13,7 +13,7 @@ fn check(file: &str) -> usize {
     for (number, line) in (1..).zip(std::fs::read_to_string(path).expect("the file is there").lines()) {
         let vector: serde_json::Value = serde_json::from_str(line).expect("a JSON object a line");
         let place = format!("{file} line {number}");
-        let game = GameId::from_key(vector["game"].as_str().expect("a name")).expect("a game");
+        let game = vector["game"].as_str().expect("a name").parse::<GameId>().expect("a game");
         let words: Vec<String> = vector["options"]
             .as_object()
             .expect("options")

@@ -7,7 +7,7 @@ use crate::render::layers::{self, Painter};
 use crate::render::{self, Change, Figure, Fit, Ghost, Look, Motion, View, Zoom};
 use crate::session::{GameTree, Last, NodeId};
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{GameId, Piece, PieceKind, Position, Seat, Task};
+use tessera_rules::{AnyPosition, GameId, Piece, PieceKind, Position, Seat, Task};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -314,9 +314,7 @@ impl Table {
         let look = look_of(theme, stones)?;
         let coords = match coords {
             "none" => None,
-            "rulebook" => Some(Coords::Rulebook),
-            "letters" => Some(Coords::Letters),
-            _ => return Err(JsError::new("there are no such coordinates")),
+            style => Some(style.parse()?),
         };
         let drawing = &mut self.state.borrow_mut().drawing;
         (drawing.look, drawing.coords, drawing.flipped) = (look, coords, flipped);
@@ -424,7 +422,7 @@ impl Table {
     /// # Errors
     /// The line is no position, there is no such look, or the browser refuses to draw.
     pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: &str, stones: &str) -> Result<(), JsError> {
-        let position = tessera_rules::notation::read_position(position)?;
+        let position: AnyPosition = position.parse()?;
         let look = look_of(theme, stones)?.for_position(&position);
         let view = View::plain().standing(&position);
         let scene = render::scene(&Figure::of(&position), &view, look);

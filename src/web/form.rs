@@ -46,7 +46,7 @@ impl Form {
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
         };
         Ok(Self {
-            options: options.words(),
+            options: options.to_string(),
             meanings: options.meanings().into_iter().map(Said).collect(),
             fields: options.game().options().iter().filter_map(|spec| field(options, spec)).collect(),
             seats: Seat::first(position.seats()).map(seat).collect(),

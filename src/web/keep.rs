@@ -6,8 +6,7 @@ use super::{MAX_NAME, Table};
 use crate::session::{self, GameTree, Match, StoredTable};
 use std::cell::RefCell;
 use tessera_rules::message;
-use tessera_rules::notation;
-use tessera_rules::{Position, Seat};
+use tessera_rules::{AnyPosition, Position, Seat};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 impl State {
@@ -85,7 +84,7 @@ impl Table {
     /// # Errors
     /// It is no position, or there are too few or too many names.
     pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, Fault> {
-        let start = notation::read_position(line)?;
+        let start: AnyPosition = line.parse()?;
         let mut names: Vec<String> = names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect();
         if names.is_empty() {
             names = Seat::first(start.seats()).map(|_| String::new()).collect();

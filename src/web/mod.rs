@@ -71,7 +71,7 @@ const fn word(reply: &Reply) -> &'static str {
 
 /// Options for a game from the page's words.
 fn read(key: &str, words: &str) -> Result<Options, OptionError> {
-    Options::parse(GameId::from_key(key)?, words.split_whitespace())
+    Options::parse(key.parse::<GameId>()?, words.split_whitespace())
 }
 
 #[wasm_bindgen]
@@ -105,7 +105,7 @@ impl Table {
     /// There is no such game, option or value, or it does not go with the options before it.
     pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, Fault> {
         let options = read(key, options)?;
-        Ok(options.choose(option, value)?.words())
+        Ok(options.choose(option, value)?.to_string())
     }
 
     /// Names in the order in which chance lets them begin; the order round the table stays. `seed` is any number.
@@ -160,7 +160,7 @@ impl Table {
 
     /// The position as a line of text.
     pub fn position(&self) -> String {
-        tessera_rules::notation::position(self.state.borrow().game.position())
+        self.state.borrow().game.position().to_string()
     }
 
     /// The labels of all points, in the style of the coordinates shown.

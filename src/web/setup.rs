@@ -11,8 +11,7 @@ use serde::Serialize;
 use std::cell::RefCell;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::message;
-use tessera_rules::notation;
-use tessera_rules::{Piece, PieceKind, Position, Seat};
+use tessera_rules::{AnyPosition, Piece, PieceKind, Position, Seat};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -161,7 +160,7 @@ impl SettingUp {
             in_hand: position.as_ref().map_or(Vec::new(), |position| {
                 Seat::first(position.seats()).map(|seat| position.tally(seat).in_hand).collect()
             }),
-            line: position.as_ref().ok().map(notation::position),
+            line: position.as_ref().ok().map(ToString::to_string),
             fault: position.err().map(|error| self.fault(&error, coords)),
         }
     }
@@ -190,7 +189,7 @@ impl Table {
         let set_up = if line.trim().is_empty() {
             SetUp::start(&state.game.position().options())?
         } else {
-            let position = notation::read_position(line)?;
+            let position: AnyPosition = line.parse()?;
             if position.game() != state.game.position().game() {
                 let (found, wanted) = (position.game().name(), state.game.position().game().name());
                 return Err(message!("position.other-game", found = found, wanted = wanted).into());

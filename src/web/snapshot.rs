@@ -155,7 +155,7 @@ impl Snapshot {
         Self {
             game: position.game().key(),
             name: position.game().name(),
-            options: position.options().words(),
+            options: position.options().to_string(),
             meanings: position.options().meanings().into_iter().map(Said).collect(),
             number: state.number,
             reason: reason(state.reason),
@@ -174,7 +174,7 @@ impl Snapshot {
             off_main: !game.on_main(game.cursor()),
             last,
             path: labels(hand.path()),
-            finished: hand.finished(position).map(|action| notation::print(&position.spell(&action), board, coords)),
+            finished: hand.finished(position).map(|action| notation::spell(&action, position, coords)),
             aimed: hand.aim().zip(hand.aimed(position)).map(|(at, action)| {
                 let written = position.spell(&action);
                 AimedNow {

@@ -51,7 +51,7 @@ pub fn rulesets() -> Vec<AnyPosition> {
 pub fn legal_texts(position: &AnyPosition) -> Vec<String> {
     let mut actions = Vec::new();
     position.legal(&mut actions);
-    let print = |action| notation::print(&position.spell(action), position.board(), Coords::Rulebook);
+    let print = |action| notation::spell(action, position, Coords::Rulebook);
     let mut texts: Vec<String> = actions.iter().map(print).collect();
     texts.sort();
     texts

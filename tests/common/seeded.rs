@@ -1,6 +1,5 @@
 //! Random games from a seed, as the lines that `tests/data/seeded.txt` holds.
 
-use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Position};
 
 /// A line a game: the position after 60 random actions, or at the end if that comes first.
@@ -12,7 +11,7 @@ pub fn lines() -> String {
             let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
             position.apply(&action);
         }
-        format!("{:016x} {}\n", position.key(), notation::position(&position))
+        format!("{:016x} {position}\n", position.key())
     };
     GameId::ALL.map(line).concat()
 }

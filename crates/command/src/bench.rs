@@ -41,7 +41,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
                 let good = value.filter(|s| (0.01..=3_600.0).contains(s));
                 seconds = good.ok_or_else(|| Failure::usage(message!("command-error.seconds")))?;
             }
-            key => games.push(GameId::from_key(key).map_err(|e| Failure::usage(e.message()))?),
+            key => games.push(key.parse::<GameId>().map_err(|e| Failure::usage(e.message()))?),
         }
     }
     if games.is_empty() {

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
-use tessera_rules::notation::{self, RecordError};
+use tessera_rules::notation::RecordError;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::render::{Figure, Look, MAX_NOTE, Notes, Stones, Theme, View, picture};
 use tessera_site::session::{GameTree, Last};
@@ -48,9 +48,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let asked = Asked::read(words)?;
     let coords = asked.choice("--coords", "rulebook, letters, none", |word| match word {
         "none" => Some(None),
-        "rulebook" => Some(Some(Coords::Rulebook)),
-        "letters" => Some(Some(Coords::Letters)),
-        _ => None,
+        style => style.parse().ok().map(Some),
     })?;
     let coords = coords.unwrap_or(Some(Coords::Rulebook));
     let style = coords.unwrap_or_default();
@@ -162,7 +160,7 @@ impl<'a> Asked<'a> {
         let (options, names): (Vec<&str>, Vec<&str>) = self.plain.iter().partition(|word| word.contains('='));
         let name = match names[..] {
             [] => None,
-            [name] => Some(GameId::from_key(name).map_err(|error| Failure::usage(error.message()))?),
+            [name] => Some(name.parse::<GameId>().map_err(|error| Failure::usage(error.message()))?),
             [_, word, ..] => return Err(Failure::usage(message!("command-error.diagram.word", word = clip(word)))),
         };
         let start = |id| Options::parse(id, options.iter().copied()).map_err(|error| Failure::usage(error.message()));
@@ -173,7 +171,7 @@ impl<'a> Asked<'a> {
             }
             (Some(path), None) => recorded(path)?,
             (None, Some(line)) => GameTree::new(
-                notation::read_position(line)
+                line.parse::<AnyPosition>()
                     .map_err(|error| unfit(message!("command-error.diagram.position", cause = error.message())))?,
             ),
             (None, None) => {

@@ -9,7 +9,7 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation::{self, ActionError};
-use tessera_rules::{AnyPosition, GameId, Options, Position, perft::perft};
+use tessera_rules::{AnyPosition, GameId, Options, Position, UnknownName, perft::perft};
 use tessera_site::session::GameTree;
 
 /// The longest line that is read, in bytes.
@@ -226,7 +226,7 @@ fn games(_: &mut Table, rest: &str) -> Answer {
 fn new(table: &mut Table, rest: &str) -> Answer {
     let mut words = rest.split_whitespace();
     let game = words.next().ok_or_else(|| message!("protocol-error.new"))?;
-    let start = GameId::from_key(game).and_then(|game| AnyPosition::new(&Options::parse(game, words)?));
+    let start = game.parse::<GameId>().and_then(|game| AnyPosition::new(&Options::parse(game, words)?));
     table.game = GameTree::new(start.map_err(|error| error.message())?);
     Ok(String::new())
 }
@@ -293,12 +293,12 @@ fn score(table: &mut Table, rest: &str) -> Answer {
 
 fn coords(table: &mut Table, rest: &str) -> Answer {
     let position = table.game.position();
-    table.coords = match one(rest, message!("protocol-error.coords"))? {
-        "rulebook" => Coords::Rulebook,
-        "letters" if position.board().has_letters() => Coords::Letters,
-        "letters" => return Err(message!("protocol-error.one-style", game = position.game().key())),
-        other => return Err(message!("protocol-error.style", text = clip(other))),
-    };
+    let coords = one(rest, message!("protocol-error.coords"))?.parse();
+    let coords = coords.map_err(|error: UnknownName| message!("protocol-error.style", text = error.name()))?;
+    if coords == Coords::Letters && !position.board().has_letters() {
+        return Err(message!("protocol-error.one-style", game = position.game().key()));
+    }
+    table.coords = coords;
     Ok(String::new())
 }
 
@@ -318,9 +318,9 @@ fn show(table: &mut Table, rest: &str) -> Answer {
 
 fn position(table: &mut Table, rest: &str) -> Answer {
     if rest.is_empty() {
-        return Ok(notation::position(table.game.position()));
+        return Ok(table.game.position().to_string());
     }
-    table.game = GameTree::new(notation::read_position(rest).map_err(|error| error.message())?);
+    table.game = GameTree::new(rest.parse::<AnyPosition>().map_err(|error| error.message())?);
     Ok(String::new())
 }
 

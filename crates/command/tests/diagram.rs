@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use tessera_rules::geometry::Coords;
-use tessera_rules::notation::read_position;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::render::{Look, Notes, Stones, Theme, View, picture};
 use tessera_site::session::{GameTree, Last};
@@ -211,7 +210,7 @@ fn records_are_drawn_at_any_ply() {
 #[test]
 fn a_position_is_drawn_even_when_the_game_is_over() {
     let line = "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1";
-    let position = read_position(line).expect("a position");
+    let position = line.parse::<AnyPosition>().expect("a position");
     assert!(position.outcome().is_some());
     let view = View::default().standing(&position);
     let expected = picture(&position, &view, Look::default(), "Over", "");

@@ -6,6 +6,8 @@ use crate::{
     Action, Cavendish, Chivalry, Colour, Game, Hexade, Kensington, OptionError, OptionSpec, Options, Outcome, Pente,
     Piece, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
+use std::fmt;
+use std::str::FromStr;
 
 macro_rules! games {
     ($($game:ident),*) => {
@@ -118,12 +120,25 @@ macro_rules! games {
 
 games! { Pente, Cavendish, Hexade, Kensington, Chivalry }
 
-impl GameId {
-    /// The game with this key, in either case of letters.
-    ///
-    /// # Errors
-    /// Names the games there are.
-    pub fn from_key(key: &str) -> Result<Self, OptionError> {
+/// The key.
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// The game with a key, in either case of letters.
+///
+/// ```
+/// use tessera_rules::GameId;
+/// assert_eq!("Hexade".parse(), Ok(GameId::Hexade));
+/// assert_eq!(GameId::Hexade.to_string(), "hexade");
+/// assert!("chess".parse::<GameId>().is_err());
+/// ```
+impl FromStr for GameId {
+    type Err = OptionError;
+
+    fn from_str(key: &str) -> Result<Self, OptionError> {
         let found = Self::ALL.into_iter().find(|game| game.key().eq_ignore_ascii_case(key));
         found.ok_or_else(|| OptionError::Game { name: clip(key) })
     }

@@ -72,12 +72,6 @@ impl Options {
         self.changed().into_iter().filter_map(words).collect()
     }
 
-    /// The words `key=value` of all options that are not at their default.
-    #[must_use]
-    pub fn words(&self) -> String {
-        self.changed().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
-    }
-
     /// With one more value; the whole must be playable.
     fn and(&self, key: &str, value: &str) -> Result<Self, OptionError> {
         let mut more = self.clone();
@@ -130,9 +124,9 @@ mod tests {
         let words = ["mode=points", "players=3", "target=50", "handicap=0,5,10"];
         let three = Options::parse(GameId::Pente, words).expect("it can be played");
         let two = three.choose("players", "2").expect("it can be played");
-        assert_eq!(two.words(), "mode=points target=50");
+        assert_eq!(two.to_string(), "mode=points target=50");
         assert_eq!(
-            three.choose("target", "40").expect("it can be played").words(),
+            three.choose("target", "40").expect("it can be played").to_string(),
             "mode=points players=3 target=40 handicap=0,5,10"
         );
         assert!(three.choose("colour", "red").is_err());

@@ -3,6 +3,7 @@
 use crate::GameId;
 use crate::message;
 use crate::message::{Message, clip, errors};
+use std::fmt;
 
 /// The values that an option can have.
 #[derive(Debug)]
@@ -158,6 +159,17 @@ impl Options {
     /// The value in force where none is given, which may depend on the other options.
     fn default_of(&self, spec: &OptionSpec) -> String {
         self.game.default_for(self, spec.key).unwrap_or_else(|| spec.default_value())
+    }
+}
+
+/// The words `key=value` of the options that are not at their default, in the order of the game's list; nothing for the
+/// base rules. [`Options::parse`] reads them.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, (key, value)) in self.changed().into_iter().enumerate() {
+            write!(f, "{}{key}={value}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! How games end.
 
 use crate::Seat;
-use std::fmt;
+use crate::names::names;
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -62,34 +62,22 @@ pub enum Ending {
     Repetition,
 }
 
-impl Ending {
-    /// The name in texts.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Captures => "captures",
-            Self::Hexagon => "hexagon",
-            Self::Six => "six",
-            Self::Castle => "castle",
-            Self::Elimination => "elimination",
-            Self::NoMove => "no-move",
-            Self::BoardFull => "board-full",
-            Self::Supply => "supply",
-            Self::LonePieces => "lone-pieces",
-            Self::Agreement => "agreement",
-            Self::Resignation => "resignation",
-            Self::Time => "time",
-            Self::Repetition => "repetition",
-        }
-    }
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+names!(Ending {
+    Line: "line",
+    Captures: "captures",
+    Hexagon: "hexagon",
+    Six: "six",
+    Castle: "castle",
+    Elimination: "elimination",
+    NoMove: "no-move",
+    BoardFull: "board-full",
+    Supply: "supply",
+    LonePieces: "lone-pieces",
+    Agreement: "agreement",
+    Resignation: "resignation",
+    Time: "time",
+    Repetition: "repetition",
+});
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

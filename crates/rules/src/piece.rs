@@ -1,9 +1,19 @@
 //! Seats, colours and pieces.
 
+use crate::UnknownName;
 use crate::message::{Arg, Message};
+use crate::names::names;
 use std::fmt;
+use std::str::FromStr;
 
-/// A person at the board, counted from 0; texts count from 1.
+/// A place at the board, counted from 0; texts count from 1.
+///
+/// ```
+/// use tessera_rules::Seat;
+/// assert_eq!(Seat(0).to_string(), "1");
+/// assert_eq!("6".parse(), Ok(Seat(5)));
+/// assert!("0".parse::<Seat>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
@@ -14,14 +24,43 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The first so many seats, in order.
+    /// The seats of a game that has so many, in order.
+    ///
+    /// ```
+    /// use tessera_rules::Seat;
+    /// assert!(Seat::first(3).eq([Seat(0), Seat(1), Seat(2)]));
+    /// ```
     pub fn first(count: usize) -> impl Iterator<Item = Self> {
         (0u8..).take(count).map(Self)
     }
 }
 
+/// Counted from 1, as people count.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(&(u16::from(self.0) + 1), f)
+    }
+}
+
+/// Counted from 1, at most six.
+impl FromStr for Seat {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = ["1", "2", "3", "4", "5", "6"];
+        let found = (0u8..).zip(known).find(|(_, name)| *name == text);
+        found.map(|(seat, _)| Self(seat)).ok_or_else(|| UnknownName::new(text, &known))
+    }
+}
+
 /// The colour of a side's pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+///
+/// ```
+/// use tessera_rules::Colour;
+/// assert_eq!("green".parse(), Ok(Colour::Green));
+/// assert_eq!(Colour::Green.to_string(), "green");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)] // the names say it
 pub enum Colour {
     Green,
@@ -34,33 +73,21 @@ pub enum Colour {
     Black,
 }
 
-impl Colour {
-    /// The name in texts: lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Green => "green",
-            Self::Yellow => "yellow",
-            Self::Red => "red",
-            Self::Blue => "blue",
-            Self::Purple => "purple",
-            Self::Brown => "brown",
-            Self::White => "white",
-            Self::Black => "black",
-        }
-    }
-}
+names!(Colour {
+    Green: "green",
+    Yellow: "yellow",
+    Red: "red",
+    Blue: "blue",
+    Purple: "purple",
+    Brown: "brown",
+    White: "white",
+    Black: "black",
+});
 
 impl From<Colour> for Arg {
     /// The colour as a word within a sentence.
     fn from(colour: Colour) -> Self {
         Self::Message(Message::new(format!("colour.within.{}", colour.name())))
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

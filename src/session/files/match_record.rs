@@ -26,7 +26,7 @@ impl FromStr for RecordFile {
         if notation::is_pente_org(text) {
             return GameTree::parse_pente_org(text).map(Self::Games);
         }
-        let records = notation::read_records(text)?;
+        let records = notation::parse_records(text)?;
         if records.iter().any(|record| record.tags.iter().any(|tag| tag.name == "MatchGame")) {
             Match::from_records(&records).map(|found| Self::Match(Box::new(found)))
         } else {
@@ -69,7 +69,7 @@ impl Match {
     /// assert_eq!(games.record(going_on.as_ref()), text);
     /// ```
     pub fn parse_record(text: &str) -> Result<(Self, Option<GameTree>), RecordError> {
-        Self::from_records(&notation::read_records(text)?)
+        Self::from_records(&notation::parse_records(text)?)
     }
 
     fn from_records(records: &[RecordText]) -> Result<(Self, Option<GameTree>), RecordError> {

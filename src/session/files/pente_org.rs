@@ -77,7 +77,7 @@ impl GameTree {
     ///                            1. 0 2. R1 3. R3 *\n");
     /// ```
     pub fn parse_pente_org(text: &str) -> Result<Vec<Self>, RecordError> {
-        notation::read_pente_org(text)?.iter().map(Self::from_pente_org).collect()
+        notation::parse_pente_org(text)?.iter().map(Self::from_pente_org).collect()
     }
 
     fn from_pente_org(record: &RecordText) -> Result<Self, RecordError> {

@@ -33,7 +33,7 @@ impl GameTree {
     /// assert!(error.english().starts_with("line 4, column 11: J10: One piece a point: J10 is taken"));
     /// ```
     pub fn parse_records(text: &str) -> Result<Vec<Self>, RecordError> {
-        notation::read_records(text)?.iter().map(Self::from_record).collect()
+        notation::parse_records(text)?.iter().map(Self::from_record).collect()
     }
 
     pub(super) fn from_record(record: &RecordText) -> Result<Self, RecordError> {
@@ -186,16 +186,17 @@ impl GameTree {
         let mut tags = vec![tag("Game", start.game().key())];
         tags.extend(options.changed().iter().map(|(key, value)| tag(&capitalised(key), value)));
         if AnyPosition::new(&options).as_ref() != Ok(&start) {
-            tags.push(tag("Position", &notation::position(&start)));
+            tags.push(tag("Position", &start.to_string()));
         }
         tags.extend(self.tags.iter().map(|(name, value)| tag(name, value)));
         tags.push(tag("Result", &notation::result_of(&end, outcome)));
-        notation::write_record(&RecordText {
+        RecordText {
             tags,
             parts: self.parts(main),
             score: notation::scores(&end, outcome),
             score_place: Place::default(),
-        })
+        }
+        .to_string()
     }
 
     /// The tree from the start: a main line, and whatever leaves it.
@@ -240,7 +241,7 @@ impl<'a> Head<'a> {
             return Err(RecordError::at(first.place, message!("record.no-game")));
         }
         let at = |place: Place| move |cause: Message| RecordError::at(place, cause);
-        let game = GameId::from_key(&first.value).map_err(|e| at(first.place)(e.message()))?;
+        let game = first.value.parse::<GameId>().map_err(|e| at(first.place)(e.message()))?;
         let mut options = Options::of(game);
         let mut options_end = first;
         let mut position = None;
@@ -261,7 +262,7 @@ impl<'a> Head<'a> {
         }
         let mut start = AnyPosition::new(&options).map_err(|e| at(options_end.place)(e.message()))?;
         if let Some(tag) = position {
-            let set_up = notation::read_position(&tag.value).map_err(|e| at(tag.place)(e.message()))?;
+            let set_up = tag.value.parse::<AnyPosition>().map_err(|e| at(tag.place)(e.message()))?;
             if set_up.options() != start.options() {
                 return Err(RecordError::at(tag.place, message!("record.other-position")));
             }

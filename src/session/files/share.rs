@@ -131,10 +131,10 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
     let set_up = AnyPosition::new(&start.options()).as_ref() != Ok(&start);
     out.bits(set_up.into(), 1);
     if set_up {
-        let line = notation::position(&start);
+        let line = start.to_string();
         out.text(line.split_once(' ').map_or("", |(_, words)| words));
     } else {
-        out.text(&start.options().words());
+        out.text(&start.options().to_string());
     }
     games.people().for_each(|person| out.text(games.name(person)));
     out.number(u32::try_from(games.games().len()).unwrap_or(u32::MAX));
@@ -162,7 +162,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     if code.len() > MAX_SHARE {
         return Err(ShareError::TooLong(code.len()));
     }
-    let (version, mut from) = BitReader::open(code)?;
+    let (version, mut from) = BitReader::parse(code)?;
     if version != VERSION {
         return Err(ShareError::Version(version));
     }
@@ -170,7 +170,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     let set_up = from.bits(1)? == 1;
     let words = from.text()?;
     let start = if set_up {
-        notation::read_position(&format!("{} {words}", id.key()))?
+        format!("{id} {words}").parse()?
     } else {
         let options = Options::parse(*id, words.split_whitespace()).map_err(PositionError::from)?;
         AnyPosition::new(&options).map_err(PositionError::from)?

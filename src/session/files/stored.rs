@@ -157,7 +157,7 @@ fn read(text: &str) -> Result<StoredTable, RecordError> {
         error.place.line += line;
         error
     };
-    let records = notation::read_records(body).map_err(moved)?;
+    let records = notation::parse_records(body).map_err(moved)?;
     if records.len() != places.len() {
         let cause = message!("kept.games", n = places.len(), expected = records.len());
         return Err(at(line, cause));

@@ -7,6 +7,7 @@ mod hex;
 mod square;
 mod tessellation;
 
+use crate::names::names;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -34,7 +35,13 @@ pub enum Lattice {
 }
 
 /// Which of a board's labels to use where it has two sets (Pente).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+///
+/// ```
+/// use tessera_rules::geometry::Coords;
+/// assert_eq!("letters".parse(), Ok(Coords::Letters));
+/// assert_eq!(Coords::default().to_string(), "rulebook");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Coords {
     /// The game's own labels.
     #[default]
@@ -42,6 +49,8 @@ pub enum Coords {
     /// A letter for the file and a number for the rank, where the game has them as a second style.
     Letters,
 }
+
+names!(Coords { Rulebook: "rulebook", Letters: "letters" });
 
 /// A face of a tessellation: its corners in turn, anticlockwise.
 #[derive(Clone, PartialEq, Debug)]

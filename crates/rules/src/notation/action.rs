@@ -134,3 +134,18 @@ pub fn resolve(text: &str, position: &impl Position, coords: Coords) -> Result<A
     let written = parse(text, position.board(), coords)?;
     Ok(position.resolve(&written)?)
 }
+
+/// The text of a legal action, which [`resolve`] gives back.
+///
+/// ```
+/// use tessera_rules::geometry::Coords;
+/// use tessera_rules::{AnyPosition, GameId, notation};
+/// let position = AnyPosition::start(GameId::Chivalry);
+/// let action = notation::resolve("f6-f8", &position, Coords::Rulebook)?;
+/// assert_eq!(notation::spell(&action, &position, Coords::Rulebook), "F6-F8");
+/// # Ok::<(), notation::ActionError>(())
+/// ```
+#[must_use]
+pub fn spell(action: &Action, position: &impl Position, coords: Coords) -> String {
+    print(&position.spell(action), position.board(), coords)
+}

@@ -102,7 +102,7 @@ pub struct BitReader {
 }
 
 impl BitReader {
-    /// Opens a code; gives the version too.
+    /// Takes a code apart: its version, and a reader of what follows.
     ///
     /// # Errors
     /// Where it is none, or not as it was made.
@@ -113,12 +113,12 @@ impl BitReader {
     /// writer.number(1_000);
     /// writer.text("Zoë");
     /// let code = writer.seal();
-    /// let (version, mut reader) = BitReader::open(&code).unwrap();
+    /// let (version, mut reader) = BitReader::parse(&code).unwrap();
     /// assert_eq!((version, reader.number(), reader.text()), (7, Ok(1_000), Ok("Zoë".to_owned())));
     /// assert!(reader.finish().is_ok());
-    /// assert_eq!(BitReader::open(&code[1..]).unwrap_err(), CodeError::Damaged);
+    /// assert_eq!(BitReader::parse(&code[1..]).unwrap_err(), CodeError::Damaged);
     /// ```
-    pub fn open(text: &str) -> Result<(u8, Self), CodeError> {
+    pub fn parse(text: &str) -> Result<(u8, Self), CodeError> {
         let mut bytes = Vec::new();
         let (mut bits, mut count) = (0u32, 0);
         for c in text.chars() {

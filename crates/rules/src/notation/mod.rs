@@ -8,9 +8,9 @@ mod position;
 mod record;
 mod result;
 
-pub use action::{ActionError, parse, print, resolve};
+pub use action::{ActionError, parse, print, resolve, spell};
 pub use code::{BitReader, BitWriter, CodeError};
-pub use pente_org::{is_pente_org, read_pente_org, write_pente_org};
-pub use position::{MAX_POSITION, PositionError, position, read_position};
-pub use record::{MAX_RECORD, Part, Place, RecordError, RecordText, Tag, plain_comment, read_records, write_record};
+pub use pente_org::{is_pente_org, parse_pente_org, write_pente_org};
+pub use position::{MAX_POSITION, PositionError};
+pub use record::{MAX_RECORD, Part, Place, RecordError, RecordText, Tag, parse_records, plain_comment};
 pub use result::{result, result_of, score, scores, to_act};

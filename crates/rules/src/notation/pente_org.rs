@@ -64,12 +64,12 @@ pub fn is_pente_org(text: &str) -> bool {
 /// ```
 /// use tessera_rules::notation::{self, Part};
 /// let text = "[Game \"Pente\"]\n[Player 1 Name \"Ann\"]\n\n1. K10 M9 2. N10 1-0\n";
-/// let records = notation::read_pente_org(text).unwrap();
+/// let records = notation::parse_pente_org(text).unwrap();
 /// assert_eq!(records[0].tags[1].name, "Player 1 Name");
 /// assert!(matches!(&records[0].parts[2], Part::Action { number: 3, text, .. } if text == "N10"));
 /// assert_eq!(notation::write_pente_org(&records[0]), text);
 /// ```
-pub fn read_pente_org(text: &str) -> Result<Vec<RecordText>, RecordError> {
+pub fn parse_pente_org(text: &str) -> Result<Vec<RecordText>, RecordError> {
     let mut reader = Reader::new(text)?;
     let mut records = Vec::new();
     reader.skip_space();

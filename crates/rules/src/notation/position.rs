@@ -3,6 +3,8 @@
 use crate::message;
 use crate::message::{Message, errors};
 use crate::{AnyPosition, GameId, OptionError, Options, Position, StateError, StateReader, StateWriter};
+use std::fmt;
+use std::str::FromStr;
 
 /// The longest line that is read, in bytes: several times what the largest board needs.
 pub const MAX_POSITION: usize = 8_000;
@@ -47,50 +49,51 @@ impl From<StateError> for PositionError {
     }
 }
 
-/// A position as one line of text.
+/// The position as one line of text, which [`FromStr`] reads back.
 ///
 /// ```
-/// use tessera_rules::notation;
 /// use tessera_rules::{AnyPosition, GameId, Options};
-/// let options = Options::parse(GameId::Hexade, ["size=6"]).unwrap();
-/// let position = AnyPosition::new(&options).unwrap();
-/// let line = notation::position(&position);
-/// assert!(line.starts_with("hexade size=6 act=1"));
-/// assert_eq!(notation::read_position(&line), Ok(position));
+/// let options = Options::parse(GameId::Hexade, ["size=6"])?;
+/// let position = AnyPosition::new(&options)?;
+/// assert!(position.to_string().starts_with("hexade size=6 act=1"));
+/// assert_eq!(position.to_string().parse(), Ok(position));
+/// # Ok::<(), tessera_rules::OptionError>(())
 /// ```
-#[must_use]
-pub fn position(position: &AnyPosition) -> String {
-    let mut line = position.game().key().to_owned();
-    for (key, value) in position.options().changed() {
-        line.extend([" ", key, "=", value]);
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.game())?;
+        for (key, value) in self.options().changed() {
+            write!(f, " {key}={value}")?;
+        }
+        let mut state = StateWriter::new(self.board());
+        self.write(&mut state);
+        f.write_str(&state.finish())
     }
-    let mut state = StateWriter::new(position.board());
-    position.write(&mut state);
-    line + &state.finish()
 }
 
 /// The position that a line stands for. After the game's key the options come first, the state follows: it begins
 /// with the first word whose key is no option, and may then use keys that options have as well.
-///
-/// # Errors
-/// Names the word that is wrong or missing.
-pub fn read_position(line: &str) -> Result<AnyPosition, PositionError> {
-    if line.len() > MAX_POSITION {
-        return Err(PositionError::TooLong);
+impl FromStr for AnyPosition {
+    type Err = PositionError;
+
+    fn from_str(line: &str) -> Result<Self, PositionError> {
+        if line.len() > MAX_POSITION {
+            return Err(PositionError::TooLong);
+        }
+        let mut words = line.split_whitespace();
+        let game: GameId = words.next().ok_or(PositionError::Empty)?.parse()?;
+        let is_option = |word: &&str| {
+            let key = word.split_once('=').map(|(key, _)| key);
+            game.options().iter().any(|spec| Some(spec.key) == key)
+        };
+        let words: Vec<&str> = words.collect();
+        let (options, state) = words.split_at(words.iter().take_while(|word| is_option(word)).count());
+        let options = Options::parse(game, options.iter().copied())?;
+        // Only a start position knows the board that the options ask for.
+        let start = Self::new(&options)?;
+        let mut reader = StateReader::new(start.board(), state.iter().copied())?;
+        let position = Self::read(&options, &mut reader)?;
+        reader.finish()?;
+        Ok(position)
     }
-    let mut words = line.split_whitespace();
-    let game = GameId::from_key(words.next().ok_or(PositionError::Empty)?)?;
-    let is_option = |word: &&str| {
-        let key = word.split_once('=').map(|(key, _)| key);
-        game.options().iter().any(|spec| Some(spec.key) == key)
-    };
-    let words: Vec<&str> = words.collect();
-    let (options, state) = words.split_at(words.iter().take_while(|word| is_option(word)).count());
-    let options = Options::parse(game, options.iter().copied())?;
-    // Only a start position knows the board that the options ask for.
-    let start = AnyPosition::new(&options)?;
-    let mut reader = StateReader::new(start.board(), state.iter().copied())?;
-    let position = AnyPosition::read(&options, &mut reader)?;
-    reader.finish()?;
-    Ok(position)
 }

@@ -20,6 +20,7 @@
 
 use crate::message;
 use crate::message::{Message, clip, errors};
+use std::fmt::{self, Write as _};
 
 /// The largest text that is read, in bytes.
 pub const MAX_RECORD: usize = 1_000_000;
@@ -130,13 +131,13 @@ impl RecordText {
 /// ```
 /// use tessera_rules::notation;
 /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 {the centre} *\n";
-/// let records = notation::read_records(text).unwrap();
+/// let records = notation::parse_records(text).unwrap();
 /// assert_eq!(records[0].tags[0].value, "hexade");
-/// assert_eq!(notation::write_record(&records[0]), text);
-/// let error = notation::read_records("[Game \"hexade\"]\n\n1. J10").unwrap_err();
+/// assert_eq!(records[0].to_string(), text);
+/// let error = notation::parse_records("[Game \"hexade\"]\n\n1. J10").unwrap_err();
 /// assert_eq!((error.place.line, error.place.column), (3, 7));
 /// ```
-pub fn read_records(text: &str) -> Result<Vec<RecordText>, RecordError> {
+pub fn parse_records(text: &str) -> Result<Vec<RecordText>, RecordError> {
     let mut reader = Reader::new(text)?;
     let mut records = Vec::new();
     loop {
@@ -346,33 +347,32 @@ pub fn plain_comment(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The text of a record. Its places are not looked at.
-#[must_use]
-pub fn write_record(record: &RecordText) -> String {
-    let mut out = String::new();
-    for tag in &record.tags {
-        let value: String = tag.value.chars().filter(|c| !c.is_control()).collect();
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        out.extend(["[", &tag.name, " \"", &value, "\"]\n"]);
-    }
-    out.push('\n');
-    let mut column = 0;
-    for word in words(record) {
-        let length = word.text.chars().count();
-        if column > 0 {
-            let fits = column + 1 + length <= WIDTH;
-            out.push(if fits { ' ' } else { '\n' });
-            column = if fits { column + 1 } else { 0 };
+/// The text of the record, which [`parse_records`] reads back; the places are not looked at.
+impl fmt::Display for RecordText {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for tag in &self.tags {
+            let value: String = tag.value.chars().filter(|c| !c.is_control()).collect();
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            writeln!(f, "[{} \"{value}\"]", tag.name)?;
         }
-        out += &word.text;
-        column += length;
-        if word.ends_line {
-            out.push('\n');
-            column = 0;
+        f.write_char('\n')?;
+        let mut column = 0;
+        for word in words(self) {
+            let length = word.text.chars().count();
+            if column > 0 {
+                let fits = column + 1 + length <= WIDTH;
+                f.write_char(if fits { ' ' } else { '\n' })?;
+                column = if fits { column + 1 } else { 0 };
+            }
+            f.write_str(&word.text)?;
+            column += length;
+            if word.ends_line {
+                f.write_char('\n')?;
+                column = 0;
+            }
         }
+        f.write_char('\n')
     }
-    out.push('\n');
-    out
 }
 
 /// What must stay together on a line.
