@@ -1,7 +1,7 @@
 //! Clocks: what is left for each side at every moment, by a model that counts seconds one by one.
 
 use tessera_rules::Seat;
-use tessera_site::session::{Allowance, Clock, ClockError, Control, ControlError, Extra, Left, PRESETS};
+use tessera_site::session::{Allowance, Clock, ClockError, Control, ControlError, Extra, Left, USUAL};
 
 /// What a side has, in seconds.
 #[derive(Clone, Copy)]
@@ -88,9 +88,19 @@ fn every_second_is_counted() {
             }
             let out = (0..2).find(|&side| models[side].is_out()).map(|side| Seat(u8::from(side == 1)));
             assert_eq!(clock.flagged(now), out);
-            if let (Some(falls_in), None) = (clock.falls_in(now), out) {
-                assert_eq!(clock.flagged(now + falls_in - 1), None);
-                assert!(clock.flagged(now + falls_in).is_some());
+            if let (Some(side), None) = (running, out) {
+                // Not a millisecond too early or too late.
+                let Left { time, periods, in_period } = clock.left(side, now);
+                let whole = u64::from(periods - u8::from(in_period));
+                let falls = match control.0[side].extra {
+                    Extra::ByoYomi(_, period) => now + time + whole * period,
+                    _ => now + time,
+                };
+                assert_eq!(
+                    (clock.flagged(falls - 1), clock.flagged(falls).is_some()),
+                    (None, true),
+                    "{control} seed {seed}"
+                );
             }
             // Stored and found again it stands, with what was left.
             let text = clock.write(now);
@@ -167,8 +177,8 @@ fn controls_are_read_as_they_are_written() {
         assert_eq!(written.parse::<Control>(), Ok(control));
         assert_eq!(control.swapped().swapped(), control);
     }
-    for preset in PRESETS {
-        assert_eq!(preset.parse::<Control>().map(|control| control.to_string()), Ok(preset.to_owned()));
+    for usual in USUAL {
+        assert_eq!(usual.parse::<Control>().map(|control| control.to_string()), Ok(usual.to_owned()));
     }
     for (text, error) in [
         ("", ControlError::Syntax),

@@ -7,7 +7,7 @@ use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, GameId, Options, Outcome, Position};
 use tessera_site::session::{
-    Clock, Control, GameTree, Last, Match, NodeId, PRESETS, RecordFile, StoredError, parse_share_code, restore,
+    Clock, Control, GameTree, Last, Match, NodeId, RecordFile, StoredError, USUAL, parse_share_code, restore,
     share_code, store,
 };
 
@@ -35,7 +35,7 @@ fn tables_round_trip_exactly() {
         let mut rng = fastrand::Rng::with_seed(51);
         for steps in [0, 20, 90] {
             let (games, game) = table(start, steps, &mut rng);
-            let mut clock = Clock::new(PRESETS[i % PRESETS.len()].parse::<Control>().expect("a control"));
+            let mut clock = Clock::new(USUAL[i % USUAL.len()].parse::<Control>().expect("a control"));
             for now in 1..rng.u64(1..20) {
                 clock.acted(now * 1_000, Some(usize::from(rng.bool())));
             }

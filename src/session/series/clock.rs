@@ -130,20 +130,6 @@ impl Clock {
         (0..2).find(|&side| self.left(side, now).time == 0).map(|side| Seat(u8::from(side == 1)))
     }
 
-    /// Milliseconds until the running side has no time left, if nothing happens; `None` while the clock stands.
-    #[must_use]
-    pub fn falls_in(&self, now: u64) -> Option<u64> {
-        let side = self.running()?;
-        let left = self.left(side, now);
-        let periods = match self.control.0[side].extra {
-            Extra::ByoYomi(_, period) => {
-                u64::from(left.periods.saturating_sub(u8::from(left.in_period))).saturating_mul(period)
-            }
-            _ => 0,
-        };
-        Some(left.time + periods)
-    }
-
     /// An action is complete, and this side is to act now; `None` at the end of the game.
     pub fn acted(&mut self, now: u64, to_act: Option<usize>) {
         let before = self.running();

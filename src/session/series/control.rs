@@ -12,15 +12,15 @@ use tessera_rules::message::{Message, errors};
 /// A second and a minute in milliseconds.
 const SECOND: u64 = 1_000;
 const MINUTE: u64 = 60 * SECOND;
-/// The longest main time: a day.
-const MAX_MAIN: u64 = 24 * 60 * MINUTE;
-/// The longest increment and period: an hour.
-const MAX_EXTRA: u64 = 60 * MINUTE;
+/// The longest main time in milliseconds: a day.
+pub const MAX_MAIN: u64 = 24 * 60 * MINUTE;
+/// The longest increment and the longest period in milliseconds: an hour.
+pub const MAX_EXTRA: u64 = 60 * MINUTE;
 /// The most periods.
-const MAX_PERIODS: u8 = 99;
+pub const MAX_PERIODS: u8 = 99;
 
-/// What is usually chosen.
-pub const PRESETS: [&str; 7] = ["5", "10", "30", "3+2", "5+5", "15+10", "10+3x30"];
+/// The time controls that a form offers, three of each kind.
+pub const USUAL: [&str; 9] = ["5", "10", "30", "3+2", "5+5", "15+10", "5+3x10", "10+3x30", "30+5x30"];
 
 /// What a side has beside its main time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

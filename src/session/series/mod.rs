@@ -17,7 +17,7 @@ mod control;
 mod sheet;
 
 pub use clock::{Clock, ClockError, Left};
-pub use control::{Allowance, Control, ControlError, Extra, PRESETS};
+pub use control::{Allowance, Control, ControlError, Extra, MAX_EXTRA, MAX_MAIN, MAX_PERIODS, USUAL};
 pub use sheet::{Award, Halves, Line, Score, Sheet, Standing};
 
 use super::tree::GameTree;
@@ -129,6 +129,7 @@ impl From<OptionError> for MatchError {
 #[derive(Clone, Debug)]
 pub struct Match {
     start: AnyPosition,
+    /// The names by person; each game gets them as its tags when it begins.
     names: Vec<String>,
     /// Those that are over, each with its cursor at its end.
     games: Vec<GameTree>,
@@ -177,16 +178,6 @@ impl Match {
     #[must_use]
     pub fn name(&self, person: Person) -> &str {
         self.names.get(person.index()).map_or("", String::as_str)
-    }
-
-    /// Gives a person another name, in the games played already as well.
-    pub fn rename(&mut self, person: Person, name: &str) {
-        let Some(old) = self.names.get_mut(person.index()) else { return };
-        *old = notation::plain_comment(name);
-        let tags: Vec<_> = (0..self.games.len()).map(|index| self.tags(index)).collect();
-        for (game, tags) in self.games.iter_mut().zip(tags) {
-            label(game, &tags);
-        }
     }
 
     /// The games that are over.
