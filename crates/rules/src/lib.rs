@@ -39,6 +39,8 @@ mod position;
 mod refusal;
 mod state;
 mod task;
+#[cfg(test)]
+mod testing;
 
 pub use action::{Action, Captured, Leap, PointSet, Written};
 pub use any::{AnyPosition, GameId};

@@ -1,49 +1,22 @@
 //! The clauses of the rules, one by one.
 
 use super::*;
-use crate::GameId;
+use crate::testing::{self, actions, labels, play, resolve, try_read};
 
 fn start(options: &str) -> Hexade {
-    let options = Options::parse(GameId::Hexade, options.split_whitespace()).expect("options");
-    Hexade::new(&options).expect("they go together")
-}
-
-fn try_read(options: &str, state: &str) -> Result<Hexade, StateError> {
-    let position = start(options);
-    let mut reader = StateReader::new(position.board(), state.split_whitespace())?;
-    let position = Hexade::read(&position.options(), &mut reader)?;
-    reader.finish().map(|()| position)
+    testing::start(options)
 }
 
 fn read(state: &str) -> Hexade {
-    try_read("", state).unwrap_or_else(|e| panic!("{e}: {state}"))
+    testing::read("", state)
 }
 
 fn cell(position: &Hexade, label: &str) -> Point {
     position.board().find(label).expect(label)
 }
 
-fn resolve(position: &Hexade, label: &str) -> Result<Action, Refusal> {
-    position.resolve(&Written::Place { at: cell(position, label), marked: false })
-}
-
-fn play(position: &mut Hexade, labels: &str) {
-    for label in labels.split_whitespace() {
-        let action = resolve(position, label).unwrap_or_else(|r| panic!("{label}: {}", r.rule.id));
-        position.apply(&action);
-    }
-}
-
-fn labels(position: &Hexade, points: impl IntoIterator<Item = Point>) -> Vec<&'static str> {
-    let mut labels: Vec<_> = points.into_iter().map(|at| position.board().label(at)).collect();
-    labels.sort_unstable();
-    labels
-}
-
 fn count(position: &Hexade) -> usize {
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
-    actions.len()
+    actions(position).len()
 }
 
 /// The seat that won by a perfect six.
@@ -274,7 +247,7 @@ fn black_all(free: &[&str]) -> String {
 #[test]
 fn supply_is_drawn() {
     let black = black_all(&["F1", "F4"]);
-    let mut position = try_read("size=6", &format!("act=1 black={black} taken=0,0")).expect("a position");
+    let mut position = try_read::<Hexade>("size=6", &format!("act=1 black={black} taken=0,0")).expect("a position");
     assert_eq!((position.tally(Seat(1)).in_hand, position.outcome()), (Some(0), None));
     let vacant = position.vacant.nth(0).expect("some are");
     let label = position.board().label(vacant);
@@ -283,7 +256,7 @@ fn supply_is_drawn() {
     assert_eq!((position.to_act(), count(&position)), (None, 0));
     // A capture gives counters back, and the game goes on: F2 and F3 are black.
     let state = format!("act=1 black={black} white=F1 taken=0,0");
-    let mut position = try_read("size=6", &state).unwrap_or_else(|e| panic!("{e}"));
+    let mut position = try_read::<Hexade>("size=6", &state).unwrap_or_else(|e| panic!("{e}"));
     let action = resolve(&position, "F4").expect("legal");
     assert_eq!(labels(&position, position.captures(&action).iter()), ["F2", "F3"]);
     position.apply(&action);
@@ -295,7 +268,7 @@ fn supply_is_drawn() {
 fn six_goes_before_supply() {
     let black = black_all(&["F6", "F7", "F8", "G7", "G8", "H8"]);
     let state = format!("act=1 black={black} white=F7,F8,G7,G8,H8 taken=0,0");
-    let mut position = try_read("size=6", &state).unwrap_or_else(|e| panic!("{e}"));
+    let mut position = try_read::<Hexade>("size=6", &state).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!((position.tally(Seat(1)).in_hand, position.outcome()), (Some(0), None));
     play(&mut position, "F6");
     assert_eq!(winner(&position), Some(0));
@@ -313,7 +286,7 @@ fn states_that_cannot_be() {
         ("act=1 ply=2 white=J10 black=J11 taken=2,0".into(), "position.ply number=2"),
         ("act=1 taken=0".into(), "count key='taken' n=1 expected=2"),
     ] {
-        let error = try_read("", &state).expect_err(&state).to_string();
+        let error = try_read::<Hexade>("", &state).expect_err(&state).to_string();
         assert!(error.contains(part), "{error}");
     }
     // Who has a six at his turn has won; the other's six threatens.

@@ -5,59 +5,20 @@ mod threes;
 
 use super::{EMPTY, Pente};
 use crate::geometry;
-use crate::{
-    Action, Bits, Ending, Game, GameId, Options, Outcome, Position, Refusal, Seat, Seats, StateReader, StateWriter,
-    Task, Written,
-};
+use crate::testing::{self, after, legal, refusal, resolve, try_read, won, write};
+use crate::{Bits, Ending, Outcome, Position, Seat, Task, Written};
 
-/// The start position under these options.
 fn start(options: &str) -> Pente {
-    let options = Options::parse(GameId::Pente, options.split_whitespace()).expect("options");
-    Pente::new(&options).expect("options that go together")
-}
-
-/// What a text stands for; the capture mark may be left out, as in play.
-fn resolve(position: &Pente, text: &str) -> Result<Action, Refusal> {
-    let label = text.trim_end_matches('*');
-    let at = position.board().find(label).expect(text);
-    position.resolve(&Written::Place { at, marked: label != text })
-}
-
-/// Plays on.
-fn go_on(mut position: Pente, actions: &str) -> Pente {
-    for text in actions.split_whitespace() {
-        let action = resolve(&position, text).expect(text);
-        position.apply(&action);
-    }
-    position
+    testing::start(options)
 }
 
 /// A game under these options after these actions.
 fn play(options: &str, actions: &str) -> Pente {
-    go_on(start(options), actions)
+    after(start(options), actions)
 }
 
-/// A position from its words.
-fn read(options: &str, state: &str) -> Result<Pente, String> {
-    let options = Options::parse(GameId::Pente, options.split_whitespace()).expect("options");
-    let mut reader = StateReader::new(geometry::pente(), state.split_whitespace()).expect("words");
-    Pente::read(&options, &mut reader).and_then(|p| reader.finish().map(|()| p)).map_err(|e| e.to_string())
-}
-
-/// The id of the rule that refuses an action, empty for a legal one.
-fn refusal(position: &Pente, text: &str) -> &'static str {
-    resolve(position, text).map_or_else(|refusal| refusal.rule.id, |_| "")
-}
-
-/// The legal actions, canonical.
-fn legal(position: &Pente) -> Vec<String> {
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
-    let print = |action| match position.spell(action) {
-        Written::Place { at, marked } => format!("{}{}", position.board().label(at), if marked { "*" } else { "" }),
-        written => panic!("{written:?}"),
-    };
-    actions.iter().map(print).collect()
+fn read(options: &str, state: &str) -> Pente {
+    testing::read(options, state)
 }
 
 /// Whether nothing stands on a point.
@@ -135,7 +96,7 @@ fn freed_points_may_be_used_again() {
 fn five_wins() {
     // Yellow could capture R1 and R1U1 from R1D1.
     let position = play("", "0 R1U2 R1 U9 R2 U7 R3 U5 R1U1 L9 R4");
-    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Line)));
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Line)));
     assert_eq!(deciding(&position), "0 R1 R2 R3 R4");
     assert_eq!(position.to_act(), None);
     assert_eq!(position.task(), None);
@@ -152,7 +113,7 @@ fn five_wins() {
 #[test]
 fn six_wins() {
     let position = play("", "0 U9 R1 U7 R2 U5 R4 L9 R5 L7 R3");
-    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Line)));
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Line)));
     assert_eq!(deciding(&position), "0 R1 R2 R3 R4 R5");
 }
 
@@ -161,19 +122,18 @@ const FOUR_PAIRS: &str = "act=1 last=R2 taken=8,0 yellow=R1,R2";
 
 #[test]
 fn five_pairs_win() {
-    let before = read("", &format!("{FOUR_PAIRS} green=0,L9,L9U2,L9U4,L9U6,L7,L7U2,L7U4,L7U6,L5")).expect("a position");
-    let position = go_on(before, "R3");
-    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Captures)));
+    let before = read("", &format!("{FOUR_PAIRS} green=0,L9,L9U2,L9U4,L9U6,L7,L7U2,L7U4,L7U6,L5"));
+    let position = after(before, "R3");
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Captures)));
     assert_eq!(captured(&position), [10, 0]);
     assert_eq!(deciding(&position), "");
 }
 
 #[test]
 fn row_goes_before_captures() {
-    let before =
-        read("", &format!("{FOUR_PAIRS} green=0,L9,L9U2,L9U4,L9U6,L7,R3U1,R3U2,R3U3,R3U4")).expect("a position");
-    let position = go_on(before, "R3");
-    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Line)));
+    let before = read("", &format!("{FOUR_PAIRS} green=0,L9,L9U2,L9U4,L9U6,L7,R3U1,R3U2,R3U3,R3U4"));
+    let position = after(before, "R3");
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Line)));
     assert_eq!(captured(&position), [10, 0]);
     assert_eq!(deciding(&position), "R3 R3U1 R3U2 R3U3 R3U4");
 }
@@ -198,10 +158,10 @@ fn nearly_full() -> String {
 
 #[test]
 fn full_board_is_drawn() {
-    let position = read("", &nearly_full()).expect("a position");
+    let position = read("", &nearly_full());
     assert_eq!(position.outcome(), None);
     assert_eq!(legal(&position), ["R9D9"]);
-    let position = go_on(position, "R9D9");
+    let position = after(position, "R9D9");
     assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)));
     assert_eq!(legal(&position), Vec::<String>::new());
 }
@@ -244,7 +204,7 @@ fn full_board_is_drawn_in_every_mode() {
     ] {
         let position = full_but_one(options, &[]);
         assert_eq!(legal(&position), ["R9D9"], "{options}");
-        let position = go_on(position, "R9D9");
+        let position = after(position, "R9D9");
         assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)), "{options}");
         assert_eq!((position.to_act(), deciding(&position)), (None, String::new()));
     }
@@ -256,14 +216,14 @@ fn a_drawn_game_scores_captures_and_rows() {
     // A trio of purple, stopped at both ends; brown has made two captures.
     let mut position = full_but_one("mode=points players=5", &[("0 R1 R2", 4), ("L1 R3", 0)]);
     position.captured[3] = 4;
-    let position = go_on(position, "R9D9");
+    let position = after(position, "R9D9");
     assert_eq!(position.outcome(), Some(Outcome::Draw(Ending::BoardFull)));
     assert_eq!(scores(&position)[1..], [Some(0), Some(0), Some(2), Some(1)]);
 }
 
 #[test]
 fn captures_count_for_repetition() {
-    let key = |options: &str, state: &str| read(options, state).expect(state).key();
+    let key = |options: &str, state: &str| read(options, state).key();
     let [one, other] = ["taken=2,2", "taken=4,4"].map(|taken| {
         let state = "act=1 last=L9 green=0,R9,U9 yellow=L9,L7,L5";
         key("", &format!("{state} {taken}"))
@@ -292,7 +252,7 @@ fn impossible_positions_are_refused() {
         ("act=1 last=L9 taken=0,0 green=0,R1,R2,R3,R4 yellow=L9,L7,L5,L9U1,L9U3", "set-up/over-before"),
         ("act=2 last=0 green=0 taken=0,0 purple=R1", "nothing key='purple'"),
     ] {
-        let error = read("", state).expect_err(state);
+        let error = try_read::<Pente>("", state).expect_err(state).to_string();
         assert!(error.contains(part), "{state}: {error}");
     }
 }
@@ -301,8 +261,6 @@ fn impossible_positions_are_refused() {
 fn finished_positions_round_trip() {
     for actions in ["0 U9 R1 U7 R2 U5 R3 L9 R4", ""] {
         let position = play("", actions);
-        let mut out = StateWriter::new(position.board());
-        position.write(&mut out);
-        assert_eq!(read("", &out.finish()), Ok(position), "{actions}");
+        assert_eq!(read("", &write(&position)), position, "{actions}");
     }
 }

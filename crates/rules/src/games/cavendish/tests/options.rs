@@ -4,16 +4,16 @@ use super::*;
 
 #[test]
 fn us_second_piece() {
-    let position = after("edition=us", "H8 H9");
+    let position = after(start("edition=us"), "H8 H9");
     assert_eq!(position.task(), Some(Task::PlaceApart(2)));
     assert_eq!(legal(&position).len(), 169 - 7);
     for text in ["H7", "G7", "G8", "I8", "I9"] {
-        let refusal = position.resolve(&written(text)).expect_err(text);
+        let refusal = resolve(&position, text).expect_err(text);
         assert_eq!(refusal.rule.id, "cavendish/second-piece");
         assert_eq!(refusal.facts[2], Fact::Number(2));
     }
     for text in ["H10", "G9", "I7"] {
-        assert!(position.resolve(&written(text)).is_ok(), "{text} is two steps away");
+        assert!(resolve(&position, text).is_ok(), "{text} is two steps away");
     }
 }
 
@@ -21,9 +21,13 @@ fn us_second_piece() {
 fn flanking() {
     let state = "act=1 red=H11,E8 white=H9,H10,G8,F8,I9,J10,H7,A1 taken=0,0";
     let mut position = read("edition=us", state);
-    let action = position.resolve(&written("H8")).expect("legal");
-    assert_eq!(spelled(&position, &action), "H8*");
-    assert_eq!(labels(position.captures(&action).iter()), ["F8", "G8", "H10", "H9"], "both pairs, not the open one");
+    let action = resolve(&position, "H8").expect("legal");
+    assert_eq!(text(&position, &action), "H8*");
+    assert_eq!(
+        labels(&position, position.captures(&action).iter()),
+        ["F8", "G8", "H10", "H9"],
+        "both pairs, not the open one"
+    );
     position.apply(&action);
     assert_eq!(position.tally(Seat(0)).captured, 4);
     assert_eq!(position.piece_at(point("H9")), None);
@@ -42,8 +46,8 @@ fn flanking() {
             "H12"
         };
         let position = read(options, &format!("act=1 red={red} white={white} taken=0,0"));
-        let action = position.resolve(&written("H8")).expect("legal");
-        assert_eq!(spelled(&position, &action), "H8");
+        let action = resolve(&position, "H8").expect("legal");
+        assert_eq!(text(&position, &action), "H8");
         assert!(position.captures(&action).is_empty());
     }
 }
@@ -64,18 +68,18 @@ fn flanking_needs_the_own_placement() {
 #[test]
 fn captured_pieces_reenter() {
     let mut position = read("captured=reenter", "act=1 red=H8 white=H9,H10 taken=0,0 held=0,0");
-    assert_eq!(refused(&position, "~A1"), "cavendish/none-captured");
+    assert_eq!(refusal(&position, "~A1"), "cavendish/none-captured");
     play(&mut position, "H8xH11 A1");
     assert_eq!(position.task(), Some(Task::PlaceReenterOrJump));
     assert_eq!(legal(&position).len(), 2 * 167);
-    assert_eq!(refused(&position, "~A1"), "any/occupied");
+    assert_eq!(refusal(&position, "~A1"), "any/occupied");
     play(&mut position, "~H12");
     assert_eq!(position.piece_at(point("H12")).map(|p| p.owner), Some(Seat(1)), "it keeps its colour");
     assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(31), held: Some(1), captured: 2, score: None });
-    assert_eq!(refused(&position, "~B1"), "cavendish/none-captured", "the other player holds none");
+    assert_eq!(refusal(&position, "~B1"), "cavendish/none-captured", "the other player holds none");
     // One of two is left, and what re-entered can be captured again.
     play(&mut position, "B1 ~H13 C1");
-    assert_eq!(refused(&position, "~D1"), "cavendish/none-captured");
+    assert_eq!(refusal(&position, "~D1"), "cavendish/none-captured");
     play(&mut position, "H11xH14");
     assert_eq!(position.tally(Seat(0)), Tally { in_hand: Some(31), held: Some(2), captured: 4, score: None });
     assert_eq!(position.held, [2, 0]);
@@ -88,9 +92,9 @@ fn a_hand_places_its_own_piece() {
     let mut next = Vec::new();
     position.next_points(&[], &mut next);
     assert_eq!(next.len(), 169 - 33);
-    assert_eq!(position.resolve(&written("J8")).map_err(|r| r.rule.id), Err("cavendish/only-captured-left"));
-    assert_eq!(refused(&position, "A1"), "any/occupied");
-    assert_eq!(position.resolve(&written("~J8")), Ok(Action::Reenter(point("J8"))));
+    assert_eq!(resolve(&position, "J8").map_err(|r| r.rule.id), Err("cavendish/only-captured-left"));
+    assert_eq!(refusal(&position, "A1"), "any/occupied");
+    assert_eq!(resolve(&position, "~J8"), Ok(Action::Reenter(point("J8"))));
 }
 
 #[test]
@@ -98,9 +102,9 @@ fn reentering_captures_nothing() {
     // It flanks neither for the captor nor for the piece's colour.
     let state = "act=1 red=H9,H10,G8,F8 white=H11,I8,J8,A1 taken=2,0 held=2,0";
     let mut position = read("edition=us captured=reenter", state);
-    let action = position.resolve(&written("~H8")).expect("legal");
+    let action = resolve(&position, "~H8").expect("legal");
     assert!(position.captures(&action).is_empty());
-    assert_eq!(spelled(&position, &action), "~H8");
+    assert_eq!(text(&position, &action), "~H8");
     position.apply(&action);
     assert_eq!([0, 1].map(|seat| position.tally(Seat(seat)).captured), [2, 0]);
     assert_eq!(position.pieces.map(|pieces| pieces.len()), [4, 5]);
@@ -112,7 +116,7 @@ fn reentering_can_make_the_enemy_win() {
     let mut position = read("captured=reenter", state);
     play(&mut position, "~H8");
     assert_eq!(winner(&position), Some((1, Ending::Line)));
-    assert_eq!(labels(position.deciding()), ["H4", "H5", "H6", "H7", "H8"]);
+    assert_eq!(labels(&position, position.deciding()), ["H4", "H5", "H6", "H7", "H8"]);
 }
 
 #[test]
@@ -147,12 +151,12 @@ fn chains() {
 #[test]
 fn chains_with_one_result_are_one_action() {
     let position = read("chains=on", TRIANGLE);
-    let one = position.resolve(&written("H8xH11xK11xH8")).expect("legal");
-    let other = position.resolve(&written("H8xK11xH11xH8")).expect("legal the other way round");
+    let one = resolve(&position, "H8xH11xK11xH8").expect("legal");
+    let other = resolve(&position, "H8xK11xH11xH8").expect("legal the other way round");
     assert_eq!(one, other);
     let Action::Move { from, to, captured } = one else { panic!("a jump") };
     assert_eq!((from, to, captured.len()), (point("H8"), point("H8"), 6));
-    assert_eq!(spelled(&position, &other), "H8xH11xK11xH8", "the first by bytes");
+    assert_eq!(text(&position, &other), "H8xH11xK11xH8", "the first by bytes");
     let mut after = position.clone();
     after.apply(&one);
     assert_eq!(after.piece_at(point("H8")).map(|p| p.owner), Some(Seat(0)));
@@ -161,10 +165,10 @@ fn chains_with_one_result_are_one_action() {
 #[test]
 fn chains_capture_at_once() {
     let position = read("chains=on", TRIANGLE);
-    assert_eq!(refused(&position, "H8xH11xH8"), "cavendish/pair", "the pair has left the board");
-    assert_eq!(refused(&position, "H8xH11xK11xN11"), "cavendish/pair");
-    assert_eq!(refused(&position, "H8xH11xK12"), "cavendish/straight");
-    assert_eq!(refused(&position, "H8xH11-K11"), "cavendish/no-step");
+    assert_eq!(refusal(&position, "H8xH11xH8"), "cavendish/pair", "the pair has left the board");
+    assert_eq!(refusal(&position, "H8xH11xK11xN11"), "cavendish/pair");
+    assert_eq!(refusal(&position, "H8xH11xK12"), "cavendish/straight");
+    assert_eq!(refusal(&position, "H8xH11-K11"), "cavendish/no-step");
     let long = Written::Path { points: vec![point("H8"); 999], leaps: vec![] };
     assert_eq!(position.resolve(&long).map_err(|r| r.rule.id), Err("cavendish/straight"));
 }
@@ -236,7 +240,7 @@ fn states_with_held_pieces() {
         ("act=1 taken=99,99 held=33,0", "position.range key='held'"),
         ("act=1 white=A1 taken=99,99 held=32,0", "set-up/supply.sentence 0=(colour.within.white) 1=33 2=32"),
     ] {
-        let error = try_read(options, state).expect_err(state).to_string();
+        let error = try_read::<Cavendish>(options, state).expect_err(state).to_string();
         assert!(error.contains(part), "{state}: {error}");
     }
 }

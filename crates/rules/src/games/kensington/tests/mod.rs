@@ -2,6 +2,7 @@ mod variants;
 
 use super::*;
 use crate::Leap;
+use crate::testing::{self, after, play, refused, resolve, try_read, write};
 
 fn point(label: &str) -> Point {
     geometry::kensington().find(label).expect(label)
@@ -11,15 +12,12 @@ fn points_of(labels: &str) -> Vec<Point> {
     labels.split_whitespace().map(point).collect()
 }
 
-/// The position of a written state by these options.
-fn read(options: &[&str], state: &str) -> Result<Kensington, StateError> {
-    let options = Options::parse(GameId::Kensington, options.iter().copied()).expect("options");
-    let mut reader = StateReader::new(geometry::kensington(), state.split_whitespace()).expect("words");
-    Kensington::read(&options, &mut reader)
+fn start() -> Kensington {
+    testing::start("")
 }
 
 fn set(state: &str) -> Kensington {
-    read(&[], state).expect(state)
+    testing::read("", state)
 }
 
 /// A position of the moving phase: besides these counters, more of both colours stand on other points, 15 a side.
@@ -37,48 +35,13 @@ fn moving(act: u8, red: &str, blue: &str, vacant: &str) -> Kensington {
     set(&format!("act={act} red={red} blue={blue}"))
 }
 
-fn written(text: &str) -> Written {
-    if let Some((from, to)) = text.split_once('>') {
-        Written::Relocate { from: point(from), to: point(to) }
-    } else if text.contains('-') {
-        let points: Vec<Point> = text.split('-').map(point).collect();
-        Written::Path { leaps: vec![Leap::Step; points.len() - 1], points }
-    } else if text == "end" {
-        Written::End
-    } else {
-        Written::Place { at: point(text), marked: false }
-    }
-}
-
 /// What a hand says that takes a counter from a point to a point.
 fn by_hand(from: &str, to: &str) -> Written {
     Written::Path { points: vec![point(from), point(to)], leaps: Vec::new() }
 }
 
-fn play(position: &mut Kensington, texts: &str) {
-    for text in texts.split_whitespace() {
-        let action = position.resolve(&written(text)).unwrap_or_else(|e| panic!("{text}: {e:?}"));
-        position.apply(&action);
-    }
-}
-
-fn after(mut position: Kensington, texts: &str) -> Kensington {
-    play(&mut position, texts);
-    position
-}
-
 fn count(position: &Kensington) -> usize {
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
-    actions.len()
-}
-
-fn refused(position: &Kensington, text: &str) -> &'static Rule {
-    position.resolve(&written(text)).expect_err(text).rule
-}
-
-fn start() -> Kensington {
-    Kensington::new(&Options::of(GameId::Kensington)).expect("base rules")
+    testing::actions(position).len()
 }
 
 /// The seats that have won by a hexagon.
@@ -107,7 +70,7 @@ fn placing_comes_first() {
     let blue = "A2,A4,B2,C1,C2,D2,D4,D6,E1,E3,E5,F1,F2,F3";
     let mut position = set(&format!("act=2 red={red} blue={blue}"));
     assert_eq!(position.task(), Some(Task::Place));
-    let refusal = position.resolve(&written("F3-H5")).expect_err("placing");
+    let refusal = resolve(&position, "F3-H5").expect_err("placing");
     assert_eq!(refusal, PLACING.broken_by(Fact::Number(1)));
     play(&mut position, "P4");
     assert_eq!((position.to_act(), position.task()), (Some(Seat(0)), Some(Task::Move)));
@@ -120,7 +83,7 @@ fn moving_along_lines() {
     let position = moving(1, "H4", "H3", "G2 H5 I4");
     let next = after(position.clone(), "H4-G2");
     assert_eq!((next.piece_at(point("H4")), next.to_act()), (None, Some(Seat(1))));
-    assert_eq!(position.resolve(&by_hand("H4", "I4")), position.resolve(&written("H4-I4")));
+    assert_eq!(position.resolve(&by_hand("H4", "I4")), resolve(&position, "H4-I4"));
 }
 
 #[test]
@@ -204,7 +167,7 @@ fn declining_ends_the_turn() {
 #[test]
 fn two_different_counters() {
     let position = after(start(), "H3 A1 H4 P1 I3 A4 I4 A1>A2");
-    let refusal = position.resolve(&written("A2>A3")).expect_err("twice");
+    let refusal = resolve(&position, "A2>A3").expect_err("twice");
     assert_eq!(refusal, TWO_COUNTERS.broken_by_two(Fact::Point(point("A2")), Fact::Colour(Colour::Blue)));
     assert_eq!(count(&position), 2 * 65 + 1);
     assert_eq!(after(position, "P1>A1").to_act(), Some(Seat(1)));
@@ -224,7 +187,7 @@ fn relocations_that_are_refused() {
     ] {
         assert_eq!(refused(&position, text), rule, "{text}");
     }
-    assert_eq!(position.resolve(&by_hand("A1", "O3")), position.resolve(&written("A1>O3")));
+    assert_eq!(position.resolve(&by_hand("A1", "O3")), resolve(&position, "A1>O3"));
     assert_eq!(position.resolve(&by_hand("E3", "D3")).expect_err("own").rule, &OWN_COUNTER);
 }
 
@@ -303,7 +266,7 @@ fn blocked_is_passed_over() {
     assert_eq!(position.to_act(), Some(Seat(0)));
     play(&mut position, "P2-P1 E1-F1");
     assert_eq!((position.to_act(), count(&position)), (Some(Seat(1)), 1));
-    assert!(read(&[], &format!("act=2 {BLOCKED}")).is_err(), "blue cannot be the one to act");
+    assert!(try_read::<Kensington>("", &format!("act=2 {BLOCKED}")).is_err(), "blue cannot be the one to act");
 }
 
 #[test]
@@ -336,7 +299,7 @@ fn impossible_states_are_refused() {
         ("act=1 red=G2,H4,H5,I4,I5,J2,L3,L4 blue=A1,A2,A3,A4,B1,B3,D1 relocate=1", "set-up/over-before"),
         ("act=2 red=G2,H4,H5,I4,I5,J2 blue=G1,H2,H3,I2,I3,J1", "set-up/over-before"),
     ] {
-        match read(&[], state) {
+        match try_read::<Kensington>("", state) {
             Err(error) => assert!(error.to_string().contains(expected), "{state}: {error}"),
             Ok(position) => panic!("{state} is {position:?}"),
         }

@@ -40,7 +40,7 @@ fn to_leave() -> Kensington {
 fn rebuilding_waits_two_turns() {
     let mut position = after(to_leave(), "G2-H4 I1-K1");
     for (turns, elsewhere) in [(2, "P1-P2 K1-I1"), (1, "P2-P1 I1-K1")] {
-        let refusal = position.resolve(&written("H4-G2")).expect_err("barred");
+        let refusal = resolve(&position, "H4-G2").expect_err("barred");
         assert_eq!(refusal, REBUILD.broken_by_two(Fact::Point(point("G2")), Fact::Number(turns)));
         play(&mut position, elsewhere);
     }
@@ -101,34 +101,33 @@ fn passed_over_while_barred() {
         "red=E1,E2,E3,E4,E5,E6,P3,N2,O3,H1,J1,J3,K2,L1,H8 \
          blue=A1,A2,A3,A4,B1,B2,B3,C2,D1,D2,D3,D4,D5,D6,P4 left2={squares}"
     );
-    let position = read(&["rebuild=wait"], &format!("act=1 {words}")).expect("a position");
+    let position = try_read::<Kensington>("rebuild=wait", &format!("act=1 {words}")).expect("a position");
     let next = after(position.clone(), "H1-I1");
     assert_eq!((next.to_act(), next.left), (Some(Seat(0)), position.left));
     let free = Kensington { left: [[0; 2]; MAX_SEATS], ..position };
     let free = after(free, "H1-I1");
     assert_eq!((free.to_act(), count(&free)), (Some(Seat(1)), 4));
-    assert!(read(&["rebuild=wait"], &format!("act=2 {words}")).is_err(), "blue cannot be the one to act");
+    assert!(
+        try_read::<Kensington>("rebuild=wait", &format!("act=2 {words}")).is_err(),
+        "blue cannot be the one to act"
+    );
 }
 
 #[test]
 fn bars_are_written_and_count() {
     let position = after(to_leave(), "G2-H4 I1-K1");
-    let mut out = StateWriter::new(position.board());
-    position.write(&mut out);
-    let text = out.finish();
-    assert_eq!(read(&["rebuild=wait"], &text), Ok(position.clone()));
+    let state = write(&position);
+    assert_eq!(try_read::<Kensington>("rebuild=wait", &state), Ok(position.clone()));
     let free = Kensington { left: [[0; 2]; MAX_SEATS], ..position.clone() };
     assert_ne!(free.key(), position.key());
     // What no move can have left: shapes that share no point, numbers that do not rise, none of the board's.
     let word = format!("left1={}", formation("E3 E4 G2"));
-    assert!(text.contains(&word), "{text}");
+    assert!(state.contains(&word), "{state}");
     for wrong in ["left1=0,1", "left1=1,0", "left1=54", "left1=", "left3=1"] {
-        let text = text.replace(&word, wrong);
-        let mut reader = StateReader::new(position.board(), text.split_whitespace()).expect("words");
-        let read = Kensington::read(&position.options(), &mut reader);
-        assert!(read.is_err() || reader.finish().is_err(), "{wrong}");
+        let text = state.replace(&word, wrong);
+        assert!(try_read::<Kensington>("rebuild=wait", &text).is_err(), "{wrong}");
     }
-    assert!(read(&["rebuild=wait"], "act=1 left1=1").is_err(), "nothing has been moved");
+    assert!(try_read::<Kensington>("rebuild=wait", "act=1 left1=1").is_err(), "nothing has been moved");
 }
 
 #[test]
@@ -156,7 +155,7 @@ fn counters_are_split() {
 #[test]
 fn own_share_only() {
     let position = dealt(&moving(1, "H4 P1", "I3", "I4 P2"), 4, ["H4", "", "P1", "I3", "", ""]);
-    let refusal = position.resolve(&written("P1-P2")).expect_err("the partner's");
+    let refusal = resolve(&position, "P1-P2").expect_err("the partner's");
     assert_eq!(refusal, SHARE.broken_by_two(Fact::Point(point("P1")), Fact::Number(3)));
     assert_eq!(refused(&position, "I3-I4"), Rule::NOT_YOURS);
     assert_eq!(position.piece_at(point("P1")).map(|p| (p.colour, p.owner)), Some((Colour::Red, Seat(2))));
@@ -168,7 +167,8 @@ fn own_share_only() {
 
 #[test]
 fn sides_form_together() {
-    let position = read(&["players=4"], "act=3 red=E3,A1 blue=P1,P4 red2=E4 blue2=O1").expect("a position");
+    let position =
+        try_read::<Kensington>("players=4", "act=3 red=E3,A1 blue=P1,P4 red2=E4 blue2=O1").expect("a position");
     let position = after(position, "G2");
     assert_eq!((position.to_act(), position.task()), (Some(Seat(2)), Some(Task::Relocate(1))));
     assert_eq!(refused(&position, "A1>A2"), &OWN_COUNTER);
@@ -181,7 +181,7 @@ fn sides_form_together() {
 #[test]
 fn sides_win_together() {
     let state = "act=6 red=A1,A2 blue=K2,L2 red2=A3,A4 blue2=L3,M2 red3=B1,B2 blue3=M3";
-    let position = after(read(&["players=6"], state).expect("a position"), "N1");
+    let position = after(try_read::<Kensington>("players=6", state).expect("a position"), "N1");
     assert_eq!(winners(&position), Some(Seats(0b10_1010)));
     assert_eq!(position.deciding().len(), 6);
 }

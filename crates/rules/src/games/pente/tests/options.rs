@@ -1,11 +1,7 @@
 //! The options, but for the shapes of the complication.
 
 use super::*;
-use crate::OptionError;
-
-fn won(seats: &[u8], ending: Ending) -> Outcome {
-    Outcome::Win(Seats(seats.iter().fold(0, |set, seat| set | 1 << seat)), ending)
-}
+use crate::{Game as _, GameId, OptionError, Options};
 
 fn scores(position: &Pente) -> Vec<Option<u16>> {
     (0u8..).take(position.seats()).map(|seat| position.tally(Seat(seat)).score).collect()
@@ -25,7 +21,7 @@ fn second_stone_by_the_tournament_rule() {
         for far in ["R3", "U3", "L3D3", "R2U3", "R9U9", "L3U1"] {
             assert_eq!(refusal(&position, far), "", "{far}");
         }
-        let later = go_on(position, "R3 U1");
+        let later = after(position, "R3 U1");
         assert_eq!(later.task(), Some(Task::Place));
         assert_eq!(refusal(&later, "R1U1"), "");
     }
@@ -52,11 +48,9 @@ fn a_six_cut_down_wins_nothing() {
     let position = play("complication=on", cut);
     assert_eq!(captured(&position), [2, 0]);
     assert_eq!(position.outcome(), None);
-    let position = go_on(position, "L9");
+    let position = after(position, "L9");
     assert_eq!(position.outcome(), None, "nor does he gain it later");
-    let mut out = StateWriter::new(position.board());
-    position.write(&mut out);
-    assert_eq!(read("complication=on", &out.finish()), Ok(position));
+    assert_eq!(read("complication=on", &write(&position)), position);
 }
 
 #[test]
@@ -65,7 +59,7 @@ fn partners_share_a_colour() {
     let colours: Vec<_> = (0..4).map(|seat| position.colour(Seat(seat)).name()).collect();
     assert_eq!(colours, ["green", "yellow", "green", "yellow"]);
     assert_eq!(position.to_act(), Some(Seat(3)));
-    assert_eq!(go_on(position, "L9 R4").outcome(), Some(won(&[0, 2], Ending::Line)));
+    assert_eq!(after(position, "L9 R4").outcome(), Some(won(&[0, 2], Ending::Line)));
     assert_eq!(captured(&play("mode=partners", "0 R1 U9 R2 R3")), [2, 0, 2, 0]);
 }
 
@@ -93,18 +87,19 @@ fn partners_stones_do_not_count() {
 fn teams_win_together() {
     let state = "act=1 last=R2 taken=6,0,2,0 counted=8,0 yellow=R1 blue=R2 \
                  green=0,L9,L9U2,L9U4,L9U6 red=R9,R9U2,R9U4,R9U6,R9U8";
-    let position = read("mode=team", state).expect("a position");
-    assert_eq!(go_on(position, "R3").outcome(), Some(won(&[0, 2], Ending::Captures)));
+    let position = read("mode=team", state);
+    assert_eq!(after(position, "R3").outcome(), Some(won(&[0, 2], Ending::Captures)));
     let five = play("mode=team", "0 L9 R9 L9U9 U1 L7 R7 L7U9 U2 L5 R5 L5U9 U3 L3 R9D9 L3U9 U4");
     assert_eq!(five.outcome(), Some(won(&[0, 2], Ending::Line)));
     // One stone that does both: the row is the reason, the captures count.
     let both = state.replace("green=0,L9,L9U2,L9U4,L9U6", "green=0,R3U1,R3U2,R3U3,R3U4");
-    let both = go_on(read("mode=team", &both).expect("a position"), "R3");
+    let both = after(read("mode=team", &both), "R3");
     assert_eq!((both.outcome(), scores(&both)[0]), (Some(won(&[0, 2], Ending::Line)), Some(10)));
     for (counted, part) in
         [("", "missing key='counted'"), ("counted=7,0", "set-up/counted"), ("counted=8,1", "set-up/counted")]
     {
-        let error = read("mode=team", &state.replace("counted=8,0", counted)).expect_err(counted);
+        let error =
+            try_read::<Pente>("mode=team", &state.replace("counted=8,0", counted)).expect_err(counted).to_string();
         assert!(error.contains(part), "{error}");
     }
 }
@@ -119,7 +114,7 @@ fn points_for_two() {
     let before = "0 L2U5 D8 L3U5 R3 U5 D7 L1U5 R1 R9D9 D6 L7U9 D5 L9D6 R2 R9D6";
     let position = play("mode=points", before);
     assert_eq!(scores(&position), [Some(2), Some(1)], "a point a row of four");
-    let position = go_on(position, "R4");
+    let position = after(position, "R4");
     assert_eq!(position.outcome(), Some(won(&[0], Ending::Line)));
     assert_eq!(scores(&position), [Some(6), Some(1)], "the row of five holds no row of four");
     assert_eq!(scores(&play("mode=points", "0 R1 U9 R2 R3")), [Some(1), Some(0)], "a pair is one point");
@@ -129,7 +124,7 @@ fn points_for_two() {
 fn points_for_three() {
     let position = play("mode=points players=3", "0 L9 R9U9 R1 L8 R9D9 R2 L7 R9");
     assert_eq!(scores(&position), [Some(1), Some(1), Some(0)], "a point a trio");
-    let position = go_on(position, "R3");
+    let position = after(position, "R3");
     assert_eq!(position.outcome(), Some(won(&[0], Ending::Line)));
     assert_eq!(deciding(&position), "0 R1 R2 R3");
     assert_eq!(scores(&position), [Some(10), Some(1), Some(0)], "the row of four holds no trio");
@@ -138,7 +133,7 @@ fn points_for_three() {
 #[test]
 fn four_pairs_end_it() {
     let state = "act=1 last=R2 taken=6,0,0 green=0,L9,L9U2,L9U4 yellow=R1 red=R2";
-    let position = go_on(read("mode=points players=3", state).expect("a position"), "R3");
+    let position = after(read("mode=points players=3", state), "R3");
     assert_eq!(position.outcome(), Some(won(&[0], Ending::Captures)));
     assert_eq!(scores(&position), [Some(4), Some(0), Some(0)]);
 }
@@ -150,7 +145,7 @@ fn who_ends_it_wins() {
                  green=0,L9,L9U2,L9U4,L9U6,L9U8,L7,L7U2,L7U4,L7U6,L7U8,L5,L5U2 \
                  yellow=R1,L3D5,L2D5,L1D5,L3D6,L2D6,L1D6,L3D7,L2D7,L1D7 \
                  red=R2,R9,R9U2,R9U4,R9U6,R9U8,R7,R7U2,R7U4,R7U6";
-    let position = go_on(read("mode=points players=3", state).expect("a position"), "R3");
+    let position = after(read("mode=points players=3", state), "R3");
     assert_eq!(position.outcome(), Some(won(&[0], Ending::Captures)));
     assert_eq!(scores(&position), [Some(4), Some(8), Some(0)], "even with fewer points");
 }

@@ -1,6 +1,7 @@
 //! The complication's ban, and what players announce.
 
 use super::*;
+use crate::Action;
 use crate::Announcement::{Tessera, Tria};
 
 const BANNED: &str = "pente/double-three";
@@ -17,7 +18,7 @@ fn double_three_is_banned() {
         assert_eq!(refusal(&position, at), BANNED);
         assert!(!legal(&position).contains(&at.to_owned()));
         assert_eq!(refusal(&play("", actions), at), "");
-        assert_eq!(refusal(&go_on(position, "L1D5"), at), "", "the other may go there");
+        assert_eq!(refusal(&after(position, "L1D5"), at), "", "the other may go there");
     }
 }
 
@@ -54,9 +55,9 @@ fn captures_count_before_threes() {
 #[test]
 fn winning_double_three_is_free() {
     let state = "act=1 last=R4D2 taken=8,0 yellow=R3D1,R4D2 green=0,R1,R2U1,R2U2,R5D3,L9,L9U2,L9U4,L9U6,L7U8";
-    let position = read("complication=on", state).expect("a position");
-    let position = go_on(position, "R2*");
-    assert_eq!(position.outcome(), Some(Outcome::Win(Seats::one(Seat(0)), Ending::Captures)));
+    let position = read("complication=on", state);
+    let position = after(position, "R2*");
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Captures)));
 }
 
 #[test]
@@ -71,10 +72,10 @@ fn double_three_against_a_five_is_free() {
     // Yellow's four pairs threaten a fifth, which lifts nothing.
     let state = "act=1 last=L9D9 taken=0,8 green=0,R1,L9U2,L9U3 \
                  yellow=L9D9,L9U1,R9,R9U9,L9U9,L5D9,U9,R5D9,R9D9,L5U9,R5U9,R9D3";
-    let pair = go_on(read("complication=on", state).expect("a position"), "R2U1 D9 R2U2 L9D5");
+    let pair = after(read("complication=on", state), "R2U1 D9 R2U2 L9D5");
     assert_eq!(refusal(&pair, "R2"), BANNED);
-    let end = Some(Outcome::Win(Seats::one(Seat(1)), Ending::Captures));
-    assert_eq!(go_on(pair, "L5D5 L9U4").outcome(), end, "the threat is real");
+    let end = Some(won(&[1], Ending::Captures));
+    assert_eq!(after(pair, "L5D5 L9U4").outcome(), end, "the threat is real");
 }
 
 /// Farther out than the outermost empty point there is none, so no three through it is open, unless a capture frees
