@@ -198,13 +198,6 @@ impl Hand {
         }
     }
 
-    /// What touching a point with nothing selected would place there; `None` where it would not place.
-    #[must_use]
-    pub fn meant(&self, position: &impl Position, at: Point) -> Option<Written> {
-        let written = self.written(position, &[at]);
-        (!matches!(written, Written::Path { .. })).then_some(written)
-    }
-
     /// What a path of touched points means: one point is a placement, unless the seat to act moves pieces there.
     fn written(&self, position: &impl Position, path: &[Point]) -> Written {
         let nothing_own = || position.to_act().is_some_and(|seat| position.tally(seat).in_hand == Some(0));

@@ -1,5 +1,6 @@
-//! Matches as records: one file, the games in their order, each with its number as the tag `MatchGame` and the names by
-//! seat as `Player1` to `Player6`. Who sits where follows from the games before, and must agree with the names.
+//! Matches as records: one file with the games in their order. The tag `MatchGame` of a game is its number, and the
+//! tags `Player1` to `Player6` are the names by seat. Who sits where follows from the games before; the names must
+//! agree with it.
 
 use crate::session::series::{Match, Standing, label};
 use crate::session::tree::GameTree;
@@ -9,16 +10,16 @@ use tessera_rules::message::Message;
 use tessera_rules::notation::{self, Place, RecordError, RecordText};
 use tessera_rules::{Position, Seat};
 
-/// What a file of records holds: a match, records of ours, or records of pente.org.
+/// The content of a file of records: a match, records of ours, or records of pente.org.
 #[derive(Clone, Debug)]
 pub enum RecordFile {
-    /// Games that are no match.
+    /// Games that belong to no match.
     Games(Vec<GameTree>),
-    /// A match, and the game of it that goes on.
+    /// A match, and its game that is not over, if there is one.
     Match(Box<(Match, Option<GameTree>)>),
 }
 
-/// Which of the three a text is, its tags say.
+/// Reads a text; its tags tell whether it is a match, records of ours or records of pente.org.
 impl FromStr for RecordFile {
     type Err = RecordError;
 
@@ -36,13 +37,14 @@ impl FromStr for RecordFile {
 }
 
 impl Match {
-    /// All games as records, the one that goes on behind those that are over. A game is written with the line to its
-    /// cursor as the main line, and on as redo would go.
+    /// All games as records: those that are over, then the one that is going on. The main line of each record is the
+    /// line through the game's cursor.
     #[must_use]
     pub fn record(&self, going_on: Option<&GameTree>) -> String {
         let going_on = going_on.map(|game| {
             let mut game = game.clone();
-            // A first game is of a match only if it says so: one that was opened alone stays as it was.
+            // The first game is written as a match's only if it has the tags already: a game that was opened alone
+            // stays alone.
             if !self.games().is_empty() {
                 label(&mut game, &self.tags(self.games().len()));
             }
@@ -52,10 +54,11 @@ impl Match {
         texts.collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads a match, and the game of it that goes on.
+    /// Reads a match, and its game that is not over, if there is one.
     ///
     /// # Errors
-    /// The first place that is not well formed, breaks a rule, is not true or does not fit the games before it.
+    /// If a record is not well formed, breaks a rule, says something that is not true or does not fit the games before
+    /// it: the first such place.
     ///
     /// ```
     /// use tessera_rules::{GameId, Options};
@@ -125,12 +128,12 @@ impl Match {
     }
 }
 
-/// The name at a seat.
+/// The name that the tags of a game give to a seat.
 fn name(game: &GameTree, seat: Seat) -> String {
     notation::plain_comment(game.tag(&format!("Player{}", seat.0 + 1)))
 }
 
-/// Where a tag stands; the first of the record where there is none of that name.
+/// The place of the tag `name`; if the record has no such tag, that of its first.
 fn place(record: &RecordText, name: &str) -> Place {
     let tag = record.tags.iter().find(|tag| tag.name == name).or(record.tags.first());
     tag.map_or(Place::default(), |tag| tag.place)

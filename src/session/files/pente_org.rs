@@ -1,9 +1,9 @@
 //! Games from pente.org's records and back.
 //!
-//! Such a record says nothing of the rules but the name of its game, so it is played by the base rules: what the
-//! tournament rule allows is legal by them too. A result that the actions do not show (somebody resigned or ran out of
-//! time; the record does not say which) is kept as the tag `GivenResult`. Tags that ours have are kept under our names,
-//! any other as a remark before the first action.
+//! Of the rules such a record gives only the name of its game, so its actions are played by the base rules, by which
+//! everything is legal that the tournament rule allows. A result that the actions do not show (somebody resigned or ran
+//! out of time; the record does not say which) becomes the tag `GivenResult`. A tag that our records have as well gets
+//! our name for it; all others become a remark before the first action.
 
 use super::record::Dialect;
 use crate::session::tree::{GameTree, NodeId};
@@ -13,14 +13,15 @@ use tessera_rules::message::{Message, errors};
 use tessera_rules::notation::{self, Part, Place, RecordError, RecordText, Tag};
 use tessera_rules::{AnyPosition, GameId, Position};
 
-/// What pente.org calls the game that is played here. It has others: with captures of three, with other openings.
+/// The names that pente.org has for Pente as it is played here. It has other games as well: with captures of three,
+/// with other openings.
 const NAMES: [&str; 3] = ["Pente", "Speed Pente", "Turn-based Pente"];
 
-/// A tag of pente.org: its name there, the name in our records, what stands for a value not known, and whether it is
-/// written even then.
+/// A tag of pente.org: its name there, its name in our records, the value that stands for an unknown one, and whether
+/// it is written even if the value is unknown.
 struct Known(&'static str, &'static str, &'static str, bool);
 
-/// In the order in which pente.org writes them.
+/// The tags in the order in which pente.org writes them.
 const TAGS: [Known; 14] = [
     Known("Site", "Site", "-", true),
     Known("Event", "Event", "-", true),
@@ -41,16 +42,16 @@ const TAGS: [Known; 14] = [
 /// Why a game cannot be written for pente.org.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PenteOrgError {
-    /// It is another game.
+    /// The game is not Pente.
     NotPente,
-    /// It is Pente by rules that pente.org has no name for.
+    /// The game is Pente by rules that pente.org has no name for.
     OtherRules,
-    /// It does not begin from the start.
+    /// The game begins from a position that was set up.
     NotFromStart,
 }
 
 impl PenteOrgError {
-    /// What is not as there, and what to do.
+    /// What pente.org does not have, and what to do instead.
     #[must_use]
     pub fn message(self) -> Message {
         match self {
@@ -64,10 +65,11 @@ impl PenteOrgError {
 errors!(PenteOrgError);
 
 impl GameTree {
-    /// Reads the records of a text from pente.org, one or more, each with the cursor at its end.
+    /// Reads the records of a text from pente.org, one or more. Each game has its cursor at its end.
     ///
     /// # Errors
-    /// The first place that is not well formed, is of another game, breaks a rule or is not true.
+    /// If a record is not well formed, is of another game, breaks a rule or says something that is not true: the first
+    /// such place.
     ///
     /// ```
     /// use tessera_site::session::GameTree;
@@ -110,7 +112,7 @@ impl GameTree {
         Ok(this)
     }
 
-    /// Keeps the result that a record gives, where the actions show none, and refuses one that is not true.
+    /// Checks the result that a record gives. If the actions show none, it becomes the tag `GivenResult`.
     fn check_given(&mut self, record: &RecordText) -> Result<(), RecordError> {
         let in_tag = record.tags.iter().find(|tag| tag.name == "Result").map(|tag| (tag.value.as_str(), tag.place));
         let at_end = (record.score.as_str(), record.score_place);
@@ -145,16 +147,16 @@ impl GameTree {
         Ok(())
     }
 
-    /// The line at the cursor and on, as a record for pente.org; branches and remarks have no place in it.
+    /// The line through the cursor as a record for pente.org. Branches and remarks have no place in it.
     ///
     /// # Errors
-    /// Where pente.org has no such game.
+    /// If pente.org has no such game.
     pub fn pente_org(&self) -> Result<String, PenteOrgError> {
         let start = self.start();
         if start.game() != GameId::Pente {
             return Err(PenteOrgError::NotPente);
         }
-        // Whether the tournament rule was in force does not show.
+        // A record does not show whether the tournament rule was in force.
         if start.options().changed().iter().any(|(key, _)| *key != "tournament") {
             return Err(PenteOrgError::OtherRules);
         }
@@ -192,7 +194,7 @@ impl GameTree {
     }
 }
 
-/// A date with the year first as pente.org writes it: the month first, then the day.
+/// A date that has the year first, as pente.org writes it: month, day, year.
 fn american(date: &str) -> String {
     let parts: Vec<&str> = date.split(['-', '.']).collect();
     match parts[..] {

@@ -8,14 +8,14 @@ pub const MAX_QR: usize = 2_953;
 /// A QR code, without the light margin of four modules that must stand around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Qr {
-    /// Modules a side, 21 to 177.
+    /// The number of modules along a side, 21 to 177.
     pub size: usize,
     /// The modules row by row from the top, each row from the left; true is dark.
     pub modules: Vec<bool>,
 }
 
-/// The QR code of a text, as small as it can be, and in that size with as much against damage as fits; `None` where the
-/// text is longer than [`MAX_QR`].
+/// The QR code of a text: the smallest that can hold it, with the best error correction that fits into that size.
+/// `None` if the text is longer than [`MAX_QR`].
 ///
 /// ```
 /// use tessera_site::session::qr;

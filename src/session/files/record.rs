@@ -1,4 +1,4 @@
-//! Games as records and back: here the text is asked of the rules, action by action.
+//! Games as records and back. `notation` parses the text; here the rules judge it, action by action.
 
 use crate::session::tree::{GameTree, NodeId, REMARKS, is_remark};
 use tessera_rules::geometry::Coords;
@@ -7,20 +7,21 @@ use tessera_rules::message::Message;
 use tessera_rules::notation::{self, Part, Place, RecordError, RecordText, Tag};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 
-/// How the actions of a record are written.
+/// How strictly the actions of a record must be written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dialect {
-    /// As we write them, to the letter.
+    /// In our records: exactly as `GameTree::record` writes them.
     Ours,
-    /// In letters, where capture marks do not matter.
+    /// In records of pente.org: points in letters, and capture marks do not matter.
     PenteOrg,
 }
 
 impl GameTree {
-    /// Reads the records of a text, one or more, each with the cursor at the end of its main line.
+    /// Reads the records of a text, one or more. Each game has its cursor at the end of its main line.
     ///
     /// # Errors
-    /// The first place that is not well formed, breaks a rule of the game or is not true.
+    /// If a record is not well formed, breaks a rule of its game or says something that is not true: the first such
+    /// place.
     ///
     /// ```
     /// use tessera_command::English;
@@ -61,9 +62,9 @@ impl GameTree {
         Ok(game)
     }
 
-    /// Plays what a record holds.
+    /// Plays the actions of a record, with variations and remarks.
     pub(super) fn replay(&mut self, parts: &[Part], dialect: Dialect) -> Result<(), RecordError> {
-        /// A variation that is open.
+        /// A variation that has begun and has not ended.
         struct Variation {
             goes_on_at: NodeId,
             remark: String,
@@ -149,8 +150,8 @@ impl GameTree {
         Ok(())
     }
 
-    /// The whole tree as a saved record; its result is that at the end of the main line. Where an event ended the game
-    /// on that line the record ends as well.
+    /// The whole tree as a record, whose result is that at the end of the main line. Where an event ended the game on
+    /// that line, the record's main line ends as well.
     #[must_use]
     pub fn record(&self) -> String {
         let step = |at: &NodeId| Some(self.node(*at)).filter(|n| n.conclusion.is_none())?.children.first().copied();
@@ -158,14 +159,14 @@ impl GameTree {
         self.write(&main)
     }
 
-    /// The game so far as a saved record: the line to the cursor with the variations that leave it, and nothing that
-    /// follows the cursor.
+    /// The game so far as a record: the line to the cursor with the variations that leave it, and nothing that follows
+    /// the cursor.
     #[must_use]
     pub fn record_so_far(&self) -> String {
         self.write(&self.path(self.cursor))
     }
 
-    /// The line to the cursor and on, as redo would go.
+    /// The line through the cursor: the places up to it, and those after it that redo goes through.
     pub(super) fn shown(&self) -> Vec<NodeId> {
         let mut line = self.path(self.cursor);
         if self.outcome().is_none() {
@@ -174,6 +175,7 @@ impl GameTree {
         line
     }
 
+    /// The record of this game with `main` as its main line.
     pub(in crate::session) fn write(&self, main: &[NodeId]) -> String {
         let start = self.start();
         let options = start.options();
@@ -199,7 +201,7 @@ impl GameTree {
         .to_string()
     }
 
-    /// The tree from the start: a main line, and whatever leaves it.
+    /// The tree as the parts of a record: the line `main`, and each variation that leaves it.
     fn parts(&self, main: &[NodeId]) -> Vec<Part> {
         let mut parts = Vec::new();
         parts.extend(self.remark_at(NodeId::START));
@@ -225,7 +227,7 @@ impl GameTree {
     }
 }
 
-/// What the tags say.
+/// The tags of a record, read.
 struct Head<'a> {
     start: AnyPosition,
     remarks: Vec<(String, String)>,
@@ -288,7 +290,7 @@ fn capitalised(word: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Adds to a comment; both are plain already.
+/// Appends a remark to another, with a space between them. Both must be plain already.
 fn append(comment: &mut String, text: &str) {
     if !comment.is_empty() && !text.is_empty() {
         comment.push(' ');

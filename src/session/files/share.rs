@@ -1,14 +1,14 @@
-//! A whole table as a code that fits into a link: the match so far, options and a set-up start, names, remarks,
-//! branches, conclusions and where the cursor stands. No clock: that stays with the device.
+//! A whole table as a code that fits into a link: the match so far with its options or its set-up start, names,
+//! remarks, branches, conclusions and cursor. The clock is not part of it: it stays on the device.
 //!
-//! First the game's number in [`GameId::ALL`]; a bit whether its start is set up, and the words of the position or of
-//! the options; a name a seat; the number of games that are over. Then each game, the one on the board last: a bit
-//! whether number and names are those that the match gives it, the other tags, the tree, and where the cursor stands,
-//! where that is not the end of the main line.
+//! A code begins with the index of the game in [`GameId::ALL`], a bit that tells whether the start is set up, the words
+//! of the position or of the options, a name for each seat, and the number of games that are over. Each game follows,
+//! the one on the board last: a bit that tells whether the match gives it its number and names, the other tags, the
+//! tree, and the place of the cursor unless that is the end of the main line.
 //!
-//! The tree goes in the order of a record. An action is its index in the sorted list of the n legal ones, in as many
-//! bits as n needs; n itself says that one of the marks follows. So the order in which actions sort belongs to this
-//! form, as do the numbers of points: who changes them makes a new version and keeps the old ones readable.
+//! The tree has the order of a record. An action is its index in the sorted list of the n legal actions, in as many
+//! bits as n needs; n itself says that a `Mark` follows. So the order of actions belongs to this format, as do the
+//! numbers of points: whoever changes them makes a new version and keeps the old ones readable.
 
 use super::stored::StoredTable;
 use crate::session::series::{Match, MatchError};
@@ -18,7 +18,7 @@ use tessera_rules::message::{Message, errors};
 use tessera_rules::notation::{self, BitReader, BitWriter, CodeError, PositionError};
 use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
 
-/// The most letters that a code has.
+/// The largest number of letters in a code.
 pub const MAX_SHARE: usize = 4_096;
 /// The version that is written, and the only one so far.
 const VERSION: u8 = 1;
@@ -33,37 +33,37 @@ const EVENTS: [Event; 6] = [
 ];
 const EVENT_BITS: u32 = 3;
 
-/// What stands in a tree beside actions.
+/// What the code of a tree holds besides actions.
 #[derive(Clone, Copy)]
 enum Mark {
     /// The line or variation ends.
     End,
-    /// A variation follows; its actions replace the one before it.
+    /// A variation follows; its first action replaces the action before the mark.
     Variation,
-    /// A remark on the action before it, or at the start.
+    /// A remark follows, on the action before the mark or on the start.
     Remark,
-    /// An event ended the game here.
+    /// An event follows, which ended the game here.
     Event,
 }
 
 const MARKS: [Mark; 4] = [Mark::End, Mark::Variation, Mark::Remark, Mark::Event];
-/// One more than today's marks need.
+/// The width of a mark in bits: one bit more than the four marks need.
 const MARK_BITS: u32 = 3;
 
-/// Why a table has no code, or a text is none.
+/// Why a table has no code, or a text is not a code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShareError {
-    /// It has so many letters, more than [`MAX_SHARE`]: a file can hold it.
+    /// The code would have this many letters, more than [`MAX_SHARE`]. A file can hold the table.
     TooLong(usize),
-    /// It is no code, or not as it was made.
+    /// The text is not a code, or it is damaged.
     Code(CodeError),
-    /// It was made by another version of the program, which this one cannot read.
+    /// Another version of the program made the code, in a form that this one cannot read.
     Version(u8),
-    /// Its options cannot be played, or its start cannot stand.
+    /// The options cannot be played, or the start is not a possible position.
     Start(PositionError),
-    /// A game of it, counted from 1, breaks the rules at a ply, counted from 1.
+    /// A game breaks the rules: the number of the game and the ply, both counted from 1.
     Game(usize, usize),
-    /// Its games are no match.
+    /// The games are not a match.
     Match(MatchError),
 }
 
@@ -106,7 +106,7 @@ impl From<MatchError> for ShareError {
 /// The code of a table: the games that are over and the one on the board.
 ///
 /// # Errors
-/// Where it would be too long.
+/// If the code would be longer than [`MAX_SHARE`].
 ///
 /// ```
 /// use tessera_rules::{GameId, Options};
@@ -154,10 +154,10 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
     if code.len() > MAX_SHARE { Err(ShareError::TooLong(code.len())) } else { Ok(code) }
 }
 
-/// The table that a code stands for.
+/// Reads a code that [`share_code`] made. It is quick for any text.
 ///
 /// # Errors
-/// Why it is none. Whatever the text, the answer comes soon.
+/// If `code` is not a share code, is damaged, or breaks the rules of its game.
 pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     if code.len() > MAX_SHARE {
         return Err(ShareError::TooLong(code.len()));
@@ -185,7 +185,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
         }
         for _ in 0..from.number()? {
             let (name, value) = (from.text()?, from.text()?);
-            // Only what records can have.
+            // A game takes only tags that records can have, each once.
             let twice = game.tags.iter().any(|(other, _)| *other == name);
             if twice || value.chars().any(char::is_control) || !is_remark(&name) {
                 return Err(CodeError::Damaged.into());
@@ -199,11 +199,11 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
         }
         games.put_back(game)?;
     }
-    // Not reached: the last game is given back above.
+    // Not reached: the loop returns with the last game.
     Err(CodeError::Damaged.into())
 }
 
-/// Number and names as a match gives them to its games.
+/// The tags that a match gives to its games, without empty ones.
 fn given_tags(games: &Match, index: usize) -> Vec<(String, String)> {
     let mut tags = games.tags(index);
     tags.retain(|(_, value)| !value.is_empty());
@@ -223,7 +223,7 @@ impl Choices {
         self.0.sort_unstable();
     }
 
-    /// The number that says that a mark follows, and the bits for it or an index.
+    /// The number that says that a mark follows, and the width of an index in bits.
     fn mark(&self) -> (u32, u32) {
         let count = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         (count, u32::BITS - count.leading_zeros())
@@ -288,7 +288,7 @@ fn write_tree(game: &GameTree, out: &mut BitWriter) {
 }
 
 fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result<(), ShareError> {
-    /// A line that has begun.
+    /// A line that has begun, and the place and position where the line around it goes on.
     struct Line {
         goes_on_at: NodeId,
         position: AnyPosition,
@@ -316,7 +316,7 @@ fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result
             continue;
         }
         let mark = MARKS.get(from.bits(MARK_BITS)? as usize).ok_or_else(|| wrong(game))?;
-        // At the beginning of a variation there is no action yet that a note could belong to.
+        // At the beginning of a variation there is no action yet that a remark or an event could belong to.
         let noted = !line_is_empty || lines.is_empty();
         match mark {
             Mark::Variation if !line_is_empty => {
@@ -349,7 +349,7 @@ fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result
             _ => return Err(wrong(game)),
         }
     }
-    // Only now: playing on takes a conclusion back.
+    // The events come last because playing on takes a conclusion back.
     for (at, event) in events {
         game.jump(at);
         game.conclude(event).map_err(|_| wrong(game))?;

@@ -1,4 +1,4 @@
-//! A whole table as text, to be stored and found again as it was:
+//! A whole table as text, for storing it and restoring it as it was:
 //!
 //! ```text
 //! tessera-table 1
@@ -13,13 +13,13 @@
 //! 1. J10 2. K5 (2. K6) *
 //! ```
 //!
-//! The body after the empty line is a record as any other, the games in their order and last the one on the board, with
-//! all branches and comments; it can be taken out by hand. The head holds what records do not say: the people in the
-//! order of their seats in the first game, the clock, and a line a game with the places in it. Places are counted by
-//! their actions in the order of reading, the start is 0. `cursor` is the place looked at; `redo` are those places that
-//! redo goes to although they are not the first of their branching; `ended` tells where an event at the table ended the
-//! game, save at the end of the main line, where the result says it: the place, the event and the seat that gave up or
-//! ran out of time.
+//! The body after the empty line is a record like any other and can be taken out by hand: the games in their order, the
+//! one on the board last, with all branches and remarks. The head holds what records do not say: the people in the
+//! order of their seats in the first game, the clock, and a line for each game about its places. A place is the number
+//! of its action in reading order; the start is 0. `cursor` is the place of the cursor. `redo` lists the places that
+//! redo goes to although they are not the first branch. `ended` lists where an event at the table ended the game,
+//! except at the end of the main line, where the result says it: the place, the event, and the seat that gave up or ran
+//! out of time.
 
 use crate::session::series::{Clock, Match};
 use crate::session::tree::{Event, GameTree, NodeId};
@@ -29,34 +29,34 @@ use tessera_rules::message::{Message, clip, errors};
 use tessera_rules::notation::{self, Place, RecordError};
 use tessera_rules::{Position, Seat};
 
-/// The largest text that is read, in bytes: the largest record and as much again.
+/// The largest text that [`restore`] reads, in bytes: twice the largest record.
 pub const MAX_STORED: usize = 2 * notation::MAX_RECORD;
-/// What the first line says before the version.
+/// The beginning of the first line, before the version.
 const FIRST: &str = "tessera-table ";
 /// The version that is written, and the only one so far.
 const VERSION: u32 = 1;
 
-/// A table as it was stored.
+/// A table read from a stored text, or from a share code.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
     /// The games that are over.
     pub games: Match,
     /// The game on the board.
     pub game: GameTree,
-    /// The clock, which stands.
+    /// The clock, which is stopped. A share code has none.
     pub clock: Option<Clock>,
 }
 
-/// Why a text is no table.
+/// Why a text is not a stored table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoredError {
-    /// It does not begin as one.
+    /// Its first line is not that of a stored table.
     Unknown,
-    /// It was stored by a later version of the program, which this one cannot read.
+    /// A later version of the program stored it, in a form that this one cannot read.
     Version(u32),
     /// It is longer than [`MAX_STORED`].
     TooLong,
-    /// Something in it is damaged; lines are those of the whole text.
+    /// It is damaged at a place, whose line is that of the whole text.
     Damaged(RecordError),
 }
 
@@ -75,7 +75,7 @@ impl StoredError {
 
 errors!(StoredError);
 
-/// Writes a table: the games that are over, the one on the board, and the clock as it is now, in milliseconds.
+/// Writes a table: the games that are over, the one on the board, and the clock with the time now in milliseconds.
 ///
 /// ```
 /// use tessera_rules::{GameId, Options};
@@ -113,10 +113,10 @@ pub fn store(games: &Match, game: &GameTree, clock: Option<(&Clock, u64)>) -> St
     head + &body
 }
 
-/// Reads a table.
+/// Reads a table that [`store`] wrote.
 ///
 /// # Errors
-/// What it is not, or what is wrong with it and where.
+/// If `text` is not a stored table, or it is damaged.
 pub fn restore(text: &str) -> Result<StoredTable, StoredError> {
     if text.len() > MAX_STORED {
         return Err(StoredError::TooLong);
@@ -152,7 +152,7 @@ fn read(text: &str) -> Result<StoredTable, RecordError> {
             _ => return Err(at(line, message!("kept.order"))),
         }
     };
-    // The places of the body are told by the lines of the whole.
+    // Errors count the lines of the whole text, not of the body.
     let moved = |mut error: RecordError| {
         error.place.line += line;
         error
@@ -187,7 +187,7 @@ const fn at(line: u32, cause: Message) -> RecordError {
 }
 
 impl GameTree {
-    /// What a record does not say of the places of a game.
+    /// The line of the head for this game, whose record has `main` as its main line.
     fn places(&self, main: &[NodeId]) -> String {
         let mut number = vec![0; self.nodes.len()];
         let mut redo = String::new();
@@ -216,8 +216,8 @@ impl GameTree {
         text
     }
 
-    /// Takes over what was written of the places of a game that comes fresh from its record: there they are counted as
-    /// they were read.
+    /// Applies the line of the head that [`GameTree::places`] wrote. The game must come fresh from its record: then the
+    /// index of each node is its number in reading order.
     fn put_in_place(&mut self, text: &str) -> Result<(), Message> {
         let count = self.nodes.len();
         let place = |digits: &str| {
@@ -262,6 +262,7 @@ impl GameTree {
     }
 }
 
+/// The event that `ended` names.
 fn event_named(name: &str) -> Option<Event> {
     Some(match name {
         "agreement" => Event::Agreement,

@@ -1,6 +1,6 @@
-//! What ends a game at the table and is none of the rules' business: it changes nothing that is legal, and the
-//! players may take it back and go on. A conclusion belongs to the place where it was made, so that one can look at
-//! what came before and find it again.
+//! Events at the table that end a game although its rules do not: agreement, resignation, time, repetition. An event
+//! makes no action illegal, and the players may take it back and go on. Its outcome, the conclusion, belongs to the
+//! place where it was made: whoever looks at earlier places and comes back finds it again.
 
 use super::GameTree;
 use tessera_rules::message;
@@ -11,7 +11,7 @@ use tessera_rules::{Ending, Outcome, Position, Seat, Seats};
 /// An event that ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// All agree to stop: a draw, and no winner where several play each for himself.
+    /// All agree to stop: a draw; nobody wins, however many sides play.
     Agreement,
     /// A seat gives up, and the other side wins.
     Resignation(Seat),
@@ -22,9 +22,11 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event that gave an outcome at a table of two sides, or a draw anywhere; `None` for what the rules give.
+    /// The event that led to an outcome: at a table of two sides any event, at others a draw. `None` if the rules gave
+    /// the outcome.
     pub(in crate::session) fn behind(outcome: Outcome) -> Option<Self> {
-        // Whoever gave up or ran out of time is told by the side alone.
+        // An outcome names the side that won, not the seat that gave up: the first seat of the other side stands for
+        // it.
         match outcome {
             Outcome::Draw(Ending::Agreement) => Some(Self::Agreement),
             Outcome::Draw(Ending::Repetition) => Some(Self::Repetition),
@@ -34,7 +36,7 @@ impl Event {
         }
     }
 
-    /// How the reason is called afterwards.
+    /// The ending that an outcome by this event has.
     #[must_use]
     pub const fn ending(self) -> Ending {
         match self {
@@ -54,18 +56,18 @@ fn loser(winners: Seats) -> Seat {
 /// Why an event cannot end the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EventError {
-    /// The rules have ended it already.
+    /// The rules have ended the game already.
     Over,
-    /// More than two sides play: nobody can be said to have won.
+    /// More than two sides play: when one gives up, none of the others has won.
     NotTwoSides,
-    /// There is no such seat.
+    /// The game has no such seat.
     NoSuchSeat,
-    /// The position has stood this often only.
+    /// The position has occurred only this many times.
     NotRepeated(usize),
 }
 
 impl EventError {
-    /// Why not.
+    /// Why the event cannot end the game, as a message.
     #[must_use]
     pub fn message(self) -> Message {
         match self {
@@ -81,10 +83,10 @@ impl EventError {
 errors!(EventError);
 
 impl GameTree {
-    /// How an event would end the game at the cursor.
+    /// The outcome that an event at the cursor would give.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// If the event cannot end the game there.
     pub fn claim(&self, event: Event) -> Result<Outcome, EventError> {
         if self.position.outcome().is_some() {
             return Err(EventError::Over);
@@ -112,10 +114,10 @@ impl GameTree {
         Ok(Outcome::Draw(event.ending()))
     }
 
-    /// Ends the game at the cursor by an event. Whoever plays on from here takes it back.
+    /// Ends the game at the cursor by an event. Playing on from there takes the conclusion back.
     ///
     /// # Errors
-    /// Why it cannot; then nothing has changed.
+    /// If the event cannot end the game there; then nothing has changed.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats};
@@ -132,25 +134,25 @@ impl GameTree {
         Ok(outcome)
     }
 
-    /// How an event ended the game at the cursor.
+    /// The outcome that an event gave the game at the cursor.
     #[must_use]
     pub fn conclusion(&self) -> Option<Outcome> {
         self.node(self.cursor).conclusion
     }
 
-    /// Takes a conclusion at the cursor back.
+    /// Takes back the conclusion at the cursor, if there is one.
     pub fn resume(&mut self) {
         let cursor = self.cursor;
         self.node_mut(cursor).conclusion = None;
     }
 
-    /// How the game ended at the cursor, by its rules or by an event.
+    /// The outcome at the cursor, by the rules or by an event.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome().or(self.conclusion())
     }
 
-    /// Concludes the game as a record says.
+    /// Concludes the game at the cursor with the result that a record gives.
     pub(in crate::session) fn conclude_as(&mut self, result: &str) -> Result<(), Message> {
         let one_a_side = [Seat(0), Seat(1)].into_iter();
         let events = one_a_side.flat_map(|seat| [Event::Resignation(seat), Event::Time(seat)]);

@@ -1,10 +1,10 @@
-//! The last action on the board: what a drawing marks and what is said of it.
+//! The last action on the board: a drawing marks it, and the page announces it.
 
 use super::{GameTree, NodeId};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Colour, Position};
 
-/// What is kept of an action after it has been carried out.
+/// The action that led to the cursor, as the board shows it afterwards.
 ///
 /// ```
 /// use tessera_rules::geometry::Coords;
@@ -18,11 +18,11 @@ use tessera_rules::{Colour, Position};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Last {
-    /// The colour that acted.
+    /// The colour of the seat that acted.
     pub colour: Colour,
     /// The points along its path.
     pub path: Vec<Point>,
-    /// Where pieces were captured.
+    /// The points where it captured pieces.
     pub captures: Vec<Point>,
 }
 

@@ -1,7 +1,7 @@
 //! A game at the table: the actions so far with their branches, and a place in them.
 //!
-//! History lives here and nowhere else. Each action is a node of a tree; the cursor stands on one, and the position
-//! there is at hand. Other positions are played again from the nearest that is kept, one in every few plies.
+//! History lives here and nowhere else. Each action is a node of a tree; the cursor is one of the nodes, and the tree
+//! holds the position there. Any other position is played again from the nearest node before it that caches one.
 
 mod events;
 mod last;
@@ -17,10 +17,10 @@ pub use last::Last;
 pub use outline::Entry;
 pub(super) use tags::{REMARKS, is_remark};
 
-/// Every so many plies a node holds a copy of its position.
+/// Each node whose ply is a multiple of this caches its position.
 const CACHED_EVERY: u32 = 32;
 
-/// A place in a game: the start, or the place after an action. Good until the place is deleted.
+/// A place in a game: the start, or the place after an action. A `NodeId` is valid until its place is deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NodeId(pub(super) usize);
 
@@ -33,22 +33,22 @@ impl NodeId {
 pub(super) struct Node {
     pub(super) parent: NodeId,
     pub(super) ply: u32,
-    /// The action that leads here; at the start one that nobody looks at.
+    /// The action that leads here. At the start it is `Action::End` and has no meaning.
     pub(super) action: Action,
     written: Written,
     key: u64,
     pub(super) comment: String,
-    /// How an event at the table ended the game here.
+    /// The outcome, if an event at the table ended the game here.
     pub(super) conclusion: Option<Outcome>,
-    /// How the rules did.
+    /// The outcome, if the rules ended the game here.
     ended: Option<Outcome>,
     pub(super) children: Vec<NodeId>,
-    /// The child that was visited last: where redo goes.
+    /// The child that was visited last: redo goes there.
     pub(super) visited: Option<NodeId>,
     cached: Option<Box<AnyPosition>>,
 }
 
-/// A game at the table.
+/// A game at the table: its actions with all branches, and the cursor.
 ///
 /// ```
 /// use tessera_rules::geometry::Coords;
@@ -69,7 +69,7 @@ pub(super) struct Node {
 #[derive(Clone, Debug)]
 pub struct GameTree {
     pub(super) nodes: Vec<Node>,
-    /// Deleted places, to be used again.
+    /// Entries of `nodes` that were deleted and can be used again.
     free: Vec<NodeId>,
     pub(super) cursor: NodeId,
     pub(super) position: AnyPosition,
@@ -77,7 +77,7 @@ pub struct GameTree {
 }
 
 impl GameTree {
-    /// A game that begins from a position.
+    /// A game without actions that begins from a position.
     #[must_use]
     pub fn new(start: AnyPosition) -> Self {
         let root = Node {
@@ -144,10 +144,11 @@ impl GameTree {
         self.node(self.cursor).ply as usize
     }
 
-    /// Plays an action. One that is there already after the cursor is followed, another one begins a branch.
+    /// Plays an action. If the tree has it after the cursor already, the cursor goes there; otherwise it begins a
+    /// branch.
     ///
     /// # Errors
-    /// The rule that it breaks; then nothing has changed.
+    /// If the action breaks a rule; then nothing has changed.
     pub fn play(&mut self, written: &Written) -> Result<Action, Refusal> {
         let action = self.position.resolve(written)?;
         self.advance(&action);
@@ -157,15 +158,15 @@ impl GameTree {
     /// Plays an action given as text.
     ///
     /// # Errors
-    /// What is wrong with the text, or the rule that the action breaks; then nothing has changed.
+    /// If `text` is not an action of this game, or the action breaks a rule; then nothing has changed.
     pub fn play_text(&mut self, text: &str, coords: Coords) -> Result<Action, ActionError> {
         let action = notation::resolve(text, &self.position, coords)?;
         self.advance(&action);
         Ok(action)
     }
 
-    /// Plays an action that is known to be legal at the cursor, as [`GameTree::play`] does. A game that was concluded here
-    /// goes on.
+    /// Plays an action as [`GameTree::play`] does, without checking it: it must be legal at the cursor. A conclusion at
+    /// the cursor is taken back.
     pub fn advance(&mut self, action: &Action) {
         self.resume();
         let known = self.branches().iter().copied().find(|&child| self.node(child).action == *action);
@@ -176,7 +177,7 @@ impl GameTree {
         self.cursor = next;
     }
 
-    /// A new child of the cursor; the position is that after the action already.
+    /// Adds a child to the cursor. `self.position` must be the position after the action already.
     fn grow(&mut self, action: Action, written: Written) -> NodeId {
         let ply = self.node(self.cursor).ply + 1;
         let node = Node {
@@ -203,7 +204,8 @@ impl GameTree {
         id
     }
 
-    /// Goes back so many actions, which stay in the tree. False, and nothing happens, where there are fewer.
+    /// Moves the cursor back by `count` actions, which stay in the tree. If there are fewer, does nothing and returns
+    /// false.
     pub fn undo(&mut self, count: usize) -> bool {
         let possible = count <= self.ply();
         if possible {
@@ -213,7 +215,8 @@ impl GameTree {
         possible
     }
 
-    /// Goes forward so many actions along [`GameTree::forward`]. False, and nothing happens, where there are fewer.
+    /// Moves the cursor forward by `count` actions along [`GameTree::forward`]. If there are fewer, does nothing and
+    /// returns false.
     pub fn redo(&mut self, count: usize) -> bool {
         let forward = self.forward();
         let target = count.checked_sub(1).map(|last| forward.get(last).copied());
@@ -223,13 +226,13 @@ impl GameTree {
         target != Some(None)
     }
 
-    /// Puts the cursor on a place and leaves what redo follows as it is.
+    /// Puts the cursor on a place; redo goes where it went before.
     pub(super) fn jump(&mut self, to: NodeId) {
         self.position = self.position_at(to);
         self.cursor = to;
     }
 
-    /// Puts the cursor on a place of this game.
+    /// Puts the cursor on a place of this game; redo goes through it from now on.
     pub fn go(&mut self, to: NodeId) {
         self.jump(to);
         let mut at = to;
@@ -240,8 +243,8 @@ impl GameTree {
         }
     }
 
-    /// Takes so many actions back for good: they and all that follows them leave the tree. False, and nothing
-    /// happens, where there are fewer.
+    /// Takes `count` actions back for good: they and all that follows them leave the tree. If there are fewer, does
+    /// nothing and returns false.
     pub fn retract(&mut self, count: usize) -> bool {
         let possible = count <= self.ply();
         if possible && count > 0 {
@@ -252,7 +255,7 @@ impl GameTree {
         possible
     }
 
-    /// The places from the first action to the one given, in order.
+    /// The places on the way to `to`, from the one after the first action to `to` itself. Empty for the start.
     #[must_use]
     pub fn path(&self, to: NodeId) -> Vec<NodeId> {
         let step = |at: &NodeId| Some(self.node(*at).parent);
@@ -274,7 +277,7 @@ impl GameTree {
         self.path(self.cursor).into_iter().map(|at| self.text(at, coords)).collect()
     }
 
-    /// The canonical text of the action that leads to a place; of no meaning at the start.
+    /// The canonical text of the action that leads to a place. It has no meaning for the start.
     #[must_use]
     pub fn text(&self, at: NodeId, coords: Coords) -> String {
         notation::print(&self.node(at).written, self.position.board(), coords)
@@ -286,21 +289,22 @@ impl GameTree {
         (at != NodeId::START).then(|| self.node(at).action)
     }
 
-    /// The places that redo would go through: at each the branch last visited, else the first.
+    /// The places that redo goes through: after each place the child visited last, or else the first child.
     #[must_use]
     pub fn forward(&self) -> Vec<NodeId> {
         let step = |at: &NodeId| self.node(*at).visited.or_else(|| self.node(*at).children.first().copied());
         std::iter::successors(Some(self.cursor), step).skip(1).collect()
     }
 
-    /// The places one action after the cursor: first that of the main line, then the others as they were played.
+    /// The places one action after the cursor: first the one on the main line, then the others in the order in which
+    /// they were played.
     #[must_use]
     pub fn branches(&self) -> &[NodeId] {
         &self.node(self.cursor).children
     }
 
-    /// How often the position at the cursor has stood since the start, now included. The third time a draw may be
-    /// claimed.
+    /// How many times the position at the cursor has occurred since the start, this time included. At the third time a
+    /// draw may be claimed.
     #[must_use]
     pub fn repetitions(&self) -> usize {
         let key = self.node(self.cursor).key;
@@ -308,13 +312,13 @@ impl GameTree {
         before + usize::from(self.node(NodeId::START).key == key)
     }
 
-    /// What is remarked at a place.
+    /// The remark at a place; empty if there is none.
     #[must_use]
     pub fn comment(&self, at: NodeId) -> &str {
         &self.node(at).comment
     }
 
-    /// Replaces what is remarked at a place. Runs of white space become one space.
+    /// Replaces the remark at a place. Each run of white space becomes one space.
     pub fn set_comment(&mut self, at: NodeId, text: &str) {
         self.node_mut(at).comment = notation::plain_comment(text);
     }

@@ -1,70 +1,71 @@
-//! The tree of a game as a whole: the order in which it is read, ways through it, and what changes its shape.
+//! The tree of a game as a whole: its reading order, the list of moves, jumps to branchings, and what changes its
+//! shape.
 
 use super::{GameTree, NodeId};
 use tessera_rules::geometry::Coords;
 use tessera_rules::{Ending, Outcome};
 
-/// An action in the order in which a record is read.
+/// An action of the tree in reading order.
 pub(in crate::session) struct Step {
     pub at: NodeId,
-    /// Variations that it stands in.
+    /// The number of variations that it stands in.
     pub depth: usize,
-    /// Whether it is the first of a variation.
+    /// Whether it is the first action of a variation.
     pub opens: bool,
-    /// Variations that end with it.
+    /// The number of variations that end with it.
     pub closes: usize,
 }
 
-/// A line of the list of moves. The list goes as a printed record does: each action with the variations that replace it
-/// behind it, in brackets.
+/// An action in the list of moves. The list has the order of a printed record: the variations that replace an action
+/// follow it in brackets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The place after the action.
     pub node: NodeId,
-    /// Its number in its line of play, from 1.
+    /// Its number in its line of play, counted from 1.
     pub ply: usize,
     /// Its canonical text.
     pub text: String,
-    /// Variations that it stands in; 0 on the main line.
+    /// The number of variations that it stands in; 0 on the main line.
     pub depth: usize,
-    /// Brackets that open before it.
+    /// The number of brackets that open before it.
     pub opens: usize,
-    /// Brackets that close after it and its comment.
+    /// The number of brackets that close after it and its remark.
     pub closes: usize,
-    /// Whether it is on the line that leads through the cursor and on as redo goes.
+    /// Whether it lies on the line through the cursor: before it, or after it where redo goes.
     pub on_line: bool,
     /// Whether the cursor stands on it.
     pub current: bool,
-    /// What is remarked on it; empty where there is nothing.
+    /// The remark on it; empty if there is none.
     pub comment: String,
-    /// How the game ended with it, by the rules or at the table.
+    /// How the game ended with it, by the rules or by an event.
     pub ended: Option<Ending>,
 }
 
 impl GameTree {
-    /// The place with this number, which is that of [`NodeId::index`]; `None` where there is none, or none any more.
+    /// The place whose [`NodeId::index`] is `index`; `None` if there is no such place, or it was deleted.
     #[must_use]
     pub fn place(&self, index: usize) -> Option<NodeId> {
         let id = NodeId(index);
         (index < self.nodes.len() && !self.free.contains(&id)).then_some(id)
     }
 
-    /// The main line: from the first action on, at each branching the first.
+    /// The places of the main line: after each place the first of its branches. The start is not among them.
     #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         let step = |at: &NodeId| self.node(*at).children.first().copied();
         std::iter::successors(Some(NodeId::START), step).skip(1).collect()
     }
 
-    /// Whether a place lies on the main line; the start does.
+    /// Whether a place lies on the main line; the start lies on it.
     #[must_use]
     pub fn on_main(&self, at: NodeId) -> bool {
         self.path(at).into_iter().all(|at| self.node(self.node(at).parent).children.first() == Some(&at))
     }
 
-    /// The whole tree in reading order: a main line, and whatever leaves it before its end.
+    /// The tree in reading order: the line `main`, and each variation that leaves it before its end.
     pub(in crate::session) fn walk(&self, main: &[NodeId]) -> Vec<Step> {
-        /// What is still to be read.
+        /// An entry of the stack of what is still to be read.
         enum Job {
             Node { at: NodeId, on_main: bool, with_siblings: bool },
             Open,
@@ -103,7 +104,7 @@ impl GameTree {
         steps
     }
 
-    /// The list of moves with all branches; what is remarked on the start is not in it.
+    /// The list of moves with all branches. A remark at the start is not in it.
     ///
     /// ```
     /// use tessera_rules::geometry::Coords;
@@ -139,7 +140,7 @@ impl GameTree {
         self.walk(&self.main_line()).into_iter().map(entry).collect()
     }
 
-    /// The branch beside the one at the cursor: `by` further down the list, or up where it is negative.
+    /// The branch beside the one at the cursor: `by` places further down the list, or up if `by` is negative.
     #[must_use]
     pub fn sibling(&self, by: isize) -> Option<NodeId> {
         let siblings = &self.node(self.node(self.cursor).parent).children;
@@ -160,8 +161,8 @@ impl GameTree {
         self.forward().into_iter().find(|&at| self.node(at).children.len() > 1)
     }
 
-    /// Lets the main line lead through a place: its branch becomes the first, and so do those that it springs from. The
-    /// cursor stays. False, and nothing happens, where the main line leads there already.
+    /// Makes the main line lead through a place: its branch becomes the first, and so does each branch that it springs
+    /// from. The cursor stays. If the main line leads there already, does nothing and returns false.
     ///
     /// ```
     /// use tessera_rules::geometry::Coords;
@@ -182,10 +183,10 @@ impl GameTree {
                 continue;
             }
             changed = true;
-            // The others keep their order.
+            // The other branches keep their order.
             let from = here.iter().position(|&other| other == at).unwrap_or(0);
             here[..=from].rotate_right(1);
-            // Redo goes through it as well, but not where that would lead away from the cursor.
+            // Redo goes through the place as well, except where that would lead away from the cursor.
             let passed = line.get(self.node(parent).ply as usize).is_some_and(|&next| self.node(next).parent == parent);
             if !passed {
                 self.node_mut(parent).visited = Some(at);
@@ -194,8 +195,8 @@ impl GameTree {
         changed
     }
 
-    /// Takes a place and all that follows it out of the tree; a cursor in there goes to the place before. False, and
-    /// nothing happens, at the start.
+    /// Takes a place and all that follows it out of the tree. If the cursor is among these places, it goes to the place
+    /// before them. The start cannot be deleted: for it, does nothing and returns false.
     pub fn delete(&mut self, at: NodeId) -> bool {
         if at == NodeId::START {
             return false;
@@ -207,7 +208,7 @@ impl GameTree {
         true
     }
 
-    /// Takes a place that the cursor is not in, and all that follows it, out of the tree.
+    /// Takes a place and all that follows it out of the tree. The cursor must not be among these places.
     pub(super) fn cut(&mut self, child: NodeId) {
         let parent = self.node(child).parent;
         let siblings = self.node_mut(parent);
@@ -227,7 +228,7 @@ impl GameTree {
 }
 
 impl NodeId {
-    /// Its number, for [`GameTree::place`].
+    /// The number of the place, for [`GameTree::place`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0

@@ -1,12 +1,12 @@
-//! The tags of a game: what its record says beside the rules and the actions.
+//! The tags of a game: what its record says besides the rules and the actions, such as names and a date.
 
 use super::GameTree;
 use tessera_rules::notation;
 
-/// Tags that say nothing about the rules: kept and written again. Beside them there are the colours and `Player1` to
-/// `Player6` for names, the latter with `Rating` or `Type` behind as well. Any other is refused, since a misspelt option
-/// must not pass for a remark. `GivenResult` is a score that a record from elsewhere gives and its actions do not show,
-/// `MatchGame` the number of the game in its match.
+/// Tags that say nothing about the rules: a game stores them and writes them again. Besides these, a record may have a
+/// tag for each of [`COLOURS`] and `Player1` to `Player6`, the latter also followed by `Rating` or `Type`. Any other
+/// tag is refused, since a misspelt option must not pass for a remark. `GivenResult` is a score that a record from
+/// elsewhere gives although its actions do not show it; `MatchGame` is the number of the game in its match.
 pub(in crate::session) const REMARKS: [&str; 13] = [
     "Event",
     "Site",
@@ -22,9 +22,10 @@ pub(in crate::session) const REMARKS: [&str; 13] = [
     "GivenResult",
     "MatchGame",
 ];
-/// Tags for names, by the colour that somebody plays.
+/// Tags for the name of the person who plays a colour.
 const COLOURS: [&str; 8] = ["Green", "Yellow", "Red", "Blue", "Purple", "Brown", "White", "Black"];
 
+/// Whether a tag of this name says something besides the rules.
 pub(in crate::session) fn is_remark(name: &str) -> bool {
     let of_player = name.strip_prefix("Player").and_then(|rest| rest.strip_prefix(['1', '2', '3', '4', '5', '6']));
     of_player.is_some_and(|what| ["", "Rating", "Type"].contains(&what))
@@ -33,20 +34,20 @@ pub(in crate::session) fn is_remark(name: &str) -> bool {
 }
 
 impl GameTree {
-    /// What a record tells beside the game itself (names, date), in its order.
+    /// The tags, each a name and a value, in the order of the record.
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
         &self.tags
     }
 
-    /// The value of a tag; empty where there is none.
+    /// The value of a tag; empty if the game has no such tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> &str {
         self.tags.iter().find(|(n, _)| n == name).map_or("", |(_, value)| value)
     }
 
-    /// Sets a tag, or takes it away where the value is empty. False, and nothing happens, where records know no tag of
-    /// this name that says something beside the rules. Runs of white space become one space.
+    /// Sets a tag, or removes it if the value is empty. Each run of white space becomes one space. If records know no
+    /// such tag, or it says something about the rules, does nothing and returns false.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
@@ -61,7 +62,7 @@ impl GameTree {
         match self.tags.iter().position(|(n, _)| n == name) {
             _ if !known => {}
             Some(at) if value.is_empty() => drop(self.tags.remove(at)),
-            // What a record has is kept as it is written there.
+            // A value read from a record stays as it is written there, white space included.
             Some(at) if notation::plain_comment(&self.tags[at].1) == value => {}
             Some(at) => self.tags[at].1 = value,
             None if value.is_empty() => {}
