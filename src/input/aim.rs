@@ -1,4 +1,4 @@
-//! Aiming: where an action is to be confirmed, the first touch shows what it would do, and the second does it.
+//! Aiming: if actions are to be confirmed, the first touch shows what an action would do, and the second does it.
 
 use super::{Hand, Reply};
 use std::fmt;
@@ -6,23 +6,24 @@ use std::str::FromStr;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Position};
 
-/// Neighbouring points that are closer than this, in CSS pixels, are too small for a finger.
+/// Neighbouring points closer together than this, in CSS pixels, are too small for a finger.
 pub const SMALL: f64 = 28.0;
 
-/// When an action is confirmed before it is done.
+/// When an action must be confirmed before it is done.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Confirm {
-    /// Whatever it comes from.
+    /// Always, whatever it comes from.
     Always,
-    /// When it comes from a finger on points that are too small for one.
+    /// If it comes from a finger and the points are too small for one.
     #[default]
     Small,
-    /// Not at all.
+    /// Never.
     Never,
 }
 
 impl Confirm {
-    /// Whether an event asks for it: one that comes from a finger or not, on points so far apart in CSS pixels.
+    /// Whether an event must be confirmed. `finger` tells whether it comes from a finger; `apart` is the distance of
+    /// neighbouring points in CSS pixels.
     ///
     /// ```
     /// use tessera_site::input::Confirm;
@@ -66,13 +67,13 @@ impl FromStr for Confirm {
 }
 
 impl Hand {
-    /// Has actions confirmed from now on, or not. What chooses a piece or goes on along its path acts on nothing and is
-    /// never confirmed.
+    /// Sets whether actions must be confirmed from now on. Selecting a piece and going on along its path are no actions
+    /// and are never confirmed.
     pub const fn set_confirms(&mut self, confirms: bool) {
         self.confirms = confirms;
     }
 
-    /// The point that was touched for the action that waits to be confirmed.
+    /// The point whose touch aimed the action that waits to be confirmed.
     #[must_use]
     pub const fn aim(&self) -> Option<Point> {
         self.aim
@@ -84,7 +85,7 @@ impl Hand {
         self.would(position, self.aim?)
     }
 
-    /// The action that touching a point would do or aim at; `None` where it would do something else.
+    /// The action that touching a point would do or aim; `None` if the touch would do something else.
     #[must_use]
     pub fn would(&self, position: &impl Position, at: Point) -> Option<Action> {
         match self.clone().choose(position, at) {
@@ -93,9 +94,9 @@ impl Hand {
         }
     }
 
-    /// A point is chosen: by a click, a tap, a key or a screen reader. A point passed on the way goes back to it, the
-    /// last one again ends the way there if it may end. Where actions are confirmed this is only aimed at; touching it
-    /// again, or the end of its way, does it.
+    /// Touches a point: by a click, a tap, a key or a screen reader. A point of the path takes the path back to it; its
+    /// last point ends the path there, if it may end. If actions must be confirmed, the touch only aims the action;
+    /// another touch on the same point, or on the end of its path, does it.
     ///
     /// ```
     /// use tessera_site::input::{Hand, Reply};
@@ -116,12 +117,12 @@ impl Hand {
         let mut tried = self.clone();
         tried.aim = None;
         match tried.choose(position, at) {
-            // Ending a way where its last point was touched before is a second touch already.
+            // To end a path at its last point is a second touch on that point already.
             Reply::Act(_) if self.confirms && self.path.last() != Some(&at) => {
                 self.aim = Some(at);
                 Reply::Changed
             }
-            // What was aimed at stays, as everything does.
+            // A refusal changes nothing: the aim stays as well.
             Reply::Refused(refusal) => Reply::Refused(refusal),
             reply => {
                 *self = tried;
@@ -130,7 +131,7 @@ impl Hand {
         }
     }
 
-    /// Does what is aimed at.
+    /// Does the action that is aimed, if there is one.
     pub fn commit(&mut self, position: &impl Position) -> Reply {
         match self.aim.take() {
             Some(at) => self.choose(position, at),

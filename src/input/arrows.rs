@@ -13,7 +13,7 @@ pub enum Arrow {
 }
 
 impl Arrow {
-    /// All of them.
+    /// All arrow keys.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
     /// The direction in the plane of the board, y up.
@@ -27,9 +27,10 @@ impl Arrow {
     }
 }
 
-/// The point next to `from` in the direction of an arrow: near, and little to the side. On a board with rows that are
-/// shifted, `lean` (a place in board units) breaks the tie, so that going up and up stays near one line.
-/// `None` at the edge. With `flipped`, the board is seen from the other side.
+/// The point next to `from` in the direction of an arrow: near to it, and little to the side. `None` at the edge. If
+/// two points are as good as each other, as on a board with shifted rows, the one nearer to the line through `lean` is
+/// taken (a place in board units), so that going up several times stays near one line. `flipped` tells that the board
+/// is seen from the other side.
 ///
 /// ```
 /// use tessera_rules::geometry;
@@ -49,7 +50,7 @@ pub fn neighbour(board: &Board, from: Point, arrow: Arrow, lean: [f64; 2], flipp
         let forward = dx * ax + dy * ay;
         let aside = (dx * ay - dy * ax).abs();
         let from_line = ((tx - lean[0]) * ay - (ty - lean[1]) * ax).abs();
-        // Within 60 degrees of the arrow; the line of travel counts least.
+        // Points within 60 degrees of the arrow count; the distance from the line through `lean` matters least.
         (forward > 0.2 && aside <= forward * 1.74).then_some(forward + 1.5 * aside + 0.01 * from_line)
     };
     let costs = board.points().filter_map(|to| cost(&to).map(|cost| (cost, to)));

@@ -1,6 +1,6 @@
 //! Pointer and keys turned into actions: a state machine over the legal actions, without a screen.
 //!
-//! A [`Hand`] holds what has been touched so far. Each event gives a [`Reply`]; the caller carries the action out.
+//! A [`Hand`] holds the points touched so far. Each event returns a [`Reply`]; the caller carries out its action.
 
 mod aim;
 mod arrows;
@@ -12,59 +12,60 @@ pub use arrows::{Arrow, neighbour};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Position, Refusal, Task, Written};
 
-/// What came of an event.
+/// The result of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Nothing that shows.
+    /// Nothing visible happened.
     Nothing,
     /// The selection changed.
     Changed,
-    /// This action was meant, and is legal.
+    /// The event means this action, which is legal.
     Act(Action),
-    /// What was meant breaks a rule; the selection stays as it was.
+    /// The event means an action that breaks a rule; the selection stays as it was.
     Refused(Refusal),
 }
 
-/// What the player at the board holds: the path touched so far, what is aimed at, and where a press began.
+/// The state of the player's hand: the path touched so far, the point aimed at, and the press that goes on.
 #[derive(Clone, Default, Debug)]
 pub struct Hand {
     path: Vec<Point>,
     pressed: Option<Press>,
-    /// Whether an action is aimed first and done by a second touch.
+    /// Whether a first touch only aims an action, and a second touch does it.
     confirms: bool,
-    /// The point whose touch would act, and waits to be confirmed.
+    /// The point whose touch would act; the action waits to be confirmed.
     aim: Option<Point>,
-    /// A touch on an empty point places a captured piece instead of an own one.
+    /// Whether a touch on an empty point places a captured piece instead of one of the player's own.
     reenters: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Press {
     at: Point,
-    /// What was held before, where the press itself picked a piece up: then letting go at once is not a second touch.
+    /// If the press itself picked a piece up: the path and the aim from before. Then letting go at once is not a second
+    /// touch.
     instead_of: Option<(Vec<Point>, Option<Point>)>,
 }
 
 impl Hand {
-    /// The points touched so far: a piece and the way it goes. Empty when nothing is selected.
+    /// The points touched so far: that of a piece, then its way. Empty if nothing is selected.
     #[must_use]
     pub fn path(&self) -> &[Point] {
         &self.path
     }
 
-    /// Whether a touch on an empty point places a captured piece instead of an own one (Cavendish).
+    /// Whether a touch on an empty point places a captured piece instead of one of the player's own (Cavendish).
     #[must_use]
     pub const fn reenters(&self) -> bool {
         self.reenters
     }
 
-    /// Takes captured pieces or own ones for the next placement.
+    /// Makes the next placement place a captured piece, or one of the player's own.
     pub const fn set_reenters(&mut self, reenters: bool) {
         self.reenters = reenters;
         self.aim = None;
     }
 
-    /// Lets go: of what is aimed at; when nothing is, of everything. Tells whether there was anything.
+    /// Lets go of the point aimed at; if there is none, of everything. Returns whether the hand held anything.
     pub fn cancel(&mut self) -> bool {
         self.pressed = None;
         if self.aim.take().is_some() {
@@ -75,7 +76,7 @@ impl Hand {
         held
     }
 
-    /// Lets go of everything: the position is another one.
+    /// Lets go of everything, as when the position changes.
     pub fn clear(&mut self) {
         self.pressed = None;
         self.aim = None;
@@ -91,7 +92,7 @@ impl Hand {
         next
     }
 
-    /// Those of the next points on the way to which a piece of the selected one's enemy is passed over, sorted.
+    /// Those [`Hand::targets`] that the selected piece reaches by passing over an enemy, sorted.
     #[must_use]
     pub fn captures(&self, position: &impl Position) -> Vec<Point> {
         let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return Vec::new() };
@@ -107,13 +108,13 @@ impl Hand {
         self.targets(position).into_iter().filter(captures).collect()
     }
 
-    /// The action that the path is already, though it could go on.
+    /// The action that the path means already, although it could go on.
     #[must_use]
     pub fn finished(&self, position: &impl Position) -> Option<Action> {
         if self.path.len() < 2 { None } else { position.resolve(&self.written(position, &self.path)).ok() }
     }
 
-    /// The button or finger goes down on a point, or beside all of them.
+    /// The button or finger goes down on a point; `at` is `None` beside all points.
     pub fn press(&mut self, position: &impl Position, at: Option<Point>) -> Reply {
         let Some(at) = at else {
             self.pressed = None;
@@ -127,8 +128,8 @@ impl Hand {
         if picked_up { Reply::Changed } else { Reply::Nothing }
     }
 
-    /// The button or finger goes up. On the point of the press this is a touch; on another one a drag, which moves
-    /// the selected piece there. Beside all points it does nothing.
+    /// The button or finger goes up. On the point of the press that is a touch; on another point it ends a drag, which
+    /// moves the selected piece there. Beside all points it does nothing.
     pub fn release(&mut self, position: &impl Position, at: Option<Point>) -> Reply {
         match (self.pressed.take(), at) {
             (Some(press), Some(at)) if press.at == at => {
@@ -143,15 +144,15 @@ impl Hand {
         }
     }
 
-    /// The press ends without meaning anything (the pointer was taken away): what was held before it is held again.
+    /// The press ends without meaning anything, as when the browser takes the pointer away: the hand is as before it.
     pub fn release_nowhere(&mut self) {
         if let Some((path, aim)) = self.pressed.take().and_then(|press| press.instead_of) {
             (self.path, self.aim) = (path, aim);
         }
     }
 
-    /// A point is chosen, and if that acts, it acts at once. A point passed on the way goes back to it, the last one
-    /// again ends the way there if it may end.
+    /// Chooses a point, and acts at once if that completes an action. A point of the path takes the path back to it;
+    /// its last point ends the path there, if it may end.
     fn choose(&mut self, position: &impl Position, at: Point) -> Reply {
         if self.targets(position).contains(&at) {
             self.path.push(at);
@@ -159,7 +160,7 @@ impl Hand {
         }
         if self.path.last() == Some(&at) {
             return match self.finish(position) {
-                // A piece alone is let go again; a way that must go on stays as it is.
+                // A piece alone is let go again; a path that must go on stays as it is.
                 Reply::Nothing if self.path.len() == 1 => {
                     self.path.clear();
                     Reply::Changed
@@ -186,7 +187,7 @@ impl Hand {
         }
     }
 
-    /// Carries out the action that the path is already.
+    /// Does the action that the path means already.
     pub fn finish(&mut self, position: &impl Position) -> Reply {
         match self.finished(position) {
             Some(action) => {
@@ -198,7 +199,8 @@ impl Hand {
         }
     }
 
-    /// What a path of touched points means: one point is a placement, unless the seat to act moves pieces there.
+    /// The action that a path of touched points means: one point is a placement, unless the seat to act moves pieces
+    /// there.
     fn written(&self, position: &impl Position, path: &[Point]) -> Written {
         let nothing_own = || position.to_act().is_some_and(|seat| position.tally(seat).in_hand == Some(0));
         match *path {
@@ -208,7 +210,7 @@ impl Hand {
         }
     }
 
-    /// Goes along the path as long as there is only one way, and acts at its end.
+    /// Extends the path as long as there is only one way on, and acts at its end.
     fn go_on(&mut self, position: &impl Position) -> Reply {
         loop {
             let whole = position.resolve(&self.written(position, &self.path));
@@ -217,12 +219,12 @@ impl Hand {
                     self.path.clear();
                     return Reply::Act(action);
                 }
-                // The point can be used, but not by the kind of piece in the hand.
+                // The point can be used, but not by this kind of piece.
                 (Err(refusal), []) => {
                     self.path.pop();
                     return Reply::Refused(refusal);
                 }
-                // The first touch only selects: the piece must not run off under the finger.
+                // The first touch only selects: the piece must not move off under the finger.
                 (Err(_), [only]) if self.path.len() > 1 => self.path.push(*only),
                 _ => return Reply::Changed,
             }

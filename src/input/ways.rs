@@ -1,13 +1,14 @@
-//! Where several ways lead to the same end, and differ in what they do.
+//! Several ways that lead a piece to the same end and differ in what they capture.
 
 use super::Hand;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Position};
 
 impl Hand {
-    /// The ways on from the last point touched to an end that another way reaches too with other captures: for each
-    /// outcome its canonical one, as far as that begins with the points touched so far. Each begins at the last point
-    /// touched; those to the same end follow each other. Empty where nothing is to be chosen.
+    /// The ways on from the last point touched between which the player must choose: those whose end another way
+    /// reaches with other captures. For each result there is its canonical way, if it begins with the points touched so
+    /// far. Each way begins at the last point touched; ways to the same end follow each other. Empty if there is
+    /// nothing to choose.
     #[must_use]
     pub fn ways(&self, position: &impl Position) -> Vec<Vec<Point>> {
         let Some((&first, passed)) = self.path.split_first() else { return Vec::new() };

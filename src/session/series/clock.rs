@@ -1,15 +1,16 @@
-//! A clock for two sides, without a clock: the time now is passed in, in milliseconds of any origin, and never goes
-//! back (what does is taken for no time at all).
+//! A clock for two sides. It reads no clock itself: its methods are given the time `now` in milliseconds since any
+//! fixed moment. If `now` goes back, no time has passed.
 //!
 //! Rulings:
-//! * The clock stands until the first action of the game is complete; then it runs for the side that is to act.
-//! * A turn of several actions runs on; its increment is given, or its period whole again, when the turn passes.
-//! * Looking back, taking back and the end of the game stop it, and time used is not given back. The next action, or
-//!   [`Clock::resume`], lets it run again for the side that is then to act.
-//! * A sleeping device counts: whatever time has passed has been used, unless the clock stood.
-//! * Where there is no main time but an increment, the first turn has the increment.
-//! * A side without time has lost on time. Who takes that back and wants to go on sets another clock, or none.
-//! * Stored, it stands, with what was left when it was stored: closing the page stops the clock.
+//! * The clock stands still until the first action of the game is complete; then it runs for the side that is to act.
+//! * The clock runs on through a turn of several actions; the side gets its increment, or its whole period again, when
+//!   the turn passes.
+//! * Going back, taking back and the end of the game stop the clock; used time is not given back. The next action, or
+//!   [`Clock::resume`], makes it run again for the side that is then to act.
+//! * Time counts while the device sleeps: all time that passes is used, unless the clock is stopped.
+//! * If there is an increment but no main time, the first turn has the increment.
+//! * A side without time has lost on time. Whoever takes that back and wants to go on sets another clock, or none.
+//! * A stored clock is stopped, with the time left when it was stored: closing the page stops the clock.
 
 use super::control::{Allowance, Control, ControlError, Extra};
 use std::str::FromStr;
@@ -17,19 +18,19 @@ use tessera_rules::Seat;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 
-/// What a side has left.
+/// The time that a side has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Left {
-    /// Milliseconds of the main time, or of the period that runs.
+    /// Milliseconds left of the main time, or of the period that runs.
     pub time: u64,
-    /// Periods left, that which runs included; 0 where there are none.
+    /// The number of periods left, the one that runs included; 0 if the control has none.
     pub periods: u8,
     /// Whether the main time is used up and a period runs.
     pub in_period: bool,
 }
 
 impl Left {
-    /// At the beginning of a game.
+    /// The time of a side at the beginning of a game.
     const fn of(allowance: &Allowance) -> Self {
         match allowance.extra {
             Extra::None => Self { time: allowance.main, periods: 0, in_period: false },
@@ -42,7 +43,7 @@ impl Left {
         }
     }
 
-    /// After so much more time.
+    /// The time left after another `used` milliseconds.
     fn less(mut self, mut used: u64, allowance: &Allowance) -> Self {
         while used >= self.time {
             used -= self.time;
@@ -59,9 +60,9 @@ impl Left {
         self
     }
 
-    /// After a turn.
+    /// The time left when a turn ends.
     fn turned(mut self, allowance: &Allowance) -> Self {
-        // What is used up is not given back.
+        // A side that has used up its time gets nothing more.
         match allowance.extra {
             Extra::Increment(increment) if self.time > 0 => self.time += increment,
             Extra::ByoYomi(_, period) if self.time > 0 && self.in_period => self.time = period,
@@ -71,7 +72,7 @@ impl Left {
     }
 }
 
-/// A clock; sides are counted from 0, the first begins the game.
+/// A clock for sides 0 and 1; side 0 begins the game.
 ///
 /// ```
 /// use tessera_rules::Seat;
@@ -88,31 +89,31 @@ impl Left {
 pub struct Clock {
     control: Control,
     left: [Left; 2],
-    /// The side whose time runs, and since when; `None` while it stands.
+    /// The side whose time runs, and since when; `None` while the clock is stopped.
     running: Option<(usize, u64)>,
 }
 
 impl Clock {
-    /// A clock that stands, at the beginning of a game.
+    /// A stopped clock at the beginning of a game.
     #[must_use]
     pub fn new(control: Control) -> Self {
         let left = [Left::of(&control.0[0]), Left::of(&control.0[1])];
         Self { control, left, running: None }
     }
 
-    /// What it was set to.
+    /// The time control that the clock was set to.
     #[must_use]
     pub const fn control(&self) -> Control {
         self.control
     }
 
-    /// The side whose time runs; `None` while the clock stands.
+    /// The side whose time runs; `None` while the clock is stopped.
     #[must_use]
     pub fn running(&self) -> Option<usize> {
         self.running.map(|(side, _)| side)
     }
 
-    /// What a side (0 or 1) has left.
+    /// The time that a side (0 or 1) has left.
     #[must_use]
     pub fn left(&self, side: usize, now: u64) -> Left {
         let side = side.min(1);
@@ -124,13 +125,13 @@ impl Clock {
         }
     }
 
-    /// A seat of the side that has no time left.
+    /// The first seat of the side that has no time left.
     #[must_use]
     pub fn flagged(&self, now: u64) -> Option<Seat> {
         (0..2).find(|&side| self.left(side, now).time == 0).map(|side| Seat(u8::from(side == 1)))
     }
 
-    /// An action is complete, and this side is to act now; `None` at the end of the game.
+    /// Tells the clock that an action is complete. `to_act` is the side that acts next, `None` at the end of the game.
     pub fn acted(&mut self, now: u64, to_act: Option<usize>) {
         let before = self.running();
         self.pause(now);
@@ -140,7 +141,7 @@ impl Clock {
         self.resume(now, to_act);
     }
 
-    /// Stops it.
+    /// Stops the clock.
     pub fn pause(&mut self, now: u64) {
         if let Some((side, _)) = self.running {
             self.left[side] = self.left(side, now);
@@ -148,14 +149,15 @@ impl Clock {
         }
     }
 
-    /// Lets it run for the side that is to act. False, and it stands, where there is none or a side has no time left.
+    /// Makes the clock run for the side that is to act. If there is none, or a side has no time left, stops it and
+    /// returns false.
     pub fn resume(&mut self, now: u64, to_act: Option<usize>) -> bool {
         self.pause(now);
         self.running = to_act.filter(|&side| side < 2 && self.flagged(now).is_none()).map(|side| (side, now));
         self.running.is_some()
     }
 
-    /// The clock as text: what it was set to, then time, periods and whether one runs, for each side.
+    /// The clock as text: its time control, then for each side the time, the periods and whether a period runs.
     ///
     /// ```
     /// use tessera_site::session::{Clock, Control};
@@ -174,7 +176,7 @@ impl Clock {
     }
 }
 
-/// Reads what [`Clock::write`] wrote; the clock stands.
+/// Reads what [`Clock::write`] wrote. The clock is stopped.
 impl FromStr for Clock {
     type Err = ClockError;
 
@@ -187,9 +189,10 @@ impl FromStr for Clock {
     }
 }
 
-/// Milliseconds that an increment can add up to: enough for every turn of the longest game.
+/// The most milliseconds that a side can have with increments: enough for the longest game.
 const MAX_LEFT: u64 = 1_000_000_000_000;
 
+/// Reads the time that a side has left.
 fn left(text: &str, allowance: &Allowance) -> Result<Left, ClockError> {
     let words: Vec<&str> = text.split(',').take(4).collect();
     let [time, periods, in_period] = words[..] else { return Err(ClockError::Syntax) };
@@ -210,14 +213,14 @@ fn left(text: &str, allowance: &Allowance) -> Result<Left, ClockError> {
     if possible { Ok(Left { time, periods, in_period }) } else { Err(ClockError::Impossible) }
 }
 
-/// Why a text is no clock.
+/// Why a text is not a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockError {
-    /// It is not written as one.
+    /// It is not written like one.
     Syntax,
-    /// What it is set to is no time control.
+    /// Its time control is not one.
     Control(ControlError),
-    /// A side has more than it can have.
+    /// A side has more time than its control allows.
     Impossible,
 }
 

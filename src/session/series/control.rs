@@ -1,8 +1,9 @@
-//! How much time each side has for a game, as data and as text: what the form offers and what is stored.
+//! Time controls: how much time each side has for a game, as data and as text.
 //!
-//! `10` is ten minutes for the game, `5+3` five minutes and three seconds more for each turn, `10+3x30` ten minutes and
-//! then three periods of thirty seconds (byo-yomi): whoever acts within a period has it whole again for the next turn.
-//! Minutes may have seconds: `0:30+1`. Where the sides have different times, a handicap, both are given: `15/5+2`.
+//! `10` is ten minutes for the game; `5+3` is five minutes, and three seconds more for each turn; `10+3x30` is ten
+//! minutes and then three periods of thirty seconds (byo-yomi): whoever acts within a period has it whole again for the
+//! next turn. Minutes may have seconds: `0:30+1`. If the sides have different times, a handicap, the text gives both:
+//! `15/5+2`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,14 +23,15 @@ pub const MAX_PERIODS: u8 = 99;
 /// The time controls that a form offers, three of each kind.
 pub const USUAL: [&str; 9] = ["5", "10", "30", "3+2", "5+5", "15+10", "5+3x10", "10+3x30", "30+5x30"];
 
-/// What a side has beside its main time.
+/// The time that a side has besides its main time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extra {
     /// Nothing: sudden death.
     None,
-    /// So many milliseconds more after each of its turns.
+    /// This many milliseconds more after each of its turns.
     Increment(u64),
-    /// So many periods of so many milliseconds, once the main time is used up (byo-yomi).
+    /// A number of periods, and the length of each in milliseconds. They begin when the main time is used up
+    /// (byo-yomi).
     ByoYomi(u8, u64),
 }
 
@@ -38,7 +40,7 @@ pub enum Extra {
 pub struct Allowance {
     /// The main time in milliseconds.
     pub main: u64,
-    /// What comes beside it.
+    /// The time besides it.
     pub extra: Extra,
 }
 
@@ -46,10 +48,10 @@ pub struct Allowance {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Control(pub [Allowance; 2]);
 
-/// Why a text is no time control.
+/// Why a text is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ControlError {
-    /// It is not written as one.
+    /// It is not written like one.
     Syntax,
     /// The main time is longer than a day.
     Main,
@@ -78,13 +80,13 @@ impl ControlError {
 errors!(ControlError);
 
 impl Control {
-    /// The same for both sides.
+    /// The same allowance for both sides.
     #[must_use]
     pub const fn even(allowance: Allowance) -> Self {
         Self([allowance; 2])
     }
 
-    /// The same with the sides changed, for the next game between the same people.
+    /// The same control with the sides swapped, for the next game between the same people.
     #[must_use]
     pub const fn swapped(self) -> Self {
         let [first, second] = self.0;
@@ -92,7 +94,7 @@ impl Control {
     }
 }
 
-/// Reads a control, with spaces wherever one likes.
+/// Reads a time control. White space is ignored.
 ///
 /// ```
 /// use tessera_site::session::{Control, ControlError};
@@ -105,7 +107,7 @@ impl FromStr for Control {
     type Err = ControlError;
 
     fn from_str(text: &str) -> Result<Self, ControlError> {
-        // Longer than any that is written, with room for spaces.
+        // Every time control is shorter, with room for spaces.
         if text.len() > 100 {
             return Err(ControlError::Syntax);
         }
@@ -117,6 +119,7 @@ impl FromStr for Control {
     }
 }
 
+/// Reads the time of a side.
 fn allowance(text: &str) -> Result<Allowance, ControlError> {
     let (main, extra) = text.split_once('+').map_or((text, None), |(main, extra)| (main, Some(extra)));
     let main = match main.split_once(':') {
@@ -148,13 +151,13 @@ fn allowance(text: &str) -> Result<Allowance, ControlError> {
     }
 }
 
-/// Digits of a number that may be too large for its use, never for its type.
+/// Reads digits: a number that may be too large for its use, but not for its type.
 fn number(digits: &str) -> Result<u64, ControlError> {
     let plain = (1..=6).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| digits.parse().ok()).flatten().ok_or(ControlError::Syntax)
 }
 
-/// `10+3x30`
+/// Writes `10+3x30`.
 impl fmt::Display for Allowance {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}", self.main / MINUTE)?;
@@ -169,7 +172,7 @@ impl fmt::Display for Allowance {
     }
 }
 
-/// `10`, or `15/5` where the sides have different times.
+/// Writes `10`, or `15/5` if the sides have different times.
 impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let [first, second] = &self.0;

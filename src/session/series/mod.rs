@@ -1,13 +1,14 @@
 //! A match: games one after the other between the same people, and who begins each of them.
 //!
 //! In every game seat 1 begins (in a match from a set-up position the seat that acts there), so the people move from
-//! seat to seat. They keep their order round the table; a game is told by who begins it. A person is counted by the seat
-//! of the first game, where the handicaps belong.
+//! seat to seat. They keep their order round the table: who sits where follows from who begins. The number of a person
+//! is that of the seat in the first game, to which the handicaps belong as well.
 //!
 //! * Pente for two sides: the loser of the last game begins, after a draw the other than last time.
 //!   Tests: `the_loser_begins`, `after_a_draw_the_other_begins`.
 //! * Pente with partners or teams: the first seat clockwise after the last game's first seat that belongs to the losing
-//!   team; *ruling:* after a draw the next seat clockwise. Tests: `the_losing_team_begins`, `teams_move_on_after_a_draw`.
+//!   team; *ruling:* after a draw the next seat clockwise. Tests: `the_losing_team_begins`,
+//!   `teams_move_on_after_a_draw`.
 //! * *Ruling:* Pente for three to six: the first seat moves on clockwise by one. Test: `three_move_on`.
 //! * Cavendish: the other player begins. Test: `cavendish_takes_turns`.
 //! * *Ruling:* Hexade, Kensington, Chivalry: the colours change. Test: `colours_change`.
@@ -31,38 +32,38 @@ use tessera_rules::{AnyPosition, GameId, OptionError, Options, Outcome, Position
 pub struct Person(pub u8);
 
 impl Person {
-    /// The index, for lists that have an entry a person.
+    /// The index, for lists with an entry for each person.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Why somebody begins a game.
+/// Why a person begins a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// It is the first game: agreed or drawn by chance.
+    /// It is the first game: the people agreed, or chance decided.
     First,
     /// The loser of the last game begins.
     Loser,
-    /// The last game was drawn: the other begins.
+    /// The last game was drawn: whoever did not begin it begins.
     OtherAfterDraw,
-    /// The next of the team that lost the last game begins.
+    /// The next person of the team that lost the last game begins.
     LosingTeam,
-    /// The last game was drawn: the next round the table begins.
+    /// The last game was drawn: the next person round the table begins.
     NextAfterDraw,
-    /// The next round the table begins, whoever won.
+    /// The next person round the table begins, whoever won.
     Next,
     /// The other player begins, whoever won.
     Other,
-    /// The colours change from game to game, and with them who begins.
+    /// The colours change from game to game, and the beginner with them.
     ColoursChange,
 }
 
-/// A game of a match that is to be played.
+/// The next game of a match.
 #[derive(Clone, Debug)]
 pub struct NextGame {
-    /// The game at its start, with names and number among its tags.
+    /// The game at its start, with the names and its number among its tags.
     pub game: GameTree,
     /// Its number in the match, from 1.
     pub number: usize,
@@ -72,12 +73,12 @@ pub struct NextGame {
     pub reason: Reason,
 }
 
-/// Why a match cannot be, or a game not be added to it.
+/// Why there can be no such match, or why a game cannot be added to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MatchError {
     /// The options cannot be played.
     Options(OptionError),
-    /// There are more or fewer people than this number of seats.
+    /// The number of people differs from this number of seats.
     People(usize),
     /// The match is over.
     Over,
@@ -109,7 +110,7 @@ impl From<OptionError> for MatchError {
     }
 }
 
-/// A match.
+/// A match: the people, and the games that are over.
 ///
 /// ```
 /// use tessera_rules::{GameId, Options, Seat};
@@ -131,25 +132,25 @@ pub struct Match {
     start: AnyPosition,
     /// The names by person; each game gets them as its tags when it begins.
     names: Vec<String>,
-    /// Those that are over, each with its cursor at its end.
+    /// The games that are over, each with its cursor at its end.
     games: Vec<GameTree>,
-    /// What they brought, one a game.
+    /// The lines of the score sheet, one for each of `games`.
     lines: Vec<Line>,
 }
 
 impl Match {
-    /// A match by these options, with people by the seat that they have in the first game. Names may be empty.
+    /// A match with these options. `names` has a name for each seat of the first game; names may be empty.
     ///
     /// # Errors
-    /// Where the options cannot be played, or the number of people is another than that of the seats.
+    /// If the options cannot be played, or the number of names differs from that of the seats.
     pub fn new<'a>(options: &Options, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MatchError> {
         Self::from_start(AnyPosition::new(options)?, names)
     }
 
-    /// A match whose games all begin from a position that was set up; people by the seat that they have in the first.
+    /// A match whose games all begin from this position. `names` has a name for each seat of the first game.
     ///
     /// # Errors
-    /// Where the number of people is another than that of the seats.
+    /// If the number of names differs from that of the seats.
     pub fn from_start<'a>(start: AnyPosition, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MatchError> {
         let names: Vec<String> = names.into_iter().map(notation::plain_comment).collect();
         if names.len() != start.seats() {
@@ -174,7 +175,7 @@ impl Match {
         (0..).take(self.names.len()).map(Person)
     }
 
-    /// The name of a person; empty where there is none.
+    /// The name of a person; empty if the person has none.
     #[must_use]
     pub fn name(&self, person: Person) -> &str {
         self.names.get(person.index()).map_or("", String::as_str)
@@ -186,16 +187,16 @@ impl Match {
         &self.games
     }
 
-    /// What they brought, a line a game.
+    /// The lines of the score sheet, one for each game that is over.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// Adds a game that is over where its cursor stands.
+    /// Adds a game that is over at its cursor.
     ///
     /// # Errors
-    /// Where it is none of this match, or not over, or the match is; then nothing has changed.
+    /// If the game is not of this match or not over, or the match is over; then nothing has changed.
     pub fn finish(&mut self, mut game: GameTree) -> Result<(), MatchError> {
         let outcome = self.check(&game)?;
         label(&mut game, &self.tags(self.games.len()));
@@ -203,14 +204,20 @@ impl Match {
         Ok(())
     }
 
-    /// Adds a game that is over as it was kept, its tags included.
+    /// Adds a game that is over as it was stored: its tags stay as they are.
+    ///
+    /// # Errors
+    /// As [`Match::finish`].
     pub(in crate::session) fn put_back(&mut self, game: GameTree) -> Result<(), MatchError> {
         let outcome = self.check(&game)?;
         self.add(game, outcome);
         Ok(())
     }
 
-    /// How a game ended that can be added.
+    /// The outcome of a game that is to be added.
+    ///
+    /// # Errors
+    /// If the game cannot be added.
     fn check(&self, game: &GameTree) -> Result<Outcome, MatchError> {
         if matches!(self.standing(), Standing::Won(_)) {
             return Err(MatchError::Over);
@@ -221,13 +228,13 @@ impl Match {
         game.outcome().ok_or(MatchError::NotFinished)
     }
 
-    /// Takes the last game out again, to go on with it.
+    /// Takes the last game out of the match again, to go on with it.
     pub fn reopen(&mut self) -> Option<GameTree> {
         self.lines.pop();
         self.games.pop()
     }
 
-    /// The next game to be played; `None` when the match is over, or where nothing can be played from its start.
+    /// The next game to be played; `None` if the match is over, or nothing can be played from its start.
     #[must_use]
     pub fn next_game(&self) -> Option<NextGame> {
         if matches!(self.standing(), Standing::Won(_)) || self.start.to_act().is_none() {
@@ -240,8 +247,8 @@ impl Match {
         Some(NextGame { game, number: index + 1, people, reason })
     }
 
-    /// Who sits where in a game, by seat, and why the first begins; the index is that of [`Match::games`], and one more
-    /// for the next.
+    /// Who sits where in a game, by seat, and why the first of them begins. `index` is that of [`Match::games`], or
+    /// their number for the next game.
     #[must_use]
     pub fn seating(&self, index: usize) -> (Vec<Person>, Reason) {
         if let Some(line) = self.lines.get(index) {
@@ -254,7 +261,7 @@ impl Match {
         (people, reason)
     }
 
-    /// Number and names, as tags of a game.
+    /// The tags that a game of this match gets: its number and the names. `index` is as in [`Match::seating`].
     pub(in crate::session) fn tags(&self, index: usize) -> Vec<(String, String)> {
         let people = self.seating(index).0;
         let names = (1..).zip(people).map(|(seat, person)| (format!("Player{seat}"), self.name(person).to_owned()));
@@ -262,6 +269,7 @@ impl Match {
     }
 }
 
+/// Gives a game the tags of its match.
 pub(in crate::session) fn label(game: &mut GameTree, tags: &[(String, String)]) {
     for (name, value) in tags {
         game.set_tag(name, value);
@@ -293,7 +301,7 @@ fn next_first(start: &AnyPosition, outcome: Outcome) -> (usize, Reason) {
     }
 }
 
-/// Lets chance decide who begins the first game: the order round the table stays, and with it who plays with whom.
+/// Lets chance decide who begins the first game. The order round the table stays, and so do the partners.
 pub fn by_chance<T>(table: &mut [T], rng: &mut fastrand::Rng) {
     if !table.is_empty() {
         table.rotate_left(rng.usize(..table.len()));

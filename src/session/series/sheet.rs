@@ -1,8 +1,9 @@
-//! The score sheet of a match, all of it drawn from the games.
+//! The score sheet of a match, which follows from its games.
 //!
 //! In Pente for points the handicaps come first, then the points of each game; the first at the target wins.
-//! *Ruling:* where several reach it in the same game the higher total wins; equal ones play on until one is ahead.
-//! Elsewhere a win counts one and a draw a half, and people stop when they like.
+//! *Ruling:* if several reach it in the same game, the higher total wins; if these are equal, the match goes on until
+//! one person is ahead.
+//! In all other matches a win counts one and a draw a half, and people stop when they like.
 
 use super::{Match, Person, Reason};
 use crate::session::tree::GameTree;
@@ -10,12 +11,12 @@ use std::fmt;
 use std::iter::Sum;
 use tessera_rules::{AnyPosition, Outcome, Seat};
 
-/// A number of points, in halves.
+/// A number of points, counted in halves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Halves(pub u32);
 
 impl Halves {
-    /// So many whole points.
+    /// A number of whole points.
     #[must_use]
     pub fn whole(points: u16) -> Self {
         Self(u32::from(points) * 2)
@@ -28,7 +29,7 @@ impl Sum for Halves {
     }
 }
 
-/// `3`, `½`, `2½`.
+/// Writes `3`, `½`, `2½`.
 impl fmt::Display for Halves {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match (self.0 / 2, self.0 % 2) {
@@ -39,14 +40,14 @@ impl fmt::Display for Halves {
     }
 }
 
-/// What points are for.
+/// The reason why a person gets points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Award {
     /// Pairs captured.
     Captures,
-    /// Rows of exactly so many still on the board: fours, or trios where four end the game.
+    /// Rows of exactly this length that are still on the board: fours, or trios if a row of four ends the game.
     Rows(u8),
-    /// The row of so many that ended the game.
+    /// The row of this length that ended the game.
     Line(u8),
     /// The game won.
     Win,
@@ -54,63 +55,63 @@ pub enum Award {
     Draw,
 }
 
-/// What a game brought to a person.
+/// The points that a person got in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Score {
-    /// What for, and how much; nothing that brought nothing.
+    /// What the person got points for, and how many. Entries without points are left out.
     pub awards: Vec<(Award, Halves)>,
-    /// The sum of these.
+    /// The sum of `awards`.
     pub sum: Halves,
-    /// All so far, handicap included.
+    /// The total up to and including this game, with the handicap.
     pub total: Halves,
 }
 
 /// A game on the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Who sat where, by seat; the first began.
+    /// Who sat where, by seat; the first of them began.
     pub people: Vec<Person>,
-    /// Why.
+    /// Why the first of them began.
     pub reason: Reason,
-    /// How it ended.
+    /// How the game ended.
     pub outcome: Outcome,
-    /// By person.
+    /// What each got, by person.
     pub scores: Vec<Score>,
 }
 
-/// The score sheet. Every list is by person, those of games in their order.
+/// The score sheet. `handicap` and `totals` have an entry for each person, `lines` one for each game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// The points that win the match, where it is played for points.
+    /// The points that win the match, if it is played for points.
     pub target: Option<u16>,
-    /// What each starts with.
+    /// The points that each person starts with.
     pub handicap: Vec<Halves>,
-    /// A line a game.
+    /// The games, in their order.
     pub lines: Vec<Line>,
-    /// What each has.
+    /// The points that each person has.
     pub totals: Vec<Halves>,
 }
 
 /// How a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// It goes on.
+    /// It goes on: nobody has won it yet.
     Open,
-    /// Several have reached the target and are equal: another game is played.
+    /// Several people have reached the target with equal totals: another game is played.
     Tied,
     /// This person has won it.
     Won(Person),
 }
 
 impl Match {
-    /// The points that win the match, where it is played for points.
+    /// The points that win the match, if it is played for points.
     #[must_use]
     pub fn target(&self) -> Option<u16> {
         let options = self.options();
         if options.get("mode") == "points" { options.get("target").parse().ok() } else { None }
     }
 
-    /// What each starts with, by person.
+    /// The points that each person starts with.
     #[must_use]
     pub fn handicap(&self) -> Vec<Halves> {
         let given = self.options().get("handicap");
@@ -118,7 +119,7 @@ impl Match {
         self.people().map(|_| Halves::whole(given.next().unwrap_or(0))).collect()
     }
 
-    /// What each has, by person.
+    /// The points that each person has.
     #[must_use]
     pub fn totals(&self) -> Vec<Halves> {
         match self.lines.last() {
@@ -148,7 +149,7 @@ impl Match {
         }
     }
 
-    /// Puts a game on the sheet.
+    /// Adds a game with this outcome, and its line to the sheet.
     pub(in crate::session) fn add(&mut self, game: GameTree, outcome: Outcome) {
         let (people, reason) = self.seating(self.games.len());
         let mut scores: Vec<Score> = self.totals().into_iter().map(Score::of_none).collect();
@@ -164,13 +165,13 @@ impl Match {
 }
 
 impl Score {
-    /// What somebody has who has so much from before.
+    /// The score of a person who gets nothing and has `total` from before.
     const fn of_none(total: Halves) -> Self {
         Self { awards: Vec::new(), sum: Halves(0), total }
     }
 }
 
-/// What a seat gets for a game.
+/// What the person at a seat gets for a game.
 fn awards(position: &AnyPosition, outcome: Outcome, seat: Seat) -> Vec<(Award, Halves)> {
     let points = match position {
         AnyPosition::Pente(pente) => pente.points(seat),

@@ -1,8 +1,9 @@
-//! A position set up by hand: pieces put on points, who acts, and the counts that the game needs beside the board.
+//! A position set up by hand: pieces on points, the seat that acts, and the counts that the game has besides the board.
 //!
-//! What is set up becomes a position through the game's own reading of a written one, which is the only judge of what
-//! can be. What was not set by hand is reckoned from the board as far as the rules let it: who acts, stones captured,
-//! what of the opening still holds. Begun from a position, all that it holds is kept until a piece is changed.
+//! A [`SetUp`] becomes a position through the game's own reader of written positions, which alone judges what is
+//! possible. What nobody set by hand follows from the board as far as the rules allow: the seat that acts, the captured
+//! stones, what still holds of the opening. A `SetUp` that begins from a position keeps everything that the position
+//! holds until somebody changes a piece.
 
 mod counts;
 mod words;
@@ -16,19 +17,19 @@ use tessera_rules::{
     AnyPosition, Colour, GameId, OptionError, Options, Outcome, Piece, PieceKind, Position, Refusal, Seat, StateError,
 };
 
-/// Why what is set up cannot be played on from.
+/// Why a game cannot go on from a set-up, or why a set-up cannot be changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetUpError {
     /// The game would be over.
     Over(Outcome),
-    /// It cannot be by the rules.
+    /// The position is impossible by the rules.
     Impossible(StateError),
     /// The tray has no such piece, the board no such point, or the game no such count or number.
     NotThere,
 }
 
 impl SetUpError {
-    /// The rule that it breaks, where it breaks one.
+    /// The rule that the set-up breaks, if it breaks one.
     #[must_use]
     pub const fn refusal(&self) -> Option<&Refusal> {
         match self {
@@ -75,20 +76,21 @@ errors!(SetUpError);
 /// ```
 #[derive(Clone, Debug)]
 pub struct SetUp {
-    /// The game's own start by these options.
+    /// The game's own start with these options.
     start: AnyPosition,
     pieces: Vec<Option<Piece>>,
     act: Given<Seat>,
     counts: Vec<(Spec, Vec<Given<u16>>)>,
-    /// Words of the position begun from that nothing else here holds; good until something is changed.
+    /// The words of the position that this began from which no other field holds. They are valid until something
+    /// changes.
     rest: Vec<(String, String)>,
 }
 
 impl SetUp {
-    /// Begins from the game's start by these options.
+    /// Begins from the game's start with these options.
     ///
     /// # Errors
-    /// Where the options do not go together.
+    /// If the options do not go together.
     pub fn start(options: &Options) -> Result<Self, OptionError> {
         AnyPosition::new(options).map(|start| Self::of(&start))
     }
@@ -140,7 +142,7 @@ impl SetUp {
         self.start.colour(seat)
     }
 
-    /// The pieces that can be put: each colour and kind, and where a side's pieces are shared out each share.
+    /// The pieces that can be put on the board: each colour and kind, and each share if a side shares its pieces out.
     #[must_use]
     pub fn tray(&self) -> Vec<Piece> {
         let shared = self.game() == GameId::Kensington;
@@ -155,21 +157,21 @@ impl SetUp {
             .collect()
     }
 
-    /// What stands on a point.
+    /// The piece on a point.
     #[must_use]
     pub fn piece_at(&self, at: Point) -> Option<Piece> {
         self.pieces.get(at.index()).copied().flatten()
     }
 
-    /// What stands where.
+    /// The pieces on the board, each with its point.
     pub fn pieces(&self) -> impl Iterator<Item = (Point, Piece)> {
         self.board().points().filter_map(|at| self.piece_at(at).map(|piece| (at, piece)))
     }
 
-    /// Puts a piece of the tray on a point, in the place of what stands there, or clears the point.
+    /// Puts a piece of the tray on a point, where it replaces any other, or clears the point.
     ///
     /// # Errors
-    /// Where the tray has no such piece or the board no such point; then nothing has changed.
+    /// If the tray has no such piece or the board no such point; then nothing has changed.
     pub fn put(&mut self, at: Point, piece: Option<Piece>) -> Result<(), SetUpError> {
         let known = piece.is_none_or(|piece| self.tray().contains(&piece));
         let place = self.pieces.get_mut(at.index()).filter(|_| known).ok_or(SetUpError::NotThere)?;
@@ -180,10 +182,10 @@ impl SetUp {
         Ok(())
     }
 
-    /// Moves what stands on a point to another one, in the place of what stands there.
+    /// Moves the piece on `from` to `to`, where it replaces any other.
     ///
     /// # Errors
-    /// Where nothing stands there or the board has no such point; then nothing has changed.
+    /// If no piece is on `from` or the board has no such point; then nothing has changed.
     pub fn shift(&mut self, from: Point, to: Point) -> Result<(), SetUpError> {
         let piece = self.piece_at(from).filter(|_| to.index() < self.pieces.len()).ok_or(SetUpError::NotThere)?;
         if from != to {
@@ -193,7 +195,7 @@ impl SetUp {
         Ok(())
     }
 
-    /// Takes everything off the board, and forgets counts and who acts.
+    /// Takes everything off the board and forgets the counts and the seat that acts.
     pub fn clear(&mut self) {
         self.pieces.fill(None);
         self.rest.clear();
@@ -203,22 +205,23 @@ impl SetUp {
         }
     }
 
-    /// The seat that acts: the one that was set, else the first from the one before on that can by what is set up.
+    /// The seat that acts: the one that was set, or else the first that can act in this set-up, beginning with the one
+    /// that acted before.
     #[must_use]
     pub fn act(&self) -> Seat {
         self.words().act
     }
 
-    /// Whether who acts was set by hand.
+    /// Whether the seat that acts was set by hand.
     #[must_use]
     pub const fn act_is_set(&self) -> bool {
         matches!(self.act, Given::Set(_))
     }
 
-    /// Sets the seat that acts, or leaves it to be found.
+    /// Sets the seat that acts; `None` lets it follow from the board.
     ///
     /// # Errors
-    /// Where there is no such seat; then nothing has changed.
+    /// If there is no such seat; then nothing has changed.
     pub fn set_act(&mut self, seat: Option<Seat>) -> Result<(), SetUpError> {
         if seat.is_some_and(|seat| seat.index() >= self.seats()) {
             return Err(SetUpError::NotThere);
@@ -231,7 +234,7 @@ impl SetUp {
         Ok(())
     }
 
-    /// The counts that the game has beside the board, each with what it is now.
+    /// The counts that the game has besides the board, with their present values.
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         let words = self.words();
@@ -248,10 +251,10 @@ impl SetUp {
         each.collect()
     }
 
-    /// Sets a count, or leaves it to be reckoned.
+    /// Sets a count; `None` lets it follow from the board.
     ///
     /// # Errors
-    /// Where the game has no such count or it cannot have this value; then nothing has changed.
+    /// If the game has no such count or it cannot have this value; then nothing has changed.
     pub fn set_count(&mut self, key: &str, seat: Seat, value: Option<u16>) -> Result<(), SetUpError> {
         let (spec, given) = self.counts.iter_mut().find(|(spec, _)| spec.key == key).ok_or(SetUpError::NotThere)?;
         let given = given.get_mut(seat.index()).ok_or(SetUpError::NotThere)?;
@@ -266,10 +269,10 @@ impl SetUp {
         Ok(())
     }
 
-    /// The position, if the game can go on from it.
+    /// The position.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// If the position is impossible, or the game would be over.
     pub fn position(&self) -> Result<AnyPosition, SetUpError> {
         let position = self.read(&self.words()).map_err(SetUpError::Impossible)?;
         match position.outcome() {
