@@ -3,15 +3,15 @@
 use std::hint::black_box;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
 
-/// A random game from a seed, each position copied before it is played on and asked what the action captures, as a
-/// search does.
+/// A random game from a seed, each position copied before it is played on, and asked for its key and what the action
+/// captures, as a search does.
 fn play(start: &AnyPosition, seed: u64, scratch: &mut Vec<Action>) -> u32 {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut position = start.clone();
     for count in 0..400 {
         let Some(action) = position.pick(|n| rng.u32(..n), scratch) else { return count };
         let mut next = position.clone();
-        black_box(next.captures(&action));
+        black_box((next.key(), next.captures(&action)));
         next.apply(&action);
         position = next;
     }

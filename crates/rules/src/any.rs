@@ -51,8 +51,15 @@ macro_rules! games {
             }
         }
 
+        // Equal positions have equal keys.
+        $(impl std::hash::Hash for $game {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                state.write_u64(self.key());
+            }
+        })*
+
         /// A position of any of the games.
-        #[derive(Clone, PartialEq, Debug)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[allow(missing_docs)] // the names say it
         pub enum AnyPosition { $($game($game)),* }
 

@@ -50,7 +50,6 @@ pub use games::chivalry::Chivalry;
 pub use games::hexade::Hexade;
 pub use games::kensington::Kensington;
 pub use games::pente::{Announcement, Pente, Points};
-pub use key::Key;
 pub use names::UnknownName;
 pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Ending, Outcome, Seats};

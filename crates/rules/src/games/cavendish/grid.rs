@@ -12,7 +12,7 @@ use crate::geometry::Point;
 const STEPS: [u32; 3] = [1, 16, 17];
 
 /// A set of points.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Grid(Bits<4>);
 
 /// The first and the last number of a row.

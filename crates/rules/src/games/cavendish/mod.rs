@@ -40,9 +40,10 @@ mod state;
 mod tests;
 
 use crate::geometry::{self, Board, Point};
+use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Captured, Colour, Ending, Fact, Game, GameId, Key, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
+    Action, Captured, Colour, Ending, Fact, Game, GameId, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
     PieceKind, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
     Written,
 };
@@ -61,11 +62,13 @@ const OWN: [u8; 2] = [1, 2];
 const COLOURS: [Colour; 2] = [Colour::Red, Colour::White];
 
 /// A position of Cavendish.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cavendish {
     ruleset: Ruleset,
     cells: [u8; POINTS + 1],
     pieces: [Grid; 2],
+    /// The part of the key that tells what stands in the cells.
+    standing: u64,
     to_move: u8,
     /// Actions so far, no longer counted from 3 on.
     opening: u8,
@@ -89,6 +92,7 @@ impl Game for Cavendish {
             ruleset: Ruleset::of(options),
             cells,
             pieces: [Grid::EMPTY; 2],
+            standing: 0,
             to_move: 0,
             opening: 0,
             in_hand: [PIECES; 2],
@@ -140,11 +144,13 @@ impl Cavendish {
     fn put(&mut self, side: usize, at: Point) {
         self.cells[at.index()] = OWN[side];
         self.pieces[side].insert(at);
+        self.standing ^= key::piece(at.index(), OWN[side]);
     }
 
     fn take_off(&mut self, side: usize, at: Point) {
         self.cells[at.index()] = EMPTY;
         self.pieces[side].remove(at);
+        self.standing ^= key::piece(at.index(), OWN[side]);
     }
 
     /// Takes off what the player to act captures.
@@ -373,8 +379,7 @@ impl Position for Cavendish {
 
     fn key(&self) -> u64 {
         let ([a, b], [c, d]) = (self.in_hand, self.held);
-        let rest = u64::from_be_bytes([0, 0, self.to_move, self.opening, a, b, c, d]);
-        Key::new().with_bytes(&self.cells[..POINTS]).with(rest).value()
+        self.standing ^ key::beside(0, u64::from_be_bytes([0, 0, self.to_move, self.opening, a, b, c, d]))
     }
 
     fn write(&self, out: &mut StateWriter) {

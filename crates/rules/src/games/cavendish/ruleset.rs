@@ -11,7 +11,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// The publisher whose rules are in force.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edition {
     Uk,
     Us,
@@ -28,7 +28,7 @@ impl Edition {
 }
 
 /// The options in force.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ruleset {
     pub(super) edition: Edition,
     pub(super) reenter: bool,

@@ -46,10 +46,11 @@ mod walk;
 
 use crate::geometry::{self, Board, Point};
 use crate::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
+use crate::key;
 use crate::message;
 use crate::{
-    Action, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
+    Action, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet,
+    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
 };
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
@@ -63,11 +64,13 @@ const CASTLE_MOVES: u8 = 2;
 const SET_UP: [(&str, u8); 2] = [("CDKL", KNIGHT), ("EFGHIJ", 0)];
 
 /// A position of Chivalry.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chivalry {
     cells: [u8; CELLS],
     /// The same, as a set of squares a side.
     pieces: [Squares; 2],
+    /// The part of the key that tells what stands on the squares.
+    standing: u64,
     to_move: u8,
     /// Castle moves that each side has made.
     castle_moves: [u8; 2],
@@ -142,6 +145,7 @@ impl Chivalry {
         Self {
             cells: steps::empty_cells(geometry::chivalry()),
             pieces: [Squares::EMPTY; 2],
+            standing: 0,
             to_move: 0,
             castle_moves: [0; 2],
             outcome: None,
@@ -151,6 +155,15 @@ impl Chivalry {
     fn put(&mut self, at: Point, piece: u8) {
         self.cells[at.index()] = piece;
         self.pieces[usize::from(piece & SIDE[1] != 0)].insert(at);
+        self.standing ^= key::piece(at.index(), piece);
+    }
+
+    /// Takes a piece of a side off and tells what it was.
+    fn take_off(&mut self, side: usize, at: Point) -> u8 {
+        let piece = std::mem::replace(&mut self.cells[at.index()], EMPTY);
+        self.pieces[side].remove(at);
+        self.standing ^= key::piece(at.index(), piece);
+        piece
     }
 
     /// The side to act, or that would act.
@@ -286,11 +299,9 @@ impl Position for Chivalry {
     fn apply(&mut self, action: &Action) {
         let Action::Move { from, to, captured } = *action else { return };
         let (mover, enemy) = (self.mover(), 1 - self.mover());
-        let piece = std::mem::replace(&mut self.cells[from.index()], EMPTY);
-        self.pieces[mover].remove(from);
+        let piece = self.take_off(mover, from);
         for prey in captured.iter() {
-            self.cells[prey.index()] = EMPTY;
-            self.pieces[enemy].remove(prey);
+            self.take_off(enemy, prey);
         }
         self.put(to, piece);
         if castle(enemy).contains(from) {
@@ -347,10 +358,7 @@ impl Position for Chivalry {
 
     fn key(&self) -> u64 {
         let [white, black] = self.castle_moves.map(u64::from);
-        Key::new()
-            .with_bytes(&self.cells[..self.board().len()])
-            .with(u64::from(self.to_move) | white << 8 | black << 16)
-            .value()
+        self.standing ^ key::beside(0, u64::from(self.to_move) | white << 8 | black << 16)
     }
 
     fn write(&self, out: &mut StateWriter) {

@@ -24,10 +24,11 @@ mod tests;
 
 use crate::geometry::{self, Board, Point};
 use crate::impossible::SUPPLY;
+use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::{
-    Action, Bits, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Action, Bits, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
     PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
 };
 use shapes::{SIX, Shapes, Six};
@@ -45,10 +46,12 @@ const TURN: Rule = Rule { id: "hexade/turn" };
 const SECOND_COUNTER: Rule = Rule { id: "hexade/second-counter" };
 
 /// A position of Hexade.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hexade {
     cells: [u8; CELLS],
     vacant: Bits<5>,
+    /// The part of the key that tells what stands in the cells.
+    counters: u64,
     side: u8,
     to_move: u8,
     /// Actions so far, no longer counted from 3 on.
@@ -92,8 +95,7 @@ impl Game for Hexade {
             })?;
             position.in_hand[side] = u8::try_from(left).unwrap_or(0);
             for at in points {
-                position.cells[at.index()] = own;
-                position.vacant.remove(at);
+                position.lay(at, own);
             }
         }
         let captured = state.numbers("taken", 2, 0, u16::MAX.into())?;
@@ -123,6 +125,7 @@ impl Hexade {
         let mut position = Self {
             cells: [OFF; CELLS],
             vacant: Bits::first(cells),
+            counters: 0,
             side,
             to_move: 0,
             opening: 0,
@@ -148,17 +151,24 @@ impl Hexade {
         if self.opening == 2 { self.vacant.without(self.shapes().near(self.first)) } else { self.vacant }
     }
 
+    /// Lays a counter on an empty cell.
+    fn lay(&mut self, at: Point, own: u8) {
+        self.cells[at.index()] = own;
+        self.vacant.remove(at);
+        self.counters ^= key::piece(at.index(), own);
+    }
+
     /// Puts a counter down and takes off what it captures; the turn does not pass.
     fn put(&mut self, at: Point) {
         let mover = usize::from(self.to_move);
-        self.cells[at.index()] = OWN[mover];
-        self.vacant.remove(at);
+        self.lay(at, OWN[mover]);
         self.in_hand[mover] -= 1;
         let mut taken = Bits::<5>::EMPTY;
         self.caught(at, |pair| pair.into_iter().for_each(|cell| taken.insert(cell)));
         for cell in taken.iter() {
             self.cells[cell.index()] = EMPTY;
             self.vacant.insert(cell);
+            self.counters ^= key::piece(cell.index(), OWN[1 - mover]);
             self.in_hand[1 - mover] += 1;
             self.captured[mover] = self.captured[mover].saturating_add(1);
         }
@@ -365,10 +375,7 @@ impl Position for Hexade {
 
     fn key(&self) -> u64 {
         let first = if self.opening == 2 { u64::from(self.first.0) } else { 0 };
-        Key::new()
-            .with_bytes(&self.cells[..self.board().len()])
-            .with(u64::from(self.to_move) | u64::from(self.opening) << 8 | first << 16)
-            .value()
+        self.counters ^ key::beside(0, u64::from(self.to_move) | u64::from(self.opening) << 8 | first << 16)
     }
 
     fn write(&self, out: &mut StateWriter) {

@@ -40,8 +40,9 @@ mod tests;
 mod text;
 
 use crate::geometry::{self, Board, Point};
+use crate::key;
 use crate::{
-    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece,
+    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece,
     PieceKind, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
     Values, Written, alone,
 };
@@ -57,7 +58,7 @@ const BOARD: u128 = (1 << tables::POINTS) - 1;
 const MAX_SEATS: usize = 6;
 
 /// A position of Kensington. Even seats play red, odd ones blue.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kensington {
     seats: u8,
     to_move: u8,
@@ -69,6 +70,8 @@ pub struct Kensington {
     relocated: u128,
     /// The points of each seat's counters.
     counters: [u128; MAX_SEATS],
+    /// The part of the key that tells whose counters stand where.
+    standing: u64,
     /// Whether players wait before they rebuild.
     wait: bool,
     /// The formations that each seat moved out of in its last move and in the one before.
@@ -93,6 +96,7 @@ impl Game for Kensington {
             relocations: 0,
             relocated: 0,
             counters: [0; MAX_SEATS],
+            standing: 0,
             wait: options.get("rebuild") == "wait",
             left: [[0; 2]; MAX_SEATS],
             outcome: None,
@@ -134,6 +138,26 @@ impl Kensington {
 
     fn on_board(&self, seat: Seat) -> u32 {
         points(self.counters[seat.index()]).len()
+    }
+
+    /// Lays a counter of a seat on a vacant point.
+    fn lay(&mut self, seat: Seat, at: Point) {
+        self.counters[seat.index()] |= bit(at);
+        self.standing ^= key::piece(at.index(), seat.0);
+    }
+
+    /// Takes a counter of a seat from a point to a vacant one.
+    fn shift(&mut self, seat: Seat, from: Point, to: Point) {
+        self.counters[seat.index()] ^= bit(from) | bit(to);
+        self.standing ^= key::piece(from.index(), seat.0) ^ key::piece(to.index(), seat.0);
+    }
+
+    /// The part of the key that tells what each seat moved out of; that of the base rules, where it plays no part, is 0.
+    fn left_key(&self) -> u64 {
+        if !self.wait {
+            return 0;
+        }
+        (1..).zip(self.left.as_flattened()).fold(0, |all, (which, &left)| all ^ key::beside(which, left))
     }
 
     /// The seat whose counter stands on a point.
@@ -202,7 +226,7 @@ impl Kensington {
 
     fn relocate(&mut self, from: Point, to: Point) {
         let Some(owner) = self.owner(from) else { return };
-        self.counters[owner.index()] ^= bit(from) | bit(to);
+        self.shift(owner, from, to);
         self.relocations -= 1;
         self.relocated = bit(to);
         if tables().wins(self.enemy(), to, self.side(self.enemy())) {
@@ -392,18 +416,19 @@ impl Position for Kensington {
     }
 
     fn apply(&mut self, action: &Action) {
-        let seat = usize::from(self.to_move);
+        let seat = Seat(self.to_move);
         match *action {
             Action::Place(at) => {
-                self.counters[seat] |= bit(at);
+                self.lay(seat, at);
                 self.to_place -= 1;
                 self.formed(at);
             }
             Action::Move { from, to, .. } => {
                 if self.wait {
-                    self.left[seat] = [tables().whole(from, self.side(self.own())), self.left[seat][0]];
+                    let [last, _] = self.left[seat.index()];
+                    self.left[seat.index()] = [tables().whole(from, self.side(self.own())), last];
                 }
-                self.counters[seat] ^= bit(from) | bit(to);
+                self.shift(seat, from, to);
                 self.formed(to);
             }
             Action::Relocate { from, to } => self.relocate(from, to),
@@ -455,10 +480,10 @@ impl Position for Kensington {
     }
 
     fn key(&self) -> u64 {
-        let turn = [self.to_move, self.relocations].iter().fold(0, |part, &n| part << 8 | u64::from(n));
-        let sets = self.counters[..self.seats()].iter().chain([&self.relocated]);
-        let parts = sets.flat_map(|&set| points(set).0).chain(self.left[..self.seats()].as_flattened().iter().copied());
-        parts.fold(Key::new().with(turn), Key::with).value()
+        // The counter relocated in this turn, counted from 1; 0 where there is none.
+        let relocated = u64::from(128 - self.relocated.leading_zeros());
+        let turn = u64::from(self.to_move) | u64::from(self.relocations) << 8 | relocated << 16;
+        self.standing ^ key::beside(0, turn) ^ self.left_key()
     }
 
     fn write(&self, out: &mut StateWriter) {

@@ -51,7 +51,7 @@ impl Kensington {
                 if self.vacant() & bit(at) == 0 {
                     return Err(message!("position.two-counters", point = board.label(at)).into());
                 }
-                self.counters[seat.index()] |= bit(at);
+                self.lay(seat, at);
             }
         }
         let placed = u8::try_from(points(self.side(0) | self.side(1)).len()).unwrap_or(0);

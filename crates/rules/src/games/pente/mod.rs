@@ -47,9 +47,10 @@ mod threes;
 pub use threes::Announcement;
 
 use crate::geometry::{self, Board, Point};
+use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Bits, Colour, Ending, Fact, Game, GameId, Key, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
+    Action, Bits, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
     PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use terms::{Mode, Terms};
@@ -93,11 +94,13 @@ const TOURNAMENT: Rule = Rule { id: "pente/tournament" };
 const DOUBLE_THREE: Rule = Rule { id: "pente/double-three" };
 
 /// A position of Pente.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pente {
     /// 0 where nothing stands, else one more than the index of the colour; the last entry is off the board.
     cells: [u8; POINTS + 1],
     vacant: Bits<6>,
+    /// The part of the key that tells what stands in the cells.
+    stones: u64,
     terms: Terms,
     to_move: u8,
     /// Stones placed so far, no longer counted from 3 on.
@@ -127,6 +130,7 @@ impl Game for Pente {
         Ok(Self {
             cells,
             vacant: Bits::first(POINTS),
+            stones: 0,
             terms: Terms::of(options)?,
             to_move: 0,
             opening: 0,
@@ -198,6 +202,13 @@ impl Pente {
         lines::caught(geometry::pente(), &self.cells, at.index(), own, prey, found);
     }
 
+    /// Lays a stone on an empty point.
+    fn lay(&mut self, at: Point, own: u8) {
+        self.cells[at.index()] = own;
+        self.vacant.remove(at);
+        self.stones ^= key::piece(at.index(), own);
+    }
+
     /// Puts a stone down and takes off what it captures; the turn does not pass.
     fn put(&mut self, at: Point) {
         let mover = self.to_move;
@@ -207,12 +218,12 @@ impl Pente {
             pairs[count] = pair;
             count += 1;
         });
-        self.cells[at.index()] = self.own(mover);
-        self.vacant.remove(at);
+        self.lay(at, self.own(mover));
         self.last = at;
         for &cell in pairs[..count].as_flattened() {
-            let owner = self.cells[cell] - 1;
-            self.cells[cell] = EMPTY;
+            let stone = std::mem::replace(&mut self.cells[cell], EMPTY);
+            let owner = stone - 1;
+            self.stones ^= key::piece(cell, stone);
             self.vacant.0[cell / 64] |= 1 << (cell % 64);
             let captured = &mut self.captured[usize::from(self.terms.colour(mover))];
             *captured = captured.saturating_add(1);
@@ -432,11 +443,17 @@ impl Position for Pente {
     }
 
     fn key(&self) -> u64 {
-        let key = Key::new().with_bytes(&self.cells[..POINTS]);
-        let key = key.with(u64::from(self.to_move) | u64::from(self.outcome.is_some()) << 8);
         // What was captured from a partner neither wins nor loses anything.
-        let counts = if self.terms.mode == Mode::Team { &self.counted[..] } else { &self.captured[..] };
-        counts.iter().fold(key, |key, &count| key.with(count.into())).value()
+        let counts = match self.terms.mode {
+            Mode::Team => [self.counted[0], self.counted[1], 0, 0, 0, 0],
+            _ => self.captured,
+        };
+        let [a, b, c, d, e, f] = counts.map(u64::from);
+        let ended = self.outcome.map_or(0, |outcome| 1 + outcome.ending() as u64);
+        self.stones
+            ^ key::beside(0, u64::from(self.to_move) | ended << 8)
+            ^ key::beside(1, a | b << 16 | c << 32)
+            ^ key::beside(2, d | e << 16 | f << 32)
     }
 
     fn write(&self, out: &mut StateWriter) {

@@ -77,8 +77,7 @@ impl Pente {
         let mut on_board = [0; 6];
         for (own, colour) in (1..).zip(COLOURS).take(self.terms.colours.into()) {
             for at in state.pieces(colour, &mut taken)? {
-                self.cells[at.index()] = own;
-                self.vacant.remove(at);
+                self.lay(at, own);
                 on_board[usize::from(own) - 1] += 1;
             }
         }
