@@ -3,11 +3,14 @@
 mod common;
 
 use common::{legal_texts, rulesets};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use tessera_command::English as _;
-use tessera_rules::geometry::Coords;
+use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Action, AnyPosition, Ending, GameId, Outcome, Position, Seat, StateReader, StateWriter, Written};
+use tessera_rules::{
+    Action, AnyPosition, Captured, Ending, GameId, Options, Outcome, Position, Refusal, Rule, Seat, StateReader,
+    StateWriter, Written,
+};
 
 /// Calls `visit` on each position of some random games of every ruleset, the last ones included.
 fn wander(games: u64, mut visit: impl FnMut(&AnyPosition, &mut fastrand::Rng)) {
@@ -120,6 +123,14 @@ fn texts_round_trip() {
     });
 }
 
+/// A refusal is by a rule of the game's tables, and its sentence is whole.
+fn is_known(position: &AnyPosition, refusal: &Refusal) {
+    let known = position.game().rules().iter().chain(Rule::SHARED);
+    assert!(known.into_iter().any(|rule| *rule == refusal.rule), "{refusal:?} is in no table");
+    let sentence = refusal.sentence(Coords::Rulebook).english();
+    assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
+}
+
 /// What is written in words of the same form, legal or not: listed is what resolves, and nothing else.
 #[test]
 fn listed_is_what_resolves() {
@@ -143,16 +154,68 @@ fn listed_is_what_resolves() {
             ] {
                 match position.resolve(&written) {
                     Ok(action) => assert!(actions.contains(&action), "{written:?} in {position:?}"),
-                    Err(refusal) => {
-                        let known = position.game().rules().iter().chain(tessera_rules::Rule::SHARED);
-                        assert!(known.into_iter().any(|rule| *rule == refusal.rule), "{refusal:?} is in no table");
-                        let sentence = refusal.sentence(Coords::Rulebook).english();
-                        assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
-                    }
+                    Err(refusal) => is_known(position, &refusal),
                 }
             }
         }
     });
+}
+
+/// Actions of every kind, most of them illegal: points by chance, also beyond the board, and legal ones with another
+/// capture.
+fn of_every_kind(position: &AnyPosition, legal: &[Action], rng: &mut fastrand::Rng) -> Vec<Action> {
+    let points = u16::try_from(position.board().len()).expect("few");
+    let mut actions = vec![Action::End];
+    for _ in 0..6 {
+        let [at, to] = [(); 2].map(|()| Point(if rng.u8(0..20) == 0 { rng.u16(..) } else { rng.u16(..points) }));
+        let mut captured = Captured::EMPTY;
+        (0..rng.u8(0..3)).for_each(|_| captured.insert(Point(rng.u16(..192))));
+        actions.extend([Action::Place(at), Action::Reenter(at), Action::Relocate { from: at, to }]);
+        actions.extend([captured, Captured::EMPTY].map(|captured| Action::Move { from: at, to, captured }));
+        match rng.choice(legal) {
+            Some(&Action::Move { from, to, .. }) => {
+                actions.extend([Action::Move { from, to, captured }, Action::Relocate { from, to }]);
+            }
+            Some(&Action::Place(at)) => actions.extend([Action::Place(at), Action::Reenter(at)]),
+            Some(&Action::Relocate { from, to }) => actions.push(Action::Move { from, to, captured: Captured::EMPTY }),
+            _ => {}
+        }
+    }
+    actions.extend(rng.choice(legal));
+    actions
+}
+
+/// The checked door lets through what is listed and nothing else; what it refuses leaves everything as it was.
+#[test]
+fn what_is_not_listed_cannot_be_played() {
+    let mut played = HashSet::new();
+    let mut refused = HashSet::new();
+    wander(2, |position, rng| {
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        for action in of_every_kind(position, &legal, rng) {
+            let kind = (position.game(), std::mem::discriminant(&action));
+            let mut after = position.clone();
+            let answer = after.play(&action);
+            assert_eq!(answer.is_ok(), legal.contains(&action), "{action:?} in {position:?}");
+            assert_eq!(position.is_legal(&action), answer.is_ok(), "{action:?} in {position:?}");
+            match answer {
+                Ok(()) => {
+                    let mut trusted = position.clone();
+                    trusted.apply(&action);
+                    assert_eq!(after, trusted, "{action:?} in {position:?}");
+                    played.insert(kind);
+                }
+                Err(refusal) => {
+                    assert_eq!(&after, position, "{action:?}");
+                    assert_eq!(after.key(), position.key(), "{action:?}");
+                    is_known(position, &refusal);
+                    refused.insert(kind);
+                }
+            }
+        }
+    });
+    assert_eq!((played.len(), refused.len()), (1 + 3 + 1 + 4 + 1, GameId::ALL.len() * 5), "{played:?} {refused:?}");
 }
 
 /// What a game has no such action for is answered by its rule of what a turn is.
@@ -238,6 +301,62 @@ fn written_states_read_back() {
         assert_eq!(legal_texts(&back), legal_texts(position), "{text}");
         assert_eq!(&back, position, "{text}");
     });
+}
+
+/// The position in words that tell all that counts for what comes. `last` tells how it came about; what was captured
+/// counts by itself in Pente alone, there without what a partner lost.
+fn what_counts(position: &AnyPosition) -> String {
+    let line = position.to_string();
+    let aside = |word: &&str| {
+        let captures_count = position.game() == GameId::Pente && !line.contains("mode=team");
+        !word.starts_with("last=") && (captures_count || !word.starts_with("taken="))
+    };
+    let words: Vec<&str> = line.split(' ').filter(aside).collect();
+    format!("{} {:?}", words.join(" "), position.outcome().map(Outcome::ending))
+}
+
+/// The key that has followed the actions is the one of the position read anew, and no two positions that differ in
+/// what counts have the same.
+#[test]
+fn keys_follow_the_actions_and_tell_positions_apart() {
+    let mut seen: HashMap<(Options, u64), String> = HashMap::new();
+    wander(3, |position, _| {
+        let anew = position.to_string().parse::<AnyPosition>().expect("written by us");
+        assert_eq!(anew.key(), position.key(), "{position:?}");
+        let counts = what_counts(position);
+        let before = seen.entry((position.options(), position.key())).or_insert_with(|| counts.clone());
+        assert_eq!(*before, counts, "one key");
+    });
+}
+
+/// Two actions of one seat in the other order lead to the same key, where they lead to the same position.
+#[test]
+fn keys_do_not_tell_in_which_order() {
+    let mut swapped: HashMap<String, u32> = rulesets().iter().map(|start| (start.to_string(), 0)).collect();
+    for start in rulesets() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut position = start.clone();
+        for _ in 0..100 {
+            let mut actions = Vec::new();
+            let mut one = position.clone();
+            for _ in 0..2 * position.seats() {
+                let Some(action) = one.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
+                one.apply(&action);
+                actions.push(action);
+            }
+            if actions.len() == 2 * position.seats() {
+                actions.swap(0, position.seats());
+                let mut other = position.clone();
+                if actions.iter().all(|action| other.play(action).is_ok()) && what_counts(&one) == what_counts(&other) {
+                    assert_eq!(one.key(), other.key(), "{position:?}");
+                    *swapped.entry(start.to_string()).or_default() += 1;
+                }
+            }
+            let Some(action) = position.pick(|n| rng.u32(..n), &mut Vec::new()) else { break };
+            position.apply(&action);
+        }
+    }
+    assert!(swapped.values().all(|&n| n > 0), "{swapped:?}");
 }
 
 /// Damaged states are refused or give a position that can be used; nothing panics.

@@ -1,7 +1,7 @@
 //! Actions: what the rules list and carry out, and what people write.
 
 use crate::Bits;
-use crate::geometry::Point;
+use crate::geometry::{Board, Point};
 
 /// The smallest thing that a player does and the rules can refuse. It names a result, not a way of writing it:
 /// two paths with the same start, end and captures are one action.
@@ -80,6 +80,37 @@ pub enum Written {
     },
     /// `end`.
     End,
+}
+
+impl From<Action> for Written {
+    /// The shortest way to write what an action says by itself; a piece that moves goes straight from its start to its
+    /// end. `Position::spell` knows the path that it takes.
+    fn from(action: Action) -> Self {
+        match action {
+            Action::Place(at) => Self::Place { at, marked: false },
+            Action::Reenter(at) => Self::Reenter(at),
+            Action::Move { from, to, captured } => {
+                let leap = if captured.is_empty() { Leap::Step } else { Leap::Jump };
+                Self::Path { points: vec![from, to], leaps: vec![leap] }
+            }
+            Action::Relocate { from, to } => Self::Relocate { from, to },
+            Action::End => Self::End,
+        }
+    }
+}
+
+impl Action {
+    /// Whether every point that it names is one of the board's.
+    #[must_use]
+    pub fn is_on(&self, board: &Board) -> bool {
+        let on_board = |at: Point| at.index() < board.len();
+        match *self {
+            Self::Place(at) | Self::Reenter(at) => on_board(at),
+            Self::Move { from, to, captured } => on_board(from) && on_board(to) && captured.iter().all(on_board),
+            Self::Relocate { from, to } => on_board(from) && on_board(to),
+            Self::End => true,
+        }
+    }
 }
 
 impl Written {

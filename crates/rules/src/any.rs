@@ -96,6 +96,8 @@ macro_rules! games {
             fn task(&self) -> Option<Task>;
             fn legal(&self, out: &mut Vec<Action>) -> ();
             fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action>;
+            fn turn(&self) -> &'static Rule;
+            fn refusal(&self, action: &Action) -> Option<Refusal>;
             fn admit(&self, written: &Written) -> Result<Action, Refusal>;
             fn spell(&self, action: &Action) -> Written;
             fn captures(&self, action: &Action) -> PointSet;

@@ -80,7 +80,7 @@ impl OptionSpec {
 }
 
 /// A choice of values for a game's options, each value well formed by itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     game: GameId,
     given: Vec<(&'static str, String)>,

@@ -87,9 +87,67 @@ pub trait Position: Clone + Eq + Hash + Debug {
         (count > 0).then(|| scratch[choose(count) as usize])
     }
 
-    /// Carries out an action. Trusted: only what [`Position::legal`] or [`Position::resolve`] gave for this very position.
-    /// Does not allocate.
+    /// Carries out an action that is known to be legal: one that [`Position::legal`], [`Position::pick`] or
+    /// [`Position::resolve`] gave for this very position. Does not allocate.
+    ///
+    /// That it is legal is trusted. Of any other action debug builds say so where they notice it (the kind, what stands
+    /// on the points), with a panic; else the position means nothing afterwards. [`Position::play`] asks first.
     fn apply(&mut self, action: &Action);
+
+    /// The game's rule of what a turn is: what the game has no action for is refused by it.
+    fn turn(&self) -> &'static Rule;
+
+    /// Why an action is not legal here; `None` where it is.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, GameId, Position};
+    /// let position = AnyPosition::start(GameId::Pente);
+    /// assert_eq!(position.refusal(&Action::End).unwrap().rule.id, "pente/turn");
+    /// assert_eq!(position.refusal(&Action::Place(position.board().find("0").unwrap())), None);
+    /// ```
+    fn refusal(&self, action: &Action) -> Option<Refusal> {
+        let none_such = || self.turn().broken().on(self.board());
+        if !action.is_on(self.board()) {
+            return Some(none_such());
+        }
+        if matches!(action, Action::Move { .. }) {
+            let mut actions = Vec::new();
+            self.legal(&mut actions);
+            return (!actions.contains(action))
+                .then(|| self.resolve(&(*action).into()).err().unwrap_or_else(none_such));
+        }
+        match self.resolve(&(*action).into()) {
+            Ok(found) => (found != *action).then(none_such),
+            Err(refusal) => Some(refusal),
+        }
+    }
+
+    /// Whether an action is legal here.
+    fn is_legal(&self, action: &Action) -> bool {
+        self.refusal(action).is_none()
+    }
+
+    /// Carries out an action if it is legal.
+    ///
+    /// # Errors
+    /// If the action is not legal: the rule that it breaks. Then nothing has changed.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, GameId, Position};
+    /// let mut position = AnyPosition::start(GameId::Hexade);
+    /// let centre = Action::Place(position.board().find("J10").unwrap());
+    /// assert!(position.play(&centre).is_ok());
+    /// assert_eq!(position.play(&centre).unwrap_err().to_string(), "any/occupied: J10");
+    /// ```
+    fn play(&mut self, action: &Action) -> Result<(), Refusal> {
+        match self.refusal(action) {
+            None => {
+                self.apply(action);
+                Ok(())
+            }
+            Some(refusal) => Err(refusal),
+        }
+    }
 
     /// Plays actions chosen as by [`Position::pick`] until the game is over, `most` of them at most, and returns their
     /// number.
@@ -143,8 +201,8 @@ pub trait Position: Clone + Eq + Hash + Debug {
         out.dedup();
     }
 
-    /// A hash of everything that affects later legality or the result, the options aside: positions that play on alike
-    /// have equal keys, however they came about. The same natively and in wasm; kept up to date by each action, so that
+    /// A hash of everything that affects later legality or the result, for positions of one game and its options: those
+    /// that play on alike have equal keys, however they came about. The same natively and in wasm; kept up to date by each action, so that
     /// asking costs next to nothing.
     ///
     /// ```

@@ -142,6 +142,7 @@ impl Cavendish {
     }
 
     fn put(&mut self, side: usize, at: Point) {
+        debug_assert!(self.cells[at.index()] == EMPTY, "something stands on {at:?}");
         self.cells[at.index()] = OWN[side];
         self.pieces[side].insert(at);
         self.standing ^= key::piece(at.index(), OWN[side]);
@@ -302,26 +303,33 @@ impl Position for Cavendish {
     }
 
     fn apply(&mut self, action: &Action) {
+        debug_assert!(self.outcome.is_none(), "the game is over");
         let mover = self.mover();
         let at = match *action {
             Action::Place(at) => {
+                debug_assert!(self.in_hand[mover] > 0, "no piece to place");
                 self.in_hand[mover] -= 1;
                 self.capture(&self.flanked(at));
                 self.put(mover, at);
                 at
             }
             Action::Reenter(at) => {
+                debug_assert!(self.held[mover] > 0, "no captured piece to place");
                 self.held[mover] -= 1;
                 self.put(1 - mover, at);
                 at
             }
             Action::Move { from, to, captured } => {
+                debug_assert!(self.pieces[mover].contains(from), "no piece of the side to act on {from:?}");
+                debug_assert!(captured.iter().all(|at| self.pieces[1 - mover].contains(at)), "not the enemy's");
                 self.take_off(mover, from);
                 self.capture(&captured);
                 self.put(mover, to);
                 to
             }
-            Action::Relocate { .. } | Action::End => return,
+            Action::Relocate { .. } | Action::End => {
+                return debug_assert!(false, "{action:?} is no action of Cavendish");
+            }
         };
         self.opening = (self.opening + 1).min(3);
         self.to_move = 1 - self.to_move;
@@ -331,6 +339,10 @@ impl Position for Cavendish {
         } else {
             self.stalemate()
         };
+    }
+
+    fn turn(&self) -> &'static Rule {
+        &TURN
     }
 
     fn admit(&self, written: &Written) -> Result<Action, Refusal> {

@@ -297,9 +297,15 @@ impl Position for Chivalry {
     }
 
     fn apply(&mut self, action: &Action) {
-        let Action::Move { from, to, captured } = *action else { return };
+        debug_assert!(self.outcome.is_none(), "the game is over");
+        let Action::Move { from, to, captured } = *action else {
+            return debug_assert!(false, "{action:?} is no action of Chivalry");
+        };
         let (mover, enemy) = (self.mover(), 1 - self.mover());
+        debug_assert!(self.pieces[mover].contains(from), "no piece of the side to act on {from:?}");
+        debug_assert!(captured.without(&self.pieces[enemy]).is_empty(), "{captured:?} are not all the enemy's");
         let piece = self.take_off(mover, from);
+        debug_assert!(self.cells[to.index()] == EMPTY, "something stands on {to:?}");
         for prey in captured.iter() {
             self.take_off(enemy, prey);
         }
@@ -309,6 +315,10 @@ impl Position for Chivalry {
         }
         self.to_move = 1 - self.to_move;
         self.judge();
+    }
+
+    fn turn(&self) -> &'static Rule {
+        &reasons::TURN
     }
 
     fn admit(&self, written: &Written) -> Result<Action, Refusal> {

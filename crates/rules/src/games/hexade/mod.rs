@@ -330,7 +330,9 @@ impl Position for Hexade {
     }
 
     fn apply(&mut self, action: &Action) {
-        let Action::Place(at) = *action else { return };
+        debug_assert!(self.outcome.is_none(), "the game is over");
+        let Action::Place(at) = *action else { return debug_assert!(false, "{action:?} is no action of Hexade") };
+        debug_assert!(self.vacant.contains(at), "something stands on {at:?}");
         match self.opening {
             0 => self.first = at,
             2 => self.first = Point(0),
@@ -343,6 +345,10 @@ impl Position for Hexade {
         // His own six stood before, or he could not have been threatened; the enemy's old ones would have won by now.
         let stood = if self.threatened { self.six(OWN[usize::from(self.to_move)]) } else { None };
         self.judge(stood, made);
+    }
+
+    fn turn(&self) -> &'static Rule {
+        &TURN
     }
 
     fn admit(&self, written: &Written) -> Result<Action, Refusal> {

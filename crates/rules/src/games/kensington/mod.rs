@@ -225,6 +225,7 @@ impl Kensington {
     }
 
     fn relocate(&mut self, from: Point, to: Point) {
+        debug_assert!(self.prey() & bit(from) != 0 && self.vacant() & bit(to) != 0, "{from:?} cannot go to {to:?}");
         let Some(owner) = self.owner(from) else { return };
         self.shift(owner, from, to);
         self.relocations -= 1;
@@ -416,14 +417,23 @@ impl Position for Kensington {
     }
 
     fn apply(&mut self, action: &Action) {
+        debug_assert!(self.outcome.is_none(), "the game is over");
         let seat = Seat(self.to_move);
+        let relocating = matches!(action, Action::Relocate { .. } | Action::End);
+        debug_assert!((self.relocations > 0) == relocating, "{action:?} with {} to relocate", self.relocations);
         match *action {
             Action::Place(at) => {
+                debug_assert!(self.to_place > 0 && self.vacant() & bit(at) != 0, "no counter can be placed on {at:?}");
                 self.lay(seat, at);
                 self.to_place -= 1;
                 self.formed(at);
             }
             Action::Move { from, to, .. } => {
+                debug_assert!(
+                    self.to_place == 0 && self.owner(from) == Some(seat),
+                    "{from:?} is not the seat's to move"
+                );
+                debug_assert!(self.vacant() & bit(to) != 0, "something stands on {to:?}");
                 if self.wait {
                     let [last, _] = self.left[seat.index()];
                     self.left[seat.index()] = [tables().whole(from, self.side(self.own())), last];
@@ -433,8 +443,12 @@ impl Position for Kensington {
             }
             Action::Relocate { from, to } => self.relocate(from, to),
             Action::End => self.end_turn(),
-            Action::Reenter(_) => {}
+            Action::Reenter(_) => debug_assert!(false, "{action:?} is no action of Kensington"),
         }
+    }
+
+    fn turn(&self) -> &'static Rule {
+        &TURN
     }
 
     fn admit(&self, written: &Written) -> Result<Action, Refusal> {

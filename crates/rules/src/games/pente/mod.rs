@@ -398,12 +398,18 @@ impl Position for Pente {
     }
 
     fn apply(&mut self, action: &Action) {
-        let Action::Place(at) = *action else { return };
+        debug_assert!(self.outcome.is_none(), "the game is over");
+        let Action::Place(at) = *action else { return debug_assert!(false, "{action:?} is no action of Pente") };
+        debug_assert!(self.vacant.contains(at), "something stands on {at:?}");
         let mover = self.to_move;
         self.put(at);
         self.opening = (self.opening + 1).min(3);
         self.to_move = self.terms.next(mover);
         self.judge(mover);
+    }
+
+    fn turn(&self) -> &'static Rule {
+        &TURN
     }
 
     fn admit(&self, written: &Written) -> Result<Action, Refusal> {
@@ -448,12 +454,14 @@ impl Position for Pente {
             Mode::Team => [self.counted[0], self.counted[1], 0, 0, 0, 0],
             _ => self.captured,
         };
-        let [a, b, c, d, e, f] = counts.map(u64::from);
+        let counted = |which, counts: &[u16]| {
+            key::beside(which, counts.iter().fold(0, |value, &count| value << 16 | u64::from(count)))
+        };
         let ended = self.outcome.map_or(0, |outcome| 1 + outcome.ending() as u64);
         self.stones
             ^ key::beside(0, u64::from(self.to_move) | ended << 8)
-            ^ key::beside(1, a | b << 16 | c << 32)
-            ^ key::beside(2, d | e << 16 | f << 32)
+            ^ counted(1, &counts[..3])
+            ^ counted(2, &counts[3..])
     }
 
     fn write(&self, out: &mut StateWriter) {
