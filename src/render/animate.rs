@@ -1,4 +1,4 @@
-//! Motion between two figures: pieces on their way, as a pure function of time.
+//! The motion between two figures: where each piece is, as a pure function of time.
 //!
 //! ```
 //! use tessera_site::render::{Change, Figure, Motion};
@@ -17,61 +17,61 @@ use super::figure::{Figure, Loose, View};
 use tessera_rules::Piece;
 use tessera_rules::geometry::Point;
 
-/// How long a piece takes to settle, in milliseconds.
+/// The time in milliseconds that a piece takes to settle.
 const SETTLE: f64 = 150.0;
-/// How long a piece takes from point to point of its path.
+/// The time that a piece takes from point to point of its path.
 const LEG: f64 = 120.0;
-/// How long a captured piece takes to lift off.
+/// The time that a captured piece takes to lift off.
 const LIFT: f64 = 190.0;
-/// How long from stone to stone of the shape that decided.
+/// The time from stone to stone of the shape that decided the game.
 const STONE: f64 = 45.0;
-/// The longest that a path or a shape may take; more points go by faster.
+/// The most time that a path or a shape may take; if it has many points, they go by faster.
 const LONGEST: f64 = 240.0;
 
-/// What an action did to the board.
+/// What an action changed on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Change<'a> {
-    /// What stood before it.
+    /// The figure before it.
     pub before: &'a Figure,
-    /// What stands after it.
+    /// The figure after it.
     pub after: &'a Figure,
-    /// The points along its path; the placed piece's point alone where nothing moved.
+    /// The points of its path; if nothing moved, only that of the placed piece.
     pub path: &'a [Point],
-    /// Whether a hand has carried the piece to its end already.
+    /// Whether a hand has carried the piece to the end of the path already.
     pub carried: bool,
     /// The points that decided the game, if this action did.
     pub deciding: &'a [Point],
 }
 
-/// What the board shows at one time of a motion.
+/// What the board shows at a moment of a motion.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moment {
     /// Points whose pieces are not drawn where they stand.
     pub hidden: Vec<Point>,
     /// The pieces on their way.
     pub loose: Vec<Loose>,
-    /// How many of the deciding points are shown.
+    /// The number of deciding points that are shown.
     pub deciding: usize,
 }
 
 impl Moment {
-    /// Changes what is to be drawn.
+    /// Applies the moment to a figure and a view that are about to be drawn.
     pub fn show(self, figure: &mut Figure, view: &mut View) {
         figure.pieces.retain(|(at, _)| !self.hidden.contains(at));
         view.loose.extend(self.loose);
         view.deciding.truncate(self.deciding);
-        // What was done is marked when it is done.
+        // The last action is marked only when the motion is over.
         view.last.clear();
         view.taken.clear();
     }
 }
 
-/// A motion: starts at 0 milliseconds.
+/// A motion, which begins at 0 milliseconds.
 #[derive(Clone, Debug)]
 pub struct Motion {
     tracks: Vec<Track>,
     hidden: Vec<Point>,
-    /// When all pieces stand.
+    /// The time at which all pieces stand.
     settled: f64,
     deciding: usize,
     backwards: bool,
@@ -87,11 +87,11 @@ struct Track {
 
 #[derive(Clone, Debug)]
 enum Course {
-    /// Comes down on a place.
+    /// The piece comes down on a place.
     Settle([f64; 2]),
-    /// Goes from place to place.
+    /// The piece goes from place to place.
     Travel(Vec<[f64; 2]>),
-    /// Lifts off from a place, towards the side of the one who takes it.
+    /// The piece lifts off from a place, up or down towards the side that takes it.
     Lift([f64; 2], f64),
 }
 
@@ -149,7 +149,7 @@ impl Motion {
         Self { backwards: true, deciding: 0, ..self }
     }
 
-    /// What is to be seen after so many milliseconds.
+    /// What the board shows after this many milliseconds.
     #[must_use]
     pub fn at(&self, ms: f64) -> Moment {
         let ms = ms.max(0.0);
@@ -165,14 +165,14 @@ impl Motion {
         }
     }
 
-    /// Whether all is as it will stay after so many milliseconds.
+    /// Whether the motion is over after this many milliseconds.
     #[must_use]
     pub fn done(&self, ms: f64) -> bool {
-        // Time that is no number would never end.
+        // With a time that is not a number the motion would never end.
         ms.is_nan() || ms >= self.settled + self.shape()
     }
 
-    /// How long the shape that decided takes to be drawn.
+    /// The time that the shape that decided the game takes to be drawn.
     fn shape(&self) -> f64 {
         #[allow(clippy::cast_precision_loss)] // few points
         let wanted = STONE * self.deciding as f64;
@@ -211,8 +211,7 @@ impl Track {
     }
 }
 
-/// When a piece that goes through these places passes another one, as a share of its time; half of it where it goes
-/// nowhere.
+/// When a piece that goes through these places passes `by`, as a share of its time; 0.5 if it goes nowhere.
 fn passing(places: &[[f64; 2]], by: [f64; 2]) -> f64 {
     let distance = |pair: &[[f64; 2]]| {
         let middle = [0, 1].map(|i| f64::midpoint(pair[0][i], pair[1][i]));

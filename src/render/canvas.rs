@@ -1,4 +1,4 @@
-//! A drawing on a canvas.
+//! Draws scenes on a canvas.
 
 use super::fit::Fit;
 use super::palette::Ink;
@@ -7,19 +7,19 @@ use super::theme::{SANS, SERIF};
 use web_sys::wasm_bindgen::JsValue;
 use web_sys::{CanvasGradient, CanvasRenderingContext2d};
 
-/// Draws a scene on a canvas whose backing store has `fit.ratio` pixels a CSS pixel, and clears what was there.
+/// Clears a canvas whose backing store has `fit.ratio` pixels per CSS pixel, and draws a scene on it.
 ///
 /// # Errors
-/// What the browser throws.
+/// If the browser throws.
 pub fn draw(ctx: &CanvasRenderingContext2d, scene: &Scene, fit: &Fit) -> Result<(), JsValue> {
     clear(ctx)?;
     draw_items(ctx, scene.items(), fit)
 }
 
-/// Draws a scene as large as the canvas's backing store has room for it, in its middle.
+/// Clears a canvas and draws a scene in its middle, as large as it fits.
 ///
 /// # Errors
-/// What the browser throws.
+/// If the browser throws.
 pub fn draw_whole(ctx: &CanvasRenderingContext2d, scene: &Scene) -> Result<(), JsValue> {
     let Some(canvas) = ctx.canvas() else { return Ok(()) };
     let frame = &scene.frame;
@@ -30,7 +30,7 @@ pub fn draw_whole(ctx: &CanvasRenderingContext2d, scene: &Scene) -> Result<(), J
     draw_at(ctx, scene.items(), scale, [0, 1].map(|i| size[i] / 2.0 - low[i] * scale))
 }
 
-/// Leaves nothing on the canvas.
+/// Clears the canvas.
 pub(super) fn clear(ctx: &CanvasRenderingContext2d) -> Result<(), JsValue> {
     ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
     if let Some(canvas) = ctx.canvas() {
@@ -63,19 +63,20 @@ pub(super) fn draw_at<'a>(
     items.into_iter().try_for_each(|item| brush.item(item))
 }
 
+/// Draws items with a context and knows what the context is set to.
 struct Brush<'a> {
     ctx: &'a CanvasRenderingContext2d,
     scale: f64,
     origin: [f64; 2],
     shades: Vec<(Shade, CanvasGradient)>,
-    /// What the context is set to: setting it anew costs more than drawing a small shape.
+    /// What the context is set to already: to set it again costs more than to draw a small shape.
     fill: Option<Ink>,
     line: Option<Stroke>,
     typeface: Option<(Typeface, f64, f64)>,
 }
 
 impl Brush<'_> {
-    /// Units of the scene, the origin moved to a place.
+    /// Makes `unit` units of the scene the context's unit, and this place its origin.
     fn move_to(&self, [x, y]: [f64; 2], unit: f64) -> Result<(), JsValue> {
         let (s, [ox, oy]) = (self.scale, self.origin);
         self.ctx.set_transform(s * unit, 0.0, 0.0, s * unit, x * s + ox, y * s + oy)
@@ -165,7 +166,7 @@ impl Brush<'_> {
         Ok(&self.shades[i].1)
     }
 
-    /// Letters are set in pixels: browsers round type sizes below one.
+    /// Draws a text. Its size is given in pixels, because browsers round type sizes below one.
     fn text(
         &mut self,
         at: [f64; 2],
@@ -184,7 +185,7 @@ impl Brush<'_> {
                 Typeface::Serif => (400, SERIF),
             };
             ctx.set_font(&format!("{weight} {pixels}px {family}"));
-            // A browser without letter spacing sets the name closer, no more.
+            // In a browser without letter spacing the name only stands closer.
             js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", spacing * s).into())?;
             self.typeface = Some((typeface, size, spacing));
         }

@@ -1,28 +1,28 @@
-//! What is drawn: a board with pieces, and what is pointed out on it.
+//! What is to be drawn: a board with pieces, and the marks on it.
 
 use tessera_rules::geometry::{self, Board, Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::Message;
 use tessera_rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
 
-/// Of so many pieces a description tells where each stands.
+/// A description says where each piece stands if there are at most this many.
 const FEW: usize = 24;
-/// So many points of a kind are named in a description.
+/// A description names at most this many points of each kind of note.
 const NAMED: usize = 24;
 
-/// A board with pieces on it: of a position, or laid out freely.
+/// A board with pieces on it: those of a position, or others.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// The game, which decides the material.
+    /// The game, which decides what board and pieces look like.
     pub game: GameId,
     /// The board.
     pub board: &'static Board,
-    /// What stands where.
+    /// The pieces, each with its point.
     pub pieces: Vec<(Point, Piece)>,
 }
 
 impl Figure {
-    /// A position.
+    /// The figure of a position.
     #[must_use]
     pub fn of(position: &impl Position) -> Self {
         let board = position.board();
@@ -30,7 +30,7 @@ impl Figure {
         Self { game: position.game(), board, pieces }
     }
 
-    /// A game's usual board, bare.
+    /// A game's usual board without pieces.
     #[must_use]
     pub fn bare(game: GameId) -> Self {
         let board = match game {
@@ -84,7 +84,7 @@ impl Figure {
         figure
     }
 
-    /// What stands on a point.
+    /// The piece on a point.
     #[must_use]
     pub fn piece_at(&self, at: Point) -> Option<Piece> {
         self.pieces.iter().find(|(point, _)| *point == at).map(|(_, piece)| *piece)
@@ -102,7 +102,7 @@ impl Figure {
         colours
     }
 
-    /// What the drawing shows, in a few words: how many pieces of each colour, and where as long as there are few.
+    /// The figure in a few words: how many pieces of each colour there are and, if they are few, where they stand.
     #[must_use]
     pub fn describe(&self, coords: Coords) -> Message {
         let (game, points) = (self.game.name(), self.board.len());
@@ -130,29 +130,29 @@ pub struct Ghost {
     pub at: Point,
     /// The piece.
     pub piece: Piece,
-    /// The pieces that it would capture.
+    /// The points of the pieces that it would capture.
     pub takes: Vec<Point>,
-    /// Set down but not yet confirmed, as a finger does: drawn stronger, with a ring.
+    /// Whether the piece is set down and waits to be confirmed: then it is drawn stronger, with a ring.
     pub aimed: bool,
 }
 
-/// A piece on its way: dragged, settling or lifting off. It is no part of the figure while it moves.
+/// A piece on its way: dragged, settling or lifting off. While it moves it is not among the figure's pieces.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Loose {
     /// The piece.
     pub piece: Piece,
-    /// Where it is, in units of the board as [`Board::centre`] has them.
+    /// Its place, in units of the board like those of [`Board::centre`].
     pub at: [f64; 2],
-    /// Its size, 1 when it stands.
+    /// Its size as a multiple of that of a standing piece.
     pub size: f64,
-    /// How much of it is there, 1 when it stands.
+    /// Its opacity, 0 to 1; 1 for a standing piece.
     pub alpha: f64,
 }
 
-/// The longest text on a point, in characters.
+/// The length of the longest text on a point, in characters.
 pub const MAX_NOTE: usize = 3;
 
-/// What an author points out. The default is nothing.
+/// The marks that an author puts on a board. The default is none.
 ///
 /// ```
 /// use tessera_site::render::{Figure, Notes, View, Look, scene};
@@ -175,18 +175,18 @@ pub struct Notes {
     pub texts: Vec<(Point, String)>,
     /// Arrows, each through two points or more; the head is at the last one.
     pub arrows: Vec<Vec<Point>>,
-    /// Points whose ground is lit.
+    /// Points whose ground is drawn light.
     pub lit: Vec<Point>,
 }
 
 impl Notes {
-    /// Whether nothing is pointed out.
+    /// Whether there are no marks.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What a drawing with these notes shows, in a few words, with labels in this style.
+    /// A figure with these notes in a few words, with labels in this style.
     #[must_use]
     pub fn describe(&self, figure: &Figure, coords: Coords) -> Message {
         let label = |at: &Point| figure.board.label_in(*at, coords);
@@ -208,43 +208,43 @@ impl Notes {
     }
 }
 
-/// Some of many, for a description; `None` of none.
+/// The first [`NAMED`] of these points, for a description; `None` if there are none.
 fn named(points: impl ExactSizeIterator<Item = String>) -> Option<String> {
     let more = if points.len() > NAMED { " …" } else { "" };
     (points.len() > 0).then(|| points.take(NAMED).collect::<Vec<_>>().join(" ") + more)
 }
 
-/// What is pointed out on the board. The default shows nothing but coordinates in the game's own style.
+/// The marks on a board, and how it is seen. The default has no marks, and coordinates in the style of the rule book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// The points of the last action along its path, the last one where its piece now stands.
+    /// The path of the last action; its last point is the one where the piece now stands.
     pub last: Vec<Point>,
     /// The points from which the last action took pieces.
     pub taken: Vec<Point>,
     /// The points chosen so far: the piece's own, then its path.
     pub selected: Vec<Point>,
-    /// The points where the action may go on.
+    /// The points that may be chosen next.
     pub targets: Vec<Point>,
-    /// Those of the targets at which something is captured.
+    /// Those of `targets` that are reached with a capture.
     pub captures: Vec<Point>,
-    /// Ways on from the last point chosen, where several lead to the same end and differ in what they capture. Each
-    /// begins at that point.
+    /// Ways on from the last point chosen, if several lead to the same end and differ in what they capture. Each begins
+    /// at that point.
     pub ways: Vec<Vec<Point>>,
-    /// The piece under the pointer.
+    /// The piece that a touch under the pointer would put there.
     pub ghost: Option<Ghost>,
-    /// The point in the cross-hair of the lens.
+    /// The point in the cross hairs of the lens.
     pub cross: Option<Point>,
     /// Pieces on their way.
     pub loose: Vec<Loose>,
     /// The points that decided the game.
     pub deciding: Vec<Point>,
-    /// Where the keyboard is.
+    /// The point that has the keyboard's focus.
     pub focus: Option<Point>,
-    /// Where an action has just been refused.
+    /// The point where an action has just been refused.
     pub refused: Option<Point>,
-    /// What an author points out.
+    /// The marks of an author.
     pub notes: Notes,
-    /// Coordinates and their style; `None` for a board without.
+    /// The style of the coordinates; `None` for a board without coordinates.
     pub coords: Option<Coords>,
     /// Whether the board is seen from the far side.
     pub flipped: bool,
@@ -279,7 +279,7 @@ impl View {
         Self { coords: None, ..Self::default() }
     }
 
-    /// The same view of how a position stands: what decided the game is marked.
+    /// The same view with the points marked that decided the game in this position.
     #[must_use]
     pub fn standing(self, position: &impl Position) -> Self {
         Self { deciding: position.deciding(), ..self }
@@ -291,8 +291,8 @@ impl View {
         Self { last: path.to_vec(), taken: taken.to_vec(), ..self }
     }
 
-    /// Takes the piece on a point out of a figure and shows it where a hand carries it, in board units; nothing happens
-    /// where nothing stands.
+    /// Takes the piece on `from` out of a figure and shows it at `at`, in board units, where a hand carries it. Does
+    /// nothing if no piece is there.
     pub fn carry(&mut self, figure: &mut Figure, from: Point, at: [f64; 2]) {
         if let Some(i) = figure.pieces.iter().position(|(point, _)| *point == from) {
             let (_, piece) = figure.pieces.remove(i);

@@ -1,19 +1,19 @@
-//! The board on the pixels of an element, and back.
+//! The layout of a board on the pixels of an element: from points to pixels, and back.
 
 use super::figure::{Figure, View};
 use super::scene::{Frame, Spot};
 use super::{frame, label_size};
 use tessera_rules::geometry::{Board, Lattice, Point};
 
-/// The smallest type that can be read, in CSS pixels.
+/// The smallest legible type size, in CSS pixels.
 const LEGIBLE: f64 = 8.0;
-/// How far from a point a touch still means it, in board units.
+/// The largest distance from a point at which a touch still means it, in board units.
 const REACH: f64 = 0.55;
 
-/// How many times larger than whole a board can be shown.
+/// The largest [`Zoom::factor`].
 const MOST: f64 = 4.0;
-/// How far apart neighbouring points are under the lens, in CSS pixels: as wide as a fingertip, and 2.5 times as on the
-/// board where that is less than the second figure.
+/// The distance of neighbouring points under the lens in CSS pixels: 2.5 times that on the board, but at least the
+/// first figure, the width of a fingertip, and at most the second.
 const LENS: [f64; 2] = [44.0, 60.0];
 
 /// Which part of a board is shown, and how large.
@@ -21,7 +21,7 @@ const LENS: [f64; 2] = [44.0, 60.0];
 pub struct Zoom {
     /// 1 for the whole board, up to 4.
     pub factor: f64,
-    /// What lies in the middle of the element, in units of the board as [`Board::centre`] has them.
+    /// The place on the board in the middle of the element, in units like those of [`Board::centre`].
     pub centre: [f64; 2],
 }
 
@@ -31,16 +31,16 @@ impl Default for Zoom {
     }
 }
 
-/// Where a drawing lies in an element: `pixel = place × scale + offset`, in CSS pixels.
+/// The place of a drawing in an element: `pixel = place × scale + offset`, in CSS pixels.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// CSS pixels a unit.
+    /// CSS pixels per unit of the drawing.
     pub scale: f64,
     /// The origin of the drawing, in CSS pixels from the element's upper left corner.
     pub offset: Spot,
-    /// Device pixels a CSS pixel.
+    /// Device pixels per CSS pixel.
     pub ratio: f64,
-    /// What of the drawing there is to see.
+    /// The part of the drawing that is shown.
     pub frame: Frame,
     board: &'static Board,
     flipped: bool,
@@ -51,9 +51,9 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Lays a figure into an element of this size in CSS pixels, as large as its shape allows, on a screen that has
-    /// `ratio` device pixels a CSS pixel. Where the element is so small that coordinates could not be read they are
-    /// taken out of the view, and the board has their room.
+    /// Lays a figure into an element of this size in CSS pixels, as large as it fits, on a screen with `ratio` device
+    /// pixels per CSS pixel. If the element is so small that coordinates would not be legible, they are taken out of
+    /// `view`, and the board gets their room.
     #[must_use]
     pub fn new(figure: &Figure, view: &mut View, width: f64, height: f64, ratio: f64) -> Self {
         let ratio = if ratio.is_finite() && ratio > 0.0 { ratio } else { 1.0 };
@@ -69,7 +69,8 @@ impl Fit {
             (width - seen.width * scale) / 2.0 - seen.left * scale,
             (height - seen.height * scale) / 2.0 - seen.top * scale,
         ];
-        // On rows and columns a unit is a whole number of device pixels, so that all lines are equally sharp.
+        // On a board of rows and columns a unit is a whole number of device pixels, so that all lines are equally
+        // sharp.
         let unit = (scale * ratio).floor();
         if figure.board.lattice() == Lattice::Square && unit >= 8.0 {
             scale = unit / ratio;
@@ -81,7 +82,7 @@ impl Fit {
         Self { scale, offset, ratio, frame: seen, board: figure.board, flipped: view.flipped, size, whole }
     }
 
-    /// The same board shown larger. It never leaves the view: where it is larger than the element it fills it.
+    /// The same board with this zoom. A board larger than the element always fills it.
     #[must_use]
     pub fn zoomed(mut self, zoom: Zoom) -> Self {
         let factor = if zoom.factor.is_finite() { zoom.factor.clamp(1.0, MOST) } else { 1.0 };
@@ -100,14 +101,14 @@ impl Fit {
         self
     }
 
-    /// What is shown.
+    /// The present zoom.
     #[must_use]
     pub fn zoom(&self) -> Zoom {
         let [x, y] = self.size.map(|length| length / 2.0);
         Zoom { factor: self.scale / self.whole.0, centre: self.on_board(x, y) }
     }
 
-    /// What is to be shown when the board grows so many times, the place under this pixel staying where it is.
+    /// The zoom after the board grows by `factor` while the place under this pixel stays where it is.
     #[must_use]
     pub fn zoom_at(&self, factor: f64, x: f64, y: f64) -> Zoom {
         let now = self.zoom();
@@ -121,7 +122,7 @@ impl Fit {
         self.clone().zoomed(Zoom { factor: grown, centre }).zoom()
     }
 
-    /// What is to be shown when the board is pushed by so many CSS pixels.
+    /// The zoom after the board is pushed by this many CSS pixels.
     #[must_use]
     pub fn pan_by(&self, dx: f64, dy: f64) -> Zoom {
         let now = self.zoom();
@@ -133,8 +134,8 @@ impl Fit {
         self.clone().zoomed(Zoom { centre, ..now }).zoom()
     }
 
-    /// A magnified part of the board for a small element of this size in CSS pixels: what lies under a pixel here is in
-    /// its middle.
+    /// The layout of the lens, a small element of this size in CSS pixels: a magnified part of the board, with the
+    /// place under the pixel `x`, `y` of this layout in its middle.
     #[must_use]
     pub fn lens(&self, x: f64, y: f64, [width, height]: [f64; 2]) -> Self {
         let [x, y] = self.spot(self.on_board(x, y));
@@ -160,14 +161,14 @@ impl Fit {
         self.pixel(self.spot(self.board.centre(at)))
     }
 
-    /// The place on the board under a pixel, in units of the board as [`Board::centre`] has them.
+    /// The place on the board under a pixel, in units like those of [`Board::centre`].
     #[must_use]
     pub fn on_board(&self, x: f64, y: f64) -> [f64; 2] {
         let [x, y] = [(x - self.offset[0]) / self.scale, (y - self.offset[1]) / self.scale];
         if self.flipped { [-x, y] } else { [x, -y] }
     }
 
-    /// The point under a pixel: the nearest, if it is near enough to be meant.
+    /// The point under a pixel: the nearest one, if it is near enough that a touch means it.
     #[must_use]
     pub fn hit(&self, x: f64, y: f64) -> Option<Point> {
         let [x, y] = self.on_board(x, y);

@@ -9,10 +9,10 @@ use tessera_rules::geometry::Board;
 
 /// The sine of 60°.
 const SIN60: f64 = 0.866_025_403_784_438_6;
-/// Room for the shadow around a board.
+/// The width of the room for the shadow around a board.
 const TABLE: f64 = 0.4;
 
-/// From the middle of the board to a corner point.
+/// The distance from the middle of the board to a corner point.
 fn circumradius(board: &Board) -> f64 {
     board.points().map(|p| board.centre(p)[0]).fold(0.0, f64::max)
 }
@@ -26,7 +26,7 @@ fn frame(radius: f64) -> Frame {
     Frame::around(radius + TABLE * 0.8, radius * SIN60 + TABLE)
 }
 
-/// A plate that lies on the table.
+/// Draws a plate that lies on the table.
 fn plate(out: &mut Vec<Item>, radius: f64, palette: &Palette) {
     let outline = scene::rounded(&hexagon(radius), 0.5);
     out.extend(scene::shadow(&outline, 0.42, palette.printed));
@@ -34,7 +34,7 @@ fn plate(out: &mut Vec<Item>, radius: f64, palette: &Palette) {
     out.push(scene::drawn(scene::rounded(&hexagon(radius - 0.06), 0.5), palette.edge, 0.06));
 }
 
-/// Row letters before the first point of each row, numbers where the lines to the lower left begin.
+/// Draws the coordinates: letters before the first point of each row, numbers where the lines to the lower left begin.
 fn labels(out: &mut Vec<Item>, board: &Board, view: &View, away: f64, size: f64, ink: Ink) {
     for at in board.points() {
         let [x, y] = board.centre(at);
@@ -50,9 +50,9 @@ fn labels(out: &mut Vec<Item>, board: &Board, view: &View, away: f64, size: f64,
     }
 }
 
-/// From the outer points of Cavendish's lattice to the edge of the gold, and on to the edge of the border (as wide
-/// as the published one: the distance of two points).
+/// The distance from the outer points of Cavendish's lattice to the edge of the gold.
 const GOLD: f64 = 0.62;
+/// The width of the border around the gold: the distance of two points, as on the published board.
 const BORDER: f64 = 1.0;
 
 pub(super) fn cavendish_frame(board: &Board) -> Frame {
@@ -72,7 +72,7 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
     });
     out.push(scene::filled(facets.flatten().collect(), palette.areas[0]));
     let lines = board.points().flat_map(|from| {
-        // One long line for each that begins here: direction 0, 1 and 5 have nothing behind them.
+        // One long line for each of the directions 0, 1 and 5 in which no point lies behind this one.
         [0, 1, 5].into_iter().filter(move |&d| board.step(from, board.opposite(d)).is_none()).flat_map(move |d| {
             let end = std::iter::successors(Some(from), |p| board.step(*p, d)).last().unwrap_or(from);
             scene::open([from, end].map(|p| view.spot(board.centre(p))))
@@ -94,7 +94,7 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
     }
 }
 
-/// From the middle of Hexade's outer cells to the edge of the plate.
+/// The distance from the middle of Hexade's outer cells to the edge of the plate.
 const fn rim(coords: bool) -> f64 {
     if coords { 1.42 } else { 0.95 }
 }
@@ -123,7 +123,7 @@ pub(super) fn hexade(out: &mut Vec<Item>, board: &Board, view: &View, palette: &
     }
 }
 
-/// Three colours, of which no two neighbours share one.
+/// The tone of the cell at a place: one of three, such that neighbours never share one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0, 1 or 2 by the remainder
 fn colour_of([x, y]: Spot) -> u8 {
     let row = (y / SIN60).round();

@@ -1,5 +1,5 @@
-//! A board that is drawn often: the board itself and each kind of piece are kept as pictures, so that a frame is a few
-//! copies and what is pointed out.
+//! Draws a board often: the board itself and each kind of piece are cached as pictures, so that a frame consists of a
+//! few copies and the marks.
 
 use super::figure::{Figure, View};
 use super::fit::Fit;
@@ -24,13 +24,13 @@ struct LayerKey {
     origin: [f64; 2],
 }
 
-/// A canvas with the pictures that it is put together from.
+/// A canvas and the cached pictures that a frame on it is made of.
 #[derive(Debug)]
 pub struct Painter {
     canvas: HtmlCanvasElement,
     ctx: CanvasRenderingContext2d,
     board: Option<(LayerKey, HtmlCanvasElement)>,
-    /// Pictures of pieces as the board is set now.
+    /// The pictures of pieces, valid for the present key of `board`.
     pieces: Vec<(Piece, Sprite)>,
 }
 
@@ -41,26 +41,27 @@ struct Sprite {
     half: f64,
 }
 
-/// A canvas's context for drawing.
+/// The context for drawing on a canvas.
 ///
 /// # Errors
-/// The browser gives none.
+/// If the browser gives none.
 pub fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
     let context = canvas.get_context("2d")?.ok_or("the browser gives no 2D context")?;
     Ok(context.dyn_into()?)
 }
 
 impl Painter {
-    /// Paints on this canvas.
+    /// A painter for this canvas.
     ///
     /// # Errors
-    /// The browser gives no context for drawing.
+    /// If the browser gives no context for drawing.
     pub fn new(canvas: HtmlCanvasElement) -> Result<Self, JsValue> {
         let ctx = context(&canvas)?;
         Ok(Self { canvas, ctx, board: None, pieces: Vec::new() })
     }
 
-    /// Makes the backing store this large, in device pixels. That clears it, so nothing happens where it is already.
+    /// Makes the backing store this large, in device pixels. That would clear it, so if it has this size already,
+    /// nothing happens.
     pub fn resize(&self, [width, height]: [u32; 2]) {
         if self.canvas.width() != width || self.canvas.height() != height {
             self.canvas.set_width(width);
@@ -68,11 +69,11 @@ impl Painter {
         }
     }
 
-    /// Draws a figure, whole. The board and the pieces are drawn from scratch only where the look, the size or the
-    /// place of the board is another than the last time.
+    /// Draws a whole figure. The board and the pieces are drawn from scratch only if the look, the size or the place of
+    /// the board has changed since the last time.
     ///
     /// # Errors
-    /// What the browser throws.
+    /// If the browser throws.
     pub fn paint(&mut self, figure: &Figure, view: &View, look: Look, fit: &Fit) -> Result<(), JsValue> {
         let key = LayerKey {
             game: figure.game,
@@ -84,10 +85,10 @@ impl Painter {
             scale: fit.scale * fit.ratio,
             origin: fit.offset.map(|v| v * fit.ratio),
         };
-        if self.board.as_ref().is_none_or(|(kept, _)| *kept != key) {
+        if self.board.as_ref().is_none_or(|(cached, _)| *cached != key) {
             self.pieces.clear();
             let canvas = match self.board.take() {
-                Some((kept, canvas)) if kept.size == key.size => canvas,
+                Some((cached, canvas)) if cached.size == key.size => canvas,
                 _ => self.blank(key.size)?,
             };
             let ctx = context(&canvas)?;
@@ -98,7 +99,7 @@ impl Painter {
         let ctx = &self.ctx;
         ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
         if let Some((_, board)) = &self.board {
-            // Copying replaces what was there, which saves clearing it.
+            // The operation `copy` replaces the whole canvas, so it need not be cleared.
             ctx.set_global_composite_operation("copy")?;
             ctx.draw_image_with_html_canvas_element(board, 0.0, 0.0)?;
             ctx.set_global_composite_operation("source-over")?;
@@ -113,10 +114,10 @@ impl Painter {
         canvas::draw_items(&self.ctx, &above(figure, view, look), fit)
     }
 
-    /// Puts a piece on a device pixel.
+    /// Copies the picture of a piece to a device pixel.
     fn stamp(&mut self, piece: Piece, [x, y]: [f64; 2], key: &LayerKey) -> Result<(), JsValue> {
-        let kept = self.pieces.iter().position(|(other, _)| *other == piece);
-        let i = if let Some(i) = kept {
+        let cached = self.pieces.iter().position(|(other, _)| *other == piece);
+        let i = if let Some(i) = cached {
             i
         } else {
             self.pieces.push((piece, self.sprite(piece, key)?));
@@ -130,6 +131,7 @@ impl Painter {
         Ok(())
     }
 
+    /// Draws the picture of a piece.
     fn sprite(&self, piece: Piece, key: &LayerKey) -> Result<Sprite, JsValue> {
         let LayerKey { game, look, scale, .. } = *key;
         let mut items = Vec::new();

@@ -1,4 +1,4 @@
-//! What is pointed out on the board: each by a shape of its own, so that none depends on colour alone.
+//! The marks of a [`View`]: each has a shape of its own, so that none depends on colour alone.
 
 use super::figure::{Figure, View};
 use super::palette::Palette;
@@ -8,12 +8,12 @@ use super::{notes, pieces};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Lattice, Point};
 
-/// The radius of a dot that can still be seen where pieces have this radius.
+/// The radius of a dot that is still visible on a board whose pieces have this radius.
 const fn small(r: f64) -> f64 {
     (r * 0.3).max(0.12)
 }
 
-/// Draws what lies under the pieces: the shape that decided, paths, vacated points, targets.
+/// Draws the marks under the pieces: the shape that decided the game, paths, vacated points, targets.
 pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
     let r = pieces::reach(figure.game);
@@ -30,7 +30,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
         out.push(scene::filled(scene::closed(corners), palette.mark));
     }
     if figure.game == GameId::Chivalry {
-        // The crest leaves no room for a ring, so the square is framed instead.
+        // The crest of a Knight leaves no room for a ring, so the square is framed instead.
         if let Some([x, y]) = view.last.last().map(spot) {
             let corners = scene::rectangle([x - 0.46, y - 0.46], [x + 0.46, y + 0.46]);
             out.push(scene::drawn(scene::rounded(&corners, 0.08), palette.mark, 0.07));
@@ -62,7 +62,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
     }
 }
 
-/// The shape that decided: a light band with a dark line around it, which runs under the pieces.
+/// Draws the shape that decided the game: a light band with a dark line around it, which runs under the pieces.
 fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     let r = pieces::reach(figure.game);
     // Among hexagons a broad band would hide what it surrounds.
@@ -81,7 +81,7 @@ fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     }
 }
 
-/// Draws what lies over the pieces: last action, selection, ghost, pieces on their way, focus, refusal.
+/// Draws the marks over the pieces: last action, selection, ghost, pieces on their way, focus, refusal.
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
@@ -93,7 +93,7 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
         out.push(scene::ring(spot(at), r * 0.58, palette.finish(piece.colour).on, r * 0.16));
     }
     notes::above(out, figure, view, look);
-    // Pieces that may be chosen: a ring broken at the corners, unlike the whole one of the selection.
+    // A piece that may be chosen has a broken ring, unlike the whole one of the selection.
     for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_some()).map(spot) {
         let ring: Vec<Segment> = (0..4)
             .flat_map(|i| scene::arc(at, r + 0.07, f64::from(i) / 4.0 - 0.09, f64::from(i) / 4.0 + 0.09))
@@ -150,7 +150,7 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
     }
 }
 
-/// Four arms that point at a place.
+/// Cross hairs: four arms that point at a place.
 fn cross_hair([x, y]: Spot, gap: f64) -> Vec<Segment> {
     let arm = |[h, v]: Spot| scene::open([gap, gap + 0.5].map(|reach| [x + h * reach, y + v * reach]));
     [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].into_iter().flat_map(arm).collect()
@@ -173,7 +173,7 @@ fn dashed(spots: &[Spot]) -> Vec<Segment> {
     out
 }
 
-/// The four corners of a square.
+/// The four corners of the square around a place.
 fn focus([x, y]: Spot, s: f64) -> Vec<Segment> {
     let arm = s * 0.45;
     [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]

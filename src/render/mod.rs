@@ -1,7 +1,8 @@
 //! The five boards as drawings.
 //!
-//! [`scene`] turns a [`Figure`] and what a [`View`] points out on it into a [`Scene`]: plain data, which [`svg`] puts
-//! out as text and `canvas` in a browser. [`Fit`] lays it on the pixels of an element and finds points from there.
+//! [`scene`] turns a [`Figure`] and the marks of a [`View`] into a [`Scene`], which is plain data: [`svg`] writes it as
+//! text, and `canvas` draws it in a browser. A [`Fit`] lays it on the pixels of an element and finds the point under a
+//! pixel.
 //!
 //! ```
 //! use tessera_site::render::{scene, svg, Figure, Fit, Look, View};
@@ -57,14 +58,14 @@ pub fn scene(figure: &Figure, view: &View, look: Look) -> Scene {
     Scene { frame, board: ground(figure, view, look), play }
 }
 
-/// A position as a standalone SVG picture, with signs on the pieces where their colours need them. The page's pictures
-/// and the command's come from here.
+/// A position as a standalone SVG picture, with signs on the pieces if their colours need them. The page and the
+/// command make their pictures with this function.
 #[must_use]
 pub fn picture(position: &AnyPosition, view: &View, look: Look, title: &str, description: &str) -> String {
     svg::text(&scene(&Figure::of(position), view, look.for_position(position)), title, description)
 }
 
-/// The board, without pieces and marks.
+/// The items of the board, without pieces and marks.
 fn ground(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
     let mut out = Vec::new();
     let palette = look.theme.palette(figure.game);
@@ -78,21 +79,21 @@ fn ground(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
     out
 }
 
-/// The marks under the pieces.
+/// The items of the marks under the pieces.
 fn below(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
     let mut out = Vec::new();
     marks::below(&mut out, figure, view, look.theme.palette(figure.game));
     out
 }
 
-/// The marks over the pieces, and pieces that stand nowhere.
+/// The items of the marks over the pieces, and of the pieces that are on their way.
 fn above(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
     let mut out = Vec::new();
     marks::above(&mut out, figure, view, look);
     out
 }
 
-/// The room that a board takes, with its coordinates or without.
+/// The frame of a board, with its coordinates or without.
 #[must_use]
 pub fn frame(game: GameId, board: &Board, coords: bool) -> Frame {
     match (board.lattice(), game) {
@@ -114,7 +115,7 @@ const fn label_size(game: GameId) -> f64 {
     }
 }
 
-/// One piece alone, for lists and trays beside the board.
+/// The drawing of one piece alone, for lists and trays beside the board.
 #[must_use]
 pub fn single(game: GameId, piece: Piece, look: Look) -> Scene {
     let mut play = Vec::new();

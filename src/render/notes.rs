@@ -1,5 +1,5 @@
-//! What an author points out on a board: crosses, short texts, arrows, lit points. Each has a shape of its own, and what
-//! sets it off from whatever lies below.
+//! How [`Notes`](super::Notes) are drawn: crosses, short texts, arrows, lit points. Each has a shape of its own, and a
+//! halo that sets it off from whatever lies below.
 
 use super::figure::{Figure, View};
 use super::palette::Palette;
@@ -9,8 +9,8 @@ use super::theme::Look;
 use tessera_rules::geometry::{Lattice, Point};
 use tessera_rules::{GameId, PieceKind};
 
-/// Draws the ground under lit points: a tile in the shape of the board's cells, light within a line, or the other way
-/// round where marks are the lightest there is.
+/// Draws the tiles under lit points, in the shape of the board's cells: light with a dark line around them, or the
+/// other way round if marks are the lightest colour of the palette.
 pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     let lightest = if palette.win.luminance() > palette.mark.luminance() { palette.win } else { palette.mark };
     for at in &view.notes.lit {
@@ -29,7 +29,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
     }
 }
 
-/// The ground around a point, of a shape that nothing else on the board has.
+/// The outline of the tile around a point, a shape that nothing else on the board has.
 fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
     let (radius, turn, cut) = match figure.board.lattice() {
         // A square; Chivalry's with its corners cut, since the last action has a square there.
@@ -49,7 +49,7 @@ fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
     scene::rounded(&[0.0, 1.0, 2.0, 3.0, 4.0, 5.0].map(corner), cut)
 }
 
-/// Draws what lies over the pieces: arrows, crosses, texts.
+/// Draws the notes that lie over the pieces: arrows, crosses, texts.
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
     for points in &view.notes.arrows {
@@ -63,19 +63,19 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
     }
 }
 
-/// How much of the light of a lit point covers: the lines of the board can be seen in it.
+/// The opacity of the light of a lit point: the lines of the board show through.
 const GLOW: f64 = 0.7;
-/// How thick an arrow is, half the width of its head, and the length of that.
+/// The thickness of an arrow, half the width of its head, and the length of its head.
 const ARROW: [f64; 3] = [0.075, 0.15, 0.3];
-/// How far the halo of a note goes beyond it.
+/// The width of the halo around a note.
 const HALO: f64 = 0.05;
 
-/// How fine notes are drawn: where points are far apart for the size of the pieces, finer.
+/// The factor by which notes are drawn finer, on boards whose points are far apart for the size of the pieces.
 fn fine(figure: &Figure) -> f64 {
     if figure.board.lattice() == Lattice::Tessellation { 0.72 } else { 1.0 }
 }
 
-/// A thin line with a head that ends before the piece that it points to.
+/// Draws an arrow: a thin line whose head ends before the piece that it points to.
 fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], palette: &Palette) {
     let mut spots: Vec<Spot> = points.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
     let edge = |at: Option<&Point>| at.and_then(|at| figure.piece_at(*at)).map(|p| pieces::radius(figure.game, p.kind));
@@ -93,7 +93,7 @@ fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], pa
     let tip = on(end, way, -edge(points.last()).map_or(0.08, |r| r + 0.06), 0.0);
     let neck = on(tip, way, -head * 0.72, 0.0);
     if let [first, second, ..] = spots[..] {
-        // The line begins at the rim of the piece where there is room for it, else within the piece.
+        // The line begins at the rim of the piece if there is room for it, otherwise within the piece.
         let [dx, dy] = [second[0] - first[0], second[1] - first[1]];
         let first_length = dx.hypot(dy).max(f64::EPSILON);
         let room = if spots.len() == 2 { (tip[0] - first[0]).hypot(tip[1] - first[1]) } else { first_length };
@@ -113,7 +113,7 @@ fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], pa
     }
 }
 
-/// A cross: on a piece in the ink of its signs.
+/// Draws a cross; on a piece in the colour of its signs.
 fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, look: Look) {
     let palette = look.theme.palette(figure.game);
     let [x, y] = view.spot(figure.board.centre(at));
@@ -121,7 +121,7 @@ fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, look: Loo
         Some(piece) => {
             let (r, finish) = (pieces::radius(figure.game, piece.kind), palette.finish(piece.colour));
             if piece.kind == PieceKind::Knight || look.has_signs() || palette.printed {
-                // What is drawn on the piece steps back.
+                // The drawing on the piece fades behind the cross.
                 out.push(scene::dot([x, y], r * 0.78, finish.body.faded(0.75)));
             }
             (r * 0.44, r * 0.2, [finish.body, finish.on])
@@ -134,7 +134,8 @@ fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, look: Loo
     out.push(scene::drawn(lines, ink, width));
 }
 
-/// A short text: on a piece as on a billiard ball, with the piece's sign small below it; else on a small plate.
+/// Draws a short text: on a piece like the number on a billiard ball, with the piece's sign small below it; elsewhere
+/// on a small plate.
 fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str, look: Look) {
     let palette = look.theme.palette(figure.game);
     let spot @ [x, y] = view.spot(figure.board.centre(at));
@@ -151,7 +152,7 @@ fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str
     };
     let (r, finish) = (pieces::radius(figure.game, piece.kind), palette.finish(piece.colour));
     out.push(scene::dot(spot, r * 0.78, finish.body));
-    // Sizes by the number of letters, so that their corners stay within the disc.
+    // The size depends on the number of letters, so that their corners stay within the disc.
     let signed = pieces::emblem(out, figure.game, look, piece, [x, y + r * 0.57], r);
     let (up, sizes) = if signed { (r * 0.22, [1.02, 0.9, 0.7]) } else { (0.0, [1.35, 1.12, 0.84]) };
     let size = r * match letters {

@@ -1,15 +1,15 @@
-//! Colours, what a board and its pieces are drawn with, and the themes by name; `materials` has the colours themselves.
+//! Colours, palettes and the names of the themes. The colours of each palette are in `materials`.
 
 use std::fmt;
 use std::str::FromStr;
 use tessera_rules::Colour;
 
-/// A colour: red, green, blue and how much it covers, a byte each.
+/// A colour: red, green, blue and opacity, a byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ink(pub u32);
 
 impl Ink {
-    /// A colour that covers, from `0xRRGGBB`.
+    /// An opaque colour from `0xRRGGBB`.
     #[must_use]
     pub const fn rgb(rgb: u32) -> Self {
         Self(rgb << 8 | 0xff)
@@ -22,13 +22,13 @@ impl Ink {
         [r, g, b]
     }
 
-    /// How much it covers, 0 to 1.
+    /// The opacity, 0 to 1.
     #[must_use]
     pub fn alpha(self) -> f64 {
         f64::from(self.0.to_be_bytes()[3]) / 255.0
     }
 
-    /// The same colour, covering only this share of what it did.
+    /// The same colour with its opacity multiplied by `share`.
     #[must_use]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 255 by the clamp
     pub fn faded(self, share: f64) -> Self {
@@ -59,9 +59,9 @@ impl Ink {
 pub struct Finish {
     /// The piece as a whole.
     pub body: Ink,
-    /// Where the light falls.
+    /// Its lit part.
     pub light: Ink,
-    /// Where it does not.
+    /// Its shaded part.
     pub dark: Ink,
     /// The line around it.
     pub rim: Ink,
@@ -69,7 +69,7 @@ pub struct Finish {
     pub on: Ink,
 }
 
-/// What a board is made of.
+/// The colours of a game's board, its marks and its pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
     /// The border around the field.
@@ -82,38 +82,38 @@ pub struct Palette {
     pub line: Ink,
     /// Kensington: hexagons left, middle and right. Chivalry: castle walls. Pente: the half-discs and the grain.
     pub areas: [Ink; 3],
-    /// Coordinates.
+    /// The coordinates and the name of the board.
     pub label: Ink,
     /// Marks on the ground: selection, targets, path, the line around the shape that decided.
     pub mark: Ink,
-    /// What sets marks off from whatever lies below.
+    /// The edge that sets marks off from whatever lies below.
     pub halo: Ink,
     /// The shape that decided, within its line.
     pub win: Ink,
     /// The cross of a refusal.
     pub refuse: Ink,
-    /// How thick the lines of the board are, 1 as usual.
+    /// The thickness of the board's lines as a multiple of the usual one.
     pub weight: f64,
-    /// Drawn as in print: no shadows, no grain, no light on the pieces.
+    /// Whether it is drawn as in print: no shadows, no grain, no light on the pieces.
     pub printed: bool,
-    /// The pieces.
+    /// The finishes of the pieces, by colour.
     pub pieces: &'static [(Colour, Finish)],
 }
 
 impl Palette {
-    /// How much of its colour a hatched area is tinted with: on a light ground little, on a dark one most.
+    /// The opacity of the tint behind a hatched area: low on a light ground, high on a dark one.
     pub(super) fn tint(&self) -> f64 {
         if self.plate.luminance() > 0.5 { 0.22 } else { 0.75 }
     }
 
-    /// How pieces of this colour look.
+    /// The finish of the pieces of this colour.
     #[must_use]
     pub fn finish(&self, colour: Colour) -> &'static Finish {
         self.pieces.iter().find(|(c, _)| *c == colour).map_or(&self.pieces[0].1, |(_, finish)| finish)
     }
 }
 
-/// What the boards are made of and the light that falls on them.
+/// A theme: the material of all boards, and the light that falls on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// Each game in its own material, by daylight.
@@ -128,10 +128,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them.
+    /// All themes, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Wood, Self::Night, Self::Paper, Self::Contrast];
 
-    /// Its name in settings.
+    /// The word for it in settings, attributes and options of the command.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

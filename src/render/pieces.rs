@@ -54,7 +54,7 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
     if knight {
         horse(out, at, r, finish.on);
     }
-    // Of a side with several seats the second and third have dots on theirs.
+    // If a side has several seats, the pieces of its second and third have dots.
     let share = if game == GameId::Kensington { piece.owner.0 / 2 } else { 0 };
     for i in 0..share {
         let x = (f64::from(i) - f64::from(share - 1) / 2.0) * r * 0.42;
@@ -69,8 +69,8 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
     }
 }
 
-/// Draws what tells a piece from others beside its colour, small, where a text takes its place: the sign of its colour,
-/// a Knight's horse, the dots of a seat. Tells whether there is any. `r` is the radius of the piece.
+/// Draws the emblem of a piece small, beside a text that takes its place: the sign of its colour, a Knight's horse, the
+/// dots of a seat. Returns whether the piece has any. `r` is the radius of the piece.
 pub(super) fn emblem(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece, at: Spot, r: f64) -> bool {
     let first = out.len();
     let finish = look.theme.palette(game).finish(piece.colour);
@@ -86,6 +86,7 @@ pub(super) fn emblem(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece
     out.len() > first
 }
 
+/// A circle filled with a gradient.
 fn lit(centre: Spot, radius: f64, light: Spot, reach: f64, stops: [(f64, Ink); 3]) -> Item {
     Item::Circle { centre, radius, fill: Fill::Shade(Shade { light, reach, stops }), stroke: None }
 }
@@ -97,7 +98,7 @@ fn cast([x, y]: Spot, r: f64, depth: f64, strength: f64) -> Item {
     lit([x + depth * r * 0.35, y + depth * r], r * 1.16, [0.0, 0.0], 1.0, stops)
 }
 
-/// A body with light falling on it, and a rim.
+/// The body of a piece with light falling on it, and its rim.
 fn body(centre: Spot, radius: f64, light: Spot, reach: f64, finish: &Finish, rim: f64) -> Item {
     let stops = [(0.0, finish.light), (0.5, finish.body), (1.0, finish.dark)];
     let stroke = (rim > 0.0).then_some(Stroke { ink: finish.rim, width: rim * radius });
@@ -105,7 +106,7 @@ fn body(centre: Spot, radius: f64, light: Spot, reach: f64, finish: &Finish, rim
     Item::Circle { centre, radius, fill: Fill::Shade(Shade { light, reach, stops }), stroke }
 }
 
-/// Glass: light enters above on the left, where it is mirrored, and leaves below on the right.
+/// Draws a glass bead: light enters above on the left, where it is mirrored, and leaves below on the right.
 fn bead(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.16, 0.34));
     out.push(body(at, r, [0.28, 0.42], 1.5, finish, 0.06));
@@ -119,13 +120,13 @@ fn bead(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     ));
 }
 
-/// Slate and shell.
+/// Draws a stone of slate or shell.
 fn stone(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.14, 0.36));
     out.push(body(at, r, [-0.32, -0.4], 1.55, finish, 0.05));
 }
 
-/// A flat plastic disc with a turned edge.
+/// Draws a flat plastic disc with a turned edge.
 fn disc(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.2, 0.4));
     out.push(Item::Circle {
@@ -138,26 +139,26 @@ fn disc(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(lit(at, r * 0.68, [-0.3, -0.5], 1.7, [(0.0, finish.light), (0.6, finish.body), (1.0, finish.body)]));
 }
 
-/// A counter with a light rim.
+/// Draws a counter with a light rim.
 fn counter(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(body(at, r, [-0.3, -0.45], 1.6, finish, 0.0));
     out.push(scene::ring(at, r * 0.93, finish.rim, r * 0.14));
 }
 
-/// A low turned disc.
+/// Draws a Man: a low turned disc.
 fn man(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.2, 0.38));
     out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.1));
     out.push(scene::ring(at, r * 0.56, finish.rim.faded(0.55), r * 0.08));
 }
 
-/// A larger disc, for a crest.
+/// Draws a Knight's disc, larger and without its crest.
 fn blank(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.16, 0.38));
     out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.08));
 }
 
-/// A horse's head on a disc.
+/// Draws a Knight's crest: a horse's head.
 fn horse(out: &mut Vec<Item>, at: Spot, r: f64, ink: Ink) {
     let to = |[x, y]: Spot| [at[0] + x * r * 0.86, at[1] + y * r * 0.86];
     let outline = HORSE.iter().map(|segment| match *segment {
@@ -183,7 +184,7 @@ const HORSE: [Segment; 10] = [
     Segment::Close,
 ];
 
-/// A sign for a colour.
+/// The sign of a colour.
 fn sign(colour: Colour, [x, y]: Spot, s: f64, ink: Ink) -> Item {
     let polygon =
         |corners: &[Spot]| scene::filled(scene::closed(corners.iter().map(|c| [x + c[0] * s, y + c[1] * s])), ink);
@@ -201,7 +202,7 @@ fn sign(colour: Colour, [x, y]: Spot, s: f64, ink: Ink) -> Item {
     }
 }
 
-/// Makes an item cover less.
+/// Multiplies the opacity of an item by `part`.
 fn fade(item: &mut Item, part: f64) {
     let faint = |stroke: &mut Option<Stroke>| {
         if let Some(stroke) = stroke {

@@ -1,4 +1,4 @@
-//! The drawing as data. Unit of length is the distance between two neighbouring points of the board, y grows downwards.
+//! The drawing as data. The unit of length is the distance of two neighbouring points of the board; y grows downwards.
 
 use super::palette::Ink;
 
@@ -19,13 +19,13 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A frame around the origin that reaches so far to either side, up and down.
+    /// A frame around the origin that reaches `x` to either side, and `y` up and down.
     #[must_use]
     pub fn around(x: f64, y: f64) -> Self {
         Self { left: -x, top: -y, width: 2.0 * x, height: 2.0 * y }
     }
 
-    /// Width by height, for laying out a page.
+    /// The width divided by the height, for the layout of a page.
     #[must_use]
     pub fn aspect(&self) -> f64 {
         self.width / self.height
@@ -35,17 +35,17 @@ impl Frame {
 /// A step of an outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Begins a new part here.
+    /// The beginning of a new part.
     Move(Spot),
-    /// A straight line to here.
+    /// A straight line to this place.
     Line(Spot),
     /// A cubic curve: two handles and the end.
     Curve(Spot, Spot, Spot),
-    /// A straight line back to where this part began.
+    /// A straight line back to the beginning of this part.
     Close,
 }
 
-/// A line around or along something; its ends and corners are round.
+/// How a line is drawn. Its ends and corners are round.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
     /// Its colour.
@@ -57,15 +57,15 @@ pub struct Stroke {
 /// A radial gradient, in units of the circle that it fills: the origin is the circle's centre, its radius 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shade {
-    /// Where it begins.
+    /// The place where it begins.
     pub light: Spot,
-    /// How far from there it ends.
+    /// The distance from there at which it ends.
     pub reach: f64,
-    /// Colours by the share of the way, in growing order.
+    /// Three colours, each with its share of the way, in growing order.
     pub stops: [(f64, Ink); 3],
 }
 
-/// What fills a circle.
+/// The filling of a circle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fill {
     /// Nothing.
@@ -79,9 +79,9 @@ pub enum Fill {
 /// The type in which a text is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Typeface {
-    /// Coordinates.
+    /// The typeface of coordinates and notes.
     Sans,
-    /// The name of a board.
+    /// The typeface of a board's name.
     Serif,
 }
 
@@ -94,29 +94,29 @@ pub enum Item {
         centre: Spot,
         /// Its radius.
         radius: f64,
-        /// What fills it.
+        /// Its filling.
         fill: Fill,
-        /// Its rim.
+        /// The line around it, if any.
         stroke: Option<Stroke>,
     },
     /// Straight and curved lines, of one part or many (all lines of a board are one item).
     Path {
         /// Its parts.
         outline: Vec<Segment>,
-        /// What fills it, where anything does.
+        /// The colour that fills it, if any.
         fill: Option<Ink>,
-        /// How it is drawn round, where it is.
+        /// The line along it, if any.
         stroke: Option<Stroke>,
     },
     /// A text, centred in both directions.
     Text {
         /// Its middle.
         at: Spot,
-        /// What it says.
+        /// The text itself.
         text: String,
         /// The size of its type.
         size: f64,
-        /// Extra room between two letters.
+        /// The extra space between two letters.
         spacing: f64,
         /// Degrees clockwise from upright.
         turn: f64,
@@ -127,20 +127,20 @@ pub enum Item {
     },
 }
 
-/// A drawing. The board below changes only with the theme, the coordinates and the way the board is turned,
-/// so whoever draws often may keep it as a picture.
+/// A drawing. `board` depends only on the theme, the coordinates and the way the board is turned, so whoever draws
+/// often can cache it as a picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What can be seen.
+    /// The part of the plane that is seen.
     pub frame: Frame,
-    /// The board.
+    /// The items of the board.
     pub board: Vec<Item>,
-    /// Pieces and marks.
+    /// The items of pieces and marks.
     pub play: Vec<Item>,
 }
 
 impl Scene {
-    /// All items, from the lowest up.
+    /// All items, from the bottom to the top.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         self.board.iter().chain(&self.play)
     }
@@ -158,7 +158,7 @@ pub(super) fn closed(spots: impl IntoIterator<Item = Spot>) -> Vec<Segment> {
     outline
 }
 
-/// A polygon with rounded corners: each begins so far from where two sides meet.
+/// A polygon with rounded corners. Each curve begins and ends at the distance `cut` from its corner.
 pub(super) fn rounded(corners: &[Spot], cut: f64) -> Vec<Segment> {
     let toward = |from: Spot, to: Spot, length: f64| {
         let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -182,7 +182,7 @@ pub(super) fn rectangle([left, top]: Spot, [right, bottom]: Spot) -> [Spot; 4] {
     [[left, top], [right, top], [right, bottom], [left, bottom]]
 }
 
-/// Part of a circle, between two angles (in turns, clockwise from the right), not more than a quarter.
+/// A part of a circle, at most a quarter of it, between two angles. Angles are in turns, clockwise from the right.
 pub(super) fn arc(centre: Spot, radius: f64, from: f64, to: f64) -> [Segment; 2] {
     let at = |turns: f64, out: f64, along: f64| {
         let (sin, cos) = (turns * std::f64::consts::TAU).sin_cos();
@@ -217,7 +217,8 @@ pub(super) fn label(at: Spot, text: impl Into<String>, size: f64, ink: Ink) -> I
     Item::Text { at, text: text.into(), size, spacing: 0.0, turn: 0.0, ink, typeface: Typeface::Sans }
 }
 
-/// The shadow of something lying on the table: its outline, a little lower, in ever wider strokes that add up. Print has none.
+/// The shadow of something that lies on the table: its outline, a little lower, in ever wider strokes that add up. A
+/// printed board has none.
 pub(super) fn shadow(outline: &[Segment], depth: f64, printed: bool) -> impl Iterator<Item = Item> {
     const FAINT: Ink = Ink(0x09);
     let lower = |[x, y]: Spot| [x, y + depth * 0.3];

@@ -7,10 +7,10 @@ use super::scene::{self, Frame, Item, Segment, Spot, Stroke};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Board, Coords};
 
-/// Room for the shadow around a board.
+/// The width of the room for the shadow around a board.
 const TABLE: f64 = 0.4;
 
-/// A plate with rounded corners that lies on the table.
+/// Draws a plate with rounded corners that lies on the table.
 fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
     let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.45);
     out.extend(scene::shadow(&outline, 0.42, palette.printed));
@@ -19,7 +19,7 @@ fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
     out.push(scene::drawn(inner, palette.edge, 0.07));
 }
 
-/// How far Pente's mat reaches from the middle.
+/// The distance from the middle to the edge of Pente's mat.
 const fn mat(coords: bool) -> f64 {
     if coords { 10.8 } else { 10.05 }
 }
@@ -47,7 +47,7 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     for turn in [0.0, 0.25, 0.5, 0.75] {
         out.push(hemisphere(turn, half_disc, palette.line));
     }
-    // The three points that each covers are in play, so they show through.
+    // The three points under each half-disc are in play, so they show through.
     for v in [-1.0, 0.0, 1.0] {
         out.extend([[v, 9.0], [v, -9.0], [9.0, v], [-9.0, v]].map(|at| scene::dot(at, 0.085, palette.line)));
     }
@@ -59,7 +59,8 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     if let Some(coords) = view.coords {
         let size = label_size(GameId::Pente);
         let middle = f64::midpoint(FIELD, reach);
-        // A point on an axis has the label of its line alone; in letters, the file or the rank is the part to take.
+        // On an axis the label of a point names only its line; in letters it names file and rank, of which one is
+        // taken.
         for at in board.points() {
             let ([x, y], name) = (board.centre(at), board.label_in(at, coords));
             let [across, down] = view.spot([x, y]);
@@ -74,7 +75,7 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     }
 }
 
-/// A line of the wood.
+/// A line of the wood's grain.
 fn wave(i: f64) -> Vec<Segment> {
     let y = -FIELD + 0.2 + i * 0.42 + (i * 1.7).sin() * 0.12;
     let bend = |phase: f64| y + 0.16 * (i * 0.55 + phase).sin();
@@ -86,7 +87,7 @@ fn wave(i: f64) -> Vec<Segment> {
     ]
 }
 
-/// Half a disc at the middle of an edge, which covers three points.
+/// The half-disc at the middle of an edge, which covers three points.
 fn hemisphere(turn: f64, ink: Ink, line: Ink) -> Item {
     let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
     let to = |[x, y]: Spot| [x * cos - y * sin, x * sin + y * cos];
@@ -116,7 +117,7 @@ fn star([x, y]: Spot, s: f64) -> Vec<Segment> {
     scene::closed(corners)
 }
 
-/// How far Chivalry's plate reaches from the middle.
+/// The distances from the middle to the edges of Chivalry's plate.
 const fn plate_reach(coords: bool) -> Spot {
     if coords { [8.0, 9.15] } else { [7.6, 8.75] }
 }
@@ -132,7 +133,7 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
     let cells: Vec<Spot> = board.points().map(|p| view.spot(board.centre(p))).collect();
     let square = |[x, y]: Spot, s: f64| scene::closed(scene::rectangle([x - s, y - s], [x + s, y + s]));
     let all = || cells.iter().flat_map(|&c| square(c, 0.5)).collect::<Vec<_>>();
-    // The lighter squares lie on the darker ground, so that no seam shows between two.
+    // The lighter squares lie on the darker ground, so that no seam shows between squares.
     out.push(Item::Path {
         outline: all(),
         fill: Some(palette.fields[1]),
@@ -159,12 +160,13 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
     }
 }
 
-/// A castle: two squares of stone within a wall that has battlements on its outer sides, and a tower on each.
+/// Draws a castle: two squares of stone, each with a tower, within a wall that has battlements on its outer sides.
 fn castle(out: &mut Vec<Item>, side: f64, palette: &Palette) {
     let [stone, wall, _] = palette.areas;
     let (inner, outer) = (side * 7.0, side * 8.0);
     out.push(scene::filled(scene::closed(scene::rectangle([-1.0, inner], [1.0, outer])), palette.fields[2]));
-    // Blocks of the wall, as distances from the middle and from the inner edge, mirrored to the other side.
+    // The corners of the wall's blocks, as distances from the middle and from the inner edge; the other side mirrors
+    // them.
     let blocks = [[0.096, 1.0], [0.508, 1.0], [0.92, 0.92], [1.0, 0.5], [1.0, 0.09]];
     let ends = [[0.316, 1.28], [0.728, 1.28], [1.28, 1.28], [1.28, 0.72], [1.28, 0.31]];
     let merlons = blocks.into_iter().zip(ends).flat_map(|([left, low], [right, high])| {

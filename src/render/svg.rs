@@ -5,7 +5,7 @@ use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
 use super::theme::{SANS, SERIF};
 use std::fmt::Write;
 
-/// The picture, with a title and a description for those who do not see it (left out where empty).
+/// The picture, with a title and a description for people who do not see it; an empty one is left out.
 #[must_use]
 pub fn text(scene: &Scene, title: &str, description: &str) -> String {
     let mut shades: Vec<Shade> = Vec::new();
@@ -32,7 +32,7 @@ pub fn text(scene: &Scene, title: &str, description: &str) -> String {
     out + &body + "</svg>\n"
 }
 
-/// What follows the name of a gradient.
+/// The attributes and stops of a gradient, without its name.
 fn gradient(shade: &Shade) -> String {
     let [x, y] = shade.light.map(|v| n(0.5 + v / 2.0));
     let stops = shade
@@ -41,7 +41,7 @@ fn gradient(shade: &Shade) -> String {
     format!("cx=\"{x}\" cy=\"{y}\" r=\"{}\">{}", n(shade.reach / 2.0), stops.concat())
 }
 
-/// The name of a gradient, made from what it is (by FNV-1a), so that pictures can share a page without mixing theirs up.
+/// The name of a gradient: a hash (FNV-1a) of its text, so that two pictures on a page do not mix up their gradients.
 fn id(shade: &Shade) -> String {
     let hash = gradient(shade).bytes().fold(0x811c_9dc5_u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193));
     format!("g{hash:08x}")
@@ -116,7 +116,7 @@ fn n(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0 + 0.0
 }
 
-/// A text between tags or quotes. What XML cannot hold at all is left out.
+/// A text for use between tags or quotes. Characters that XML cannot hold are left out.
 fn escape(text: &str) -> String {
     let held = |c: &char| matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..);
     let text: String = text.chars().filter(held).collect();

@@ -7,11 +7,12 @@ use super::scene::{self, Frame, Item, Segment, Spot};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Board, Face, Point};
 
-/// Room for the shadow around the board.
+/// The width of the room for the shadow around the board.
 const TABLE: f64 = 0.22;
-/// From the outermost points to the edge of the board.
+/// The distance from the outermost points to the edge of the board.
 const MARGIN: f64 = 0.72;
 
+/// The distances from the middle to the edges of the board.
 fn reach(board: &Board) -> Spot {
     [0, 1].map(|axis| board.points().map(|p| board.centre(p)[axis]).fold(0.0, f64::max) + MARGIN)
 }
@@ -44,7 +45,7 @@ pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palett
         let corners: Vec<Spot> = face.corners.iter().map(|&p| corner(p)).collect();
         let outline = scene::rounded(&corners, 0.06);
         if palette.printed && ink != middle {
-            // Hatched, so that a print without colours tells them apart too.
+            // The areas are hatched, so that a print without colours shows which is which.
             out.push(scene::filled(outline.clone(), ink.faded(palette.tint())));
             out.push(scene::drawn(hatch(&corners, ink == left), ink, 0.03));
             out.push(scene::drawn(outline, ink, 0.03));
@@ -91,8 +92,9 @@ fn hatch(corners: &[Spot], upright: bool) -> Vec<Segment> {
         .collect()
 }
 
-/// A place beside a point that no line, counter or other label needs. A corner of a hexagon has a square above or below
-/// it, or a triangle to its side where it points there; any other point lies on the edge, with room outside.
+/// The place for the label of a point, where no line, counter or other label is. A corner of a hexagon has a square
+/// above or below it, or a triangle to the side if it points there; any other point lies on the edge, with room
+/// outside.
 fn beside(board: &Board, at: Point) -> Spot {
     let [x, y] = board.centre(at);
     let from = |face: &Face| [x - face.centre[0], y - face.centre[1]];
@@ -101,7 +103,7 @@ fn beside(board: &Board, at: Point) -> Spot {
         Some([dx, dy]) if dy.abs() < 0.1 => [x + dx.signum() * 0.47, y],
         Some([dx, dy]) => [x - dx.signum() * 0.28, y + dy.signum() * 0.34],
         None => {
-            // Away from the hexagons that it is a square apart from: one, or two in a notch of the outline.
+            // The label lies away from the nearest hexagons: one, or two if the point is in a notch of the outline.
             let near = hexagons().map(from).filter(|[dx, dy]| dx.hypot(*dy) < 2.0);
             let away = near.fold([0.0, 0.0], |sum, d| [sum[0] + d[0], sum[1] + d[1]]);
             let share = 0.44 / away[0].hypot(away[1]).max(0.1);

@@ -5,10 +5,10 @@ use super::palette::{LookError, Palette, Theme};
 use std::str::FromStr;
 use tessera_rules::{AnyPosition, Colour, GameId, Position, Seat};
 
-/// What the pieces are like.
+/// The kind of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stones {
-    /// The game's own: beads, stones, counters. The printed themes have discs in their place.
+    /// The game's own pieces: beads, stones, counters. The printed themes draw discs instead.
     #[default]
     Set,
     /// Flat discs with a sign for each colour.
@@ -16,10 +16,10 @@ pub enum Stones {
 }
 
 impl Stones {
-    /// All of them.
+    /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Set, Self::Flat];
 
-    /// Its name in settings.
+    /// The word for it in settings and in options of the command.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -49,23 +49,23 @@ impl Theme {
 /// A way of drawing all boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// The boards.
+    /// The theme of the boards.
     pub theme: Theme,
-    /// The pieces.
+    /// The kind of pieces.
     pub stones: Stones,
-    /// A small sign on each piece, another for each colour; flat stones have it anyway.
+    /// Whether each piece has a small sign for its colour. Flat stones have it anyway.
     pub signs: bool,
 }
 
 impl Look {
-    /// A theme with the games' own pieces.
+    /// The look of a theme with the games' own pieces.
     #[must_use]
     pub const fn of(theme: Theme) -> Self {
         Self { theme, stones: Stones::Set, signs: false }
     }
 
-    /// The same look for a game of these colours: with signs where two of them could not be told apart by light and
-    /// dark alone.
+    /// The same look for a game with these colours: with signs if two of them cannot be told apart by light and dark
+    /// alone.
     #[must_use]
     pub fn for_colours(self, game: GameId, colours: &[Colour]) -> Self {
         let palette = self.theme.palette(game);
@@ -74,7 +74,7 @@ impl Look {
         Self { signs: colours.iter().any(alike), ..self }
     }
 
-    /// The same look for the colours that are played in a position.
+    /// The same look for a position: with signs if two of its colours cannot be told apart by light and dark alone.
     #[must_use]
     pub fn for_position(self, position: &AnyPosition) -> Self {
         let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
@@ -88,10 +88,10 @@ impl Look {
     }
 }
 
-/// The contrast from which two colours are told apart by light and dark alone, by WCAG 2.2.
+/// The contrast from which on two colours are told apart by light and dark alone, by WCAG 2.2.
 const APART: f64 = 3.0;
 
-/// Type for coordinates, as a CSS font family.
+/// The CSS font family of coordinates.
 pub const SANS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/// Type for the name of a board, as a CSS font family.
+/// The CSS font family of a board's name.
 pub const SERIF: &str = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif";

@@ -6,7 +6,7 @@ use super::{flat, three};
 use crate::render::palette::{Ink, Palette};
 use tessera_rules::Colour;
 
-/// White on black, before a game has its own tints.
+/// The colours that all games share: white on black.
 const GROUND: Palette = Palette {
     plate: Ink::rgb(0x000000),
     edge: Ink::rgb(0xffffff),
@@ -23,9 +23,9 @@ const GROUND: Palette = Palette {
     pieces: &[],
 };
 
-/// The boards in the usual order of the games.
+/// The palettes, in the order of `GameId`.
 pub(super) const BOARDS: [Palette; 5] = [
-    // White lines on black, every bead with a white rim.
+    // White lines on black; every bead has a white rim.
     Palette {
         areas: three([0x2b2b2b, 0x000000, 0x000000]),
         pieces: &[
@@ -59,7 +59,7 @@ pub(super) const BOARDS: [Palette; 5] = [
         ],
         ..GROUND
     },
-    // White lines; the hexagons hatched besides their colour.
+    // White lines; the hexagons are hatched besides their colour.
     Palette {
         areas: three([0xc4001d, 0xffffff, 0x0046d5]),
         pieces: &[

@@ -1,4 +1,4 @@
-//! Every colour of every board: a file a theme.
+//! Every colour of every board, one file for each theme.
 
 mod contrast;
 mod night;
@@ -8,7 +8,7 @@ mod wood;
 use super::palette::{Finish, Ink, Palette, Theme};
 use tessera_rules::GameId;
 
-/// What a game's board is made of in a theme.
+/// The palette of a game's board in a theme.
 pub(super) const fn palette(theme: Theme, game: GameId) -> &'static Palette {
     let boards: &[Palette; 5] = match theme {
         Theme::Wood => &wood::BOARDS,
@@ -29,6 +29,7 @@ const fn flat([body, rim, on]: [u32; 3]) -> Finish {
     finish([body, body, rim, rim, on])
 }
 
+/// Three colours.
 const fn three([a, b, c]: [u32; 3]) -> [Ink; 3] {
     [Ink::rgb(a), Ink::rgb(b), Ink::rgb(c)]
 }

@@ -1,4 +1,4 @@
-//! The same materials, dimmed for a dark page.
+//! The materials of the theme Wood, dimmed for a dark page.
 
 #![allow(clippy::unreadable_literal)] // colours are read as RRGGBB, as everywhere else
 
@@ -6,7 +6,7 @@ use super::{finish, three};
 use crate::render::palette::{Ink, Palette};
 use tessera_rules::Colour;
 
-/// The boards in the usual order of the games.
+/// The palettes, in the order of `GameId`.
 pub(super) const BOARDS: [Palette; 5] = [
     // Warm maple and glass beads.
     Palette {

@@ -6,7 +6,7 @@ use super::{flat, three};
 use crate::render::palette::{Ink, Palette};
 use tessera_rules::Colour;
 
-/// Paper and ink, before a game has its own tints.
+/// The colours that all games share: paper and ink.
 const GROUND: Palette = Palette {
     plate: Ink::rgb(0xfffdf6),
     edge: Ink::rgb(0xddd6c6),
@@ -23,7 +23,7 @@ const GROUND: Palette = Palette {
     pieces: &[],
 };
 
-/// The boards in the usual order of the games.
+/// The palettes, in the order of `GameId`.
 pub(super) const BOARDS: [Palette; 5] = [
     // Fine lines, white and tinted discs.
     Palette {
@@ -38,7 +38,7 @@ pub(super) const BOARDS: [Palette; 5] = [
         ],
         ..GROUND
     },
-    // The lattice alone, every other triangle faintly tinted.
+    // Only the lattice; every other triangle is faintly tinted.
     Palette {
         areas: three([0xf5eede, 0xfffdf6, 0xfffdf6]),
         pieces: &[

@@ -6,7 +6,7 @@ use super::{finish, three};
 use crate::render::palette::{Ink, Palette};
 use tessera_rules::Colour;
 
-/// The boards in the usual order of the games.
+/// The palettes, in the order of `GameId`.
 pub(super) const BOARDS: [Palette; 5] = [
     // Warm maple and glass beads.
     Palette {
