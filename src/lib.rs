@@ -5,6 +5,7 @@
 //! * [`session`]: a game at the table, with its history;
 //! * [`input`]: pointer and keys turned into actions;
 //! * [`render`]: the drawing as data, and the ways to put it out;
+//! * [`table`]: the controller of a table, with time passed in and the canvas behind it;
 //! * `web`: the thin bindings, in the wasm module only.
 //!
 //! ```
@@ -19,5 +20,6 @@
 pub mod input;
 pub mod render;
 pub mod session;
+pub mod table;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -23,7 +23,7 @@ fn get(object: &JsValue, key: &str) -> JsValue {
 }
 
 fn snapshot(table: &Table) -> JsValue {
-    table.snapshot().expect("a snapshot")
+    table.snapshot()
 }
 
 fn point(table: &Table, label: &str) -> u16 {
@@ -101,15 +101,15 @@ fn tables_are_kept_shared_and_ended() {
     assert!(table.undo());
     table.play("K6").expect("legal");
     let node = |text: &str| {
-        let outline: js_sys::Array = table.outline().expect("a list").unchecked_into();
+        let outline: js_sys::Array = table.outline().unchecked_into();
         let entry = outline.iter().find(|entry| get(entry, "text").as_string().as_deref() == Some(text));
         let number = get(&entry.expect("an entry"), "node").as_f64().expect("a number");
-        format!("{number}").parse::<u32>().expect("a whole number")
+        format!("{number}").parse::<usize>().expect("a whole number")
     };
     assert!(table.set_comment(node("K6"), "nearer") && !table.set_comment(99, ""));
-    assert!(table.promote(node("K6")) && !table.promote(node("K6")) && !table.promote(u32::MAX));
+    assert!(table.promote(node("K6")) && !table.promote(node("K6")) && !table.promote(usize::MAX));
     assert!(table.walk("next-branch") && !table.walk("next-branch") && !table.walk("sideways"));
-    assert!(table.go(node("K6")) && !table.go(u32::MAX));
+    assert!(table.go(node("K6")) && !table.go(usize::MAX));
     table.resign(1).expect("two sides");
     assert!(table.agree().is_ok() && table.claim().is_err());
     let text = table.keep();
@@ -125,15 +125,15 @@ fn tables_are_kept_shared_and_ended() {
 
     table.set_clock("10+3x30/0:05+1").expect("two sides");
     assert!(table.set_clock("soon").is_err());
-    assert!(get(&table.clock().expect("a clock"), "running").is_null());
+    assert!(get(&table.clock(), "running").is_null());
     table.play("A1").expect("legal");
-    assert_eq!(get(&table.clock().expect("a clock"), "running").as_f64(), Some(1.0));
+    assert_eq!(get(&table.clock(), "running").as_f64(), Some(1.0));
     assert!(!table.flag());
     assert!(table.undo(), "which stops the clock");
-    assert!(get(&table.clock().expect("a clock"), "running").is_null());
+    assert!(get(&table.clock(), "running").is_null());
     assert!(table.resume_clock());
     let kept = Table::restore(&table.keep()).expect("good");
-    assert_eq!(get(&kept.clock().expect("a clock"), "control").as_string().as_deref(), Some("10+3x30/0:05+1"));
+    assert_eq!(get(&kept.clock(), "control").as_string().as_deref(), Some("10+3x30/0:05+1"));
     assert!(Table::from_position(&table.position(), Vec::new()).expect("going on").next_game().eq(&false));
     let over = "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1";
     let over = Table::from_position(over, Vec::new()).expect("to be looked at");
@@ -314,7 +314,7 @@ fn positions_become_pictures() {
 #[wasm_bindgen_test]
 fn a_handicap_on_the_clock_stays_with_its_person_there_and_back() {
     let control = |table: &Table| {
-        let clock = table.clock().expect("a clock");
+        let clock = table.clock();
         js_sys::Reflect::get(&clock, &"control".into()).expect("its control").as_string()
     };
     let table = table("hexade");

@@ -1,328 +1,353 @@
-//! What stands behind the exported class: the game, the hand, and the canvas they are drawn on.
+//! A table for the page: the match and the game on the board, files, clock and events.
 
-use super::MAX_NAME;
-use super::draw::Drawing;
-use super::pointer::Pointer;
-use super::setup::SettingUp;
-use crate::input::{self, Arrow, Hand, Reply};
-use crate::session::{Clock, GameTree, Last, Match, MatchError, Person, Reason, RecordFile};
-use std::cell::Cell;
-use tessera_rules::geometry::{Board, Coords, Point};
+use super::shapes::{Thrown, draw_whole, look_of, options_of, value, word};
+use crate::input::Reply;
+use crate::render::Figure;
+use crate::render::layers::Painter;
+use crate::session::Event;
+use crate::table::{self, Walk};
+use std::cell::{Cell, RefCell};
+use tessera_rules::Seat;
 use tessera_rules::message;
-use tessera_rules::message::Message;
-use tessera_rules::notation;
-use tessera_rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use web_sys::HtmlCanvasElement;
 
-/// A table.
-pub struct State {
-    /// The games before this one.
-    pub games: Match,
-    pub game: GameTree,
-    /// Who sits where in this game, why the first begins, and the how manieth it is.
-    pub people: Vec<Person>,
-    pub reason: Reason,
-    pub number: usize,
-    pub hand: Hand,
-    /// Where two sides play by time.
-    pub clock: Option<Clock>,
-    /// The device's time when it was last asked, and that of the clock.
-    pub time: Cell<(u64, u64)>,
-    pub last: Option<Last>,
-    /// Set while a position is set up by hand.
-    pub setting: Option<SettingUp>,
-    /// Set while the board is only looked at.
-    pub resting: bool,
-    pub refused: Option<(Refusal, Option<Point>)>,
-    /// How and where it is drawn.
-    pub drawing: Drawing,
-    pub pointer: Pointer,
-    pub focus: Option<Point>,
-    /// Where the arrows set out from, so that they keep to one line.
-    lean: [f64; 2],
+/// The device's time in milliseconds. It is asked here and nowhere else, so that every action is counted by one watch.
+pub fn device() -> u64 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // since 1970, and of this age
+    let now = js_sys::Date::now() as u64;
+    now
 }
 
-impl State {
-    /// The first game of a match by these options; one name a seat, or none at all.
-    pub fn new(options: &Options, names: &[String]) -> Result<Self, MatchError> {
-        let seats = AnyPosition::new(options)?.seats();
-        let unnamed = vec![String::new(); seats];
-        let names = if names.is_empty() { &unnamed } else { names };
-        let games = Match::new(options, names.iter().map(String::as_str))?;
-        let first = games.next_game().ok_or(MatchError::Over)?;
-        Ok(Self::at(games, first.game))
+/// A table.
+#[wasm_bindgen]
+pub struct Table {
+    pub(super) inner: RefCell<table::Table>,
+    pub(super) painter: RefCell<Option<Painter>>,
+    /// Games in the text that it was opened from.
+    opened: Cell<usize>,
+}
+
+impl From<table::Table> for Table {
+    fn from(table: table::Table) -> Self {
+        Self { inner: RefCell::new(table), painter: RefCell::default(), opened: Cell::new(0) }
+    }
+}
+
+impl Table {
+    pub(super) fn tell(&self, event: impl FnOnce(&mut table::Table) -> Reply) -> String {
+        word(&event(&mut self.inner.borrow_mut())).to_owned()
+    }
+}
+
+#[wasm_bindgen]
+impl Table {
+    // ---- tables ----
+
+    /// The first game of a match. `options` are words `key=value`, none for the base rules; `names` are one a seat in
+    /// the order of play, or none at all.
+    ///
+    /// # Errors
+    /// If there is no such game, option or value, they do not go together, or there are too few or too many names.
+    #[wasm_bindgen(constructor)]
+    pub fn new(key: &str, options: &str, names: Vec<String>) -> Result<Self, Thrown> {
+        Ok(table::Table::new(&options_of(key, options)?, names)?.into())
     }
 
-    /// What a record holds: a match as it stands, or the first of its games; and how many games there are.
-    pub fn open(text: &str) -> Result<(Self, usize), Message> {
-        let nothing = || message!("record.no-game-in-text");
-        let mut several = 1;
-        let (mut games, game) = match text.parse::<RecordFile>().map_err(|error| error.message())? {
-            RecordFile::Match(opened) => *opened,
-            RecordFile::Games(list) => {
-                several = list.len();
-                let game = list.into_iter().next().ok_or_else(nothing)?;
-                let position = game.position();
-                let name = |seat: Seat| {
-                    let colour = position.colour(seat).name();
-                    let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_uppercase() + &colour[1..]];
-                    let name = tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default();
-                    name.chars().take(MAX_NAME).collect()
-                };
-                let names: Vec<String> = Seat::first(position.seats()).map(name).collect();
-                let games = Match::from_start(game.start(), names.iter().map(String::as_str));
-                (games.map_err(|error| error.message())?, Some(game))
-            }
-        };
-        // A match whose last game is over goes on with that on the board.
-        let game = game.or_else(|| games.reopen()).or_else(|| games.next_game().map(|next| next.game));
-        Ok((Self::at(games, game.ok_or_else(nothing)?), several))
+    /// A board to look at: a few pieces that show the game's character, without coordinates.
+    ///
+    /// # Errors
+    /// If there is no game with this key.
+    pub fn resting(key: &str) -> Result<Self, Thrown> {
+        Ok(table::Table::resting(&options_of(key, "")?)?.into())
     }
 
-    /// A match with a game of it on the board.
-    pub fn at(games: Match, game: GameTree) -> Self {
-        let number = games.games().len() + 1;
-        let (people, reason) = games.seating(number - 1);
-        let last = Last::of(&game);
-        let drawing = Drawing::of(&game, number);
-        Self {
-            games,
-            game,
-            people,
-            reason,
-            number,
-            hand: Hand::default(),
-            clock: None,
-            time: Cell::default(),
-            last,
-            setting: None,
-            resting: false,
-            refused: None,
-            drawing,
-            pointer: Pointer::default(),
-            focus: None,
-            lean: [0.0, 0.0],
-        }
+    /// What a record holds: a match, a game (the first where there are several), ours or pente.org's.
+    ///
+    /// # Errors
+    /// If `text` is no record: a message with line, column and cause.
+    pub fn open(text: &str) -> Result<Self, Thrown> {
+        let (opened, games) = table::Table::open(text)?;
+        let table = Self::from(opened);
+        table.opened.set(games);
+        Ok(table)
     }
 
-    /// Another match with a game of it, on the same canvas.
-    pub fn restart(&mut self, games: Match, game: GameTree) {
-        self.number = games.games().len() + 1;
-        (self.people, self.reason) = games.seating(self.number - 1);
-        (self.games, self.game) = (games, game);
-        self.refresh();
+    /// How many games the text held that this table was opened from.
+    pub fn opened(&self) -> usize {
+        self.opened.get()
     }
 
-    /// The names of the people by seat.
-    pub fn names(&self) -> Vec<String> {
-        self.people.iter().map(|&person| self.games.name(person).to_owned()).collect()
+    /// The first game of a match that begins from a position; names are one a seat, or none at all. A position in which
+    /// the game is over can be looked at.
+    ///
+    /// # Errors
+    /// If `line` is no position, or there are too few or too many names.
+    pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, Thrown> {
+        Ok(table::Table::from_position(line, names)?.into())
     }
 
-    /// The match with the game on the board, when that is over.
-    pub fn closed(&self) -> Option<Match> {
-        self.game.outcome()?;
-        let mut games = self.games.clone();
-        games.finish(self.game.clone()).ok()?;
-        Some(games)
+    /// The table that a link's letters stand for.
+    ///
+    /// # Errors
+    /// If `code` stands for no table: a message that says what is wrong with it.
+    pub fn from_share(code: &str) -> Result<Self, Thrown> {
+        Ok(table::Table::from_share(code)?.into())
+    }
+
+    /// The whole table, the clock aside, as letters for a link.
+    ///
+    /// # Errors
+    /// If it would have more than 4,096 letters: a file can hold it.
+    pub fn share(&self) -> Result<String, Thrown> {
+        Ok(self.inner.borrow().share()?)
+    }
+
+    /// The whole table as text, to be stored: match, branches, remarks, results, clock, where one looks.
+    pub fn keep(&self) -> String {
+        self.inner.borrow_mut().store(device())
+    }
+
+    /// A table that was stored, as it was; its clock stands.
+    ///
+    /// # Errors
+    /// If `text` is no such table: a message that says what is wrong, where it can with the line.
+    pub fn restore(text: &str) -> Result<Self, Thrown> {
+        Ok(table::Table::restore(text)?.into())
+    }
+
+    /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
+    ///
+    /// # Errors
+    /// If `text` is no such table, or one of another board; then nothing has changed.
+    pub fn follow(&self, text: &str) -> Result<(), Thrown> {
+        let other = table::Table::restore(text)?;
+        let followed = self.inner.borrow_mut().follow(other);
+        if followed { Ok(()) } else { Err(message!("kept.other-board").into()) }
+    }
+
+    /// The match so far as a record, the game on the board included.
+    pub fn record(&self) -> String {
+        self.inner.borrow().record()
+    }
+
+    /// The game on the board as a record for pente.org.
+    ///
+    /// # Errors
+    /// If pente.org has no such game: a message that says why.
+    pub fn pente_org(&self) -> Result<String, Thrown> {
+        Ok(self.inner.borrow().game().pente_org()?)
+    }
+
+    /// The position as a line of text.
+    pub fn position(&self) -> String {
+        self.inner.borrow().position().to_string()
+    }
+
+    /// The table as one object; `www/base/state.js` describes it.
+    pub fn snapshot(&self) -> JsValue {
+        value(&self.inner.borrow().snapshot())
+    }
+
+    // ---- acting, back and forth ----
+
+    /// Plays an action given as text, as the text protocol writes it.
+    ///
+    /// # Errors
+    /// If `text` is no action that is legal here: a message that says why; then nothing has changed.
+    pub fn play(&self, text: &str) -> Result<(), Thrown> {
+        Ok(self.inner.borrow_mut().play(text, device())?)
+    }
+
+    /// Carries out the path as it is.
+    pub fn finish(&self) -> String {
+        self.tell(|table| table.finish(device()))
+    }
+
+    /// Ends the turn without what is left of it.
+    pub fn end_turn(&self) -> String {
+        self.tell(|table| table.end_turn(device()))
+    }
+
+    /// Does what is aimed at.
+    pub fn commit(&self) -> String {
+        self.tell(|table| table.commit(device()))
+    }
+
+    /// Lets go of what is selected.
+    pub fn cancel(&self) -> String {
+        self.tell(table::Table::cancel)
+    }
+
+    /// Takes captured pieces, or own ones, for the next placement (Cavendish).
+    pub fn set_reenters(&self, reenters: bool) -> String {
+        self.tell(|table| table.set_reenters(reenters))
+    }
+
+    /// Lets go of a selection; without one, takes back what ended the game at the table, else an action. Tells whether
+    /// there was any of it.
+    pub fn undo(&self) -> bool {
+        self.inner.borrow_mut().undo(device())
+    }
+
+    /// Plays an action again that was taken back; tells whether there was one.
+    pub fn redo(&self) -> bool {
+        self.inner.borrow_mut().redo(device())
+    }
+
+    /// Goes to the place after so many actions of this line; tells whether there is one.
+    pub fn go_to(&self, ply: usize) -> bool {
+        self.inner.borrow_mut().go_to(ply, device())
     }
 
     /// Begins the next game of the match; false, and nothing happens, while this one goes on or when the match is over.
-    pub fn next_game(&mut self) -> bool {
-        let Some(games) = self.closed() else { return false };
-        let Some(next) = games.next_game() else { return false };
-        self.games = games;
-        self.set_clocks(&next.people);
-        (self.game, self.people, self.reason, self.number) = (next.game, next.people, next.reason, next.number);
-        self.moved(true)
+    pub fn next_game(&self) -> bool {
+        self.inner.borrow_mut().next_game()
     }
 
-    /// Sets the clock anew for a game in which these people sit: everybody keeps his own time when the sides change.
-    fn set_clocks(&mut self, people: &[Person]) {
-        let changed = people.iter().position(|person| Some(person) == self.people.first()).unwrap_or(0) % 2 == 1;
-        let control = self.clock.as_ref().map(Clock::control);
-        self.clock = control.map(|control| Clock::new(if changed { control.swapped() } else { control }));
+    // ---- the tree ----
+
+    /// The list of moves with all branches, as objects in reading order; `www/base/state.js` describes them.
+    pub fn outline(&self) -> JsValue {
+        value(&self.inner.borrow().outline())
     }
 
-    /// Takes captured pieces or own ones for the next placement.
-    pub fn set_reenters(&mut self, reenters: bool) -> Reply {
-        self.hand.set_reenters(reenters);
-        Reply::Changed
+    /// The number of the place that is looked at; 0 is the start.
+    pub fn cursor(&self) -> usize {
+        self.inner.borrow().cursor()
     }
 
-    pub fn rest(&mut self) {
-        self.resting = true;
+    /// Goes to a place by its number; tells whether that is another one.
+    pub fn go(&self, node: usize) -> bool {
+        self.inner.borrow_mut().go(node, device())
     }
 
-    /// How points are called: as the coordinates on the board do, by the rule book where it has none.
-    pub fn coords(&self) -> Coords {
-        self.drawing.coords.unwrap_or_default()
-    }
-
-    pub fn board(&self) -> &'static Board {
-        self.game.position().board()
-    }
-
-    pub fn refusal(&self) -> Option<&Refusal> {
-        self.refused.as_ref().map(|(refusal, _)| refusal)
-    }
-
-    /// The points in rows from the top as the board is turned; rows closer than this are one.
-    pub fn rows(&self) -> Vec<Vec<Point>> {
-        let board = self.board();
-        let mut points: Vec<Point> = board.points().collect();
-        let seen = |p: Point| if self.drawing.flipped { board.centre(p).map(|v| -v) } else { board.centre(p) };
-        points.sort_by(|&a, &b| {
-            let ([ax, ay], [bx, by]) = (seen(a), seen(b));
-            if (ay - by).abs() > 0.01 { by.total_cmp(&ay) } else { ax.total_cmp(&bx) }
-        });
-        let same_row = |a: &Point, b: &Point| (board.centre(*a)[1] - board.centre(*b)[1]).abs() < 0.01;
-        points.chunk_by(same_row).map(<[Point]>::to_vec).collect()
-    }
-
-    pub fn home(&self) -> Point {
-        let board = self.board();
-        let from_middle = |p: &Point| board.centre(*p)[0].hypot(board.centre(*p)[1]);
-        let nearest = board.points().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
-        nearest.unwrap_or(Point(0))
-    }
-
-    // ---- keys, screen readers, buttons ----
-
-    pub fn touch(&mut self, at: Point) -> Reply {
-        if at.index() >= self.board().len() {
-            return Reply::Nothing;
-        }
-        self.touch_at(at, false)
-    }
-
-    pub fn arrow(&mut self, from: Point, arrow: Arrow) -> Option<Point> {
-        if from.index() >= self.board().len() {
-            return None;
-        }
-        let next = input::neighbour(self.board(), from, arrow, self.lean, self.drawing.flipped)?;
-        let [x, y] = self.board().centre(next);
-        match arrow {
-            Arrow::Left | Arrow::Right => self.lean = [x, y],
-            Arrow::Up | Arrow::Down => self.lean[1] = y,
-        }
-        Some(next)
-    }
-
-    pub fn focus(&mut self, at: Point, visible: bool) {
-        if at.index() < self.board().len() {
-            self.focus = visible.then_some(at);
-            // Coming from elsewhere the arrows set out from here; between rows half a unit off is still the same line.
-            let [x, y] = self.board().centre(at);
-            if (self.lean[0] - x).abs() > 0.75 || (self.lean[1] - y).abs() > 0.75 {
-                self.lean = [x, y];
-            }
-        }
-    }
-
-    pub fn blur(&mut self) {
-        self.focus = None;
-    }
-
-    pub fn cancel(&mut self) -> Reply {
-        let had_note = self.refused.take().is_some();
-        self.leave();
-        if self.hand.cancel() || had_note { Reply::Changed } else { Reply::Nothing }
-    }
-
-    /// Lets go of everything.
-    fn let_go(&mut self) {
-        self.refused = None;
-        self.leave();
-        self.hand.clear();
-    }
-
-    pub fn finish(&mut self) -> Reply {
-        let reply = self.hand.finish(self.game.position());
-        self.settle(reply, None)
-    }
-
-    pub fn end_turn(&mut self) -> Reply {
-        let reply = match self.game.position().resolve(&Written::End) {
-            Ok(action) => Reply::Act(action),
-            Err(refusal) => Reply::Refused(refusal),
+    /// Goes to the `start`, to the `end` of this line, to the `next-branch` or `previous-branch` beside this one, or to
+    /// `branching-before` or `branching-after`, where branches meet; tells whether there is such a place.
+    pub fn walk(&self, way: &str) -> bool {
+        let way = match way {
+            "start" => Walk::Start,
+            "end" => Walk::End,
+            "next-branch" => Walk::NextBranch,
+            "previous-branch" => Walk::PreviousBranch,
+            "branching-before" => Walk::BranchingBefore,
+            "branching-after" => Walk::BranchingAfter,
+            _ => return false,
         };
-        self.settle(reply, None)
+        self.inner.borrow_mut().walk(way, device())
     }
 
-    pub fn play(&mut self, text: &str) -> Result<(), Message> {
-        let action = notation::resolve(text, self.game.position(), self.coords())
-            .map_err(|error| error.sentence(self.coords()))?;
-        self.settle(Reply::Act(action), None);
-        Ok(())
+    /// Lets the main line lead through a place; false where it does already.
+    pub fn promote(&self, node: usize) -> bool {
+        self.inner.borrow_mut().promote(node)
     }
 
-    /// Lets go of a selection; without one, takes back what ended the game at the table, else an action.
-    pub fn undo(&mut self) -> bool {
-        if !self.hand.path().is_empty() || self.hand.aim().is_some() {
-            self.let_go();
-            return true;
-        }
-        if self.take_back_event() {
-            return true;
-        }
-        if self.game.ply() == 0 && self.game.forward().is_empty() {
-            return self.reopen();
-        }
-        let moved = self.game.undo(1);
-        self.moved(moved)
+    /// Takes a place and all that follows it out; false where there is none, or at the start.
+    pub fn delete_branch(&self, node: usize) -> bool {
+        self.inner.borrow_mut().delete_branch(node, device())
     }
 
-    /// Goes back from the start of a game to the end of the one before it in the match.
-    fn reopen(&mut self) -> bool {
-        let Some(game) = self.games.reopen() else { return false };
-        self.game = game;
-        self.number = self.games.games().len() + 1;
-        let (people, reason) = self.games.seating(self.number - 1);
-        self.set_clocks(&people);
-        (self.people, self.reason) = (people, reason);
-        self.moved(true)
+    /// What is remarked on a place; 0 is the start.
+    pub fn comment(&self, node: usize) -> String {
+        self.inner.borrow().comment(node).to_owned()
     }
 
-    pub fn redo(&mut self) -> bool {
-        let moved = self.game.redo(1);
-        self.moved(moved)
+    /// Replaces what is remarked on a place, at most 2,000 characters of it; false where there is no such place.
+    pub fn set_comment(&self, node: usize, text: &str) -> bool {
+        self.inner.borrow_mut().set_comment(node, text)
     }
 
-    pub fn go_to(&mut self, ply: usize) -> bool {
-        let now = self.game.ply();
-        let moved = if ply <= now { self.game.undo(now - ply) } else { self.game.redo(ply - now) };
-        self.moved(moved)
+    // ---- what ends a game at the table ----
+
+    /// A seat gives up: the other side or team wins.
+    ///
+    /// # Errors
+    /// If it cannot: a message that says why.
+    pub fn resign(&self, seat: u8) -> Result<(), Thrown> {
+        self.conclude(Event::Resignation(Seat(seat)))
     }
 
-    /// The cursor has moved, or there was nowhere to go.
-    pub fn moved(&mut self, moved: bool) -> bool {
-        if moved {
-            self.pause_clock();
-            self.refresh();
-        }
-        moved
+    /// All agree to stop: a draw, or no winner and the points as they stand.
+    ///
+    /// # Errors
+    /// If they cannot: a message that says why.
+    pub fn agree(&self) -> Result<(), Thrown> {
+        self.conclude(Event::Agreement)
     }
 
-    /// Another position is on the board.
-    fn refresh(&mut self) {
-        self.let_go();
-        self.last = Last::of(&self.game);
-        self.drawing.moved(&self.game, self.number, self.last.as_ref());
+    /// Claims a draw because the position stands for the third time.
+    ///
+    /// # Errors
+    /// If it does not: a message that says why.
+    pub fn claim(&self) -> Result<(), Thrown> {
+        self.conclude(Event::Repetition)
     }
 
-    /// Carries out what an event meant.
-    pub fn settle(&mut self, reply: Reply, at: Option<Point>) -> Reply {
-        match reply {
-            // Too late: the time was up before.
-            Reply::Act(_) if self.flag() => return Reply::Changed,
-            Reply::Act(action) => {
-                self.game.advance(&action);
-                self.tell_clock();
-                self.refresh();
-            }
-            Reply::Refused(refusal) => self.refused = Some((refusal, at)),
-            Reply::Changed => self.refused = None,
-            Reply::Nothing => {}
-        }
-        reply
+    fn conclude(&self, event: Event) -> Result<(), Thrown> {
+        Ok(self.inner.borrow_mut().conclude(event, device())?)
+    }
+
+    // ---- the clock ----
+
+    /// Sets a clock, which stands until the first action; with an empty text takes it away.
+    ///
+    /// # Errors
+    /// If `control` is no time control, or more than two sides play.
+    pub fn set_clock(&self, control: &str) -> Result<(), Thrown> {
+        Ok(self.inner.borrow_mut().set_clock(control)?)
+    }
+
+    /// The clock as it is now, or `null`; `www/base/state.js` describes it.
+    pub fn clock(&self) -> JsValue {
+        value(&self.inner.borrow_mut().clock(device()))
+    }
+
+    /// Stops the clock.
+    pub fn pause_clock(&self) {
+        self.inner.borrow_mut().pause_clock(device());
+    }
+
+    /// Lets it run for the side that acts; false where it cannot.
+    pub fn resume_clock(&self) -> bool {
+        self.inner.borrow_mut().resume_clock(device())
+    }
+
+    /// Ends the game where the running side has no time left; tells whether it did.
+    pub fn flag(&self) -> bool {
+        self.inner.borrow_mut().flag(device())
+    }
+
+    // ---- pictures of the position for others to see ----
+
+    /// The position on the board as an SVG picture with its coordinates and the last action marked; theme and stones as
+    /// `set_look` has them. The title is the game's name where it is empty; without a description there is none.
+    ///
+    /// # Errors
+    /// If there is no such look.
+    pub fn svg(&self, theme: &str, stones: &str, title: &str, description: &str) -> Result<String, JsError> {
+        Ok(self.inner.borrow().svg(look_of(theme, stones)?, title, description))
+    }
+
+    /// What the picture shows, as a message: its description.
+    pub fn describe(&self) -> JsValue {
+        let table = self.inner.borrow();
+        value(&table::Said(Figure::of(table.position()).describe(table.coords())))
+    }
+
+    /// Draws the same picture over the whole of a canvas, in the look of the board.
+    ///
+    /// # Errors
+    /// If the browser refuses to draw.
+    pub fn paint_export(&self, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        draw_whole(canvas, &self.inner.borrow().export())
+    }
+
+    /// Draws a piece of a seat's colour over the whole of a small canvas.
+    ///
+    /// # Errors
+    /// If the browser refuses to draw.
+    pub fn paint_piece(&self, seat: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let table = self.inner.borrow();
+        table.piece_of(Seat(seat)).map_or(Ok(()), |piece| draw_whole(canvas, &table.single(piece)))
     }
 }

@@ -1,47 +1,69 @@
-//! What the page needs to make the form for a new game.
+//! The form for a new game: what there is to choose.
 
-use super::words::Said;
+use super::shapes::Said;
 use serde::Serialize;
 use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
 
-/// A game's options with what is chosen now. `www/base/state.js` describes the same shape for the page.
-#[derive(Serialize)]
+/// What can be chosen for a new game, with what is chosen now.
+#[derive(Clone, Serialize, Debug)]
 pub struct Form {
-    options: String,
-    meanings: Vec<Said>,
-    fields: Vec<Field>,
-    seats: Vec<SeatField>,
+    /// The options that are not at their default, as words.
+    pub options: String,
+    /// What they mean.
+    pub meanings: Vec<Said>,
+    /// The options that can be offered.
+    pub fields: Vec<FormField>,
+    /// The seats that a game by these options has.
+    pub seats: Vec<FormSeat>,
 }
 
-#[derive(Serialize)]
-struct Field {
-    key: &'static str,
-    meaning: Said,
-    value: String,
+/// An option in a form.
+#[derive(Clone, Serialize, Debug)]
+pub struct FormField {
+    /// Its key.
+    pub key: &'static str,
+    /// What it is called.
+    pub meaning: Said,
+    /// What is chosen.
+    pub value: String,
     /// `choices`, `number` or `numbers`.
-    kind: &'static str,
-    choices: Vec<ChoiceField>,
-    usual: Vec<u16>,
-    min: u16,
-    max: u16,
+    pub kind: &'static str,
+    /// What there is to choose from.
+    pub choices: Vec<FormChoice>,
+    /// Usual numbers.
+    pub usual: Vec<u16>,
+    /// The least number.
+    pub min: u16,
+    /// The largest number.
+    pub max: u16,
 }
 
-#[derive(Serialize)]
-struct ChoiceField {
-    value: &'static str,
-    meaning: Said,
+/// A value that can be chosen.
+#[derive(Clone, Serialize, Debug)]
+pub struct FormChoice {
+    /// The value.
+    pub value: &'static str,
+    /// What it means.
+    pub meaning: Said,
 }
 
-#[derive(Serialize)]
-struct SeatField {
-    colour: &'static str,
-    side: usize,
+/// A seat at a table to be.
+#[derive(Clone, Serialize, Debug)]
+pub struct FormSeat {
+    /// Its colour.
+    pub colour: &'static str,
+    /// Seats with the same number win together.
+    pub side: usize,
 }
 
 impl Form {
+    /// The form for a game with these options chosen.
+    ///
+    /// # Errors
+    /// If the options do not go together.
     pub fn of(options: &Options) -> Result<Self, OptionError> {
         let position = AnyPosition::new(options)?;
-        let seat = |seat: Seat| SeatField {
+        let seat = |seat: Seat| FormSeat {
             colour: position.colour(seat).name(),
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
         };
@@ -55,10 +77,10 @@ impl Form {
 }
 
 /// An option as it can be offered; `None` where there is nothing to choose.
-fn field(options: &Options, spec: &OptionSpec) -> Option<Field> {
+fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
     let game = options.game();
     let value = options.get(spec.key);
-    let mut field = Field {
+    let mut field = FormField {
         key: spec.key,
         meaning: Said(game.meaning(spec)),
         value,
@@ -72,7 +94,7 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<Field> {
         Values::Choices(_) => {
             let offered = options.offered(spec);
             field.kind = "choices";
-            let choice = |value: &&'static str| ChoiceField { value, meaning: Said(game.value_meaning(spec, value)) };
+            let choice = |value: &&'static str| FormChoice { value, meaning: Said(game.value_meaning(spec, value)) };
             field.choices = offered.iter().map(choice).collect();
             (offered.len() > 1).then_some(field)
         }

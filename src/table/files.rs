@@ -1,0 +1,79 @@
+//! Sittings out of texts and codes, and back.
+
+use super::sitting::{MAX_NAME, Sitting};
+use crate::session::{self, GameTree, Match, RecordFile, ShareError, StoredError, StoredTable};
+use tessera_rules::message;
+use tessera_rules::message::Message;
+use tessera_rules::{AnyPosition, Position, Seat};
+
+impl From<StoredTable> for Sitting {
+    fn from(stored: StoredTable) -> Self {
+        Self::at(stored.games, stored.game, stored.clock)
+    }
+}
+
+impl Sitting {
+    /// What a record holds: a match as it stands, or the first of its games; and how many games there are.
+    pub fn open(text: &str) -> Result<(Self, usize), Message> {
+        let nothing = || message!("record.no-game-in-text");
+        let mut several = 1;
+        let (mut games, game) = match text.parse::<RecordFile>().map_err(|error| error.message())? {
+            RecordFile::Match(opened) => *opened,
+            RecordFile::Games(list) => {
+                several = list.len();
+                let game = list.into_iter().next().ok_or_else(nothing)?;
+                let names = names_in_tags(&game);
+                let games = Match::from_start(game.start(), names.iter().map(String::as_str));
+                (games.map_err(|error| error.message())?, Some(game))
+            }
+        };
+        // A match whose last game is over goes on with that on the board.
+        let game = game.or_else(|| games.reopen()).or_else(|| games.next_game().map(|next| next.game));
+        Ok((Self::at(games, game.ok_or_else(nothing)?, None), several))
+    }
+
+    /// The first game of a match that begins from a position, given as a line; one name a seat, or none at all. A
+    /// position in which the game is over can be looked at.
+    pub fn from_position(line: &str, names: &[String]) -> Result<Self, Message> {
+        let start = line.parse::<AnyPosition>().map_err(|error| error.message())?;
+        let games = match names {
+            [] => Match::from_start(start.clone(), std::iter::repeat_n("", start.seats())),
+            names => Match::from_start(start.clone(), names.iter().map(String::as_str)),
+        };
+        let games = games.map_err(|error| error.message())?;
+        let game = games.next_game().map_or_else(|| GameTree::new(start), |first| first.game);
+        Ok(Self::at(games, game, None))
+    }
+
+    /// The table that a link's letters stand for.
+    pub fn from_share(code: &str) -> Result<Self, ShareError> {
+        session::parse_share_code(code).map(Self::from)
+    }
+
+    /// The whole of it, the clock aside, as letters for a link.
+    pub fn share(&self) -> Result<String, ShareError> {
+        session::share_code(self.games(), self.game())
+    }
+
+    /// A table that was stored; its clock stands.
+    pub fn restore(text: &str) -> Result<Self, StoredError> {
+        session::restore(text).map(Self::from)
+    }
+
+    /// The match so far as a record, the game on the board included.
+    pub fn record(&self) -> String {
+        self.games().record(Some(self.game()))
+    }
+}
+
+/// The names of the people by seat, from tags that call a seat `Player1` or by its colour.
+fn names_in_tags(game: &GameTree) -> Vec<String> {
+    let position = game.position();
+    let name = |seat: Seat| {
+        let colour = position.colour(seat).name();
+        let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_uppercase() + &colour[1..]];
+        let name = tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default();
+        name.chars().take(MAX_NAME).collect()
+    };
+    Seat::first(position.seats()).map(name).collect()
+}

@@ -1,0 +1,39 @@
+//! The controller of a table, without a screen and without a watch: what the page tells it goes in, with the device's
+//! time where time matters, and what the page shows comes out, as shapes of texts and numbers and as pictures in data.
+//!
+//! ```
+//! use tessera_rules::{GameId, Options};
+//! use tessera_site::table::Table;
+//! let mut table = Table::new(&Options::of(GameId::Hexade), vec!["Ann".to_owned(), "Bob".to_owned()]).unwrap();
+//! table.play("J10", 0).unwrap();
+//! assert!(table.play("J10", 1_000).is_err());
+//! assert!(table.undo(2_000));
+//! ```
+
+mod clock;
+mod controller;
+mod drawing;
+mod files;
+mod form;
+mod pointer;
+mod pointing;
+mod points;
+mod setting_up;
+mod setup;
+mod shapes;
+mod sheet;
+mod sitting;
+mod snapshot;
+mod tree;
+mod view;
+
+pub use clock::{ClockSide, ClockState};
+pub use controller::Table;
+pub use form::{Form, FormChoice, FormField, FormSeat};
+pub use setup::{SetUpCount, SetUpFault, SetUpState, TrayPiece};
+pub use shapes::{GameResult, RefusalState, Said};
+pub use sheet::{NextFirst, SheetAward, SheetLine, SheetScore, SheetState};
+pub use sitting::MAX_NAME;
+pub use snapshot::{AimedAction, LastAction, SeatState, Snapshot, TaskState};
+pub use tree::{Entry, Walk};
+pub use view::{Lens, Picture};

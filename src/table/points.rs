@@ -1,0 +1,94 @@
+//! The points of the board one by one: for the keyboard, for screen readers, and where they lie.
+
+use super::controller::Table;
+use tessera_rules::geometry::Point;
+use tessera_rules::{Colour, Piece, PieceKind, Position};
+
+impl Table {
+    /// The points in rows from the top as the board is turned, each from the left.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Vec<Point>> {
+        /// Rows closer than this are one.
+        const NEAR: f64 = 0.01;
+        let board = self.board();
+        let mut points: Vec<Point> = board.points().collect();
+        let seen = |p: Point| if self.drawing.flipped { board.centre(p).map(|v| -v) } else { board.centre(p) };
+        points.sort_by(|&a, &b| {
+            let ([ax, ay], [bx, by]) = (seen(a), seen(b));
+            if (ay - by).abs() > NEAR { by.total_cmp(&ay) } else { ax.total_cmp(&bx) }
+        });
+        let same_row = |a: &Point, b: &Point| (board.centre(*a)[1] - board.centre(*b)[1]).abs() < NEAR;
+        points.chunk_by(same_row).map(<[Point]>::to_vec).collect()
+    }
+
+    /// The point where the keyboard begins: the middle of the board.
+    #[must_use]
+    pub fn home(&self) -> Point {
+        let board = self.board();
+        let from_middle = |p: &Point| board.centre(*p)[0].hypot(board.centre(*p)[1]);
+        let nearest = board.points().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
+        nearest.unwrap_or(Point(0))
+    }
+
+    /// The labels of all points, in the style of the coordinates shown.
+    #[must_use]
+    pub fn labels(&self) -> Vec<String> {
+        let (board, coords) = (self.board(), self.coords());
+        board.points().map(|p| board.label_in(p, coords).to_owned()).collect()
+    }
+
+    /// Where each point is on the canvas: x and y as shares of its width and height, one point after the other. On a
+    /// magnified board they are also below 0 and above 1.
+    #[must_use]
+    pub fn spots(&self) -> Vec<f64> {
+        let (layout, [width, height]) = (self.layout(), self.drawing.size);
+        let share = |p: Point| {
+            let [x, y] = layout.place(p);
+            [x / width, y / height]
+        };
+        self.board().points().flat_map(share).collect()
+    }
+
+    /// The distance of two neighbouring points as a share of the canvas's width.
+    #[must_use]
+    pub fn cell(&self) -> f64 {
+        self.layout().scale / self.drawing.size[0]
+    }
+
+    /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5, playable in bit 6, selected
+    /// in bit 7.
+    #[must_use]
+    pub fn cells(&self) -> Vec<u8> {
+        if let Some(set_up) = &self.set_up {
+            return self.board().points().map(|at| set_up.piece_at(at).map_or(0, piece_byte)).collect();
+        }
+        let position = self.position();
+        let targets = self.hand.targets(position);
+        let byte = |at: Point| {
+            let piece = position.piece_at(at).map_or(0, piece_byte);
+            let playable = u8::from(targets.binary_search(&at).is_ok()) << 6;
+            piece | playable | (u8::from(self.hand.path().contains(&at)) << 7)
+        };
+        self.board().points().map(byte).collect()
+    }
+}
+
+/// A piece in the lower six bits of a cell's byte.
+const fn piece_byte(piece: Piece) -> u8 {
+    let colour = match piece.colour {
+        Colour::Green => 0,
+        Colour::Yellow => 1,
+        Colour::Red => 2,
+        Colour::Blue => 3,
+        Colour::Purple => 4,
+        Colour::Brown => 5,
+        Colour::White => 6,
+        Colour::Black => 7,
+    };
+    let kind = match piece.kind {
+        PieceKind::Stone => 0,
+        PieceKind::Man => 1,
+        PieceKind::Knight => 2,
+    };
+    (colour + 1) | (kind << 4)
+}

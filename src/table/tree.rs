@@ -1,0 +1,132 @@
+//! The tree of the game at a table: the list of moves, ways through it, and what changes it.
+
+use super::controller::Table;
+use crate::session::{self, NodeId};
+use serde::Serialize;
+use tessera_rules::Ending;
+
+/// The longest remark, in characters.
+const MAX_REMARK: usize = 2_000;
+
+/// An action in the list of moves, which goes as a printed record does.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+#[serde(rename_all = "camelCase")]
+pub struct Entry {
+    /// The number of its place in the tree; 0 is the start.
+    pub node: usize,
+    /// Its number in its line of play, from 1.
+    pub ply: usize,
+    /// Its text.
+    pub text: String,
+    /// Variations that it stands in; 0 on the main line.
+    pub depth: usize,
+    /// Brackets that open before it.
+    pub opens: usize,
+    /// Brackets that close after it and its comment.
+    pub closes: usize,
+    /// Whether it is on the line through the cursor, and on as redo goes.
+    pub on_line: bool,
+    /// Whether the cursor stands on it.
+    pub current: bool,
+    /// What is remarked on it; empty where there is nothing.
+    pub comment: String,
+    /// How the game ended with it.
+    pub ended: Option<&'static str>,
+}
+
+impl From<session::Entry> for Entry {
+    fn from(entry: session::Entry) -> Self {
+        Self {
+            node: entry.node.index(),
+            ply: entry.ply,
+            text: entry.text,
+            depth: entry.depth,
+            opens: entry.opens,
+            closes: entry.closes,
+            on_line: entry.on_line,
+            current: entry.current,
+            comment: entry.comment,
+            ended: entry.ended.map(Ending::name),
+        }
+    }
+}
+
+/// A way through the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Walk {
+    /// To the start of the game.
+    Start,
+    /// To the end of this line.
+    End,
+    /// To the branch beside this one, further down the list.
+    NextBranch,
+    /// To the branch beside this one, further up the list.
+    PreviousBranch,
+    /// Back to where branches meet.
+    BranchingBefore,
+    /// On to where branches meet.
+    BranchingAfter,
+}
+
+impl Table {
+    /// The list of moves with all branches, in reading order.
+    #[must_use]
+    pub fn outline(&self) -> Vec<Entry> {
+        self.game().outline(self.coords()).into_iter().map(Entry::from).collect()
+    }
+
+    /// The number of the place that is looked at; 0 is the start.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.game().cursor().index()
+    }
+
+    /// Goes to a place by its number; tells whether that is another one.
+    pub fn go(&mut self, node: usize, device: u64) -> bool {
+        let to = self.game().place(node);
+        let moved = self.sitting.go(to, device);
+        self.moved(moved)
+    }
+
+    /// Goes a way through the tree; tells whether there is such a place.
+    pub fn walk(&mut self, way: Walk, device: u64) -> bool {
+        let game = self.game();
+        let to = match way {
+            Walk::Start => Some(NodeId::START),
+            Walk::End => game.forward().last().copied(),
+            Walk::NextBranch => game.sibling(1),
+            Walk::PreviousBranch => game.sibling(-1),
+            Walk::BranchingBefore => game.branching_before(),
+            Walk::BranchingAfter => game.branching_after(),
+        };
+        let moved = self.sitting.go(to, device);
+        self.moved(moved)
+    }
+
+    /// Lets the main line lead through a place; false where it does already.
+    pub fn promote(&mut self, node: usize) -> bool {
+        let game = self.sitting.game_mut();
+        game.place(node).is_some_and(|at| game.promote(at))
+    }
+
+    /// Takes a place and all that follows it out; false where there is none, or at the start.
+    pub fn delete_branch(&mut self, node: usize, device: u64) -> bool {
+        let Some(at) = self.game().place(node) else { return false };
+        let (deleted, moved) = self.sitting.delete(at, device);
+        self.moved(moved);
+        deleted
+    }
+
+    /// What is remarked on a place; empty where there is none.
+    #[must_use]
+    pub fn comment(&self, node: usize) -> &str {
+        self.game().place(node).map_or("", |at| self.game().comment(at))
+    }
+
+    /// Replaces what is remarked on a place, at most 2,000 characters of it; false where there is no such place.
+    pub fn set_comment(&mut self, node: usize, text: &str) -> bool {
+        let text: String = text.chars().take(MAX_REMARK).collect();
+        let game = self.sitting.game_mut();
+        game.place(node).inspect(|&at| game.set_comment(at, &text)).is_some()
+    }
+}
