@@ -1,6 +1,6 @@
 //! The five boards as drawings.
 //!
-//! [`scene`] turns a [`Figure`] and the marks of a [`View`] into a [`Scene`], which is plain data: [`svg`] writes it as
+//! [`scene()`] turns a [`Figure`] and the marks of a [`View`] into a [`Scene`], which is plain data: [`svg`] writes it as
 //! text, and `canvas` draws it in a browser. A [`Fit`] lays it on the pixels of an element and finds the point under a
 //! pixel.
 //!

@@ -148,7 +148,7 @@ impl Theme {
 pub enum LookError {
     /// The text is the key of no [`Theme`].
     Theme,
-    /// The text is the key of no [`Stones`].
+    /// The text is the key of no [`Stones`](super::Stones).
     Stones,
 }
 
