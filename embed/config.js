@@ -70,7 +70,7 @@ const CONTENT = [
  */
 
 /** Something that a page asked for and cannot have. */
-export class Fault extends Error {
+export class ConfigError extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
     super(message);

@@ -3,10 +3,10 @@
 
 import { has, load, t } from '../www/base/words.js';
 import { module, wasm } from './build.js';
-import { failed } from './chrome.js';
-import { Fault, take } from './config.js';
+import { ConfigError, take } from './config.js';
 import { mount } from './live.js';
 import { serve } from './port.js';
+import { failed } from './site.js';
 
 /** The longest address that is read, in characters. */
 const LONGEST = 32_768;
@@ -105,7 +105,7 @@ async function start() {
     root.dataset.state = 'failed';
     const sentence = has('embed.failed') ? t('embed.failed') : LAST_WORDS;
     root.replaceChildren(failed(sentence, config.game.replace(/\W/g, '')));
-    const fault = new Fault('load', sentence);
+    const fault = new ConfigError('load', sentence);
     tell('error', { code: fault.code, message: fault.message });
     console.error(error);
     throw fault;

@@ -6,10 +6,10 @@
 import { el } from '../www/base/dom.js';
 import { language, load } from '../www/base/words.js';
 import { module, wasm } from './build.js';
-import { failed } from './chrome.js';
 import { take } from './config.js';
 import { mount } from './live.js';
 import { serve } from './port.js';
+import { failed } from './site.js';
 
 const at = (/** @type {string} */ relative) => new URL(relative, import.meta.url).href;
 

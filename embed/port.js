@@ -1,6 +1,6 @@
 // What host and board say to each other over a port: texts in JSON, and nothing else.
 import { has, say, t } from '../www/base/words.js';
-import { Fault } from './config.js';
+import { ConfigError } from './config.js';
 
 /** @typedef {{calls: Record<string, (...args: any[]) => any>}} Live */
 
@@ -50,7 +50,9 @@ export function serve(port, live) {
     answer({
       id,
       error:
-        error instanceof Fault ? { code: error.code, message: error.message } : { code: 'failed', message: say(error) },
+        error instanceof ConfigError
+          ? { code: error.code, message: error.message }
+          : { code: 'failed', message: say(error) },
     });
   port.onmessage = ({ data }) => {
     if (typeof data !== 'string' || data.length > LONGEST) return;
@@ -59,10 +61,10 @@ export function serve(port, live) {
     heard += 1;
     const { id, call, args = [] } = parsed(data);
     if (!Number.isSafeInteger(id)) return;
-    if (heard > OFTEN) return refuse(id, new Fault('often', has('embed.often') ? t('embed.often') : ''));
+    if (heard > OFTEN) return refuse(id, new ConfigError('often', has('embed.often') ? t('embed.often') : ''));
     const wanted = typeof call === 'string' && Object.hasOwn(CALLS, call) ? CALLS[call] : undefined;
     if (!wanted || !Array.isArray(args) || args.length !== wanted.length || !wanted.every((is, i) => is(args[i]))) {
-      return refuse(id, new Fault('call', has('embed.call') ? t('embed.call') : ''));
+      return refuse(id, new ConfigError('call', has('embed.call') ? t('embed.call') : ''));
     }
     turn = turn.then(async () => {
       try {

@@ -37,7 +37,7 @@ stage "tests of the wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh
 stage "types of the page's scripts" tsc -p jsconfig.json
 stage "types of the scripts and tests for Node" tsc -p jsconfig.node.json
-stage "words of the page" node --test --test-reporter=spec tests/words.test.mjs
+stage "words and rooms of the page" node --test --test-reporter=spec tests/*.test.mjs
 # The element has few bytes to spend, also on types: what it promises in embed.d.ts is checked, not each of its names.
 stage "types of the element" tsc -p jsconfig.v1.json
 # Files side by side: a browser waits for frames and its own processes half of the time. Node's own choice is one core less.

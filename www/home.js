@@ -3,7 +3,7 @@
 import { el } from './base/dom.js';
 import { rulesLink } from './base/rules.js';
 import { t } from './base/words.js';
-import { keepDrawn } from './board/board.js';
+import { keepDrawn } from './board/canvas.js';
 import { facts, pictures, title } from './games/card.js';
 import { showOpen } from './games/open.js';
 import { showSettings } from './table/settings-dialog.js';

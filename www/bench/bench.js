@@ -2,7 +2,7 @@
 // whoever works on the drawing, so its words are English only. `?repeat=` says how often, 60 times without.
 
 import { el } from '../base/dom.js';
-import { keepDrawn } from '../board/board.js';
+import { keepDrawn } from '../board/canvas.js';
 
 /** @typedef {import('tessera').Table} Table */
 

@@ -3,7 +3,7 @@ import { button } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { t } from '../base/words.js';
 
-/** @param {Pick<import('./desk.js').Desk, 'table' | 'did'>} desk */
+/** @param {import('./desk.js').DeskBase} desk */
 export function acts(desk) {
   /** One whose act tells what it did. @param {string} text @param {() => string} act */
   const acting = (text, act, kind = '') =>

@@ -34,8 +34,8 @@ function panel() {
 }
 
 /**
- * @param {import('./desk.js').Desk} desk
- * @returns {import('./desk.js').Part & {panels: Panel[]}}
+ * @param {import('./desk.js').DeskBase} desk
+ * @returns {import('./desk.js').Part & {element: HTMLElement, show: (snapshot: import('../base/state.js').Snapshot) => void, panels: Panel[]}}
  */
 export function people(desk) {
   const players = el('ul', { class: 'players', 'aria-label': t('page.players') });

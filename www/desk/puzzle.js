@@ -9,6 +9,8 @@ export class PuzzleError extends Error {}
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {{actions: string[], positions: string[], sides: (number | null)[]}} Line what is played, the position after each, and whose turn it is before each */
 
+/** @typedef {'open' | 'wrong' | 'solved' | 'shown'} Verdict */
+
 /** The side whose turn it is. @param {import('../base/state.js').Snapshot} snapshot */
 const sideOf = ({ toAct, seats }) => (toAct === null ? null : seats[toAct].side);
 
@@ -41,7 +43,7 @@ export function puzzle(scratch, solution) {
   if (!lines.length) throw new PuzzleError(t('embed.noSolution'));
   /** The positions gone through from the beginning. @type {string[]} */
   let reached = [];
-  /** @type {'open' | 'wrong' | 'solved' | 'shown'} */
+  /** @type {Verdict} */
   let verdict = 'open';
   /** The solutions that begin with the first so many of them. @param {number} count */
   const alive = (count) =>

@@ -21,13 +21,13 @@ export const called = (snapshot) =>
   [snapshot.name, ...snapshot.seats.map(({ name }) => name)].filter(Boolean).join(' ');
 
 /**
- * @param {import('../desk/desk.js').Desk} desk
+ * @param {Pick<import('../desk/desk.js').Desk, 'tessera' | 'table'>} desk
  * @returns {import('../desk/desk.js').Command[]}
  */
 export function sharing(desk) {
   return [
-    { name: t('share.title'), group: t('menu.game'), run: () => showShare(desk.tessera, desk.table) },
-    { name: t('share.print'), keys: ['Ctrl+p'], run: () => printSheet(desk.table) },
+    { id: 'share', name: t('share.title'), group: t('menu.game'), run: () => showShare(desk.tessera, desk.table) },
+    { id: 'print', name: t('share.print'), keys: ['Ctrl+p'], run: () => printSheet(desk.table) },
   ];
 }
 

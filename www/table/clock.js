@@ -56,9 +56,9 @@ export function clocks(desk, people, keep) {
     if (!now || !read()) return;
     if (read()?.running !== null) {
       desk.table.pause_clock();
-      desk.say(t('clock.said.paused'));
+      desk.announce(t('clock.said.paused'));
     } else if (desk.table.resume_clock()) {
-      desk.say(t('clock.said.resumed', { who: sentences.seatName(now, now.toAct ?? 0) }));
+      desk.announce(t('clock.said.resumed', { who: sentences.seatName(now, now.toAct ?? 0) }));
     }
     desk.did('clock');
   }
@@ -127,7 +127,7 @@ export function clocks(desk, people, keep) {
       keep();
     }
     const late = Date.now() - due;
-    if (!asked && late > LEAP) desk.say(t('clock.slept', { time: timeText(late) }));
+    if (!asked && late > LEAP) desk.announce(t('clock.slept', { time: timeText(late) }));
     const wait = untilNext(clock.sides[clock.running].time);
     due = Date.now() + wait;
     timer = window.setTimeout(step, wait);
@@ -140,10 +140,11 @@ export function clocks(desk, people, keep) {
   document.addEventListener('visibilitychange', seen);
 
   return {
-    element: pause,
+    pause,
     /** @type {import('../desk/desk.js').Command[]} */
     commands: [
       {
+        id: 'clock.pause',
         name: t('clock.pause'),
         keys: ['Pause', 'Ctrl+.'],
         group: t('menu.game'),
@@ -151,6 +152,7 @@ export function clocks(desk, people, keep) {
         run: toggle,
       },
       {
+        id: 'clock.resume',
         name: t('clock.resume'),
         keys: ['Pause', 'Ctrl+.'],
         group: t('menu.game'),

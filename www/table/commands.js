@@ -5,8 +5,6 @@ import { openDialog } from '../base/dialog.js';
 import { el } from '../base/dom.js';
 import { has, t } from '../base/words.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
-
 /** @typedef {import('../desk/desk.js').Command} Command */
 
 /** A key event as commands write it. @param {KeyboardEvent} event */
@@ -18,17 +16,39 @@ export function chord(event) {
 }
 
 /**
- * Does the command of a key, if there is one that can be done. Where text is typed only keys with Ctrl and Escape are ours.
- * @param {Command[]} commands @param {Snapshot} snapshot @param {KeyboardEvent} event
+ * The commands of a view: its parts bring them; bar, menu, keys and the help for keys read them.
+ * @param {import('../desk/desk.js').DeskBase} desk
  */
-export function runByKey(commands, snapshot, event) {
-  const typed = chord(event);
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest('input, textarea, select, [contenteditable]') && typed !== 'Escape') return;
-  const command = commands.find(({ keys, can }) => keys?.includes(typed) && (can?.(snapshot) ?? true));
-  if (!command || event.defaultPrevented) return;
-  event.preventDefault();
-  command.run();
+export function commandList(desk) {
+  /** @type {Command[]} */
+  const all = [];
+  /** Those of some commands that can be done now. @param {Command[]} commands */
+  const possible = (commands) => {
+    const snapshot = desk.table.snapshot();
+    return commands.filter(({ can }) => can?.(snapshot) ?? true);
+  };
+  return {
+    /** Takes in a part's commands, after those that are there. @param {Command[]} commands */
+    add: (commands) => {
+      all.push(...commands);
+    },
+    /** Does the command of a key, if there is one that can be done. @param {KeyboardEvent} event */
+    runByKey(event) {
+      const typed = chord(event);
+      const target = /** @type {HTMLElement} */ (event.target);
+      // Where text is typed only Escape is a command's.
+      if (target.closest('input, textarea, select, [contenteditable]') && typed !== 'Escape') return;
+      const bound = all.filter(({ keys }) => keys?.includes(typed));
+      const [command] = bound.length ? possible(bound) : [];
+      if (!command || event.defaultPrevented) return;
+      event.preventDefault();
+      command.run();
+    },
+    /** Shows every command that has a group and can be done now. */
+    showMenu: () => showMenu(possible(all.filter(({ group }) => group))),
+    /** Shows every command that has a key. */
+    showKeys: () => showKeys(all),
+  };
 }
 
 /** A key as people read it. */
@@ -37,13 +57,9 @@ const readable = (/** @type {string} */ key) =>
     .split(/\+(?=.)/)
     .map((part) => (has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part));
 
-/**
- * The menu: every command that has a group and can be done now.
- * @param {Command[]} commands @param {Snapshot} snapshot
- */
-export function showMenu(commands, snapshot) {
-  const here = commands.filter(({ group, can }) => group && (can?.(snapshot) ?? true));
-  const groups = [...new Set(here.map(({ group }) => group ?? ''))];
+/** The menu, group by group. @param {Command[]} commands */
+function showMenu(commands) {
+  const groups = [...new Set(commands.map(({ group }) => group ?? ''))];
   const { dialog } = openDialog(
     { title: t('page.more'), kind: 'menu' },
     el(
@@ -54,7 +70,7 @@ export function showMenu(commands, snapshot) {
           'section',
           {},
           el('h3', {}, group),
-          ...here
+          ...commands
             .filter((command) => command.group === group)
             .map(({ name, keys, run }) =>
               el(
@@ -76,7 +92,7 @@ export function showMenu(commands, snapshot) {
   );
 }
 
-/** What the board itself does with keys. */
+/** The keys that the board itself reads. */
 const BOARD_KEYS = /** @type {[string[], 'arrows' | 'enter' | 'letters'][]} */ ([
   [['←', '→', '↑', '↓'], 'arrows'],
   [['Enter'], 'enter'],
@@ -84,7 +100,7 @@ const BOARD_KEYS = /** @type {[string[], 'arrows' | 'enter' | 'letters'][]} */ (
 ]);
 
 /** The help for keys: every command that has one. @param {Command[]} commands */
-export function showKeys(commands) {
+function showKeys(commands) {
   const row = (/** @type {[(Node | string)[], string]} */ [keys, name]) =>
     el('tr', {}, el('td', {}, ...keys), el('td', {}, name));
   const typed = (/** @type {string[]} */ keys) =>

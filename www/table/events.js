@@ -19,7 +19,7 @@ function sidesOf({ seats, ...snapshot }) {
 
 /**
  * @param {import('../desk/desk.js').Desk} desk
- * @returns {import('../desk/desk.js').Command[]}
+ * @returns {import('../desk/desk.js').Part}
  */
 export function events(desk) {
   const group = t('menu.game');
@@ -66,25 +66,30 @@ export function events(desk) {
     (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, /** @type {string} */ yes) => () =>
       confirmThat({ title: t(`event.${kind}`), question: t(`event.${kind}.question`), yes }, () => end(act));
 
-  return [
+  /** @type {import('../desk/desk.js').Command[]} */
+  const commands = [
     {
+      id: 'event.claim',
       name: `${t('event.claim')}…`,
       group,
       can: ({ canClaim }) => canClaim,
       run: ask('claim', () => desk.table.claim(), t('event.claim')),
     },
     {
+      id: 'event.draw',
       name: `${t('event.draw')}…`,
       group,
       can: (now) => now.canAgree && twoSides(now),
       run: ask('draw', () => desk.table.agree(), t('event.draw.yes')),
     },
     {
+      id: 'event.stop',
       name: `${t('event.stop')}…`,
       group,
       can: (now) => now.canAgree && !twoSides(now),
       run: ask('stop', () => desk.table.agree(), t('event.stop.yes')),
     },
-    { name: `${t('event.resign')}…`, group, can: twoSides, run: resign },
+    { id: 'event.resign', name: `${t('event.resign')}…`, group, can: twoSides, run: resign },
   ];
+  return { commands };
 }

@@ -9,6 +9,15 @@ import { places } from './places.js';
 /** @typedef {import('../desk/desk.js').Command} Command */
 /** @typedef {import('../base/state.js').Snapshot} Snapshot */
 
+/** Whether table mode is set. */
+const isOn = () => settings().flat === 'on';
+
+/** Leaves table mode. @returns {string} the word for what that does to the table: nothing */
+export function leaveFlat() {
+  if (isOn()) set('flat', 'off');
+  return '';
+}
+
 /**
  * What is told and asked moves into the panel of whoever acts, so that there is one of each.
  * @param {import('../desk/desk.js').Desk} desk
@@ -16,11 +25,6 @@ import { places } from './places.js';
  * @param {{pause: HTMLElement, rest: () => void, undo: Command, menu: () => void}} about `rest` puts what moves into panels, the pause button too, where it stands otherwise
  */
 export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
-  const isOn = () => settings().flat === 'on';
-  const leave = () => {
-    if (isOn()) set('flat', 'off');
-    return '';
-  };
   const corner = el(
     'div',
     { class: 'corner', hidden: true },
@@ -29,7 +33,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
       { type: 'button', 'aria-label': t('page.more'), title: t('page.more'), 'aria-haspopup': 'dialog', onclick: menu },
       '⋯',
     ),
-    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leave }, '×'),
+    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leaveFlat }, '×'),
   );
   /** Whether the page stands in table mode. */
   let was = false;
@@ -65,7 +69,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
     const host = people.panels[snapshot.toAct ?? 0];
     if (moment.task.parentElement !== host.words) {
       host.words.replaceChildren(moment.task, moment.note);
-      host.hand.prepend(moment.element, pause);
+      host.hand.prepend(moment.buttons, pause);
     }
     people.panels.forEach((panel, i) => {
       const { side, faces, index, count } = all[i];
@@ -94,11 +98,16 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
 
   return {
     element: corner,
-    leave,
     /** @type {Command[]} */
     commands: [
-      { name: t('flat.enter'), group: t('menu.view'), can: () => !isOn(), run: () => set('flat', 'on') },
-      { name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: leave },
+      {
+        id: 'flat.enter',
+        name: t('flat.enter'),
+        group: t('menu.view'),
+        can: () => !isOn(),
+        run: () => set('flat', 'on'),
+      },
+      { id: 'flat.leave', name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: leaveFlat },
     ],
     /** @param {Snapshot} snapshot */
     show(snapshot) {

@@ -8,13 +8,13 @@ const PASSING = ['changed', 'refused'];
 /**
  * Happenings wait until the state after them is stored; several quick ones are stored together, since what counts is
  * the whole state after the last. They are shown in their order. While storing fails nothing waits for it.
- * @param {object} desk
- * @param {() => Promise<void>} desk.store stores the state as it is now
- * @param {(held: boolean) => void} desk.hold holds the picture back, or lets it go on
- * @param {(happenings: Happening[]) => void} desk.show shows and says them
- * @param {(error: unknown) => void} desk.told is told how storing went: `null` when well
+ * @param {object} table
+ * @param {() => Promise<void>} table.store stores the state as it is now
+ * @param {(held: boolean) => void} table.hold holds the picture back, or lets it go on
+ * @param {(happenings: Happening[]) => void} table.show shows and says them
+ * @param {(error: unknown) => void} table.stored is called with how storing went: `null` when well
  */
-export function keeper({ store, hold, show, told }) {
+export function keeper({ store, hold, show, stored }) {
   /** @type {Happening[]} */
   let waiting = [];
   let changed = false;
@@ -36,10 +36,10 @@ export function keeper({ store, hold, show, told }) {
       try {
         await store();
         failing = false;
-        told(null);
+        stored(null);
       } catch (error) {
         failing = true;
-        told(error);
+        stored(error);
         drain();
       }
     }
@@ -56,7 +56,7 @@ export function keeper({ store, hold, show, told }) {
     /** @param {Happening} happening */
     did(happening) {
       waiting.push(happening);
-      if (!PASSING.includes(happening.what)) changed = true;
+      if (!PASSING.includes(happening.event)) changed = true;
       if (failing || (!changed && !running)) drain();
       if (changed) start();
     },

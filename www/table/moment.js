@@ -6,12 +6,16 @@ import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 import { acts } from '../desk/acts.js';
 
+/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+
 /**
+ * The task, the note and the buttons stand in the panel of whoever acts in table mode, and elsewhere without it: who lays
+ * the view out puts them there.
  * @param {import('../desk/desk.js').Desk} desk
- * @param {() => void} newGame asks for another game
- * @returns {{task: HTMLElement, note: HTMLElement, answer(text: string, ...beside: HTMLElement[]): void, element: HTMLElement, show(snapshot: import('../base/state.js').Snapshot): void}}
+ * @param {{newGame: () => void, bringBack: () => void, canBringBack: (snapshot: Snapshot) => boolean}} games `newGame`
+ *   asks for another game, `bringBack` puts the one back that lay there before
  */
-export function moment(desk, newGame) {
+export function moment(desk, { newGame, bringBack, canBringBack }) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = el('div', { class: 'note', id: 'note', hidden: true });
   const doing = acts(desk);
@@ -23,16 +27,25 @@ export function moment(desk, newGame) {
     { class: 'main' },
   );
   const fresh = button(t('page.fresh'), newGame);
+  const back = button(t('page.bringBack'), bringBack);
+  /** Shows something until something happens, and says it. @param {string} text @param {...HTMLElement} beside */
+  const answer = (text, ...beside) => {
+    note.hidden = false;
+    note.classList.add('plain');
+    note.replaceChildren(text, ...beside);
+    note.scrollIntoView({ block: 'nearest' });
+    desk.announce(text);
+  };
   return {
     task,
     note,
-    answer(text, ...beside) {
-      note.hidden = false;
-      note.classList.add('plain');
-      note.replaceChildren(text, ...beside);
-      note.scrollIntoView({ block: 'nearest' });
+    buttons: el('div', { class: 'moment' }, ...doing.buttons, next, fresh, back),
+    answer,
+    /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */
+    offer(text, name, act) {
+      desk.settled().then(() => answer(text, button(name, act)));
     },
-    element: el('div', { class: 'moment' }, ...doing.buttons, next, fresh),
+    /** @param {Snapshot} snapshot */
     show(snapshot) {
       const { refusal } = snapshot;
       const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : '']
@@ -53,6 +66,7 @@ export function moment(desk, newGame) {
       next.title = sentences.nextGame(snapshot);
       fresh.hidden = snapshot.result === null;
       fresh.classList.toggle('main', next.hidden);
+      back.hidden = !canBringBack(snapshot);
     },
   };
 }

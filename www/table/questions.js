@@ -11,10 +11,12 @@ import { say, t } from '../base/words.js';
 const NAMED = 24;
 
 /**
- * @param {import('../desk/desk.js').Desk} desk
- * @returns {import('../desk/desk.js').Command[]}
+ * @param {import('../desk/desk.js').DeskBase} desk
+ * @param {() => number} point the point that the keyboard is on, or was last
+ * @param {(text: string) => void} reply says and shows an answer
+ * @returns {import('../desk/desk.js').Part}
  */
-export function questions(desk) {
+export function questions(desk, point, reply) {
   const now = () => /** @type {Snapshot} */ (desk.table.snapshot());
   const cells = () => Array.from(desk.table.cells(), cell);
   const legal = () => {
@@ -47,27 +49,33 @@ export function questions(desk) {
       .join(' ');
   };
   const here = () => {
-    const point = desk.point();
-    return sentences.cellLabel(now(), desk.table.labels()[point], cells()[point]);
+    const at = point();
+    return sentences.cellLabel(now(), desk.table.labels()[at], cells()[at]);
   };
-  const ask = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => string} */ answer) => ({
-    name,
+  const ask = (
+    /** @type {'ask.here' | 'ask.last' | 'ask.legal' | 'ask.score'} */ id,
+    /** @type {string} */ key,
+    /** @type {() => string} */ answer,
+  ) => ({
+    id,
+    name: t(id),
     keys: [key],
     group: t('menu.ask'),
-    run: () => desk.answer(answer()),
+    run: () => reply(answer()),
   });
-  return [
-    ask(t('ask.here'), 'w', here),
-    ask(t('ask.last'), 'x', () => sentences.announcement(now()) || t('page.noMoves')),
-    ask(t('ask.legal'), 'y', legal),
-    ask(t('ask.score'), 'z', score),
-  ];
+  return {
+    commands: [
+      ask('ask.here', 'w', here),
+      ask('ask.last', 'x', () => sentences.announcement(now()) || t('page.noMoves')),
+      ask('ask.legal', 'y', legal),
+      ask('ask.score', 'z', score),
+    ],
+  };
 }
 
 /**
  * A field for actions as the notation writes them.
- * @param {import('../desk/desk.js').Desk} desk
- * @returns {import('../desk/desk.js').Part}
+ * @param {import('../desk/desk.js').DeskBase} desk
  */
 export function typedActions(desk) {
   const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
@@ -102,6 +110,5 @@ export function typedActions(desk) {
       el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))),
       fault,
     ),
-    show: () => {},
   };
 }

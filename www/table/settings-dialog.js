@@ -5,7 +5,7 @@ import { el } from '../base/dom.js';
 import { CHOICES, set, settings } from '../base/settings.js';
 import { look, themeOf } from '../base/theme.js';
 import { languages, setLanguage, t } from '../base/words.js';
-import { keepDrawn } from '../board/board.js';
+import { keepDrawn } from '../board/canvas.js';
 
 /** @typedef {import('../base/settings.js').Settings} Settings */
 

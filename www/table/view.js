@@ -6,32 +6,39 @@ import { t } from '../base/words.js';
 const STEP = 1.4;
 
 /**
- * @param {{desk: import('../desk/desk.js').Desk, zoom: (factor: number) => void}} about `zoom` magnifies so many times more, 0 shows the whole board
- * @returns {import('../desk/desk.js').Command[]}
+ * @param {import('../desk/desk.js').Desk} desk
+ * @param {{zoom: (factor: number) => void, turn: () => void}} board `zoom` magnifies so many times more, 0 shows the whole board
+ * @returns {import('../desk/desk.js').Part}
  */
-export const view = ({ desk, zoom }) => [
-  { name: t('zoom.in'), keys: ['+', '='], group: t('menu.view'), run: () => zoom(STEP) },
-  {
-    name: t('zoom.out'),
-    keys: ['-'],
-    group: t('menu.view'),
-    can: () => desk.table.zoom() > 1,
-    run: () => zoom(1 / STEP),
-  },
-  {
-    name: t('zoom.whole'),
-    keys: ['*', '0'],
-    group: t('menu.view'),
-    can: () => desk.table.zoom() > 1,
-    run: () => zoom(0),
-  },
-  {
-    name: t('sound.toggle'),
-    keys: ['v'],
-    group: t('menu.view'),
-    run: () => {
-      set('sound', settings().sound === 'on' ? 'off' : 'on');
-      desk.say(settings().sound === 'on' ? t('sound.on') : t('sound.off'));
+export const viewing = (desk, { zoom, turn }) => ({
+  commands: [
+    { id: 'board.turn', name: t('board.turn'), group: t('menu.view'), run: turn },
+    { id: 'zoom.in', name: t('zoom.in'), keys: ['+', '='], group: t('menu.view'), run: () => zoom(STEP) },
+    {
+      id: 'zoom.out',
+      name: t('zoom.out'),
+      keys: ['-'],
+      group: t('menu.view'),
+      can: () => desk.table.zoom() > 1,
+      run: () => zoom(1 / STEP),
     },
-  },
-];
+    {
+      id: 'zoom.whole',
+      name: t('zoom.whole'),
+      keys: ['*', '0'],
+      group: t('menu.view'),
+      can: () => desk.table.zoom() > 1,
+      run: () => zoom(0),
+    },
+    {
+      id: 'sound',
+      name: t('sound.toggle'),
+      keys: ['v'],
+      group: t('menu.view'),
+      run: () => {
+        set('sound', settings().sound === 'on' ? 'off' : 'on');
+        desk.announce(settings().sound === 'on' ? t('sound.on') : t('sound.off'));
+      },
+    },
+  ],
+});

@@ -20,10 +20,10 @@ const USES = /** @type {Record<string, string[]>} */ ({
   'www/bench': ['www/base', 'www/board'],
   embed: ['www/base', 'www/board', 'www/desk'],
 });
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * The modules that a source names with a relative address, in its code and in the types of its comments.
+ * The modules in JavaScript that a source names with a relative address, in its code and in the types of its comments.
  * @param {string} file by its path from the root
  * @param {string} text
  */
@@ -37,7 +37,7 @@ function importsOf(file, text) {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) name = node.moduleSpecifier;
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) name = node.argument.literal;
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) [name] = node.arguments;
-    if (name && ts.isStringLiteral(name) && name.text.startsWith('.')) {
+    if (name && ts.isStringLiteral(name) && /^\..*\.js$/.test(name.text)) {
       found.push(path.posix.join(path.posix.dirname(file), name.text));
     }
     node.getChildren(source).forEach(visit); // `forEachChild` passes over comments

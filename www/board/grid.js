@@ -1,0 +1,116 @@
+// The grid over the board's canvas, for screen readers and keys: a cell for each point.
+import { el } from '../base/dom.js';
+import { cell } from '../base/state.js';
+import { t } from '../base/words.js';
+import { jumper } from './jump.js';
+
+/** @typedef {import('tessera').Table} Table */
+/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+
+/**
+ * @typedef {object} Labels what the grid says of each point
+ * @property {() => Uint8Array} bytes a byte for each point, another one when what is said differs
+ * @property {(snapshot: Snapshot, label: string, byte: number) => string} label
+ */
+
+const ARROWS = /** @type {Record<string, string>} */ ({
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+});
+
+/**
+ * @param {Table} table
+ * @param {object} board
+ * @param {string} board.game
+ * @param {Labels} board.said
+ * @param {(point: number) => void} board.touch touches a point, if the board can be played on
+ * @param {(point: number, marked: boolean) => void} board.entered the keyboard has come to a point; whether that is to be seen
+ * @param {() => void} board.left the keyboard has left the board
+ */
+export function grid(table, { game, said, touch, entered, left }) {
+  const element = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${game}`) });
+  const labels = table.labels();
+  /** @type {HTMLElement[]} */
+  const cells = [];
+  for (const row of table.rows()) {
+    const line = el('div', { role: 'row' });
+    for (const point of row) {
+      const gridcell = el('div', { role: 'gridcell', tabIndex: -1 });
+      gridcell.dataset.point = labels[point];
+      cells[point] = gridcell;
+      line.append(gridcell);
+    }
+    element.append(line);
+  }
+  /** The point that the keyboard is on, or was last: the grid's one tab stop. */
+  let home = table.home();
+  cells[home].tabIndex = 0;
+  const settle = (/** @type {number} */ point) => {
+    cells[home].tabIndex = -1;
+    home = point;
+    cells[home].tabIndex = 0;
+  };
+  const focus = () => cells[home].focus({ preventScroll: true });
+  const go = (/** @type {number} */ point) => {
+    settle(point);
+    focus();
+  };
+  const pointOf = (/** @type {Event} */ { target }) => cells.indexOf(/** @type {HTMLElement} */ (target));
+  const jump = jumper(() => labels, go);
+
+  element.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key in ARROWS) {
+      const next = table.arrow(home, ARROWS[event.key]);
+      if (next !== undefined) go(next);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (!event.repeat) touch(home); // held down it would play and then be refused
+    } else if (!jump(event)) {
+      return;
+    }
+    event.preventDefault();
+  });
+  // A screen reader's own "click" reaches the cell without a pointer.
+  element.addEventListener('click', (event) => {
+    const point = pointOf(event);
+    if (point >= 0) touch(point);
+  });
+  element.addEventListener('focusin', (event) => {
+    const point = pointOf(event);
+    if (point < 0) return;
+    settle(point);
+    entered(point, cells[point].matches(':focus-visible'));
+  });
+  element.addEventListener('focusout', left);
+
+  return {
+    element,
+    /** Lays the cells over their points. */
+    lay: () =>
+      cells.forEach((gridcell, point) => {
+        const [x, y] = table.spot(point);
+        gridcell.style.left = `${x * 100}%`;
+        gridcell.style.top = `${y * 100}%`;
+      }),
+    show: teller(cells, labels, said),
+    go,
+    focus,
+    point: () => home,
+  };
+}
+
+/** Has the cells say what stands on their points; one that says it already is not touched. @param {HTMLElement[]} cells @param {string[]} labels @param {Labels} said */
+function teller(cells, labels, { bytes, label }) {
+  /** The bytes that are shown; 255 was never shown. */
+  const shown = new Uint8Array(labels.length).fill(255);
+  return (/** @type {Snapshot} */ snapshot) =>
+    bytes().forEach((byte, point) => {
+      if (byte === shown[point]) return;
+      shown[point] = byte;
+      cells[point].setAttribute('aria-label', label(snapshot, labels[point], byte));
+      if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
+      else cells[point].removeAttribute('aria-selected');
+    });
+}

@@ -1,0 +1,72 @@
+// How another game begins at this table: by the choice made in the dialog, or from a position set up by hand.
+import { t } from '../base/words.js';
+import { fresh } from '../games/playing.js';
+import { lastChoice, remember } from '../newgame/choice.js';
+import { askForNewGame } from '../newgame/newgame.js';
+import { setupView } from './setup.js';
+
+/** @typedef {import('tessera').Table} Table */
+/** @typedef {import('../newgame/choice.js').Choice} Choice */
+
+/**
+ * @param {import('../desk/desk.js').Desk} desk
+ * @param {HTMLElement} view gives its place to the set-up while a position is set up
+ * @param {(made: Table, sentence: string) => void} replace puts a new game in the place of this one
+ * @param {() => void} returned called when the view is back in its place
+ */
+export function beginning(desk, view, replace, returned) {
+  const { tessera } = desk;
+  const { game, name } = desk.table.snapshot();
+  /** The view in which a position is set up, while one is. @type {ReturnType<typeof setupView> | undefined} */
+  let settingUp;
+
+  /** Puts the table's view back in the place of the set-up. */
+  const leave = () => {
+    if (!settingUp) return;
+    settingUp.element.replaceWith(view);
+    settingUp.destroy();
+    settingUp = undefined;
+    returned();
+  };
+  /** Has a position set up, for a game by the choice made. @param {Choice} choice */
+  const setUp = (choice) => {
+    settingUp = setupView(
+      fresh(tessera, choice, game),
+      desk.table.position(),
+      (made) => replace(made, t('setup.begun')),
+      leave,
+    );
+    view.replaceWith(settingUp.element);
+    scrollTo(0, 0);
+    settingUp.start();
+  };
+  /** @param {Choice} choice */
+  const begin = (choice) => {
+    remember(game, choice);
+    replace(fresh(tessera, choice, game), t('page.replaced'));
+  };
+  /** Asks for another game. */
+  const ask = () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin, setUp);
+
+  /** @type {import('../desk/desk.js').Command} */
+  const freshCommand = { id: 'fresh', name: t('page.fresh'), group: t('menu.game'), run: ask };
+  return {
+    ask,
+    leave,
+    fresh: freshCommand,
+    commands: [
+      freshCommand,
+      {
+        id: 'setup',
+        name: t('setup.open'),
+        group: t('menu.game'),
+        run: () => setUp(lastChoice(tessera, game)),
+      },
+    ],
+    /** The table of the set-up, while a position is set up. */
+    get table() {
+      return settingUp?.table;
+    },
+    destroy: () => settingUp?.destroy(),
+  };
+}
