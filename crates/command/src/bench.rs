@@ -3,6 +3,8 @@
 use crate::english::English as _;
 use crate::failure::Failure;
 use cpu_time::ProcessTime;
+use serde_json::{Value, json};
+use std::hint::black_box;
 use std::io::Write;
 use tessera_rules::GameId;
 use tessera_rules::message;
@@ -13,17 +15,29 @@ const SEED: u64 = 0x7E55_E7A0;
 /// Games between two looks at the clock.
 const BATCH: u32 = 16;
 
+/// What was measured of a game.
 struct Line {
     game: GameId,
-    actions: u64,
-    games: u64,
+    /// Actions picked and applied, by the second.
+    actions: f64,
+    /// Actions picked and applied whose key was asked for, by the second.
+    keyed: f64,
+    /// Games, by the second, without keys.
+    games: f64,
+    /// How long each of the two was measured.
     seconds: f64,
 }
 
 impl Line {
-    #[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
-    fn per_second(&self, count: u64) -> f64 {
-        count as f64 / self.seconds.max(1e-9)
+    fn json(&self) -> Value {
+        let rounded = |value: f64, decimals: i32| (value * 10f64.powi(decimals)).round() / 10f64.powi(decimals);
+        json!({
+            "game": self.game.key(),
+            "actions_per_second": rounded(self.actions, 0),
+            "keyed_actions_per_second": rounded(self.keyed, 0),
+            "games_per_second": rounded(self.games, 1),
+            "seconds": rounded(self.seconds, 3),
+        })
     }
 }
 
@@ -47,43 +61,54 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     if games.is_empty() {
         games.extend(GameId::ALL);
     }
-    if !json {
-        let heads =
-            [message!("bench.game"), message!("bench.actions"), message!("bench.games"), message!("bench.seconds")];
-        let [game, actions, games, seconds] = heads.map(|head| head.english());
-        writeln!(out, "{game:<12}{actions:>14}{games:>12}{seconds:>10}")?;
-    }
-    let mut objects = Vec::new();
-    for game in games {
-        let line = measure(game, seconds)?;
-        let (actions, games) = (line.per_second(line.actions), line.per_second(line.games));
-        let key = line.game.key();
-        if json {
-            objects.push(format!(
-                "{{\"game\":\"{key}\",\"actions_per_second\":{actions:.0},\"games_per_second\":{games:.1},\"seconds\":{:.3}}}",
-                line.seconds
-            ));
-        } else {
-            writeln!(out, "{key:<12}{actions:>14.0}{games:>12.1}{:>10.3}", line.seconds)?;
-            out.flush()?;
-        }
-    }
     if json {
-        writeln!(out, "[{}]", objects.join(","))?;
+        let lines = games.into_iter().map(|game| Ok(measure(game, seconds)?.json()));
+        writeln!(out, "{}", Value::Array(lines.collect::<Result<_, Failure>>()?))?;
+        return Ok(());
+    }
+    let heads = [
+        message!("bench.game"),
+        message!("bench.actions"),
+        message!("bench.keyed"),
+        message!("bench.games"),
+        message!("bench.seconds"),
+    ];
+    let [game, actions, keyed, games_head, seconds_head] = heads.map(|head| head.english());
+    writeln!(out, "{game:<12}{actions:>14}{keyed:>18}{games_head:>12}{seconds_head:>10}")?;
+    for game in games {
+        let Line { game, actions, keyed, games, seconds } = measure(game, seconds)?;
+        writeln!(out, "{:<12}{actions:>14.0}{keyed:>18.0}{games:>12.1}{seconds:>10.3}", game.key())?;
+        out.flush()?;
     }
     Ok(())
 }
 
+/// Plays a game's random games for so long without keys, and for as long with them.
 fn measure(game: GameId, seconds: f64) -> Result<Line, Failure> {
+    let (plain, passed) = play(game, seconds, Playouts::run)?;
+    let (with_keys, passed_with_keys) = play(game, seconds, Playouts::run_keyed)?;
+    black_box(with_keys.keys());
+    let keyed = per_second(with_keys.actions(), passed_with_keys);
+    let [actions, games] = [plain.actions(), plain.games()].map(|count| per_second(count, passed));
+    Ok(Line { game, actions, keyed, games, seconds: passed })
+}
+
+/// Plays random games for so long; what was played, and how long it took.
+fn play(game: GameId, seconds: f64, run: fn(&mut Playouts, u32)) -> Result<(Playouts, f64), Failure> {
     // The boards and tables are made before the clock runs.
-    Playouts::new(game, SEED).run(BATCH);
+    run(&mut Playouts::new(game, SEED), BATCH);
     let mut playouts = Playouts::new(game, SEED);
     let begun = ProcessTime::try_now()?;
     loop {
-        playouts.run(BATCH);
+        run(&mut playouts, BATCH);
         let passed = begun.try_elapsed()?.as_secs_f64();
         if passed >= seconds {
-            return Ok(Line { game, actions: playouts.actions(), games: playouts.games(), seconds: passed });
+            return Ok((playouts, passed));
         }
     }
+}
+
+#[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
+fn per_second(count: u64, seconds: f64) -> f64 {
+    count as f64 / seconds.max(1e-9)
 }

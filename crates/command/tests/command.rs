@@ -114,11 +114,14 @@ fn bench_measures() {
     let json: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
     let line = &json.as_array().expect("a list")[0];
     assert_eq!(line["game"], "hexade");
-    for key in ["actions_per_second", "games_per_second", "seconds"] {
+    for key in ["actions_per_second", "keyed_actions_per_second", "games_per_second", "seconds"] {
         assert!(line[key].as_f64().expect("a number") > 0.0, "{key}");
     }
     let keys: BTreeSet<&str> = line.as_object().expect("an object").keys().map(String::as_str).collect();
-    assert_eq!(keys, BTreeSet::from(["game", "actions_per_second", "games_per_second", "seconds"]));
+    assert_eq!(
+        keys,
+        BTreeSet::from(["game", "actions_per_second", "keyed_actions_per_second", "games_per_second", "seconds"])
+    );
     let out = run(&["bench", "--seconds", "0.01"]);
     let table = String::from_utf8_lossy(&out.stdout).into_owned();
     for game in GameId::ALL {

@@ -9,6 +9,16 @@ use crate::{
 use std::fmt;
 use std::str::FromStr;
 
+/// Work that is the same for positions of all games and that [`AnyPosition::visit`] does: which game it is is asked once,
+/// not at each step.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work.
+    fn visit<P: Position>(self, position: P) -> Self::Output;
+}
+
 macro_rules! games {
     ($($game:ident),*) => {
         /// Which game.
@@ -81,6 +91,35 @@ macro_rules! games {
             }
         }
 
+        impl AnyPosition {
+            /// Does some work on the position of the one game that it is of.
+            ///
+            /// ```
+            /// use tessera_rules::{AnyPosition, GameId, Position, Visitor};
+            ///
+            /// /// Plays the first legal action again and again.
+            /// struct First;
+            ///
+            /// impl Visitor for First {
+            ///     type Output = usize;
+            ///     fn visit<P: Position>(self, mut position: P) -> usize {
+            ///         let mut actions = Vec::new();
+            ///         for count in 0.. {
+            ///             position.legal(&mut actions);
+            ///             let Some(first) = actions.first() else { return count };
+            ///             position.apply(first);
+            ///         }
+            ///         unreachable!("a board is full some time")
+            ///     }
+            /// }
+            ///
+            /// assert!(AnyPosition::start(GameId::Hexade).visit(First) > 10);
+            /// ```
+            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+                match self { $(Self::$game(position) => visitor.visit(position)),* }
+            }
+        }
+
         games!(@delegate [$($game),*]
             fn game(&self) -> GameId;
             fn board(&self) -> &'static Board;
@@ -114,11 +153,6 @@ macro_rules! games {
 
             fn apply(&mut self, action: &Action) {
                 games!(@each self $games p => p.apply(action));
-            }
-
-            // Which game it is is asked once, not at each action.
-            fn play_out(&mut self, choose: impl FnMut(u32) -> u32, most: u32, scratch: &mut Vec<Action>) -> u32 {
-                games!(@each self $games p => p.play_out(choose, most, scratch))
             }
         }
     };

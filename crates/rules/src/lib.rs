@@ -43,7 +43,7 @@ mod task;
 mod testing;
 
 pub use action::{Action, Captured, Leap, PointSet, Written};
-pub use any::{AnyPosition, GameId};
+pub use any::{AnyPosition, GameId, Visitor};
 pub use bits::Bits;
 pub use games::cavendish::Cavendish;
 pub use games::chivalry::Chivalry;

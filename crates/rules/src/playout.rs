@@ -1,6 +1,6 @@
 //! Random games: what the benchmark measures, natively and in the page.
 
-use crate::{Action, AnyPosition, GameId, Position as _};
+use crate::{Action, AnyPosition, GameId, Position, Visitor};
 
 /// Games longer than this are cut.
 pub const CUT: u32 = 1_000;
@@ -21,6 +21,7 @@ pub struct Playouts {
     scratch: Vec<Action>,
     actions: u64,
     games: u64,
+    keys: u64,
 }
 
 impl Playouts {
@@ -28,14 +29,25 @@ impl Playouts {
     #[must_use]
     pub fn new(game: GameId, seed: u64) -> Self {
         let rng = fastrand::Rng::with_seed(seed);
-        Self { start: AnyPosition::start(game), rng, scratch: Vec::new(), actions: 0, games: 0 }
+        Self { start: AnyPosition::start(game), rng, scratch: Vec::new(), actions: 0, games: 0, keys: 0 }
     }
 
     /// Plays so many more games.
     pub fn run(&mut self, games: u32) {
-        let (rng, scratch) = (&mut self.rng, &mut self.scratch);
+        self.play::<false>(games);
+    }
+
+    /// Plays so many more games and asks each position for its key.
+    pub fn run_keyed(&mut self, games: u32) {
+        self.play::<true>(games);
+    }
+
+    fn play<const KEYED: bool>(&mut self, games: u32) {
         for _ in 0..games {
-            self.actions += u64::from(self.start.clone().play_out(|count| rng.u32(..count), CUT, scratch));
+            let playout = Playout::<KEYED> { rng: &mut self.rng, scratch: &mut self.scratch };
+            let (actions, keys) = self.start.clone().visit(playout);
+            self.actions += u64::from(actions);
+            self.keys ^= keys;
             self.games += 1;
         }
     }
@@ -50,5 +62,34 @@ impl Playouts {
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.games
+    }
+
+    /// The exclusive or of all keys asked for.
+    #[must_use]
+    pub const fn keys(&self) -> u64 {
+        self.keys
+    }
+}
+
+/// One random game, from a position to its end or until it is cut.
+struct Playout<'a, const KEYED: bool> {
+    rng: &'a mut fastrand::Rng,
+    scratch: &'a mut Vec<Action>,
+}
+
+impl<const KEYED: bool> Visitor for Playout<'_, KEYED> {
+    /// The number of actions, and the exclusive or of the keys.
+    type Output = (u32, u64);
+
+    fn visit<P: Position>(self, mut position: P) -> (u32, u64) {
+        let mut keys = 0;
+        for count in 0..CUT {
+            let Some(action) = position.pick(|count| self.rng.u32(..count), self.scratch) else { return (count, keys) };
+            position.apply(&action);
+            if KEYED {
+                keys ^= position.key();
+            }
+        }
+        (CUT, keys)
     }
 }

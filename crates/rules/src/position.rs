@@ -149,16 +149,6 @@ pub trait Position: Clone + Eq + Hash + Debug {
         }
     }
 
-    /// Plays actions chosen as by [`Position::pick`] until the game is over, `most` of them at most, and returns their
-    /// number.
-    fn play_out(&mut self, mut choose: impl FnMut(u32) -> u32, most: u32, scratch: &mut Vec<Action>) -> u32 {
-        for count in 0..most {
-            let Some(action) = self.pick(&mut choose, scratch) else { return count };
-            self.apply(&action);
-        }
-        most
-    }
-
     /// The action that a written one stands for here: the single door for whatever comes from outside.
     /// Capture marks may be missing or surplus, leaps may be left out (then the position decides them).
     ///
