@@ -7,7 +7,7 @@ use crate::session::{Event, Person};
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Action, Announcement, AnyPosition, Position, Seat, Task};
+use tessera_rules::{Action, Announcement, Position, Seat, Task};
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
@@ -175,7 +175,7 @@ impl Table {
                 tally.held.is_some_and(|held| held > 0) && tally.in_hand != Some(0)
             }),
             reenters: hand.reenters(),
-            announced: announced(position),
+            announced: position.announced().into_iter().map(Announcement::name).collect(),
             refusal: self.refused.as_ref().map(|(refusal, _)| RefusalState::of(refusal, coords)),
         }
     }
@@ -230,13 +230,4 @@ impl TaskState {
         };
         Self { kind, number }
     }
-}
-
-/// What the player who placed last announces, each once.
-fn announced(position: &AnyPosition) -> Vec<&'static str> {
-    let AnyPosition::Pente(pente) = position else { return Vec::new() };
-    let all = pente.announcements();
-    let said = |what| all.contains(&Some(what));
-    let words = [(Announcement::Tessera, "tessera"), (Announcement::Tria, "tria")];
-    words.into_iter().filter(|&(what, _)| said(what)).map(|(_, word)| word).collect()
 }

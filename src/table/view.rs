@@ -3,7 +3,7 @@
 use super::controller::Table;
 use crate::render::{self, Figure, Fit, Ghost, Look, Scene, View, Zoom};
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{Action, GameId, Piece, PieceKind, Position, Seat, Task};
+use tessera_rules::{Action, Piece, PieceKind, Position, Seat, Task};
 
 /// All that a painter needs.
 #[derive(Clone, Debug)]
@@ -160,7 +160,7 @@ impl Table {
     #[must_use]
     pub fn piece_of(&self, owner: Seat) -> Option<Piece> {
         let position = self.position();
-        let kind = if position.game() == GameId::Chivalry { PieceKind::Knight } else { PieceKind::Stone };
+        let kind = *position.kinds().last()?;
         (owner.index() < position.seats()).then(|| Piece { colour: position.colour(owner), kind, owner })
     }
 

@@ -3,8 +3,9 @@
 use crate::geometry::{Board, Point};
 use crate::message::clip;
 use crate::{
-    Action, Cavendish, Chivalry, Colour, Game, Hexade, Kensington, OptionError, OptionSpec, Options, Outcome, Pente,
-    Piece, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Game, Hexade, Kensington, NextFirst, OptionError,
+    OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position, Refusal, Rule, Seat, Seats,
+    StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -126,6 +127,14 @@ macro_rules! games {
             fn seats(&self) -> usize;
             fn colour(&self, seat: Seat) -> Colour;
             fn side(&self, seat: Seat) -> Seats;
+            fn kinds(&self) -> &'static [PieceKind];
+            fn owners(&self) -> Vec<Seat>;
+            fn count_specs(&self) -> Vec<CountSpec>;
+            fn next_first(&self, outcome: Outcome) -> NextFirst;
+            fn target(&self) -> Option<u16>;
+            fn handicap(&self, seat: Seat) -> u16;
+            fn points(&self, seat: Seat) -> Option<Points>;
+            fn announced(&self) -> Vec<Announcement>;
             fn options(&self) -> Options;
             fn to_act(&self) -> Option<Seat>;
             fn piece_at(&self, at: Point) -> Option<Piece>;

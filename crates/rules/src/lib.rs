@@ -37,6 +37,7 @@ mod piece;
 pub mod playout;
 mod position;
 mod refusal;
+mod series;
 mod state;
 mod task;
 #[cfg(test)]
@@ -49,13 +50,14 @@ pub use games::cavendish::Cavendish;
 pub use games::chivalry::Chivalry;
 pub use games::hexade::Hexade;
 pub use games::kensington::Kensington;
-pub use games::pente::{Announcement, Pente, Points};
+pub use games::pente::{Announcement, Pente};
 pub use names::UnknownName;
 pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Ending, Outcome, Seats};
-pub use piece::{Colour, Piece, PieceKind, Seat, Tally};
+pub use piece::{Colour, CountSpec, Piece, PieceKind, Seat, Tally};
 pub use position::{Game, Position};
 pub use refusal::{Fact, Refusal, Rule};
+pub use series::{NextFirst, Points, Reason};
 pub use state::{StateError, StateReader, StateWriter};
 pub use task::Task;
 

@@ -113,6 +113,20 @@ pub struct Piece {
     pub owner: Seat,
 }
 
+/// A number beside the board that a position holds for each colour or seat, as one that is set up by hand needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CountSpec {
+    /// Its key in written positions: `taken` pieces captured, `held` captured pieces that may be placed, `castle` moves
+    /// made in the castle.
+    pub key: &'static str,
+    /// How many there are of it: one for each seat, or for each colour where seats share one.
+    pub seats: usize,
+    /// The largest that it can be; the smallest is 0.
+    pub max: u16,
+    /// It comes in multiples of this.
+    pub step: u16,
+}
+
 /// A seat's counts beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {

@@ -2,8 +2,9 @@
 
 use crate::geometry::{Board, Point};
 use crate::{
-    Action, Colour, Fact, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PointSet, Refusal, Rule, Seat,
-    Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Colour, CountSpec, Fact, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome, Piece,
+    PieceKind, PointSet, Points, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
+    Written,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -42,6 +43,62 @@ pub trait Position: Clone + Eq + Hash + Debug {
             (!Seat::first(seat.index()).any(|before| side.contains(before))).then_some(side)
         };
         Seat::first(self.seats()).filter_map(first_of_side)
+    }
+
+    /// The seats that come first of all with their colour.
+    fn first_of_colours(&self) -> impl Iterator<Item = Seat> {
+        let colour_before = |seat: Seat| Seat::first(seat.index()).any(|one| self.colour(one) == self.colour(seat));
+        Seat::first(self.seats()).filter(move |&seat| !colour_before(seat))
+    }
+
+    /// The kinds of pieces; the last stands for its seat beside the board.
+    fn kinds(&self) -> &'static [PieceKind] {
+        &[PieceKind::Stone]
+    }
+
+    /// The seats that own pieces: the first of each colour, or each seat where a side's pieces are shared out.
+    fn owners(&self) -> Vec<Seat> {
+        self.first_of_colours().collect()
+    }
+
+    /// Every piece that can stand on the board: each kind for each owner.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Chivalry).tray().len(), 4);
+    /// ```
+    fn tray(&self) -> Vec<Piece> {
+        let kinds_of = |owner| self.kinds().iter().map(move |&kind| (owner, kind));
+        let pieces = self.owners().into_iter().flat_map(kinds_of);
+        pieces.map(|(owner, kind)| Piece { colour: self.colour(owner), kind, owner }).collect()
+    }
+
+    /// The numbers that a position holds beside the board.
+    fn count_specs(&self) -> Vec<CountSpec> {
+        Vec::new()
+    }
+
+    /// Who begins the next game of a match after one from this start that ended so.
+    fn next_first(&self, outcome: Outcome) -> NextFirst;
+
+    /// The points that win a match; `None` where it is not played for points.
+    fn target(&self) -> Option<u16> {
+        None
+    }
+
+    /// The points with which a seat of the first game begins a match for points.
+    fn handicap(&self, _seat: Seat) -> u16 {
+        0
+    }
+
+    /// What a seat's points so far are for; `None` where the game is not played for points.
+    fn points(&self, _seat: Seat) -> Option<Points> {
+        None
+    }
+
+    /// What custom has the player call out who acted last, each once, the weightier first.
+    fn announced(&self) -> Vec<Announcement> {
+        Vec::new()
     }
 
     /// The options in force.

@@ -4,6 +4,8 @@
 //! seat to seat. They keep their order round the table: who sits where follows from who begins. The number of a person
 //! is that of the seat in the first game, to which the handicaps belong as well.
 //!
+//! Who begins is told by the game (`Position::next_first`):
+//!
 //! * Pente for two sides: the loser of the last game begins, after a draw the other than last time.
 //!   Tests: `the_loser_begins`, `after_a_draw_the_other_begins`.
 //! * Pente with partners or teams: the first seat clockwise after the last game's first seat that belongs to the losing
@@ -20,12 +22,13 @@ mod sheet;
 pub use clock::{Clock, ClockError, Left};
 pub use control::{Allowance, Control, ControlError, Extra, MAX_EXTRA, MAX_MAIN, MAX_PERIODS, USUAL};
 pub use sheet::{Award, Halves, Line, Score, Sheet, Standing};
+pub use tessera_rules::Reason;
 
 use super::tree::GameTree;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation;
-use tessera_rules::{AnyPosition, GameId, OptionError, Options, Outcome, Position, Seat};
+use tessera_rules::{AnyPosition, NextFirst, OptionError, Options, Outcome, Position};
 
 /// Somebody who plays a match, counted from 0 by the seats of its first game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,27 +40,6 @@ impl Person {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-}
-
-/// Why a person begins a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// It is the first game: the people agreed, or chance decided.
-    First,
-    /// The loser of the last game begins.
-    Loser,
-    /// The last game was drawn: whoever did not begin it begins.
-    OtherAfterDraw,
-    /// The next person of the team that lost the last game begins.
-    LosingTeam,
-    /// The last game was drawn: the next person round the table begins.
-    NextAfterDraw,
-    /// The next person round the table begins, whoever won.
-    Next,
-    /// The other player begins, whoever won.
-    Other,
-    /// The colours change from game to game, and the beginner with them.
-    ColoursChange,
 }
 
 /// The next game of a match.
@@ -255,7 +237,7 @@ impl Match {
             return (line.people.clone(), line.reason);
         }
         let Some(last) = self.lines.last() else { return (self.people().collect(), Reason::First) };
-        let (places, reason) = next_first(&self.start, last.outcome);
+        let NextFirst { places, reason } = self.start.next_first(last.outcome);
         let mut people = last.people.clone();
         people.rotate_left(places);
         (people, reason)
@@ -273,31 +255,6 @@ impl Match {
 pub(in crate::session) fn label(game: &mut GameTree, tags: &[(String, String)]) {
     for (name, value) in tags {
         game.set_tag(name, value);
-    }
-}
-
-/// How many places round the table from whoever began a game somebody begins the next one, and why. From a set-up
-/// position it is not the first seat that begins.
-fn next_first(start: &AnyPosition, outcome: Outcome) -> (usize, Reason) {
-    let winners = match outcome {
-        Outcome::Win(winners, _) => Some(winners),
-        Outcome::Draw(_) => None,
-    };
-    match (start.game(), winners) {
-        (GameId::Cavendish, _) => (1, Reason::Other),
-        (GameId::Hexade | GameId::Kensington | GameId::Chivalry, _) => (1, Reason::ColoursChange),
-        (GameId::Pente, _) if start.sides().count() > 2 => (1, Reason::Next),
-        (GameId::Pente, None) if start.seats() == 2 => (1, Reason::OtherAfterDraw),
-        (GameId::Pente, None) => (1, Reason::NextAfterDraw),
-        (GameId::Pente, Some(winners)) => {
-            let seats = start.seats();
-            let first = start.to_act().map_or(0, Seat::index);
-            // Clockwise from the second; the first comes last.
-            let seat = |places: usize| Seat::first(seats).nth((first + places) % seats);
-            let lost = |places: &usize| seat(*places).is_some_and(|seat| !winners.contains(seat));
-            let places = (1..seats).find(lost).unwrap_or(0);
-            (places, if seats == 2 { Reason::Loser } else { Reason::LosingTeam })
-        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::{Match, Person, Reason};
 use crate::session::tree::GameTree;
 use std::fmt;
 use std::iter::Sum;
-use tessera_rules::{AnyPosition, Outcome, Seat};
+use tessera_rules::{AnyPosition, Outcome, Position, Seat};
 
 /// A number of points, counted in halves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -107,16 +107,13 @@ impl Match {
     /// The points that win the match, if it is played for points.
     #[must_use]
     pub fn target(&self) -> Option<u16> {
-        let options = self.options();
-        if options.get("mode") == "points" { options.get("target").parse().ok() } else { None }
+        self.start.target()
     }
 
     /// The points that each person starts with.
     #[must_use]
     pub fn handicap(&self) -> Vec<Halves> {
-        let given = self.options().get("handicap");
-        let mut given = given.split(',').map(|n| n.parse().unwrap_or(0));
-        self.people().map(|_| Halves::whole(given.next().unwrap_or(0))).collect()
+        Seat::first(self.start.seats()).map(|seat| Halves::whole(self.start.handicap(seat))).collect()
     }
 
     /// The points that each person has.
@@ -173,11 +170,7 @@ impl Score {
 
 /// What the person at a seat gets for a game.
 fn awards(position: &AnyPosition, outcome: Outcome, seat: Seat) -> Vec<(Award, Halves)> {
-    let points = match position {
-        AnyPosition::Pente(pente) => pente.points(seat),
-        _ => None,
-    };
-    let mut awards = match (points, outcome) {
+    let mut awards = match (position.points(seat), outcome) {
         (Some(points), _) => vec![
             (Award::Captures, Halves::whole(points.captures)),
             (Award::Rows(points.length), Halves::whole(points.rows)),

@@ -1,6 +1,6 @@
 //! The numbers beside the board that a set-up needs, told as data.
 
-use tessera_rules::{AnyPosition, GameId, Position, Seat};
+use tessera_rules::Seat;
 
 /// A number beside the board of a position that is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,36 +38,4 @@ impl<T: Copy> Given<T> {
             Self::Free(_) => None,
         }
     }
-}
-
-/// A kind of count that a game has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spec {
-    pub(super) key: &'static str,
-    /// How many there are of it, one a seat or colour.
-    pub(super) seats: usize,
-    pub(super) max: u16,
-    pub(super) step: u16,
-}
-
-/// The counts of a game; `start` is its start.
-pub(super) fn of(start: &AnyPosition) -> Vec<Spec> {
-    let spec = |key, max, step| Spec { key, seats: colours(start), max, step };
-    match start.game() {
-        // Captures come by twos.
-        GameId::Pente => vec![spec("taken", 360, 2)],
-        GameId::Cavendish if start.options().get("captured") == "reenter" => {
-            vec![spec("taken", 998, 2), spec("held", 32, 1)]
-        }
-        GameId::Cavendish => vec![spec("taken", 32, 2)],
-        GameId::Hexade => vec![spec("taken", 998, 2)],
-        GameId::Kensington => Vec::new(),
-        GameId::Chivalry => vec![spec("castle", 2, 1)],
-    }
-}
-
-/// How many colours are played.
-pub(super) fn colours(position: &AnyPosition) -> usize {
-    let first = |seat: &Seat| !Seat::first(seat.index()).any(|other| position.colour(other) == position.colour(*seat));
-    Seat::first(position.seats()).filter(first).count()
 }

@@ -9,12 +9,12 @@ mod counts;
 mod words;
 
 pub use counts::Count;
-use counts::{Given, Spec};
+use counts::Given;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::{
-    AnyPosition, Colour, GameId, OptionError, Options, Outcome, Piece, PieceKind, Position, Refusal, Seat, StateError,
+    AnyPosition, Colour, CountSpec, GameId, OptionError, Options, Outcome, Piece, Position, Refusal, Seat, StateError,
 };
 
 /// Why a game cannot go on from a set-up, or why a set-up cannot be changed.
@@ -80,7 +80,7 @@ pub struct SetUp {
     start: AnyPosition,
     pieces: Vec<Option<Piece>>,
     act: Given<Seat>,
-    counts: Vec<(Spec, Vec<Given<u16>>)>,
+    counts: Vec<(CountSpec, Vec<Given<u16>>)>,
     /// The words of the position that this began from which no other field holds. They are valid until something
     /// changes.
     rest: Vec<(String, String)>,
@@ -100,7 +100,7 @@ impl SetUp {
     pub fn of(position: &AnyPosition) -> Self {
         let options = position.options();
         let start = AnyPosition::new(&options).unwrap_or_else(|_| position.clone());
-        let specs = counts::of(&start);
+        let specs = start.count_specs();
         let mut this = Self {
             pieces: position.board().points().map(|at| position.piece_at(at)).collect(),
             act: Given::Free(position.to_act().unwrap_or(Seat(0))),
@@ -145,16 +145,7 @@ impl SetUp {
     /// The pieces that can be put on the board: each colour and kind, and each share if a side shares its pieces out.
     #[must_use]
     pub fn tray(&self) -> Vec<Piece> {
-        let shared = self.game() == GameId::Kensington;
-        let kinds: &[PieceKind] =
-            if self.game() == GameId::Chivalry { &[PieceKind::Man, PieceKind::Knight] } else { &[PieceKind::Stone] };
-        let first =
-            |seat: &Seat| shared || !Seat::first(seat.index()).any(|other| self.colour(other) == self.colour(*seat));
-        let seats = Seat::first(self.seats()).filter(first);
-        seats
-            .flat_map(|owner| kinds.iter().map(move |&kind| (owner, kind)))
-            .map(|(owner, kind)| Piece { colour: self.colour(owner), kind, owner })
-            .collect()
+        self.start.tray()
     }
 
     /// The piece on a point.

@@ -1,7 +1,7 @@
 //! A set-up as the words of a written position, with what was not set by hand reckoned from the board.
 
 use super::SetUp;
-use super::counts::{Given, colours};
+use super::counts::Given;
 use tessera_rules::geometry::Point;
 use tessera_rules::{AnyPosition, GameId, Piece, PieceKind, Position, Seat, StateError, StateReader, StateWriter};
 
@@ -123,7 +123,7 @@ impl SetUp {
     }
 
     fn stones(&self) -> Stones {
-        let mut on_board = vec![0; colours(&self.start)];
+        let mut on_board = vec![0; self.start.first_of_colours().count()];
         for (_, piece) in self.pieces() {
             on_board[piece.owner.index()] += 1;
         }

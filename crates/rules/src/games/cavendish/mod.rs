@@ -43,9 +43,9 @@ use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Captured, Colour, Ending, Fact, Game, GameId, Leap, OptionError, OptionSpec, Options, Outcome, Piece,
-    PieceKind, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
-    Written,
+    Action, Captured, Colour, CountSpec, Ending, Fact, Game, GameId, Leap, NextFirst, OptionError, OptionSpec, Options,
+    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
+    StateWriter, Tally, Task, Written,
 };
 use grid::Grid;
 use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
@@ -231,6 +231,17 @@ impl Position for Cavendish {
 
     fn side(&self, seat: Seat) -> Seats {
         Seats::one(seat)
+    }
+
+    fn count_specs(&self) -> Vec<CountSpec> {
+        // Captures come by twos. Pieces that come back can be captured again.
+        let taken = |max| CountSpec { key: "taken", seats: 2, max, step: 2 };
+        let held = CountSpec { key: "held", seats: 2, max: PIECES.into(), step: 1 };
+        if self.ruleset.reenter { vec![taken(998), held] } else { vec![taken(PIECES.into())] }
+    }
+
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::Other }
     }
 
     fn options(&self) -> Options {

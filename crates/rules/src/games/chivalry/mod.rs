@@ -49,8 +49,9 @@ use crate::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
 use crate::key;
 use crate::message;
 use crate::{
-    Action, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet,
-    Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written, alone,
+    Action, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome, Piece,
+    PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally,
+    Task, Written, alone,
 };
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
@@ -239,6 +240,18 @@ impl Position for Chivalry {
 
     fn side(&self, seat: Seat) -> Seats {
         Seats::one(seat)
+    }
+
+    fn kinds(&self) -> &'static [PieceKind] {
+        &[PieceKind::Man, PieceKind::Knight]
+    }
+
+    fn count_specs(&self) -> Vec<CountSpec> {
+        vec![CountSpec { key: "castle", seats: 2, max: CASTLE_MOVES.into(), step: 1 }]
+    }
+
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::ColoursChange }
     }
 
     fn options(&self) -> Options {

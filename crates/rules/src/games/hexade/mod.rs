@@ -28,8 +28,9 @@ use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::{
-    Action, Bits, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Values, Written,
+    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
+    Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
+    Tally, Task, Values, Written,
 };
 use shapes::{SIX, Shapes, Six};
 
@@ -269,6 +270,15 @@ impl Position for Hexade {
 
     fn side(&self, seat: Seat) -> Seats {
         Seats::one(seat)
+    }
+
+    fn count_specs(&self) -> Vec<CountSpec> {
+        // Captures come by twos; what is captured goes back to its owner and can be captured again.
+        vec![CountSpec { key: "taken", seats: 2, max: 998, step: 2 }]
+    }
+
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::ColoursChange }
     }
 
     fn options(&self) -> Options {

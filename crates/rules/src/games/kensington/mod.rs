@@ -42,9 +42,9 @@ mod text;
 use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::{
-    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece,
-    PieceKind, PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
-    Values, Written, alone,
+    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
+    Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
+    Tally, Task, Values, Written, alone,
 };
 use refusals::{
     ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TURN, TWO_COUNTERS,
@@ -321,6 +321,14 @@ impl Position for Kensington {
 
     fn side(&self, seat: Seat) -> Seats {
         Seats::alternate(seat, self.seats())
+    }
+
+    fn owners(&self) -> Vec<Seat> {
+        self.all_seats().collect()
+    }
+
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::ColoursChange }
     }
 
     fn options(&self) -> Options {

@@ -50,8 +50,9 @@ use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Bits, Colour, Ending, Fact, Game, GameId, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind,
-    PointSet, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
+    Piece, PieceKind, PointSet, Points, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
+    Tally, Task, Written,
 };
 use terms::{Mode, Terms};
 
@@ -146,19 +147,6 @@ impl Game for Pente {
         position.read_words(state)?;
         Ok(position)
     }
-}
-
-/// What the points of a points game are for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Points {
-    /// One for each pair captured.
-    pub captures: u16,
-    /// One for each row of exactly `length` still on the board.
-    pub rows: u16,
-    /// Stones in such a row: one fewer than end the game.
-    pub length: u8,
-    /// For the row that ended the game.
-    pub bonus: u16,
 }
 
 impl Pente {
@@ -299,22 +287,6 @@ impl Pente {
             Mode::Points => self.points(Seat(seat)).map(|points| points.captures + points.rows + points.bonus),
         }
     }
-
-    /// What a seat's points so far are for; `None` where the game is not played for points.
-    #[must_use]
-    pub fn points(&self, seat: Seat) -> Option<Points> {
-        if self.terms.mode != Mode::Points {
-            return None;
-        }
-        let bonus = match self.outcome {
-            Some(Outcome::Win(winner, Ending::Line)) if winner.contains(seat) => self.terms.bonus,
-            _ => 0,
-        };
-        let length = self.terms.length - 1;
-        let rows = self.rows().filter(|row| *row == (self.own(seat.0), usize::from(length)));
-        let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
-        Some(Points { captures: self.captured[seat.index()] / 2, rows, length, bonus })
-    }
 }
 
 impl Position for Pente {
@@ -336,6 +308,42 @@ impl Position for Pente {
 
     fn side(&self, seat: Seat) -> Seats {
         self.terms.side(seat.0)
+    }
+
+    fn count_specs(&self) -> Vec<CountSpec> {
+        // Captures come by twos.
+        vec![CountSpec { key: "taken", seats: self.terms.colours.into(), max: 360, step: 2 }]
+    }
+
+    fn next_first(&self, outcome: Outcome) -> NextFirst {
+        terms::next_first(self, outcome)
+    }
+
+    fn target(&self) -> Option<u16> {
+        (self.terms.mode == Mode::Points).then_some(self.terms.target)
+    }
+
+    fn handicap(&self, seat: Seat) -> u16 {
+        self.terms.handicap.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    fn points(&self, seat: Seat) -> Option<Points> {
+        if self.terms.mode != Mode::Points {
+            return None;
+        }
+        let bonus = match self.outcome {
+            Some(Outcome::Win(winner, Ending::Line)) if winner.contains(seat) => self.terms.bonus,
+            _ => 0,
+        };
+        let length = self.terms.length - 1;
+        let rows = self.rows().filter(|row| *row == (self.own(seat.0), usize::from(length)));
+        let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
+        Some(Points { captures: self.captured[seat.index()] / 2, rows, length, bonus })
+    }
+
+    fn announced(&self) -> Vec<Announcement> {
+        let all = self.announcements();
+        [Announcement::Tessera, Announcement::Tria].into_iter().filter(|&one| all.contains(&Some(one))).collect()
     }
 
     fn options(&self) -> Options {

@@ -2,7 +2,7 @@
 //!
 //! Tests: `players_fit_the_mode`, `options_that_do_not_go_together`, `options_round_trip`.
 
-use crate::{GameId, OptionError, OptionSpec, Options, Seat, Seats, Values};
+use crate::{GameId, NextFirst, OptionError, OptionSpec, Options, Outcome, Position, Reason, Seat, Seats, Values};
 
 /// Every option, in the order of the rules.
 pub(super) const OPTIONS: &[OptionSpec] = &[
@@ -56,8 +56,8 @@ pub(super) struct Terms {
     pub(super) prisoners: u16,
     /// Points for that row, in points.
     pub(super) bonus: u16,
-    target: u16,
-    handicap: [u16; 6],
+    pub(super) target: u16,
+    pub(super) handicap: [u16; 6],
 }
 
 impl Terms {
@@ -155,4 +155,24 @@ impl Terms {
     pub(super) const fn wins(&self, row: usize) -> bool {
         row == self.length as usize || row > self.length as usize && !self.complication
     }
+}
+
+/// Who begins the next game of a match: of two sides one of the losers, else the next round the table. From a position
+/// that was set up it is not the first seat that begins.
+pub(super) fn next_first(start: &super::Pente, outcome: Outcome) -> NextFirst {
+    let seats = start.seats();
+    let (places, reason) = match outcome {
+        _ if start.sides().count() > 2 => (1, Reason::Next),
+        Outcome::Draw(_) if seats == 2 => (1, Reason::OtherAfterDraw),
+        Outcome::Draw(_) => (1, Reason::NextAfterDraw),
+        Outcome::Win(winners, _) => {
+            let first = start.to_act().map_or(0, Seat::index);
+            // Clockwise from the second; the first comes last.
+            let seat = |places: usize| Seat::first(seats).nth((first + places) % seats);
+            let lost = |places: &usize| seat(*places).is_some_and(|seat| !winners.contains(seat));
+            let places = (1..seats).find(lost).unwrap_or(0);
+            (places, if seats == 2 { Reason::Loser } else { Reason::LosingTeam })
+        }
+    };
+    NextFirst { places, reason }
 }

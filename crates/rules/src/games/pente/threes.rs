@@ -30,6 +30,17 @@ pub enum Announcement {
     Tessera,
 }
 
+impl Announcement {
+    /// What is called out: the name in texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tria => "tria",
+            Self::Tessera => "tessera",
+        }
+    }
+}
+
 /// How far a line counts on either side of a stone.
 const REACH: usize = 5;
 
