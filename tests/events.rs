@@ -2,9 +2,8 @@
 
 mod common;
 
-use common::{rulesets, tree};
+use common::{play_on, rulesets, tree};
 use tessera_command::English as _;
-use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Written};
 use tessera_site::session::{Event, EventError, GameTree, Match, Reason, Standing};
@@ -60,21 +59,19 @@ fn events_are_results() {
 #[test]
 fn conclusions_belong_to_their_place() {
     let mut game = GameTree::new(AnyPosition::start(GameId::Hexade));
-    let play = |game: &mut GameTree, text| game.play_text(text, Coords::Rulebook).map(|_| ()).expect("legal");
-    play(&mut game, "J10");
-    play(&mut game, "K5");
+    play_on(&mut game, "J10 K5");
     game.conclude(Event::Resignation(Seat(0))).expect("two sides");
     assert!(game.undo(1) && game.conclusion().is_none());
     assert!(game.redo(1) && game.conclusion().is_some());
     // Played on in a branch: the game that was given up is still there.
     game.undo(1);
-    play(&mut game, "K6");
+    play_on(&mut game, "K6");
     assert!(game.outcome().is_none() && game.record().contains("win black resignation"));
     assert!(game.record_so_far().contains("[Result \"*\"]\n\n1. J10 2. K6 (2. K5) *"));
     game.undo(1);
     assert!(game.redo(1) && game.retract(1));
     game.redo(1);
-    play(&mut game, "J13");
+    play_on(&mut game, "J13");
     game.undo(1);
     assert!(game.conclusion().is_none(), "played on");
     // A record ends where an event ended the game.

@@ -1,21 +1,12 @@
 //! The hand at positions of all kinds.
 
+mod common;
+
+use common::{play, start};
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Task, Written};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Task, Written};
 use tessera_site::input::{Hand, Reply};
-
-fn start(game: GameId, options: &str) -> AnyPosition {
-    let options = Options::parse(game, options.split_whitespace()).expect("options");
-    AnyPosition::new(&options).expect("they go together")
-}
-
-fn play(position: &mut AnyPosition, actions: &str) {
-    for text in actions.split_whitespace() {
-        let action = notation::resolve(text, position, Coords::Rulebook).expect(text);
-        position.apply(&action);
-    }
-}
 
 /// Touches points one by one; the text of the action that comes of the last one, or what else did.
 fn touch(position: &AnyPosition, hand: &mut Hand, labels: &str) -> String {

@@ -2,9 +2,8 @@
 
 mod common;
 
-use common::rulesets;
+use common::{play_on, rulesets};
 use tessera_command::English as _;
-use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
 use tessera_site::session::{
     Award, Event, GameTree, Halves, Match, MatchError, NodeId, Person, Reason, RecordFile, Standing, by_chance,
@@ -30,13 +29,6 @@ fn play(games: &mut Match, actions: &str) {
     let mut game = games.next_game().expect("open").game;
     play_on(&mut game, actions);
     games.finish(game).expect("over");
-}
-
-fn play_on(game: &mut GameTree, actions: &str) {
-    for action in actions.split_whitespace() {
-        game.play_text(action, Coords::Rulebook)
-            .unwrap_or_else(|error| panic!("{action}: {}", error.sentence(Coords::Rulebook).english()));
-    }
 }
 
 /// Who sits where in the next game, as numbers, and why the first begins.

@@ -2,15 +2,11 @@
 
 mod common;
 
-use common::{legal_texts, rulesets};
+use common::{legal_texts, rulesets, start};
 use tessera_rules::geometry::{self, Board, Coords};
 use tessera_rules::notation;
-use tessera_rules::{AnyPosition, GameId, Options, Position, Written};
+use tessera_rules::{GameId, Position, Written};
 use tessera_site::session::GameTree;
-
-fn start(game: GameId, words: &[&str]) -> AnyPosition {
-    AnyPosition::new(&Options::parse(game, words.iter().copied()).expect("options")).expect("playable")
-}
 
 /// What the rules give as examples is read, in either case and with remarks, and written as it stands there.
 #[test]
@@ -64,7 +60,7 @@ fn capture_marks_are_free_in_play() {
 
 #[test]
 fn parentheses_mark_a_capture() {
-    let mut position = start(GameId::Pente, &[]);
+    let mut position = start(GameId::Pente, "");
     for text in ["(0)", "R1", "D1", "r2!", "(R3)"] {
         let action = notation::resolve(text, &position, Coords::Rulebook).expect(text);
         position.apply(&action);
@@ -78,7 +74,7 @@ fn parentheses_mark_a_capture() {
 /// `R3` and the like mean other points, or none, in letters; what is printed follows the style.
 #[test]
 fn letters_must_be_asked_for() {
-    let position = start(GameId::Pente, &[]);
+    let position = start(GameId::Pente, "");
     assert!(notation::resolve("K10", &position, Coords::Rulebook).is_err());
     assert!(notation::resolve("0", &position, Coords::Letters).is_err());
     let action = notation::resolve("k10", &position, Coords::Letters).expect("the centre");

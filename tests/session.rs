@@ -2,17 +2,15 @@
 
 mod common;
 
-use common::{rulesets, tree};
+use common::{play_on, rulesets, tree};
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_site::session::{GameTree, NodeId};
 
 /// A game of Hexade with these actions played.
-fn hexade(actions: &[&str]) -> GameTree {
+fn hexade(actions: &str) -> GameTree {
     let mut game = GameTree::new(AnyPosition::start(GameId::Hexade));
-    for action in actions {
-        game.play_text(action, Coords::Rulebook).expect("legal");
-    }
+    play_on(&mut game, actions);
     game
 }
 
@@ -43,7 +41,7 @@ fn undo_and_redo_restore_positions_exactly() {
 
 #[test]
 fn more_than_there_is_changes_nothing() {
-    let mut game = hexade(&["J10", "A1"]);
+    let mut game = hexade("J10 A1");
     game.undo(1);
     let before = game.position().clone();
     assert!(!game.undo(2) && !game.redo(2) && !game.retract(2) && !game.undo(usize::MAX));
@@ -70,9 +68,9 @@ fn refused_actions_change_nothing() {
 
 #[test]
 fn another_action_begins_a_branch() {
-    let mut game = hexade(&["J10", "A1", "J13", "A2"]);
+    let mut game = hexade("J10 A1 J13 A2");
     game.undo(3);
-    game.play_text("B1", Coords::Rulebook).expect("legal");
+    play_on(&mut game, "B1");
     assert_eq!(game.texts(Coords::Rulebook), ["J10", "B1"]);
     game.undo(1);
     assert_eq!(game.branches().len(), 2);
@@ -81,8 +79,7 @@ fn another_action_begins_a_branch() {
     assert_eq!(game.texts(Coords::Rulebook), ["J10", "B1"]);
     game.undo(2);
     // The same action follows the line that is there.
-    game.play_text("J10", Coords::Rulebook).expect("legal");
-    game.play_text("A1", Coords::Rulebook).expect("legal");
+    play_on(&mut game, "J10 A1");
     assert_eq!(game.forward().len(), 2);
     assert!(game.redo(2));
     assert_eq!(game.texts(Coords::Rulebook), ["J10", "A1", "J13", "A2"]);
@@ -91,24 +88,22 @@ fn another_action_begins_a_branch() {
 
 #[test]
 fn what_is_retracted_is_gone() {
-    let mut game = hexade(&["J10", "A1", "J13"]);
+    let mut game = hexade("J10 A1 J13");
     game.undo(1);
-    game.play_text("J14", Coords::Rulebook).expect("legal");
+    play_on(&mut game, "J14");
     assert!(game.retract(2));
     assert_eq!(game.texts(Coords::Rulebook), ["J10"]);
     assert!(game.branches().is_empty() && game.forward().is_empty());
-    for action in ["C3", "J13", "C5", "C6"] {
-        game.play_text(action, Coords::Rulebook).expect("legal");
-    }
+    play_on(&mut game, "C3 J13 C5 C6");
     assert!(game.record().contains("1. J10 2. C3 3. J13 4. C5 5. C6 *"));
 }
 
 #[test]
 fn any_place_can_be_gone_to() {
-    let mut game = hexade(&["J10", "A1", "J13"]);
+    let mut game = hexade("J10 A1 J13");
     let end = game.cursor();
     game.undo(2);
-    game.play_text("B1", Coords::Rulebook).expect("legal");
+    play_on(&mut game, "B1");
     game.go(end);
     assert_eq!(game.texts(Coords::Rulebook), ["J10", "A1", "J13"]);
     assert_eq!(game.text(end, Coords::Rulebook), "J13");

@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{legal_texts, play, result_text, score_text, sha16};
+use common::{legal_texts, result_text, score_text, sha16};
+use tessera_rules::geometry::Coords;
 use tessera_rules::perft::perft;
-use tessera_rules::{AnyPosition, GameId, Options};
+use tessera_rules::{AnyPosition, GameId, Options, Position, notation};
 
 /// Checks every line of a file, and tells how many there are.
 fn check(file: &str) -> usize {
@@ -40,8 +41,9 @@ fn check(file: &str) -> usize {
                 );
             }
             if let Some(action) = actions.get(ply) {
-                play(&mut position, action.as_str().expect("text"))
-                    .unwrap_or_else(|e| panic!("{place} ply {ply}: {e}"));
+                let action = notation::resolve(action.as_str().expect("text"), &position, Coords::Rulebook)
+                    .unwrap_or_else(|error| panic!("{place} ply {ply}: {action}: {error}"));
+                position.apply(&action);
             }
         }
         assert!(checks.next().is_none(), "{place}: a check for a ply that is not played");

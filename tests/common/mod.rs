@@ -57,12 +57,25 @@ pub fn legal_texts(position: &AnyPosition) -> Vec<String> {
     texts
 }
 
-/// Plays an action given as text.
-pub fn play(position: &mut AnyPosition, text: &str) -> Result<(), String> {
-    let action = notation::resolve(text, position, Coords::Rulebook)
-        .map_err(|e| format!("{text}: {}", e.sentence(Coords::Rulebook)))?;
-    position.apply(&action);
-    Ok(())
+/// The start position by these options.
+pub fn start(game: GameId, options: &str) -> AnyPosition {
+    let options = Options::parse(game, options.split_whitespace()).expect("options");
+    AnyPosition::new(&options).expect("options that go together")
+}
+
+/// Plays actions given as texts.
+pub fn play(position: &mut AnyPosition, texts: &str) {
+    for text in texts.split_whitespace() {
+        let action = notation::resolve(text, position, Coords::Rulebook).unwrap_or_else(|e| panic!("{text}: {e}"));
+        position.apply(&action);
+    }
+}
+
+/// Plays actions given as texts on a table.
+pub fn play_on(game: &mut GameTree, texts: &str) {
+    for text in texts.split_whitespace() {
+        game.play_text(text, Coords::Rulebook).unwrap_or_else(|e| panic!("{text}: {e}"));
+    }
 }
 
 /// The first 16 hex digits of SHA-256.
