@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{play_on, rulesets};
+use common::{play_on, rulesets, within};
+use std::time::Duration;
 use tessera_command::English as _;
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
 use tessera_site::session::{
@@ -420,11 +421,9 @@ fn damaged_matches_never_panic() {
 /// As many games as a file can hold take no longer each.
 #[test]
 fn long_matches_are_read_soon() {
-    let begun = std::time::Instant::now();
     let game = |number| format!("[Game \"hexade\"][MatchGame \"{number}\"][Result \"draw agreement\"] 1/2-1/2\n");
     let text: String = (1..=14_000).map(game).collect();
     assert!(text.len() < 1_000_000);
-    let (games, _) = Match::parse_record(&text).expect("good");
+    let (games, _) = within(Duration::from_secs(10), || Match::parse_record(&text)).expect("good");
     assert_eq!(games.totals(), [Halves(14_000); 2]);
-    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
 }

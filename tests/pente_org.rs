@@ -1,5 +1,8 @@
 //! Records of pente.org: read, played, written again; told from ours; faults with their place.
 
+mod common;
+
+use common::{SOON, within};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
@@ -185,7 +188,6 @@ fn damaged_files_never_panic() {
 /// Texts as large as are read, made to be slow.
 #[test]
 fn hostile_files_are_answered_soon() {
-    let begun = std::time::Instant::now();
     let head = "[Game \"Pente\"]\n[Player 1 Name \"a\"]\n";
     for text in [
         format!("{head}{}", "[Game \"Pente\"]?".repeat(50_000)),
@@ -198,10 +200,9 @@ fn hostile_files_are_answered_soon() {
         format!("{head}{}", "{a}".repeat(300_000)),
         " ".repeat(1_000_001),
     ] {
-        let _ = text.parse::<RecordFile>();
-        let _ = GameTree::parse_pente_org(&text);
+        let _ = within(SOON, || text.parse::<RecordFile>());
+        let _ = within(SOON, || GameTree::parse_pente_org(&text));
     }
-    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
 }
 
 #[test]

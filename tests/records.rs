@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{rulesets, tree};
+use common::{SOON, rulesets, tree, within};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
@@ -261,7 +261,6 @@ fn damaged_actions_never_panic() {
 #[test]
 fn hostile_records_are_answered_soon() {
     let head = "[Game \"hexade\"]\n[Result \"*\"]\n\n";
-    let begun = std::time::Instant::now();
     for body in [
         "(".repeat(900_000),
         format!("1. J10 {}", "(1. A1 ".repeat(100_000)),
@@ -273,11 +272,11 @@ fn hostile_records_are_answered_soon() {
         "\n".repeat(900_000),
         "9".repeat(900_000),
     ] {
-        let _ = GameTree::parse_records(&format!("{head}{body}"));
+        let _ = within(SOON, || GameTree::parse_records(&format!("{head}{body}")));
     }
-    let _ = GameTree::parse_records(&"[a \"\"]".repeat(100_000));
-    let _ = GameTree::parse_records(&"[Game \"hexade\"][Result \"*\"]*".repeat(30_000));
-    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+    for text in ["[a \"\"]".repeat(100_000), "[Game \"hexade\"][Result \"*\"]*".repeat(30_000)] {
+        let _ = within(SOON, || GameTree::parse_records(&text));
+    }
 }
 
 /// A long line with as many variations as fit, and variations within variations: linear time, no deep stack.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{rulesets, table};
+use common::{SOON, rulesets, table, within};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{BitReader, BitWriter, CodeError};
@@ -138,9 +138,8 @@ fn sealed(bits: &[bool]) -> String {
 fn forged_codes_never_panic() {
     let mut rng = fastrand::Rng::with_seed(89);
     let rulesets = rulesets();
-    let begun = std::time::Instant::now();
     let (mut good, mut bad) = (0, 0);
-    let mut look = |forged: &str| match parse_share_code(forged) {
+    let mut look = |forged: &str| match within(SOON, || parse_share_code(forged)) {
         Ok(table) => {
             good += 1;
             let again = share_code(&table.games, &table.game).expect("as short as it was");
@@ -184,7 +183,6 @@ fn forged_codes_never_panic() {
         }
     }
     assert!(good > 50 && bad > 500, "{good} {bad}");
-    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }
 
 /// Codes that were made once open for ever, and what they hold is the same.

@@ -1,7 +1,9 @@
 //! What several of the tests do with positions.
 #![allow(dead_code, unused_imports)] // each test uses its part
 
+use cpu_time::ThreadTime;
 use sha2::{Digest, Sha256};
+use std::time::Duration;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Options, Position, Seat, Values};
@@ -76,6 +78,18 @@ pub fn play_on(game: &mut GameTree, texts: &str) {
     for text in texts.split_whitespace() {
         game.play_text(text, Coords::Rulebook).unwrap_or_else(|e| panic!("{text}: {e}"));
     }
+}
+
+/// How long an answer to the largest text may take that is looked at.
+pub const SOON: Duration = Duration::from_secs(8);
+
+/// Does something that may take this long of the processor, whatever else the machine does meanwhile.
+pub fn within<T>(limit: Duration, work: impl FnOnce() -> T) -> T {
+    let begun = ThreadTime::now();
+    let done = work();
+    let took = begun.elapsed();
+    assert!(took < limit, "{took:?} for what may take {limit:?}");
+    done
 }
 
 /// The first 16 hex digits of SHA-256.

@@ -19,6 +19,10 @@ fn run(words: &[&str]) -> Output {
 fn perft_counts() {
     let out = run(&["perft", "hexade", "2", "size=6"]);
     assert_eq!((out.status.code(), out.stdout.as_slice()), (Some(0), b"8190\n".as_slice()));
+}
+
+#[test]
+fn perft_refuses_what_it_cannot_count() {
     for bad in [
         &["perft"][..],
         &["perft", "hexade"],
@@ -108,7 +112,7 @@ fn replay_reads_pente_org_and_matches() {
 }
 
 #[test]
-fn bench_measures() {
+fn bench_measures_as_json() {
     let out = run(&["bench", "hexade", "--seconds", "0.05", "--json"]);
     assert!(out.status.success());
     let json: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
@@ -122,11 +126,19 @@ fn bench_measures() {
         keys,
         BTreeSet::from(["game", "actions_per_second", "keyed_actions_per_second", "games_per_second", "seconds"])
     );
+}
+
+#[test]
+fn bench_measures_every_game_in_a_table() {
     let out = run(&["bench", "--seconds", "0.01"]);
     let table = String::from_utf8_lossy(&out.stdout).into_owned();
     for game in GameId::ALL {
         assert!(table.lines().any(|line| line.starts_with(game.key())), "{table}");
     }
+}
+
+#[test]
+fn bench_refuses_what_it_cannot_measure() {
     for bad in [&["bench", "chess"][..], &["bench", "--seconds"], &["bench", "--seconds", "nan"], &["bench", "--what"]]
     {
         assert_eq!(run(bad).status.code(), Some(2), "{bad:?}");
@@ -134,13 +146,21 @@ fn bench_measures() {
 }
 
 #[test]
-fn help_and_version() {
+fn help_lists_the_calls_and_the_commands() {
     let help = run(&["--help"]);
     assert!(help.status.success());
     let help = String::from_utf8_lossy(&help.stdout).into_owned();
     assert!(help.contains("tessera bench") && help.contains("known_command"), "{help}");
+}
+
+#[test]
+fn version_is_that_of_the_package() {
     let version = String::from_utf8_lossy(&run(&["--version"]).stdout).into_owned();
     assert_eq!(version, format!("tessera {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn what_it_does_not_know_is_named() {
     let out = run(&["nonsense"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&out.stderr).contains("'nonsense'"));

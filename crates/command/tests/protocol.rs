@@ -146,8 +146,20 @@ fn every_command_is_listed_and_known() {
         assert!(commands.contains(&name), "{name}");
         assert_eq!(t.ok(&format!("known_command {name}")), "true");
     }
+    t.end();
+}
+
+#[test]
+fn what_is_no_command_is_unknown() {
+    let mut t = Tessera::begin();
     assert_eq!(t.ok("known_command genmove"), "false");
     assert!(t.fails("genmove").starts_with("unknown command"));
+    t.end();
+}
+
+#[test]
+fn commands_take_what_they_need_and_no_more() {
+    let mut t = Tessera::begin();
     for line in ["known_command", "known_command a b", "new", "play", "coords", "coords a b", "why", "why A B", "load"]
     {
         t.fails(line);
