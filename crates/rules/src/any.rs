@@ -3,9 +3,9 @@
 use crate::geometry::{Board, Point};
 use crate::message::clip;
 use crate::{
-    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Game, Hexade, Kensington, NextFirst, OptionError,
-    OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position, Refusal, Rule, Seat, Seats,
-    StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Game, GameId, Hexade, Kensington, NextFirst,
+    OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position, Refusal, Rule,
+    Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -22,11 +22,6 @@ pub trait Visitor {
 
 macro_rules! games {
     ($($game:ident),*) => {
-        /// Which game.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[allow(missing_docs)] // the names say it
-        pub enum GameId { $($game),* }
-
         impl GameId {
             /// All games, in the order in which they are always listed.
             pub const ALL: [Self; [$(<$game as Game>::KEY),*].len()] = [$(Self::$game),*];

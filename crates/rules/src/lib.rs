@@ -18,9 +18,11 @@
 //! ```
 
 mod action;
+mod announcement;
 mod any;
 mod bits;
 mod form;
+mod game_id;
 mod games;
 pub mod geometry;
 mod impossible;
@@ -44,13 +46,15 @@ mod task;
 mod testing;
 
 pub use action::{Action, Captured, Leap, PointSet, Written};
-pub use any::{AnyPosition, GameId, Visitor};
+pub use announcement::Announcement;
+pub use any::{AnyPosition, Visitor};
 pub use bits::Bits;
+pub use game_id::GameId;
 pub use games::cavendish::Cavendish;
 pub use games::chivalry::Chivalry;
 pub use games::hexade::Hexade;
 pub use games::kensington::Kensington;
-pub use games::pente::{Announcement, Pente};
+pub use games::pente::Pente;
 pub use names::UnknownName;
 pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Ending, Outcome, Seats};

@@ -44,15 +44,13 @@ mod terms;
 mod tests;
 mod threes;
 
-pub use threes::Announcement;
-
 use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
-    Piece, PieceKind, PointSet, Points, Position, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
-    Tally, Task, Written,
+    Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec,
+    Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Refusal, Rule, Seat, Seats, StateError,
+    StateReader, StateWriter, Tally, Task, Written,
 };
 use terms::{Mode, Terms};
 

@@ -16,30 +16,10 @@
 //!   where four win, nothing is announced. Tests: `announces_by_direction`, `announces_nothing_where_four_wins`.
 
 use super::Pente;
-use crate::Bits;
 use crate::geometry;
 use crate::geometry::Point;
 use crate::lines::{self, EMPTY};
-
-/// What a player says of the stone just placed, so that nobody overlooks it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Announcement {
-    /// An open three: one more stone makes four that can grow at both ends.
-    Tria,
-    /// A four: one more stone makes five.
-    Tessera,
-}
-
-impl Announcement {
-    /// What is called out: the name in texts.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Tria => "tria",
-            Self::Tessera => "tessera",
-        }
-    }
-}
+use crate::{Announcement, Bits};
 
 /// How far a line counts on either side of a stone.
 const REACH: usize = 5;
