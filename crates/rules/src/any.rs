@@ -3,9 +3,9 @@
 use crate::geometry::{Board, Point};
 use crate::message::clip;
 use crate::{
-    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Game, GameId, Hexade, Kensington, NextFirst,
-    OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position, Refusal, Rule,
-    Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Game, GameId, Hexade, Kensington, Layout, NextFirst,
+    OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal,
+    Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -125,6 +125,8 @@ macro_rules! games {
             fn kinds(&self) -> &'static [PieceKind];
             fn owners(&self) -> Vec<Seat>;
             fn count_specs(&self) -> Vec<CountSpec>;
+            fn reckon(&self, layout: &Layout) -> Reckoned;
+            fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) -> ();
             fn next_first(&self, outcome: Outcome) -> NextFirst;
             fn target(&self) -> Option<u16>;
             fn handicap(&self, seat: Seat) -> u16;

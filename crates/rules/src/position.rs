@@ -1,10 +1,11 @@
 //! The contract that every game keeps: what a position answers, and what a game has besides its positions.
 
 use crate::geometry::{Board, Point};
+use crate::layout;
 use crate::{
-    Action, Announcement, Colour, CountSpec, Fact, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome, Piece,
-    PieceKind, PointSet, Points, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task,
-    Written,
+    Action, Announcement, Colour, CountSpec, Fact, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
+    Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader,
+    StateWriter, Tally, Task, Written,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -77,6 +78,19 @@ pub trait Position: Clone + Eq + Hash + Debug {
     fn count_specs(&self) -> Vec<CountSpec> {
         Vec::new()
     }
+
+    /// The word under which a written position has an owner's pieces.
+    fn word(&self, owner: Seat) -> String {
+        layout::word(self, owner)
+    }
+
+    /// What a layout comes down to that begins from this start: what was not given is reckoned as far as the rules tell.
+    fn reckon(&self, layout: &Layout) -> Reckoned {
+        Reckoned { act: layout.act.set(), counts: layout.values() }
+    }
+
+    /// Writes what a layout tells beside its pieces, who acts and the numbers: of its first actions and of its last one.
+    fn write_layout(&self, _layout: &Layout, _act: Seat, _counts: &[Vec<u16>], _out: &mut StateWriter) {}
 
     /// Who begins the next game of a match after one from this start that ended so.
     fn next_first(&self, outcome: Outcome) -> NextFirst;

@@ -18,24 +18,3 @@ pub struct Count {
     /// It can be set to multiples of this.
     pub step: u16,
 }
-
-/// What was set by hand, or what is taken where nothing was and nothing better fits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Given<T> {
-    Set(T),
-    Free(T),
-}
-
-impl<T: Copy> Given<T> {
-    pub(super) const fn value(self) -> T {
-        let (Self::Set(value) | Self::Free(value)) = self;
-        value
-    }
-
-    pub(super) const fn set(self) -> Option<T> {
-        match self {
-            Self::Set(value) => Some(value),
-            Self::Free(_) => None,
-        }
-    }
-}

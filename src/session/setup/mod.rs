@@ -9,12 +9,12 @@ mod counts;
 mod words;
 
 pub use counts::Count;
-use counts::Given;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::{
-    AnyPosition, Colour, CountSpec, GameId, OptionError, Options, Outcome, Piece, Position, Refusal, Seat, StateError,
+    AnyPosition, Colour, CountSpec, GameId, Given, OptionError, Options, Outcome, Piece, Position, Refusal, Seat,
+    StateError,
 };
 
 /// Why a game cannot go on from a set-up, or why a set-up cannot be changed.
@@ -80,7 +80,9 @@ pub struct SetUp {
     start: AnyPosition,
     pieces: Vec<Option<Piece>>,
     act: Given<Seat>,
-    counts: Vec<(CountSpec, Vec<Given<u16>>)>,
+    specs: Vec<CountSpec>,
+    /// By the specs, then by seat.
+    counts: Vec<Vec<Given<u16>>>,
     /// The words of the position that this began from which no other field holds. They are valid until something
     /// changes.
     rest: Vec<(String, String)>,
@@ -104,7 +106,8 @@ impl SetUp {
         let mut this = Self {
             pieces: position.board().points().map(|at| position.piece_at(at)).collect(),
             act: Given::Free(position.to_act().unwrap_or(Seat(0))),
-            counts: specs.into_iter().map(|spec| (spec, vec![Given::Free(0); spec.seats])).collect(),
+            counts: specs.iter().map(|spec| vec![Given::Free(0); spec.seats]).collect(),
+            specs,
             rest: Vec::new(),
             start,
         };
@@ -191,7 +194,7 @@ impl SetUp {
         self.pieces.fill(None);
         self.rest.clear();
         self.act = Given::Free(Seat(0));
-        for (_, given) in &mut self.counts {
+        for given in &mut self.counts {
             given.fill(Given::Free(0));
         }
     }
@@ -229,7 +232,7 @@ impl SetUp {
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         let words = self.words();
-        let each = self.counts.iter().zip(&words.counts).flat_map(|((spec, given), values)| {
+        let each = self.specs.iter().zip(&self.counts).zip(&words.counts).flat_map(|((spec, given), values)| {
             (0u8..).zip(given.iter().zip(values)).map(|(index, (given, &value))| Count {
                 key: spec.key,
                 seat: Seat(index),
@@ -247,7 +250,8 @@ impl SetUp {
     /// # Errors
     /// If the game has no such count or it cannot have this value; then nothing has changed.
     pub fn set_count(&mut self, key: &str, seat: Seat, value: Option<u16>) -> Result<(), SetUpError> {
-        let (spec, given) = self.counts.iter_mut().find(|(spec, _)| spec.key == key).ok_or(SetUpError::NotThere)?;
+        let of_key = self.specs.iter().zip(&mut self.counts).find(|(spec, _)| spec.key == key);
+        let (spec, given) = of_key.ok_or(SetUpError::NotThere)?;
         let given = given.get_mut(seat.index()).ok_or(SetUpError::NotThere)?;
         if value.is_some_and(|value| value > spec.max || value % spec.step != 0) {
             return Err(SetUpError::NotThere);

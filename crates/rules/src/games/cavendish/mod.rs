@@ -41,11 +41,12 @@ mod tests;
 
 use crate::geometry::{self, Board, Point};
 use crate::key;
+use crate::layout;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Captured, Colour, CountSpec, Ending, Fact, Game, GameId, Leap, NextFirst, OptionError, OptionSpec, Options,
-    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
-    StateWriter, Tally, Task, Written,
+    Action, Captured, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, Leap, NextFirst, OptionError, OptionSpec,
+    Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Reckoned, Refusal, Rule, Seat, Seats, StateError,
+    StateReader, StateWriter, Tally, Task, Written,
 };
 use grid::Grid;
 use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
@@ -238,6 +239,27 @@ impl Position for Cavendish {
         let taken = |max| CountSpec { key: "taken", seats: 2, max, step: 2 };
         let held = CountSpec { key: "held", seats: 2, max: PIECES.into(), step: 1 };
         if self.ruleset.reenter { vec![taken(998), held] } else { vec![taken(PIECES.into())] }
+    }
+
+    fn reckon(&self, layout: &Layout) -> Reckoned {
+        let mut counts = layout.values();
+        // Who holds captured pieces has captured them.
+        if let ([taken, held], [taken_given, held_given]) = (&mut counts[..], layout.counts) {
+            for (((taken, held), taken_given), held_given) in
+                taken.iter_mut().zip(held).zip(taken_given).zip(held_given)
+            {
+                if taken_given.set().is_none() {
+                    *taken = (*taken).max(held.next_multiple_of(2));
+                } else if held_given.set().is_none() {
+                    *held = (*held).min(*taken);
+                }
+            }
+        }
+        Reckoned { act: layout.act.set(), counts }
+    }
+
+    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
+        layout::write_ply(layout, act, counts, out);
     }
 
     fn next_first(&self, _: Outcome) -> NextFirst {

@@ -49,9 +49,9 @@ use crate::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
 use crate::key;
 use crate::message;
 use crate::{
-    Action, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome, Piece,
-    PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally,
-    Task, Written, alone,
+    Action, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
+    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
+    StateWriter, Tally, Task, Written, alone,
 };
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
@@ -248,6 +248,10 @@ impl Position for Chivalry {
 
     fn count_specs(&self) -> Vec<CountSpec> {
         vec![CountSpec { key: "castle", seats: 2, max: CASTLE_MOVES.into(), step: 1 }]
+    }
+
+    fn write_layout(&self, layout: &Layout, _: Seat, _: &[Vec<u16>], out: &mut StateWriter) {
+        out.points("knights", layout.standing().filter(|(_, piece)| piece.kind == PieceKind::Knight).map(|(at, _)| at));
     }
 
     fn next_first(&self, _: Outcome) -> NextFirst {

@@ -25,12 +25,13 @@ mod tests;
 use crate::geometry::{self, Board, Point};
 use crate::impossible::SUPPLY;
 use crate::key;
+use crate::layout;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::{
-    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
-    Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
-    Tally, Task, Values, Written,
+    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
+    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
+    StateWriter, Tally, Task, Values, Written,
 };
 use shapes::{SIX, Shapes, Six};
 
@@ -275,6 +276,10 @@ impl Position for Hexade {
     fn count_specs(&self) -> Vec<CountSpec> {
         // Captures come by twos; what is captured goes back to its owner and can be captured again.
         vec![CountSpec { key: "taken", seats: 2, max: 998, step: 2 }]
+    }
+
+    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
+        layout::write_ply(layout, act, counts, out);
     }
 
     fn next_first(&self, _: Outcome) -> NextFirst {

@@ -37,13 +37,6 @@ pub fn write(position: &Kensington, out: &mut StateWriter) {
 }
 
 impl Kensington {
-    /// The word for a seat's counters in a written position.
-    fn word(&self, seat: Seat) -> String {
-        let share = seat.0 / 2;
-        let name = self.colour(seat).name();
-        if share == 0 { name.to_owned() } else { format!("{name}{}", share + 1) }
-    }
-
     fn read_counters(&mut self, state: &mut StateReader) -> Result<(), StateError> {
         let board = self.board();
         for seat in self.all_seats() {

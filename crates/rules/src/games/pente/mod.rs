@@ -38,6 +38,7 @@
 //!   that ends it has won it. 10 for the row, 1 a pair, 1 for each row of exactly three. Tests: `points_for_three`,
 //!   `four_pairs_end_it`, `who_ends_it_wins`.
 
+mod laying;
 mod reading;
 mod terms;
 #[cfg(test)]
@@ -48,9 +49,9 @@ use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec,
-    Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Refusal, Rule, Seat, Seats, StateError,
-    StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError,
+    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal, Rule, Seat, Seats,
+    StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use terms::{Mode, Terms};
 
@@ -311,6 +312,14 @@ impl Position for Pente {
     fn count_specs(&self) -> Vec<CountSpec> {
         // Captures come by twos.
         vec![CountSpec { key: "taken", seats: self.terms.colours.into(), max: 360, step: 2 }]
+    }
+
+    fn reckon(&self, layout: &Layout) -> Reckoned {
+        self.reckon_layout(layout)
+    }
+
+    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
+        self.write_last(layout, act, counts, out);
     }
 
     fn next_first(&self, outcome: Outcome) -> NextFirst {
