@@ -24,6 +24,7 @@ mod shapes;
 mod sheet;
 mod sitting;
 mod snapshot;
+mod time_form;
 mod tree;
 mod view;
 
@@ -35,5 +36,6 @@ pub use shapes::{GameResult, RefusalState, Said};
 pub use sheet::{NextFirst, SheetAward, SheetLine, SheetScore, SheetState};
 pub use sitting::MAX_NAME;
 pub use snapshot::{AimedAction, LastAction, SeatState, Snapshot, TaskState};
+pub use time_form::{NumberLimits, SideTime, TimeControl, TimeForm, TimeKind, UsualTime, side_time};
 pub use tree::{Entry, Walk};
 pub use view::{Lens, Picture};

@@ -2,9 +2,9 @@
 
 use super::shapes::{Thrown, draw_whole, look_of, options_of, value};
 use super::table::Table;
-use crate::render::{self, Figure, View};
+use crate::render::{self, Figure, Stones, Theme, View};
 use crate::session::{self, Control};
-use crate::table::Form;
+use crate::table::{self, Form, TimeControl, TimeForm};
 use js_sys::{Array, Object, Reflect};
 use tessera_rules::{AnyPosition, GameId, playout::Playouts};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -27,6 +27,18 @@ pub fn games() -> Array {
 
 #[wasm_bindgen]
 impl Table {
+    /// The themes that `set_look` takes, in the order in which they are offered.
+    #[must_use]
+    pub fn themes() -> Vec<String> {
+        Theme::ALL.map(|theme| theme.key().to_owned()).into()
+    }
+
+    /// The kinds of stones that `set_look` takes, in the order in which they are offered.
+    #[must_use]
+    pub fn stones() -> Vec<String> {
+        Stones::ALL.map(|stones| stones.key().to_owned()).into()
+    }
+
     /// What a form needs to offer the options of a game, with these chosen; `www/base/state.js` describes it.
     ///
     /// # Errors
@@ -56,6 +68,27 @@ impl Table {
     /// If `text` is no time control: a message that says what is wrong.
     pub fn clock_control(text: &str) -> Result<String, Thrown> {
         Ok(text.parse::<Control>()?.to_string())
+    }
+
+    /// The times that a form offers; `www/newgame/clock-form.js` shows them.
+    #[must_use]
+    pub fn time_form() -> JsValue {
+        value(&TimeForm::offered())
+    }
+
+    /// A time control as numbers for a form.
+    ///
+    /// # Errors
+    /// If `text` is no time control: a message that says what is wrong.
+    pub fn time_control(text: &str) -> Result<JsValue, Thrown> {
+        Ok(value(&TimeControl::from(text.parse::<Control>()?)))
+    }
+
+    /// The text of a side's time from its numbers: minutes, seconds of the increment or of a period (0 for neither), and
+    /// periods.
+    #[must_use]
+    pub fn side_time(minutes: f64, seconds: u32, periods: u8) -> String {
+        table::side_time(minutes, seconds, periods)
     }
 
     /// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root

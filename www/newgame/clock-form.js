@@ -2,9 +2,14 @@
 // for both sides the same or each its own.
 import { el } from '../base/dom.js';
 import { t } from '../base/words.js';
-import { LIMITS, readControl, USUAL, writeControl } from './time.js';
 
-/** @typedef {import('./time.js').Allowance} Allowance */
+/**
+ * @typedef {object} Allowance the time of a side
+ * @property {'sudden' | 'increment' | 'byoyomi'} kind
+ * @property {number} minutes of the main time, with fractions
+ * @property {number} seconds of the increment or of a period; 0 if there is neither
+ * @property {number} periods 0 if there are none
+ */
 
 const KINDS = /** @type {const} */ (['sudden', 'increment', 'byoyomi']);
 const EACH = /** @type {const} */ (['none', ...KINDS]);
@@ -15,11 +20,18 @@ function spelled({ kind, minutes, seconds, periods }) {
 }
 
 /**
+ * @param {typeof import('tessera')} tessera
  * @param {string} first the time control chosen at first; empty for none
  */
-export function clockForm(first) {
-  let sides = readControl(first);
-  let apart = Boolean(sides && first.includes('/'));
+export function clockForm({ Table }, first) {
+  const { usual, ...limits } = Table.time_form();
+  /** The usual times of a kind. @param {Allowance['kind']} kind @returns {{text: string, side: Allowance}[]} */
+  const usualOf = (kind) => usual.filter((/** @type {{side: Allowance}} */ { side }) => side.kind === kind);
+  /** @type {{sides: [Allowance, Allowance] | null, apart: boolean}} */
+  let { sides, apart } = first ? Table.time_control(first) : { sides: null, apart: false };
+  /** @param {[Allowance, Allowance]} both */
+  const written = (both) =>
+    Table.clock_control(both.map((side) => Table.side_time(side.minutes, side.seconds, side.periods)).join('/'));
   /** What each side is called. @type {string[]} */
   let names = [];
   const body = el('div', { class: 'clock-body' });
@@ -31,20 +43,19 @@ export function clockForm(first) {
     if (kind === 'none') {
       sides = null;
     } else {
-      const usual = readControl(USUAL[kind][1]);
-      const minutes = sides?.map((side) => side.minutes);
-      sides =
-        usual &&
-        /** @type {[Allowance, Allowance]} */ (
-          usual.map((side, i) => ({ ...side, minutes: apart && minutes ? minutes[i] : side.minutes }))
-        );
+      const { side } = usualOf(kind)[1];
+      const minutes = apart && sides ? sides.map((each) => each.minutes) : [side.minutes, side.minutes];
+      sides = [
+        { ...side, minutes: minutes[0] },
+        { ...side, minutes: minutes[1] },
+      ];
     }
     show();
   }
 
   /** @param {number} side @param {'minutes' | 'seconds' | 'periods'} part */
   function field(side, part) {
-    const { min, max } = LIMITS[part];
+    const { min, max } = limits[part];
     const now = /** @type {[Allowance, Allowance]} */ (sides);
     const input = el('input', {
       type: 'number',
@@ -80,7 +91,7 @@ export function clockForm(first) {
 
   /** Which of the usual times it is. */
   const mark = () => {
-    const now = sides && writeControl(sides);
+    const now = sides && written(sides);
     for (const button of body.querySelectorAll('[data-usual]'))
       button.setAttribute('aria-pressed', String(button.getAttribute('data-usual') === now));
   };
@@ -122,19 +133,19 @@ export function clockForm(first) {
             el(
               'div',
               { class: 'usual' },
-              ...USUAL[sides[0].kind].map((text) =>
+              ...usualOf(sides[0].kind).map(({ text, side }) =>
                 el(
                   'button',
                   {
                     type: 'button',
                     'data-usual': text,
                     onclick: () => {
-                      sides = readControl(text);
+                      sides = [{ ...side }, { ...side }];
                       show();
                       /** @type {HTMLElement | null} */ (body.querySelector(`[data-usual="${text}"]`))?.focus();
                     },
                   },
-                  spelled(/** @type {[Allowance, Allowance]} */ (readControl(text))[0]),
+                  spelled(side),
                 ),
               ),
             ),
@@ -185,7 +196,7 @@ export function clockForm(first) {
     },
     /** What is chosen; empty for none. */
     get control() {
-      return sides && !element.hidden ? writeControl(sides) : '';
+      return sides && !element.hidden ? written(sides) : '';
     },
   };
 }

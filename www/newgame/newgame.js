@@ -32,7 +32,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
   const people = el('fieldset', { class: 'people' });
   const summary = el('p', { class: 'summary', role: 'status' });
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
-  const clock = clockForm(choice.clock);
+  const clock = clockForm(tessera, choice.clock);
   // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
   const byHand = el(
     'button',

@@ -13,10 +13,10 @@ use tessera_rules::message::{Message, errors};
 /// A second and a minute in milliseconds.
 const SECOND: u64 = 1_000;
 const MINUTE: u64 = 60 * SECOND;
-/// The longest main time in milliseconds: a day.
-pub const MAX_MAIN: u64 = 24 * 60 * MINUTE;
-/// The longest increment and the longest period in milliseconds: an hour.
-pub const MAX_EXTRA: u64 = 60 * MINUTE;
+/// The longest main time in minutes: a day.
+pub const MAX_MINUTES: u32 = 24 * 60;
+/// The longest increment and the longest period in seconds: an hour.
+pub const MAX_SECONDS: u32 = 60 * 60;
 /// The most periods.
 pub const MAX_PERIODS: u8 = 99;
 
@@ -69,8 +69,8 @@ impl ControlError {
     pub fn message(self) -> Message {
         match self {
             Self::Syntax => message!("control.syntax"),
-            Self::Main => message!("control.main", most = MAX_MAIN / MINUTE),
-            Self::Extra => message!("control.extra", most = MAX_EXTRA / SECOND),
+            Self::Main => message!("control.main", most = MAX_MINUTES),
+            Self::Extra => message!("control.extra", most = MAX_SECONDS),
             Self::Periods => message!("control.periods", most = MAX_PERIODS),
             Self::Nothing => message!("control.nothing"),
         }
@@ -139,11 +139,12 @@ fn allowance(text: &str) -> Result<Allowance, ControlError> {
             }
         },
     };
+    let (longest, longest_extra) = (u64::from(MAX_MINUTES) * MINUTE, u64::from(MAX_SECONDS) * SECOND);
     match extra {
-        _ if main > MAX_MAIN => Err(ControlError::Main),
+        _ if main > longest => Err(ControlError::Main),
         Extra::ByoYomi(periods, _) if !(1..=MAX_PERIODS).contains(&periods) => Err(ControlError::Periods),
-        Extra::ByoYomi(_, period) if !(SECOND..=MAX_EXTRA).contains(&period) => Err(ControlError::Extra),
-        Extra::Increment(increment) if increment > MAX_EXTRA => Err(ControlError::Extra),
+        Extra::ByoYomi(_, period) if !(SECOND..=longest_extra).contains(&period) => Err(ControlError::Extra),
+        Extra::Increment(increment) if increment > longest_extra => Err(ControlError::Extra),
         Extra::None | Extra::Increment(0) if main == 0 => Err(ControlError::Nothing),
         // An increment of nothing is sudden death.
         Extra::Increment(0) => Ok(Allowance { main, extra: Extra::None }),

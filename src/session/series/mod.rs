@@ -20,7 +20,7 @@ mod control;
 mod sheet;
 
 pub use clock::{Clock, ClockError, Left};
-pub use control::{Allowance, Control, ControlError, Extra, MAX_EXTRA, MAX_MAIN, MAX_PERIODS, USUAL};
+pub use control::{Allowance, Control, ControlError, Extra, MAX_MINUTES, MAX_PERIODS, MAX_SECONDS, USUAL};
 pub use sheet::{Award, Halves, Line, Score, Sheet, Standing};
 pub use tessera_rules::Reason;
 
