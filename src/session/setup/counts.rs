@@ -1,20 +1,21 @@
-//! The numbers beside the board that a set-up needs, told as data.
+//! The counts that a set-up has besides the board, as data.
 
 use tessera_rules::Seat;
 
-/// A number beside the board of a position that is set up.
+/// A count of a set-up, such as the captured pieces of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// Its key: `taken` pieces captured, `held` captured pieces that may be placed, `castle` moves made in the castle.
+    /// Its key: `taken` for the pieces captured, `held` for captured pieces that may be placed, `castle` for the moves
+    /// made in the castle.
     pub key: &'static str,
-    /// Whose it is; where seats share a colour, the first of them.
+    /// The seat that it belongs to; if seats share a colour, the first of them.
     pub seat: Seat,
-    /// What it is now: as set, or as reckoned from the board.
+    /// Its present value: the one that was set, or the one that follows from the board.
     pub value: u16,
     /// Whether it was set by hand.
     pub set: bool,
-    /// The largest that can be set; the smallest is 0.
+    /// The largest value that can be set; the smallest is 0.
     pub max: u16,
-    /// It can be set to multiples of this.
+    /// Only multiples of this can be set.
     pub step: u16,
 }

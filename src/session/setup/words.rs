@@ -1,17 +1,17 @@
-//! A set-up as the words of a written position, with what was not set by hand reckoned from the board.
+//! A set-up as the words of a written position. What nobody set by hand follows from the board.
 
 use super::SetUp;
 use tessera_rules::{AnyPosition, Given, Layout, Position, Reckoned, Seat, StateError, StateReader, StateWriter};
 
-/// What a set-up comes down to beside the pieces on the board.
+/// The rest of a set-up besides the pieces on the board, all values decided.
 pub(super) struct Words {
     pub(super) act: Seat,
-    /// Values by kind of count, then by seat.
+    /// The values of the counts, by kind of count, then by seat.
     pub(super) counts: Vec<Vec<u16>>,
 }
 
 impl SetUp {
-    /// Takes over what a position holds beside its pieces.
+    /// Takes over what a position holds besides its pieces.
     pub(super) fn take_words(&mut self, position: &AnyPosition) {
         let mut out = StateWriter::new(position.board());
         position.write(&mut out);
@@ -31,17 +31,19 @@ impl SetUp {
         }
     }
 
-    /// What is laid out so far.
+    /// The set-up so far, as the game reckons with it.
     fn layout(&self) -> Layout<'_> {
         Layout { pieces: &self.pieces, act: self.act, counts: &self.counts }
     }
 
+    /// The rest of the set-up, with each value that nobody set by hand taken from the board.
     pub(super) fn words(&self) -> Words {
         let Reckoned { act, counts } = self.start.reckon(&self.layout());
         Words { act: act.unwrap_or_else(|| self.first_that_can(&counts)), counts }
     }
 
-    /// The seat from which on the game goes on, from the preferred one on; if none, one that finds it over.
+    /// The first seat that can go on with the game, beginning with the preferred one; if none can, the first for which
+    /// the position is over instead of impossible.
     fn first_that_can(&self, counts: &[Vec<u16>]) -> Seat {
         let wanted = self.act.value();
         let from = |step: usize| u8::try_from((wanted.index() + step) % self.seats()).map_or(wanted, Seat);
@@ -56,7 +58,10 @@ impl SetUp {
         over.unwrap_or(wanted)
     }
 
-    /// The words as a position, judged by the game's own reading.
+    /// The position with these words, judged by the game's own reader.
+    ///
+    /// # Errors
+    /// If the position is impossible.
     pub(super) fn read(&self, words: &Words) -> Result<AnyPosition, StateError> {
         let board = self.board();
         let mut out = StateWriter::new(board);
