@@ -174,7 +174,7 @@ fn what_is_wrong_is_told_with_its_line() {
 
 /// Writing is quick enough for every action, reading for opening.
 #[test]
-fn long_games_are_kept_soon() {
+fn long_games_are_stored_soon() {
     for game in GameId::ALL {
         let mut rng = fastrand::Rng::with_seed(61);
         let games = Match::new(&Options::of(game), ["Ann", "Bob"]).expect("two");

@@ -4,7 +4,7 @@
 //! seat to seat. They keep their order round the table: who sits where follows from who begins. The number of a person
 //! is that of the seat in the first game, to which the handicaps belong as well.
 //!
-//! Who begins is told by the game (`Position::next_first`):
+//! The game says who begins (`Position::next_first`):
 //!
 //! * Pente for two sides: the loser of the last game begins, after a draw the other than last time.
 //!   Tests: `the_loser_begins`, `after_a_draw_the_other_begins`.
