@@ -30,9 +30,9 @@ export CHROMIUM FIREFOX
 
 stage "format" cargo fmt --all --check
 stage "format and lint of the JavaScript, the style sheets, the JSON" biome ci --error-on-warnings .
-stage "clippy" cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
+stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
 stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
-stage "native tests" cargo test --quiet --locked --workspace
+stage "native tests" cargo test --quiet --locked --workspace --all-features
 stage "tests of the wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh
 stage "types of the page's scripts" tsc -p jsconfig.json

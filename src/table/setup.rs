@@ -234,7 +234,7 @@ impl SettingUp {
         match (error, error.refusal()) {
             (SetUpError::Over(outcome), _) => {
                 let colour = |seat| self.set_up.colour(seat).name();
-                SetUpFault::Over { result: GameResult::of(*outcome, self.set_up.seats(), colour) }
+                SetUpFault::Over { result: GameResult::of(*outcome, colour) }
             }
             (_, Some(refusal)) => SetUpFault::Broken { refusal: RefusalState::of(refusal, coords) },
             _ => SetUpFault::Other { sentence: Said(error.message()) },

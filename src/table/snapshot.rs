@@ -156,8 +156,7 @@ impl Table {
             sheet: SheetState::of(sitting),
             to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
             task: position.task().filter(|_| outcome.is_none()).map(TaskState::of),
-            result: outcome
-                .map(|outcome| GameResult::of(outcome, position.seats(), |seat| position.colour(seat).name())),
+            result: outcome.map(|outcome| GameResult::of(outcome, |seat| position.colour(seat).name())),
             by_event: game.conclusion().is_some(),
             can_resign: outcome.is_none() && position.sides().count() == 2,
             can_agree: outcome.is_none(),

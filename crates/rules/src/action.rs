@@ -6,6 +6,7 @@ use crate::geometry::{Board, Point};
 /// The smallest thing that a player does and the rules can refuse. It names a result, not a way of writing it:
 /// two paths with the same start, end and captures are one action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Action {
     /// A piece from the hand to a point.
     Place(Point),

@@ -73,6 +73,9 @@ macro_rules! names {
                 found.ok_or_else(|| $crate::UnknownName::new(text, &Self::ALL.map(Self::name)))
             }
         }
+
+        #[cfg(feature = "serde")]
+        $crate::serial::text!($type);
     };
 }
 pub(crate) use names;

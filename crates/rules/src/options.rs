@@ -81,6 +81,11 @@ impl OptionSpec {
 
 /// A choice of values for a game's options, each value well formed by itself.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "crate::serial::PlainOptions", try_from = "crate::serial::PlainOptions")
+)]
 pub struct Options {
     game: GameId,
     given: Vec<(&'static str, String)>,

@@ -1,32 +1,7 @@
 //! How games end.
 
-use crate::Seat;
+use crate::Seats;
 use crate::names::names;
-
-/// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Seats(pub u8);
-
-impl Seats {
-    /// The set of one seat.
-    #[must_use]
-    pub const fn one(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// Every second seat from one on, of so many: a side or team that acts in turn with one other.
-    #[must_use]
-    pub fn alternate(from: Seat, seats: usize) -> Self {
-        let first = from.0 % 2;
-        Self((0u8..8).filter(|s| s % 2 == first && usize::from(*s) < seats).fold(0, |set, s| set | 1 << s))
-    }
-
-    /// Whether a seat is in.
-    #[must_use]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 != 0
-    }
-}
 
 /// Why a game ended. The last four are events at the table: the rules never give them, and they change nothing that
 /// is legal.
@@ -81,6 +56,7 @@ names!(Ending {
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// These seats won.
     Win(Seats, Ending),

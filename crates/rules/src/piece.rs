@@ -15,6 +15,7 @@ use std::str::FromStr;
 /// assert!("0".parse::<Seat>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -84,6 +85,22 @@ names!(Colour {
     Black: "black",
 });
 
+impl Colour {
+    /// A letter for the colour on boards drawn as text: the first of its name, but `N` for brown, which plays with blue.
+    ///
+    /// ```
+    /// use tessera_rules::Colour;
+    /// assert_eq!([Colour::Blue, Colour::Brown].map(Colour::letter), ['B', 'N']);
+    /// ```
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::Brown => 'N',
+            colour => colour.name().chars().next().unwrap_or('?').to_ascii_uppercase(),
+        }
+    }
+}
+
 impl From<Colour> for Arg {
     /// The colour as a word within a sentence.
     fn from(colour: Colour) -> Self {
@@ -102,8 +119,11 @@ pub enum PieceKind {
     Knight,
 }
 
+names!(PieceKind { Stone: "stone", Man: "man", Knight: "knight" });
+
 /// A piece on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// Its colour.
     pub colour: Colour,
@@ -127,8 +147,24 @@ pub struct CountSpec {
     pub step: u16,
 }
 
+impl Piece {
+    /// A letter for the piece on boards drawn as text: that of its colour, small for a Man.
+    ///
+    /// ```
+    /// use tessera_rules::{Colour, Piece, PieceKind, Seat};
+    /// let man = Piece { colour: Colour::White, kind: PieceKind::Man, owner: Seat(0) };
+    /// assert_eq!((man.letter(), Piece { kind: PieceKind::Knight, ..man }.letter()), ('w', 'W'));
+    /// ```
+    #[must_use]
+    pub fn letter(self) -> char {
+        let letter = self.colour.letter();
+        if self.kind == PieceKind::Man { letter.to_ascii_lowercase() } else { letter }
+    }
+}
+
 /// A seat's counts beside the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Its own pieces yet to be placed, where their number is limited.
     pub in_hand: Option<u16>,

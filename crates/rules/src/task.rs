@@ -1,7 +1,8 @@
 //! What the seat to act is asked to do, as data: pages and commands make the sentence.
 
 /// What is to be done now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Task {
     /// Place the first stone on the centre.
     PlaceCentre,

@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 
 /// A place where a piece can stand, as an index into its board: `0..board.len()`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Point(pub u16);
 
 impl Point {

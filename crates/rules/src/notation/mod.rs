@@ -2,6 +2,7 @@
 //! never a panic.
 
 mod action;
+mod board;
 mod code;
 mod pente_org;
 mod position;
@@ -9,6 +10,7 @@ mod record;
 mod result;
 
 pub use action::{ActionError, parse, print, resolve, spell};
+pub use board::board;
 pub use code::{BitReader, BitWriter, CodeError};
 pub use pente_org::{is_pente_org, parse_pente_org, write_pente_org};
 pub use position::{MAX_POSITION, PositionError};

@@ -20,7 +20,7 @@ pub fn result_of(position: &impl Position, outcome: Option<Outcome>) -> String {
         Some(Outcome::Draw(ending)) => format!("draw {ending}"),
         Some(Outcome::Win(winners, ending)) => {
             let mut colours = Vec::new();
-            for seat in Seat::first(position.seats()).filter(|&seat| winners.contains(seat)) {
+            for seat in winners.iter() {
                 let name = position.colour(seat).name();
                 if !colours.contains(&name) {
                     colours.push(name);

@@ -101,7 +101,7 @@ impl Grid {
     }
 
     pub(super) fn without(&self, other: &Self) -> Self {
-        Self(self.0.without(&other.0))
+        Self(self.0.without(other.0))
     }
 
     pub(super) fn and(&self, other: &Self) -> Self {
@@ -130,11 +130,11 @@ pub(super) fn jumps(own: &Grid, enemy: &Grid, mut found: impl FnMut([Point; 4]))
         }
         let steps = [0, 1, 2, 3].map(|n| u16::try_from(n * step).unwrap_or(0));
         let on = pairs.moved_on(step).and(&own.moved_on(3 * step)).and(&vacant);
-        for Point(to) in on.0.iter() {
+        for Point(to) in on.0 {
             found(steps.map(|n| point(Point(to - steps[3] + n))));
         }
         let back = pairs.moved_back(2 * step).and(&own.moved_back(3 * step)).and(&vacant);
-        for Point(to) in back.0.iter() {
+        for Point(to) in back.0 {
             found(steps.map(|n| point(Point(to + steps[3] - n))));
         }
     }

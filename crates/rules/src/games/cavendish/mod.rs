@@ -158,7 +158,7 @@ impl Cavendish {
     /// Takes off what the player to act captures.
     fn capture(&mut self, points: &Captured) {
         let mover = self.mover();
-        for at in points.iter() {
+        for at in points {
             self.take_off(1 - mover, at);
             self.captured[mover] = self.captured[mover].saturating_add(1);
             self.held[mover] += u8::from(self.ruleset.reenter);

@@ -320,10 +320,10 @@ impl Position for Chivalry {
         };
         let (mover, enemy) = (self.mover(), 1 - self.mover());
         debug_assert!(self.pieces[mover].contains(from), "no piece of the side to act on {from:?}");
-        debug_assert!(captured.without(&self.pieces[enemy]).is_empty(), "{captured:?} are not all the enemy's");
+        debug_assert!(captured.without(self.pieces[enemy]).is_empty(), "{captured:?} are not all the enemy's");
         let piece = self.take_off(mover, from);
         debug_assert!(self.cells[to.index()] == EMPTY, "something stands on {to:?}");
-        for prey in captured.iter() {
+        for prey in captured {
             self.take_off(enemy, prey);
         }
         self.put(to, piece);

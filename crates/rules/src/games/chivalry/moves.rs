@@ -10,7 +10,7 @@ const CANTER_SQUARES: usize = 56;
 /// Lists the actions of `movers`, which must capture if one of them has a jump step.
 pub(super) fn list(mut view: View, movers: Squares, out: &mut Vec<Action>) {
     let must_capture = movers.iter().any(|at| view.has_jump(at));
-    for from in movers.iter() {
+    for from in movers {
         let piece = view.take(from);
         let knight = piece & KNIGHT != 0;
         let mut actions = Actions { view: &view, from, out };

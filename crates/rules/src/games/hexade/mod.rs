@@ -126,7 +126,7 @@ impl Hexade {
         let cells = geometry::hexade(side).len();
         let mut position = Self {
             cells: [OFF; CELLS],
-            vacant: Bits::first(cells),
+            vacant: Bits::up_to(cells),
             counters: 0,
             side,
             to_move: 0,
@@ -167,7 +167,7 @@ impl Hexade {
         self.in_hand[mover] -= 1;
         let mut taken = Bits::<5>::EMPTY;
         self.caught(at, |pair| pair.into_iter().for_each(|cell| taken.insert(cell)));
-        for cell in taken.iter() {
+        for cell in taken {
             self.cells[cell.index()] = EMPTY;
             self.vacant.insert(cell);
             self.counters ^= key::piece(cell.index(), OWN[1 - mover]);

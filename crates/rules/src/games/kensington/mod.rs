@@ -390,7 +390,7 @@ impl Position for Kensington {
             out.extend(points(vacant).iter().map(Action::Place));
         } else {
             let (own, targets) = self.moves(Seat(self.to_move));
-            for from in own.iter() {
+            for from in own {
                 let to = points(targets(from)).iter();
                 out.extend(to.map(|to| Action::Move { from, to, captured: Captured::EMPTY }));
             }
@@ -414,7 +414,7 @@ impl Position for Kensington {
         }
         let (own, targets) = self.moves(Seat(self.to_move));
         let mut index = choose(own.iter().map(|from| points(targets(from)).len()).sum());
-        for from in own.iter() {
+        for from in own {
             let to = points(targets(from));
             if let Some(to) = to.nth(index) {
                 return Some(Action::Move { from, to, captured: Captured::EMPTY });

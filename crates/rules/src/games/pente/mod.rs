@@ -129,7 +129,7 @@ impl Game for Pente {
         cells[POINTS] = OFF;
         Ok(Self {
             cells,
-            vacant: Bits::first(POINTS),
+            vacant: Bits::up_to(POINTS),
             stones: 0,
             terms: Terms::of(options)?,
             to_move: 0,
@@ -165,7 +165,7 @@ impl Pente {
                 centre.insert(CENTRE);
                 centre
             }
-            _ if self.is_kept_apart() => self.vacant.without(&INNER),
+            _ if self.is_kept_apart() => self.vacant.without(INNER),
             _ => self.vacant,
         };
         if self.terms.complication { self.without_double_threes(&open) } else { open }

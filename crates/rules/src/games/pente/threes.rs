@@ -94,9 +94,8 @@ impl Pente {
 
     /// The points that the complication's ban leaves the player to act.
     pub(super) fn without_double_threes(&self, open: &Bits<6>) -> Bits<6> {
-        let mut banned = Bits::EMPTY;
-        open.iter().filter(|&at| self.is_double_three(at)).for_each(|at| banned.insert(at));
-        let allowed = open.without(&banned);
+        let banned: Bits<6> = open.iter().filter(|&at| self.is_double_three(at)).collect();
+        let allowed = open.without(banned);
         let enemy = self.own(self.terms.next(self.to_move));
         if banned.is_empty() || self.fives(enemy).next().is_none() {
             return allowed;

@@ -12,7 +12,7 @@ fn dealt(position: &Kensington, seats: u8, wanted: [&str; MAX_SEATS]) -> Kensing
     shared.counters = wanted.map(|labels| points_of(labels).into_iter().fold(0, |set, at| set | bit(at)));
     for seat in shared.all_seats() {
         let side = usize::from(seat.0 % 2);
-        for at in points(position.side(side)).iter() {
+        for at in points(position.side(side)) {
             if shared.side(side) & bit(at) == 0 && shared.on_board(seat) < shared.placed_by(seat, COUNTERS).into() {
                 shared.counters[seat.index()] |= bit(at);
             }
