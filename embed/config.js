@@ -1,14 +1,16 @@
 // What a board is told by the page it stands on: the same words in the element's attributes, in the frame's address and
 // in `setState`. All of it comes from others: it is bounded and checked here, and what nobody knows is passed over.
 
+import { COORDS, STONES, TAGS, THEMES } from '../www/base/looks.js';
+
 /** What can be chosen; the first is the default. */
-const CHOICES = /** @type {const} */ ({
+export const CHOICES = /** @type {const} */ ({
   mode: ['play', 'view', 'puzzle'],
-  coords: ['rulebook', 'letters', 'none'],
+  coords: COORDS,
   controls: ['full', 'min', 'none'],
-  theme: ['auto', 'light', 'dark', 'wood', 'paper', 'night', 'contrast'],
-  stones: ['set', 'flat'],
-  lang: ['auto', 'en', 'de', 'es'],
+  theme: ['auto', 'light', 'dark', ...THEMES],
+  stones: STONES,
+  lang: ['auto', ...TAGS],
 });
 
 /** Texts, each with the most characters that it may have; the rules look into them. */
@@ -56,17 +58,17 @@ const CONTENT = [
  * @property {string} code
  * @property {string} at how a board that goes on has stood, as a code: it begins as the others say
  * @property {number | null} ply
- * @property {'play' | 'view' | 'puzzle'} mode
+ * @property {typeof CHOICES.mode[number]} mode
  * @property {string} task
  * @property {string} solution
  * @property {string} hint
  * @property {string} solved
  * @property {boolean} flip
- * @property {'rulebook' | 'letters' | 'none'} coords
- * @property {'full' | 'min' | 'none'} controls
- * @property {'auto' | 'light' | 'dark' | 'wood' | 'paper' | 'night' | 'contrast'} theme
- * @property {'set' | 'flat'} stones
- * @property {'auto' | 'en' | 'de' | 'es'} lang
+ * @property {typeof CHOICES.coords[number]} coords
+ * @property {typeof CHOICES.controls[number]} controls
+ * @property {typeof CHOICES.theme[number]} theme
+ * @property {typeof CHOICES.stones[number]} stones
+ * @property {typeof CHOICES.lang[number]} lang
  */
 
 /** Something that a page asked for and cannot have. */

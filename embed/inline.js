@@ -11,6 +11,9 @@ import { mount } from './live.js';
 import { serve } from './port.js';
 import { failed } from './site.js';
 
+/** The style sheets of the frame's page. */
+const SHEETS = ['../www/tokens.css', '../www/board/board.css', 'embed.css'];
+
 const at = (/** @type {string} */ relative) => new URL(relative, import.meta.url).href;
 
 /** The bindings and the words, fetched once for all boards of the page. @type {Promise<typeof import('tessera')> | undefined} */
@@ -46,12 +49,15 @@ function open(place, fragment, taken) {
     return mount(root, { tessera, told, tell });
   };
   // In the element's shadow the page's styles do not reach it, nor its own the page.
-  const sheet = el('link', { rel: 'stylesheet', href: at('embed.css') });
-  const styled = new Promise((done) => {
-    sheet.onload = sheet.onerror = done;
-  });
-  place.replaceChildren(sheet, root);
-  const live = styled.then(start);
+  const sheets = SHEETS.map((sheet) => el('link', { rel: 'stylesheet', href: at(sheet) }));
+  const styled = sheets.map(
+    (sheet) =>
+      new Promise((done) => {
+        sheet.onload = sheet.onerror = done;
+      }),
+  );
+  place.replaceChildren(...sheets, root);
+  const live = Promise.all(styled).then(start);
   port = serve(port2, live);
   live.catch((error) => {
     if (gone) return;

@@ -8,6 +8,7 @@ import { cardOf } from './pages/addresses.mjs';
 import { GAMES, LOOK } from './posters.mjs';
 import { problem } from './problems.mjs';
 import { inset } from './svg.mjs';
+import { colour } from './tokens.mjs';
 
 /** @typedef {import('./pages/source.mjs').Page} Page */
 
@@ -50,10 +51,10 @@ function card(title, under, boards) {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' +
       ' viewBox="0 0 1200 630" width="1200" height="630">',
-    '<rect width="1200" height="630" fill="#f6f3ec"/>',
+    `<rect width="1200" height="630" fill="${colour('paper')}"/>`,
     drawn,
-    `<g fill="#211f1b" font-family="${FONT}" font-weight="600">${titles.join('')}`,
-    `<text x="60" y="${below}" font-size="34" fill="#665f54">${escapeHtml(under)}</text></g>`,
+    `<g fill="${colour('ink')}" font-family="${FONT}" font-weight="600">${titles.join('')}`,
+    `<text x="60" y="${below}" font-size="34" fill="${colour('muted')}">${escapeHtml(under)}</text></g>`,
     '</svg>',
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkA11y, checkTargets } from './a11y.mjs';
 import { counting, hosts } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
@@ -380,11 +381,10 @@ both('a frame that never answers leaves the picture, and tells', async (site) =>
 
 both('twenty boards on a page: one download between them, and only those near the screen are alive', async (site) => {
   const counted = await counting(site.url);
-  const games = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
   const boards = Array.from(
     { length: 20 },
     (_, i) =>
-      `<tessera-board game="${games[i % 5]}" controls="min" style="max-width: 360px"><p style="height: 360px">${games[i % 5]}</p></tessera-board>`,
+      `<tessera-board game="${GAMES[i % 5]}" controls="min" style="max-width: 360px"><p style="height: 360px">${GAMES[i % 5]}</p></tessera-board>`,
   ).join('<p>Text</p>');
   const page = await visit(site, host.page(`${LOG}${boards}<script src="${counted.url}embed/v1.js" async></script>`));
   await hear(page, 'ready', 2);

@@ -7,7 +7,7 @@ import { watch } from './site.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const DIST = path.join(ROOT, 'dist');
-export const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
+export { GAMES } from '../../scripts/site/posters.mjs';
 
 /** The pages' addresses within the site. */
 export const PAGES = ['rules', 'help'].flatMap((folder) =>

@@ -1,6 +1,7 @@
 // What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkSizes, laidOut, SIZES } from './a11y.mjs';
 import { finishedGames, mouse, place, playAction, playActions, settled, state, touched } from './hands.mjs';
 import { open } from './site.mjs';
@@ -11,8 +12,6 @@ before(async () => {
   site = await open();
 });
 after(() => site.close());
-
-const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 
 test('what to do now and why a tried action is not legal stand on the page', async () => {
   const page = await site.page({ path: '#pente' });

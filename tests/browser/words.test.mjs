@@ -1,6 +1,7 @@
 // The languages: the browser's by itself, another by choice, kept, and every view said anew without losing anything.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { GAMES } from '../../scripts/site/posters.mjs';
 import { mouse, playAction, state } from './hands.mjs';
 import { open } from './site.mjs';
 
@@ -163,7 +164,7 @@ test('where neither the words nor the module can be fetched, that is said all th
 test('no language makes the page stick out sideways', async () => {
   for (const locale of ['de', 'es']) {
     const page = await site.page({ viewport: { width: 320, height: 568 }, locale });
-    for (const hash of ['', 'pente', 'cavendish', 'hexade', 'kensington', 'chivalry']) {
+    for (const hash of ['', ...GAMES]) {
       await page.evaluate((to) => {
         location.hash = to;
       }, hash);

@@ -1,24 +1,31 @@
 // What people set for themselves on this device: how boards look, what is confirmed, sound, language.
 
+import { COORDS, STONES, TAGS, THEMES } from './looks.js';
+
+/** @typedef {typeof THEMES[number]} Theme */
+/** @typedef {typeof STONES[number]} Stones */
+/** @typedef {typeof COORDS[number]} Coords */
+/** @typedef {typeof TAGS[number]} Language */
+
 /**
  * @typedef {object} Settings
- * @property {'auto' | 'wood' | 'paper' | 'night' | 'contrast'} theme
- * @property {'set' | 'flat'} stones
- * @property {'rulebook' | 'letters' | 'none'} coords
+ * @property {'auto' | Theme} theme
+ * @property {Stones} stones
+ * @property {Coords} coords
  * @property {'always' | 'small' | 'never'} confirm whether a placement is confirmed: on boards with small points only, by default
  * @property {'on' | 'off'} sound
- * @property {'auto' | 'en' | 'de' | 'es'} language
+ * @property {'auto' | Language} language
  * @property {'on' | 'off'} flat table mode: each side's panel faces its player
  */
 
 /** What each can be; the first is the default. @type {{[K in keyof Settings]: readonly Settings[K][]}} */
 export const CHOICES = {
-  theme: ['auto', 'wood', 'paper', 'night', 'contrast'],
-  stones: ['set', 'flat'],
-  coords: ['rulebook', 'letters', 'none'],
+  theme: ['auto', ...THEMES],
+  stones: STONES,
+  coords: COORDS,
   confirm: ['small', 'always', 'never'],
   sound: ['on', 'off'],
-  language: ['auto', 'en', 'de', 'es'],
+  language: ['auto', ...TAGS],
   flat: ['off', 'on'],
 };
 

@@ -1,4 +1,5 @@
 // How everything looks: what is set, the system's wishes where nothing is, and the page's own colours after it.
+import { THEMES_MEANT } from './looks.js';
 import { onSettings, settings } from './settings.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -11,15 +12,14 @@ let unstored = [];
 
 /**
  * @typedef {object} Look how a board is drawn
- * @property {'wood' | 'paper' | 'night' | 'contrast'} theme
+ * @property {import('./settings.js').Theme} theme
  * @property {import('./settings.js').Settings['stones']} stones
  * @property {import('./settings.js').Settings['coords']} coords
  * @property {boolean} flipped with its far side near
  */
 
-/** The theme that other pages mean, where they know but light and dark. @template {string} T @param {T} theme @returns {Exclude<T, 'light' | 'dark'> | 'wood' | 'night'} */
-export const themeMeant = (theme) =>
-  /** @type {any} */ (theme === 'light' ? 'wood' : theme === 'dark' ? 'night' : theme);
+/** The theme that other pages mean by a word of theirs. @template {string} T @param {T} theme @returns {Exclude<T, 'light' | 'dark'> | 'wood' | 'night'} */
+export const themeMeant = (theme) => /** @type {any} */ (Object(THEMES_MEANT)[theme] ?? theme);
 
 /** The theme that a setting comes to: where the system forces its colours none goes against it. @param {import('./settings.js').Settings['theme']} theme @returns {Look['theme']} */
 export function themeOf(theme) {

@@ -1,12 +1,10 @@
 // The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
 // arguments in their places. Sentences made from a table's state are composed in sentences.js.
 
+import { LANGUAGES } from './looks.js';
 import { onSettings, set, settings } from './settings.js';
 
-/** The languages there are, by their tags; what each calls itself. */
-export const languages = /** @type {const} */ ({ en: 'English', de: 'Deutsch', es: 'Español' });
-
-/** @typedef {keyof typeof languages} Language */
+/** @typedef {import('./settings.js').Language} Language */
 /** @typedef {keyof typeof import('./words/en.json')} Key */
 /**
  * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
@@ -35,7 +33,7 @@ let lists = new Intl.ListFormat(LOCALES.en);
 const listeners = new Set();
 
 /** @param {unknown} tag @returns {tag is Language} */
-const isLanguage = (tag) => typeof tag === 'string' && Object.hasOwn(languages, tag);
+const isLanguage = (tag) => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag);
 
 /** The first of the browser's languages that there is; English where there is none. @returns {Language} */
 const browsers = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';

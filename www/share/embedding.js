@@ -2,6 +2,7 @@
 import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
 import { copy, fileName, saveText } from '../base/files.js';
+import { THEMES, THEMES_MEANT } from '../base/looks.js';
 import { settings } from '../base/settings.js';
 import { tabs } from '../base/tabs.js';
 import { isTurned, themeMeant, themeOf } from '../base/theme.js';
@@ -21,11 +22,15 @@ const PAUSE = 300;
 /** The most of a record that an embedded board takes, in characters. */
 const MAX_RECORD = 8000;
 
+/** The themes by the names that other pages know, and those that have no such name. */
+const MEANT = /** @type {(keyof typeof THEMES_MEANT)[]} */ (Object.keys(THEMES_MEANT));
+const OWN = THEMES.filter((theme) => !MEANT.some((name) => THEMES_MEANT[name] === theme));
+
 /** What can be chosen; the first is what a board has unless told. The words are `embedding.<key>.<value>`. */
 const CHOICES = /** @type {const} */ ({
   mode: ['play', 'view'],
   controls: ['full', 'min', 'none'],
-  theme: ['auto', 'light', 'dark', 'paper', 'contrast'],
+  theme: ['auto', ...MEANT, ...OWN],
 });
 
 const SIGNS = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });

@@ -2,9 +2,10 @@
 
 import { openDialog } from '../base/dialog.js';
 import { el } from '../base/dom.js';
+import { LANGUAGES } from '../base/looks.js';
 import { CHOICES, set, settings } from '../base/settings.js';
 import { look, themeOf } from '../base/theme.js';
-import { languages, setLanguage, t } from '../base/words.js';
+import { setLanguage, t } from '../base/words.js';
 import { keepDrawn } from '../board/canvas.js';
 
 /** @typedef {import('../base/settings.js').Settings} Settings */
@@ -46,7 +47,7 @@ export function showSettings(tessera, game, focused) {
 
   const name = (/** @type {keyof Settings} */ key, /** @type {string} */ value) =>
     key === 'language' && value !== 'auto'
-      ? languages[/** @type {keyof typeof languages} */ (value)]
+      ? LANGUAGES[/** @type {import('../base/settings.js').Language} */ (value)]
       : t(`settings.${key}.${value}`);
 
   /** @param {keyof Settings} key @param {string} value */

@@ -1,5 +1,6 @@
 // A page's HTML around its text: head, navigation, table of contents, credits.
 import { escapeHtml } from '../html.mjs';
+import { colour } from '../tokens.mjs';
 import { addressOf, cardOf, fileOf, rootOf } from './addresses.mjs';
 import { headlineOf, structured } from './structured.mjs';
 
@@ -84,8 +85,8 @@ function head(page, { site, element }) {
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#191816" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${colour('paper')}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${colour('paper', 'dark')}" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(`${headline} · Tessera`)}</title>
 <meta name="description" content="${description}">
 ${canonical}<meta property="og:type" content="article">
@@ -98,6 +99,8 @@ ${canonical}<meta property="og:type" content="article">
 <meta property="og:image:alt" content="${escapeHtml(shown)}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${to('www/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${to('www/tokens.css')}">
+<link rel="stylesheet" href="${to('www/board/board.css')}">
 <link rel="stylesheet" href="${to('www/style.css')}">
 <link rel="stylesheet" href="${to('www/pages/pages.css')}">
 ${scripts}<script type="application/ld+json">${data}</script>`;
