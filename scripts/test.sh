@@ -23,6 +23,13 @@ wasm_tests() {
     cargo test --locked --target wasm32-unknown-unknown --package tessera --test web
 }
 
+# The rules alone, without the features that others switch on, and with all that their package needs.
+rules_alone() {
+  cargo check --quiet --locked --package tessera-rules
+  cargo package --quiet --locked --list --allow-dirty --package tessera-rules >target/package.txt
+  grep -q '^LICENSE-MIT$' target/package.txt && grep -q '^README.md$' target/package.txt
+}
+
 stage "set-up" scripts/setup.sh test
 CHROMIUM=$(find_chromium)
 FIREFOX=$(find_firefox)
@@ -32,6 +39,7 @@ stage "format" cargo fmt --all --check
 stage "format and lint of the JavaScript, the style sheets, the JSON" biome ci --error-on-warnings .
 stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
 stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
+stage "the rules as a package" rules_alone
 stage "native tests" cargo test --quiet --locked --workspace --all-features
 stage "tests of the wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh

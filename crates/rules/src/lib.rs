@@ -1,21 +1,16 @@
-//! The rules of five abstract board games: Pente, Cavendish, Hexade, Kensington and Chivalry.
+#![doc = include_str!("../README.md")]
 //!
-//! Everything that wants to know what may be done asks [`Position::legal`] and [`Position::resolve`];
-//! there is no second validator. A position depends on nothing but the options and the actions so far.
+//! # Where to find what
 //!
-//! * [`message`]: what is said to a person, as data: keys and arguments for a catalogue of words;
-//! * [`geometry`]: boards as points, directions, faces and places in the plane;
-//! * [`Position`] and [`Game`]: the contract, and the five games that keep it, [`AnyPosition`] for any of them;
-//! * [`notation`]: text and back, for an action, a position and a whole game.
-//!
-//! ```
-//! use tessera_rules::{AnyPosition, GameId, Position};
-//!
-//! let position = AnyPosition::start(GameId::Hexade);
-//! let mut actions = Vec::new();
-//! position.legal(&mut actions);
-//! assert_eq!(actions.len(), 271);
-//! ```
+//! * [`Position`] and [`Game`]: the contract. [`Pente`], [`Cavendish`], [`Hexade`], [`Kensington`] and [`Chivalry`] keep
+//!   it; [`AnyPosition`] is a position of any of them, [`GameId`] says of which, [`Options`] by which rules.
+//! * [`Action`] is the smallest thing that the rules can refuse, [`Written`] how it is written, [`Refusal`] the [`Rule`]
+//!   that it breaks. [`Outcome`] says how a game ended, [`Task`] what is to be done now.
+//! * [`Seat`]s belong to persons, [`Seats`] are sets of them: sides and winners. [`Bits`] are sets of points.
+//! * [`geometry`]: boards as points, directions, faces and places in the plane.
+//! * [`notation`]: text and back, for an action, a position and a whole game; a board as text.
+//! * [`message`]: what is said to a person, as data.
+//! * [`perft`]: counting action sequences, to hold a program against this one.
 
 mod action;
 mod announcement;
