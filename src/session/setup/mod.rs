@@ -6,7 +6,7 @@
 //! holds until somebody changes a piece.
 
 mod counts;
-mod words;
+mod decided;
 
 pub use counts::Count;
 use tessera_rules::geometry::{Board, Coords, Point};
@@ -111,7 +111,7 @@ impl SetUp {
             rest: Vec::new(),
             start,
         };
-        this.take_words(position);
+        this.take_rest(position);
         this
     }
 
@@ -203,7 +203,7 @@ impl SetUp {
     /// that acted before.
     #[must_use]
     pub fn act(&self) -> Seat {
-        self.words().act
+        self.decided().act
     }
 
     /// Whether the seat that acts was set by hand.
@@ -231,8 +231,8 @@ impl SetUp {
     /// The counts that the game has besides the board, with their present values.
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
-        let words = self.words();
-        let each = self.specs.iter().zip(&self.counts).zip(&words.counts).flat_map(|((spec, given), values)| {
+        let decided = self.decided();
+        let each = self.specs.iter().zip(&self.counts).zip(&decided.counts).flat_map(|((spec, given), values)| {
             (0u8..).zip(given.iter().zip(values)).map(|(index, (given, &value))| Count {
                 key: spec.key,
                 seat: Seat(index),
@@ -269,7 +269,7 @@ impl SetUp {
     /// # Errors
     /// If the position is impossible, or the game would be over.
     pub fn position(&self) -> Result<AnyPosition, SetUpError> {
-        let position = self.read(&self.words()).map_err(SetUpError::Impossible)?;
+        let position = self.position_with(&self.decided()).map_err(SetUpError::Impossible)?;
         match position.outcome() {
             Some(outcome) => Err(SetUpError::Over(outcome)),
             None => Ok(position),

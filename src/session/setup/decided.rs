@@ -1,10 +1,10 @@
-//! A set-up as the words of a written position. What nobody set by hand follows from the board.
+//! What nobody set by hand of a set-up is decided here, from the board; then it can become a position.
 
 use super::SetUp;
 use tessera_rules::{AnyPosition, Given, Layout, Position, Reckoned, Seat, StateError, StateReader, StateWriter};
 
 /// The rest of a set-up besides the pieces on the board, all values decided.
-pub(super) struct Words {
+pub(super) struct Decided {
     pub(super) act: Seat,
     /// The values of the counts, by kind of count, then by seat.
     pub(super) counts: Vec<Vec<u16>>,
@@ -12,7 +12,7 @@ pub(super) struct Words {
 
 impl SetUp {
     /// Takes over what a position holds besides its pieces.
-    pub(super) fn take_words(&mut self, position: &AnyPosition) {
+    pub(super) fn take_rest(&mut self, position: &AnyPosition) {
         let mut out = StateWriter::new(position.board());
         position.write(&mut out);
         let text = out.finish();
@@ -37,9 +37,9 @@ impl SetUp {
     }
 
     /// The rest of the set-up, with each value that nobody set by hand taken from the board.
-    pub(super) fn words(&self) -> Words {
+    pub(super) fn decided(&self) -> Decided {
         let Reckoned { act, counts } = self.start.reckon(&self.layout());
-        Words { act: act.unwrap_or_else(|| self.first_that_can(&counts)), counts }
+        Decided { act: act.unwrap_or_else(|| self.first_that_can(&counts)), counts }
     }
 
     /// The first seat that can go on with the game, beginning with the preferred one; if none can, the first for which
@@ -49,7 +49,7 @@ impl SetUp {
         let from = |step: usize| u8::try_from((wanted.index() + step) % self.seats()).map_or(wanted, Seat);
         let mut over = None;
         for act in (0..self.seats()).map(from) {
-            match self.read(&Words { act, counts: counts.to_vec() }) {
+            match self.position_with(&Decided { act, counts: counts.to_vec() }) {
                 Ok(position) if position.outcome().is_none() => return act,
                 Ok(_) => over = over.or(Some(act)),
                 Err(_) => {}
@@ -58,22 +58,22 @@ impl SetUp {
         over.unwrap_or(wanted)
     }
 
-    /// The position with these words, judged by the game's own reader.
+    /// The position with these values, judged by the game's own reader.
     ///
     /// # Errors
     /// If the position is impossible.
-    pub(super) fn read(&self, words: &Words) -> Result<AnyPosition, StateError> {
+    pub(super) fn position_with(&self, decided: &Decided) -> Result<AnyPosition, StateError> {
         let board = self.board();
         let mut out = StateWriter::new(board);
-        out.seat("act", words.act);
+        out.seat("act", decided.act);
         for owner in self.start.owners() {
             let mine = self.pieces().filter(|(_, piece)| piece.owner == owner);
             out.points(&self.start.word(owner), mine.map(|(at, _)| at));
         }
-        for (spec, values) in self.specs.iter().zip(&words.counts) {
+        for (spec, values) in self.specs.iter().zip(&decided.counts) {
             out.numbers(spec.key, values.iter().map(|&n| n.into()));
         }
-        self.start.write_layout(&self.layout(), words.act, &words.counts, &mut out);
+        self.start.write_layout(&self.layout(), decided.act, &decided.counts, &mut out);
         // What the position told with which the set-up began goes before what its pieces let one guess.
         let rest = |word: &&str| self.rest.iter().all(|(key, _)| word.split('=').next() != Some(key));
         let text = out.finish();
