@@ -1,6 +1,7 @@
 //! Positions laid out by hand: pieces on points, and what else was given. What was not given, a game reckons.
 
-use crate::{Piece, Position, Seat, StateWriter, geometry::Point};
+use crate::geometry::Point;
+use crate::{Piece, Seat, StateWriter};
 
 /// A value set by hand, or the one to use where nothing was set and nothing fits better.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +35,7 @@ pub struct Layout<'a> {
     pub pieces: &'a [Option<Piece>],
     /// The seat that acts.
     pub act: Given<Seat>,
-    /// The numbers beside the board: by [`Position::count_specs`], then by seat.
+    /// The numbers beside the board: in the order of `Position::count_specs`, then by seat.
     pub counts: &'a [Vec<Given<u16>>],
 }
 
@@ -62,7 +63,7 @@ impl Layout<'_> {
 pub struct Reckoned {
     /// The seat that acts; `None` for whoever can.
     pub act: Option<Seat>,
-    /// The numbers beside the board: by [`Position::count_specs`], then by seat.
+    /// The numbers beside the board: in the order of `Position::count_specs`, then by seat.
     pub counts: Vec<Vec<u16>>,
 }
 
@@ -73,14 +74,5 @@ pub(crate) fn write_ply(layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &m
     let none_taken = counts.iter().flatten().all(|&n| n == 0);
     if none_taken && ply < 3 && second == ply / 2 && act.index() == ply % 2 {
         out.number("ply", u32::try_from(ply).unwrap_or(0));
-    }
-}
-
-/// The word under which a piece of an owner is written: its colour, numbered from the second share of a side on.
-pub(crate) fn word(position: &impl Position, owner: Seat) -> String {
-    let colour = position.colour(owner);
-    match Seat::first(owner.index()).filter(|&seat| position.colour(seat) == colour).count() {
-        0 => colour.name().to_owned(),
-        share => format!("{}{}", colour.name(), share + 1),
     }
 }

@@ -1,7 +1,6 @@
 //! The contract that every game keeps: what a position answers, and what a game has besides its positions.
 
 use crate::geometry::{Board, Point};
-use crate::layout;
 use crate::{
     Action, Announcement, Colour, CountSpec, Fact, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
     Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader,
@@ -79,9 +78,14 @@ pub trait Position: Clone + Eq + Hash + Debug {
         Vec::new()
     }
 
-    /// The word under which a written position has an owner's pieces.
+    /// The word under which a written position has an owner's pieces: its colour, numbered from the second share of a
+    /// side on.
     fn word(&self, owner: Seat) -> String {
-        layout::word(self, owner)
+        let colour = self.colour(owner);
+        match Seat::first(owner.index()).filter(|&seat| self.colour(seat) == colour).count() {
+            0 => colour.name().to_owned(),
+            share => format!("{}{}", colour.name(), share + 1),
+        }
     }
 
     /// What a layout comes down to that begins from this start: what was not given is reckoned as far as the rules tell.
