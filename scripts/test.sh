@@ -25,9 +25,9 @@ wasm_tests() {
 
 # The rules alone, without the features that others switch on, and with all that their package needs.
 rules_alone() {
-  cargo check --quiet --locked --package tessera-rules
-  cargo package --quiet --locked --list --allow-dirty --package tessera-rules >target/package.txt
-  grep -q '^LICENSE-MIT$' target/package.txt && grep -q '^README.md$' target/package.txt
+  cargo check --quiet --locked --package tessera-rules &&
+    cargo package --quiet --locked --list --allow-dirty --package tessera-rules >target/package.txt &&
+    grep -q '^LICENSE-MIT$' target/package.txt && grep -q '^README.md$' target/package.txt
 }
 
 stage "set-up" scripts/setup.sh test

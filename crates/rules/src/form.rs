@@ -6,12 +6,24 @@ use crate::{AnyPosition, GameId, OptionError, OptionSpec, Options, Values};
 
 impl GameId {
     /// What an option decides, in a few words.
+    ///
+    /// ```
+    /// use tessera_rules::GameId;
+    /// let size = &GameId::Hexade.options()[0];
+    /// assert_eq!(GameId::Hexade.meaning(size).key(), "option.hexade.size");
+    /// ```
     #[must_use]
     pub fn meaning(self, spec: &OptionSpec) -> Message {
         Message::new(format!("option.{}.{}", self.key(), spec.key))
     }
 
     /// What one of the values means that an option has a list of, in a few words.
+    ///
+    /// ```
+    /// use tessera_rules::GameId;
+    /// let size = &GameId::Hexade.options()[0];
+    /// assert_eq!(GameId::Hexade.value_meaning(size, "6").key(), "option.hexade.size.6");
+    /// ```
     #[must_use]
     pub fn value_meaning(self, spec: &OptionSpec, value: &str) -> Message {
         Message::new(format!("option.{}.{}.{value}", self.key(), spec.key))
@@ -23,7 +35,7 @@ impl Options {
     /// the ones that no longer fit go back to their default.
     ///
     /// # Errors
-    /// Where the game has no such option or value, or where the value does not go with the options before it.
+    /// If the game has no such option or value, or if the value does not go with the options before it.
     ///
     /// ```
     /// use tessera_rules::{GameId, Options};
@@ -50,6 +62,14 @@ impl Options {
     }
 
     /// The values of an option with a list of them that go with the options before it.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// let team = Options::parse(GameId::Pente, ["mode=team"])?;
+    /// let players = GameId::Pente.options().iter().find(|spec| spec.key == "players").unwrap();
+    /// assert_eq!(team.offered(players), ["4"]);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     #[must_use]
     pub fn offered(&self, spec: &OptionSpec) -> Vec<&'static str> {
         let Values::Choices(choices) = spec.values else { return Vec::new() };
@@ -57,6 +77,14 @@ impl Options {
     }
 
     /// What the options that are not at their default mean, in a few words each; none for the base rules.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// assert!(Options::of(GameId::Pente).meanings().is_empty());
+    /// let team = Options::parse(GameId::Pente, ["mode=team"])?;
+    /// assert_eq!(team.meanings()[0].key(), "option.pente.mode.team");
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     #[must_use]
     pub fn meanings(&self) -> Vec<Message> {
         let game = self.game();

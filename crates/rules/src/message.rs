@@ -33,12 +33,22 @@ pub enum Arg {
 
 impl Message {
     /// The words with this key, with nothing in their places yet. [`message!`](crate::message) is shorter.
+    ///
+    /// ```
+    /// use tessera_rules::message::Message;
+    /// assert_eq!(Message::new("counts.pairs").to_string(), "counts.pairs");
+    /// ```
     #[must_use]
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self { key: key.into(), args: Vec::new() }
     }
 
     /// The same with something in a place.
+    ///
+    /// ```
+    /// use tessera_rules::message::Message;
+    /// assert_eq!(Message::new("counts.pairs").with("n", 2u8).to_string(), "counts.pairs n=2");
+    /// ```
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));

@@ -34,6 +34,12 @@ pub struct OptionSpec {
 
 impl OptionSpec {
     /// The value where none is given and the other options have their first values.
+    ///
+    /// ```
+    /// use tessera_rules::GameId;
+    /// let size = &GameId::Hexade.options()[0];
+    /// assert_eq!((size.key, size.default_value()), ("size", "10".to_owned()));
+    /// ```
     #[must_use]
     pub fn default_value(&self) -> String {
         match &self.values {
@@ -44,6 +50,11 @@ impl OptionSpec {
     }
 
     /// The values in a line, as the text protocol lists them.
+    ///
+    /// ```
+    /// use tessera_rules::GameId;
+    /// assert_eq!(GameId::Hexade.options()[0].values_text(), "10|8|6");
+    /// ```
     #[must_use]
     pub fn values_text(&self) -> String {
         match &self.values {
@@ -93,12 +104,22 @@ pub struct Options {
 
 impl Options {
     /// Every option at its default.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// assert_eq!(Options::of(GameId::Pente).get("mode"), "basic");
+    /// ```
     #[must_use]
     pub const fn of(game: GameId) -> Self {
         Self { game, given: Vec::new() }
     }
 
     /// The game.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// assert_eq!(Options::of(GameId::Pente).game(), GameId::Pente);
+    /// ```
     #[must_use]
     pub const fn game(&self) -> GameId {
         self.game
@@ -107,7 +128,8 @@ impl Options {
     /// Reads `key=value` words.
     ///
     /// # Errors
-    /// Names the word, key or value that is unknown or given twice.
+    /// If a word is not `key=value`, if the game has no such option or the option no such value, or if an option is given
+    /// twice. Whether the options go together is asked by [`AnyPosition::new`](crate::AnyPosition::new).
     ///
     /// ```
     /// use tessera_rules::{GameId, Options};
@@ -126,7 +148,15 @@ impl Options {
     /// Gives one option a value.
     ///
     /// # Errors
-    /// As [`Options::parse`].
+    /// If the game has no such option, if the option has no such value or if it has been given one.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// let mut options = Options::of(GameId::Hexade);
+    /// options.set("size", "8")?;
+    /// assert!(options.set("size", "6").is_err());
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let game = self.game;
         let spec = game
@@ -142,12 +172,22 @@ impl Options {
     }
 
     /// The value given for a key.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// assert_eq!(Options::of(GameId::Hexade).given("size"), None);
+    /// ```
     #[must_use]
     pub fn given(&self, key: &str) -> Option<&str> {
         self.given.iter().find(|(k, _)| *k == key).map(|(_, v)| v.as_str())
     }
 
     /// The value in force for a key: the one given, or the default; empty for a key that the game does not have.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// assert_eq!(Options::of(GameId::Hexade).get("size"), "10");
+    /// ```
     #[must_use]
     pub fn get(&self, key: &str) -> String {
         let default = || self.game.options().iter().find(|s| s.key == key).map(|s| self.default_of(s));
@@ -155,6 +195,14 @@ impl Options {
     }
 
     /// The pairs that are not the default, in the order of the game's list.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// let options = Options::parse(GameId::Hexade, ["size=6"])?;
+    /// assert_eq!(options.changed(), [("size", "6")]);
+    /// assert_eq!(Options::parse(GameId::Hexade, ["size=10"])?.changed(), []);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     #[must_use]
     pub fn changed(&self) -> Vec<(&'static str, &str)> {
         let specs = self.game.options().iter();

@@ -16,12 +16,22 @@ pub struct Rule {
 
 impl Rule {
     /// The heading in the game's rules.
+    ///
+    /// ```
+    /// use tessera_rules::Rule;
+    /// assert_eq!(Rule::OCCUPIED.heading().key(), "rule.any/occupied.heading");
+    /// ```
     #[must_use]
     pub fn heading(&self) -> Message {
         Message::new(format!("rule.{}.heading", self.id))
     }
 
     /// What is wrong, what was expected and what to do; the places `0`, `1` and `2` are for the facts.
+    ///
+    /// ```
+    /// use tessera_rules::Rule;
+    /// assert_eq!(Rule::OCCUPIED.sentence().key(), "rule.any/occupied.sentence");
+    /// ```
     #[must_use]
     pub fn sentence(&self) -> Message {
         Message::new(format!("rule.{}.sentence", self.id))

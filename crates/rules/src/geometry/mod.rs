@@ -18,6 +18,10 @@ pub struct Point(pub u16);
 
 impl Point {
     /// The index, for arrays that have an entry a point.
+    ///
+    /// ```
+    /// assert_eq!(tessera_rules::geometry::Point(7).index(), 7);
+    /// ```
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -128,24 +132,38 @@ impl Board {
     }
 
     /// The family of the board.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::{self, Lattice};
+    /// assert_eq!(geometry::cavendish().lattice(), Lattice::Hexagonal);
+    /// ```
     #[must_use]
     pub const fn lattice(&self) -> Lattice {
         self.lattice
     }
 
     /// Number of points.
+    ///
+    /// ```
+    /// assert_eq!(tessera_rules::geometry::kensington().len(), 72);
+    /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
         self.centres.len()
     }
 
-    /// Never: a board has points.
+    /// Whether the board has no points, which none is: [`Board::len`] asks for its companion.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.centres.is_empty()
     }
 
     /// All points, in the order of their indices.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::{self, Point};
+    /// assert_eq!(geometry::pente().points().last(), Some(Point(360)));
+    /// ```
     pub fn points(&self) -> impl DoubleEndedIterator<Item = Point> + use<> {
         (0..u16::try_from(self.len()).unwrap_or(u16::MAX)).map(Point)
     }
@@ -153,9 +171,8 @@ impl Board {
     /// The label of a point.
     ///
     /// ```
-    /// let board = tessera_rules::geometry::pente();
-    /// let centre = board.find("0").unwrap();
-    /// assert_eq!(board.label_in(centre, tessera_rules::geometry::Coords::Letters), "K10");
+    /// use tessera_rules::geometry::{self, Point};
+    /// assert_eq!(geometry::cavendish().label(Point(0)), "A1");
     /// ```
     #[must_use]
     pub fn label(&self, at: Point) -> &str {
@@ -163,6 +180,13 @@ impl Board {
     }
 
     /// The label of a point in a style; the game's own where it has no other.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::{self, Coords};
+    /// let board = geometry::pente();
+    /// let centre = board.find("0").unwrap();
+    /// assert_eq!(board.label_in(centre, Coords::Letters), "K10");
+    /// ```
     #[must_use]
     pub fn label_in(&self, at: Point, coords: Coords) -> &str {
         match (&self.letters, coords) {
@@ -172,18 +196,36 @@ impl Board {
     }
 
     /// Whether the board has a second set of labels.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// assert!(geometry::pente().has_letters() && !geometry::chivalry().has_letters());
+    /// ```
     #[must_use]
     pub const fn has_letters(&self) -> bool {
         self.letters.is_some()
     }
 
     /// The point with this label, in either case of letters.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// let board = geometry::pente();
+    /// assert_eq!(board.find("r3u2").map(|at| board.centre(at)), Some([3.0, 2.0]));
+    /// assert_eq!(board.find("R10"), None);
+    /// ```
     #[must_use]
     pub fn find(&self, label: &str) -> Option<Point> {
         self.find_in(label, Coords::Rulebook)
     }
 
     /// The point with this label in a style.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::{self, Coords};
+    /// let board = geometry::pente();
+    /// assert_eq!(board.find_in("N12", Coords::Letters), board.find("R3U2"));
+    /// ```
     #[must_use]
     pub fn find_in(&self, label: &str, coords: Coords) -> Option<Point> {
         let names = if coords == Coords::Letters && self.has_letters() { &self.by_letters } else { &self.by_label };
@@ -191,18 +233,34 @@ impl Board {
     }
 
     /// The place of a point in board units.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// let board = geometry::hexade(6);
+    /// assert_eq!(board.centre(board.find("F6").unwrap()), [0.0, 0.0]);
+    /// ```
     #[must_use]
     pub fn centre(&self, at: Point) -> [f64; 2] {
         self.centres[at.index()]
     }
 
     /// Number of directions: 8, 6, or 0 for a tessellation. Direction 0 is to the right, the others follow anticlockwise.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// assert_eq!(geometry::hexade(10).directions(), 6);
+    /// ```
     #[must_use]
     pub const fn directions(&self) -> usize {
         self.directions
     }
 
     /// The direction that leads back.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// assert_eq!(geometry::pente().opposite(1), 5);
+    /// ```
     #[must_use]
     pub const fn opposite(&self, direction: usize) -> usize {
         let half = self.directions / 2;
@@ -210,6 +268,13 @@ impl Board {
     }
 
     /// The next point in a direction, if the board goes on.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// let board = geometry::chivalry();
+    /// assert_eq!(board.step(board.find("G1").unwrap(), 0), board.find("H1"));
+    /// assert_eq!(board.step(board.find("H1").unwrap(), 0), None);
+    /// ```
     #[must_use]
     pub fn step(&self, from: Point, direction: usize) -> Option<Point> {
         let to = self.steps[from.index()][direction];
@@ -218,24 +283,50 @@ impl Board {
 
     /// Raw steps for hot paths: entry `[point][direction]` is the next point's index, or `len()` off the board,
     /// from where every step stays off the board.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// let board = geometry::hexade(6);
+    /// let off_board = board.len();
+    /// assert_eq!(usize::from(board.steps()[90][0]), off_board);
+    /// assert_eq!(usize::from(board.steps()[off_board][3]), off_board);
+    /// ```
     #[must_use]
     pub fn steps(&self) -> &[[u16; MAX_DIRECTIONS]] {
         &self.steps
     }
 
     /// The neighbours of a point, in the order of their indices.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// let board = geometry::kensington();
+    /// assert!(board.points().all(|at| (2..=4).contains(&board.neighbours(at).len())));
+    /// ```
     #[must_use]
     pub fn neighbours(&self, of: Point) -> &[Point] {
         &self.neighbours[of.index()]
     }
 
     /// The faces of a tessellation: triangles, then squares, then hexagons. Empty on other boards.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// let corners = |n| geometry::kensington().faces().iter().filter(|face| face.corners.len() == n).count();
+    /// assert_eq!([3, 4, 6].map(corners), [24, 30, 7]);
+    /// ```
     #[must_use]
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
     /// The symmetries of the set of points, the identity first: entry `[i]` of one is where point `i` goes.
+    ///
+    /// ```
+    /// use tessera_rules::geometry;
+    /// assert_eq!(geometry::pente().symmetries().len(), 8);
+    /// assert_eq!(geometry::hexade(6).symmetries().len(), 12);
+    /// ```
     #[must_use]
     pub fn symmetries(&self) -> Vec<Vec<Point>> {
         let at: HashMap<[i64; 2], Point> = self.points().map(|p| (grid_key(self.centre(p)), p)).collect();
@@ -269,6 +360,10 @@ fn difference(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
 }
 
 /// Pente's board: 19 × 19 crossings, with the rule book's labels and letters as a second style.
+///
+/// ```
+/// assert_eq!(tessera_rules::geometry::pente().len(), 361);
+/// ```
 #[must_use]
 pub fn pente() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(square::pente);
@@ -276,6 +371,10 @@ pub fn pente() -> &'static Board {
 }
 
 /// Chivalry's board: 176 squares.
+///
+/// ```
+/// assert!(tessera_rules::geometry::chivalry().find("A1").is_none());
+/// ```
 #[must_use]
 pub fn chivalry() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(square::chivalry);
@@ -283,6 +382,10 @@ pub fn chivalry() -> &'static Board {
 }
 
 /// Cavendish's board: a hexagon of side 8, 169 crossings.
+///
+/// ```
+/// assert_eq!(tessera_rules::geometry::cavendish().len(), 169);
+/// ```
 #[must_use]
 pub fn cavendish() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(|| hex::board(8));
@@ -290,6 +393,10 @@ pub fn cavendish() -> &'static Board {
 }
 
 /// Hexade's board of side 10 (271 cells), 8 (169) or 6 (91); any other side gives the board of side 10.
+///
+/// ```
+/// assert_eq!([10, 8, 6].map(|side| tessera_rules::geometry::hexade(side).len()), [271, 169, 91]);
+/// ```
 #[must_use]
 pub fn hexade(side: u8) -> &'static Board {
     static TEN: LazyLock<Board> = LazyLock::new(|| hex::board(10));
@@ -302,6 +409,10 @@ pub fn hexade(side: u8) -> &'static Board {
 }
 
 /// Kensington's board: 72 points, 24 triangles, 30 squares, 7 hexagons.
+///
+/// ```
+/// assert_eq!(tessera_rules::geometry::kensington().faces().len(), 61);
+/// ```
 #[must_use]
 pub fn kensington() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(tessellation::kensington);

@@ -24,6 +24,13 @@ pub enum ActionError {
 
 impl ActionError {
     /// The sentence for a person, after the heading of the rule where one is broken.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_rules::{AnyPosition, GameId, notation};
+    /// let error = notation::resolve("Z99", &AnyPosition::start(GameId::Hexade), Coords::Rulebook).unwrap_err();
+    /// assert_eq!(error.sentence(Coords::Rulebook).to_string(), "action.label text='Z99'");
+    /// ```
     #[must_use]
     pub fn sentence(&self, coords: Coords) -> Message {
         match self {
@@ -103,6 +110,14 @@ pub fn parse(text: &str, board: &Board, coords: Coords) -> Result<Written, Actio
 }
 
 /// The text of a written action.
+///
+/// ```
+/// use tessera_rules::geometry::{self, Coords};
+/// use tessera_rules::{Written, notation};
+/// let board = geometry::pente();
+/// let centre = Written::Place { at: board.find("0").unwrap(), marked: false };
+/// assert_eq!(notation::print(&centre, board, Coords::Letters), "K10");
+/// ```
 #[must_use]
 pub fn print(written: &Written, board: &Board, coords: Coords) -> String {
     let label = |at: Point| board.label_in(at, coords);
@@ -130,6 +145,14 @@ pub fn print(written: &Written, board: &Board, coords: Coords) -> String {
 ///
 /// # Errors
 /// If `text` is not written as an action of this board, or if that action breaks a rule.
+///
+/// ```
+/// use tessera_rules::geometry::Coords;
+/// use tessera_rules::{Action, AnyPosition, GameId, Position, notation};
+/// let position = AnyPosition::start(GameId::Hexade);
+/// let centre = position.board().find("J10").unwrap();
+/// assert_eq!(notation::resolve("j10", &position, Coords::Rulebook), Ok(Action::Place(centre)));
+/// ```
 pub fn resolve(text: &str, position: &impl Position, coords: Coords) -> Result<Action, ActionError> {
     let written = parse(text, position.board(), coords)?;
     Ok(position.resolve(&written)?)

@@ -9,7 +9,7 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 /// Bytes of the checksum.
 const CHECK: usize = 4;
 
-/// Why a text is no code.
+/// Why a text is not a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CodeError {
     /// It has a character that no code has.
@@ -105,7 +105,7 @@ impl BitReader {
     /// Takes a code apart: its version, and a reader of what follows.
     ///
     /// # Errors
-    /// Where it is none, or not as it was made.
+    /// If `text` has a character that no code has, or is not as it was made.
     ///
     /// ```
     /// use tessera_rules::notation::{BitReader, BitWriter, CodeError};
@@ -130,7 +130,7 @@ impl BitReader {
                 bytes.push((bits >> count & 255) as u8);
             }
         }
-        // What is left of the last letter says nothing.
+        // The bits of the last letter that fill no byte must be zero.
         let canonical = count < 6 && bits & ((1 << count) - 1) == 0;
         let body = bytes.len().checked_sub(CHECK).filter(|&body| body > 0 && canonical).ok_or(CodeError::Damaged)?;
         let check = bytes.split_off(body);
@@ -143,7 +143,7 @@ impl BitReader {
     /// A value of so many bits.
     ///
     /// # Errors
-    /// Where there are fewer.
+    /// If fewer bits are left.
     pub fn bits(&mut self, width: u32) -> Result<u32, CodeError> {
         let end = self.at + width as usize;
         if end > self.bytes.len() * 8 {
@@ -158,7 +158,7 @@ impl BitReader {
     /// A number.
     ///
     /// # Errors
-    /// Where it has no end, is too large or is not written the short way.
+    /// If the number has no end, is too large or is not written in the fewest bits.
     pub fn number(&mut self) -> Result<u32, CodeError> {
         let (mut value, mut shift) = (0, 0);
         loop {
@@ -179,7 +179,7 @@ impl BitReader {
     /// A text.
     ///
     /// # Errors
-    /// Where there is less of it than it says, or it is not one.
+    /// If fewer bytes are left than the text says, or if they are not UTF-8.
     pub fn text(&mut self) -> Result<String, CodeError> {
         let length = self.number()? as usize;
         if length == 0 {
@@ -196,7 +196,7 @@ impl BitReader {
     /// Nothing more is expected.
     ///
     /// # Errors
-    /// Where there is more than what fills the last byte.
+    /// If more is left than the zeros that fill the last byte.
     pub fn finish(mut self) -> Result<(), CodeError> {
         let rest = self.bytes.len() * 8 - self.at;
         match u32::try_from(rest) {

@@ -59,7 +59,7 @@ pub fn is_pente_org(text: &str) -> bool {
 /// where it is left out.
 ///
 /// # Errors
-/// The first place that is not well formed.
+/// If `text` is too long or not made of records of pente.org: the first place that is not well formed, and why.
 ///
 /// ```
 /// use tessera_rules::notation::{self, Part};

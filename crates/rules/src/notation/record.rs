@@ -126,7 +126,7 @@ impl RecordText {
 /// Reads the records of a text, one or more.
 ///
 /// # Errors
-/// The first place that is not well formed.
+/// If `text` is too long or not made of records: the first place that is not well formed, and why.
 ///
 /// ```
 /// use tessera_rules::notation;
@@ -341,6 +341,11 @@ impl<'a> Reader<'a> {
 }
 
 /// A comment as it is kept: words with one space between them.
+///
+/// ```
+/// use tessera_rules::notation;
+/// assert_eq!(notation::plain_comment(" well \n played "), "well played");
+/// ```
 #[must_use]
 pub fn plain_comment(text: &str) -> String {
     let words = text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
