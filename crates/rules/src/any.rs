@@ -27,30 +27,54 @@ macro_rules! games {
             pub const ALL: [Self; [$(<$game as Game>::KEY),*].len()] = [$(Self::$game),*];
 
             /// The key in texts: lower case.
+            ///
+            /// ```
+            /// assert_eq!(tessera_rules::GameId::Hexade.key(), "hexade");
+            /// ```
             #[must_use]
             pub const fn key(self) -> &'static str {
                 match self { $(Self::$game => <$game as Game>::KEY),* }
             }
 
             /// The name as people write it.
+            ///
+            /// ```
+            /// assert_eq!(tessera_rules::GameId::Hexade.name(), "Hexade");
+            /// ```
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$game => <$game as Game>::NAME),* }
             }
 
             /// The options, in the order of the game's rules.
+            ///
+            /// ```
+            /// assert_eq!(tessera_rules::GameId::Hexade.options()[0].key, "size");
+            /// ```
             #[must_use]
             pub const fn options(self) -> &'static [OptionSpec] {
                 match self { $(Self::$game => <$game as Game>::OPTIONS),* }
             }
 
             /// The default of an option where it depends on the other options; `None` where it is always the first value.
+            ///
+            /// ```
+            /// use tessera_rules::{GameId, Options};
+            /// let team = Options::parse(GameId::Pente, ["mode=team"])?;
+            /// assert_eq!(GameId::Pente.default_for(&team, "players").as_deref(), Some("4"));
+            /// # Ok::<(), tessera_rules::OptionError>(())
+            /// ```
             #[must_use]
             pub fn default_for(self, options: &Options, key: &str) -> Option<String> {
                 match self { $(Self::$game => <$game as Game>::default_for(options, key)),* }
             }
 
             /// Every rule of the game's own that a refusal can name; [`Rule::SHARED`] has the others.
+            ///
+            /// ```
+            /// use tessera_rules::GameId;
+            /// assert!(GameId::Pente.rules().iter().all(|rule| rule.id.starts_with("pente/")));
+            /// ```
             #[must_use]
             pub const fn rules(self) -> &'static [&'static Rule] {
                 match self { $(Self::$game => <$game as Game>::RULES),* }
@@ -73,7 +97,14 @@ macro_rules! games {
             /// The start position.
             ///
             /// # Errors
-            /// Where options do not go together.
+            /// If the options do not go together.
+            ///
+            /// ```
+            /// use tessera_rules::{AnyPosition, GameId, Options};
+            /// let handicapped = Options::parse(GameId::Pente, ["mode=team", "players=3"])?;
+            /// assert!(AnyPosition::new(&handicapped).is_err());
+            /// # Ok::<(), tessera_rules::OptionError>(())
+            /// ```
             pub fn new(options: &Options) -> Result<Self, OptionError> {
                 match options.game() { $(GameId::$game => $game::new(options).map(Self::$game)),* }
             }
@@ -81,7 +112,15 @@ macro_rules! games {
             /// A position from its written state.
             ///
             /// # Errors
-            /// Where the state is not complete, not well formed or not possible.
+            /// If the state is not complete, not well formed or not possible. A whole line is read by `FromStr`.
+            ///
+            /// ```
+            /// use tessera_rules::{AnyPosition, GameId, Options, StateReader, geometry};
+            /// let mut state = StateReader::new(geometry::hexade(10), ["act=1", "ply=0", "taken=0,0"])?;
+            /// let position = AnyPosition::read(&Options::of(GameId::Hexade), &mut state)?;
+            /// assert_eq!(position, AnyPosition::start(GameId::Hexade));
+            /// # Ok::<(), tessera_rules::StateError>(())
+            /// ```
             pub fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
                 match options.game() { $(GameId::$game => $game::read(options, state).map(Self::$game)),* }
             }
@@ -195,6 +234,11 @@ impl FromStr for GameId {
 
 impl AnyPosition {
     /// The start position of a game by its base rules.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Cavendish).board().len(), 169);
+    /// ```
     #[must_use]
     pub fn start(game: GameId) -> Self {
         match Self::new(&Options::of(game)) {

@@ -14,18 +14,45 @@ use std::hash::Hash;
 /// Cheap to clone: history is kept by copying, not by taking back.
 pub trait Position: Clone + Eq + Hash + Debug {
     /// The game that this is a position of.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).game(), GameId::Hexade);
+    /// ```
     fn game(&self) -> GameId;
 
     /// The board, the same for all positions of a game.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).board().len(), 271);
+    /// ```
     fn board(&self) -> &'static Board;
 
     /// Number of seats, 2 to 6.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Options, Position};
+    /// let six = AnyPosition::new(&Options::parse(GameId::Kensington, ["players=6"])?)?;
+    /// assert_eq!(six.seats(), 6);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     fn seats(&self) -> usize;
 
     /// The colour that a seat plays.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Colour, GameId, Position, Seat};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).colour(Seat(1)), Colour::Black);
+    /// ```
     fn colour(&self, seat: Seat) -> Colour;
 
     /// The seats that win and lose together with a seat, itself among them.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat, Seats};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).side(Seat(1)), Seats::one(Seat(1)));
+    /// ```
     fn side(&self, seat: Seat) -> Seats;
 
     /// All sides, in the order of their first seats.
@@ -46,17 +73,32 @@ pub trait Position: Clone + Eq + Hash + Debug {
     }
 
     /// The seats that come first of all with their colour.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).first_of_colours().count(), 2);
+    /// ```
     fn first_of_colours(&self) -> impl Iterator<Item = Seat> {
         let colour_before = |seat: Seat| Seat::first(seat.index()).any(|one| self.colour(one) == self.colour(seat));
         Seat::first(self.seats()).filter(move |&seat| !colour_before(seat))
     }
 
     /// The kinds of pieces; the last stands for its seat beside the board.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, PieceKind, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Chivalry).kinds(), [PieceKind::Man, PieceKind::Knight]);
+    /// ```
     fn kinds(&self) -> &'static [PieceKind] {
         &[PieceKind::Stone]
     }
 
     /// The seats that own pieces: the first of each colour, or each seat where a side's pieces are shared out.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).owners(), [Seat(0), Seat(1)]);
+    /// ```
     fn owners(&self) -> Vec<Seat> {
         self.first_of_colours().collect()
     }
@@ -74,6 +116,12 @@ pub trait Position: Clone + Eq + Hash + Debug {
     }
 
     /// The numbers that a position holds beside the board.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let counts = AnyPosition::start(GameId::Hexade).count_specs();
+    /// assert_eq!(counts.iter().map(|count| count.key).collect::<Vec<_>>(), ["taken"]);
+    /// ```
     fn count_specs(&self) -> Vec<CountSpec> {
         Vec::new()
     }
@@ -97,51 +145,126 @@ pub trait Position: Clone + Eq + Hash + Debug {
     fn write_layout(&self, _layout: &Layout, _act: Seat, _counts: &[Vec<u16>], _out: &mut StateWriter) {}
 
     /// Who begins the next game of a match after one from this start that ended so.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Position, Seat, Seats};
+    /// let won = Outcome::Win(Seats::one(Seat(0)), Ending::Line);
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).next_first(won).places, 1);
+    /// ```
     fn next_first(&self, outcome: Outcome) -> NextFirst;
 
     /// The points that win a match; `None` where it is not played for points.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Options, Position};
+    /// let points = AnyPosition::new(&Options::parse(GameId::Pente, ["mode=points", "target=50"])?)?;
+    /// assert_eq!(points.target(), Some(50));
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     fn target(&self) -> Option<u16> {
         None
     }
 
     /// The points with which a seat of the first game begins a match for points.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
+    /// let ahead = AnyPosition::new(&Options::parse(GameId::Pente, ["mode=points", "handicap=0,10"])?)?;
+    /// assert_eq!(ahead.handicap(Seat(1)), 10);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     fn handicap(&self, _seat: Seat) -> u16 {
         0
     }
 
     /// What a seat's points so far are for; `None` where the game is not played for points.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// assert_eq!(AnyPosition::start(GameId::Pente).points(Seat(0)), None);
+    /// ```
     fn points(&self, _seat: Seat) -> Option<Points> {
         None
     }
 
     /// What custom has the player call out who acted last, each once, the weightier first.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Pente).announced(), []);
+    /// ```
     fn announced(&self) -> Vec<Announcement> {
         Vec::new()
     }
 
     /// The options in force.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).options().to_string(), "");
+    /// ```
     fn options(&self) -> Options;
 
     /// The seat that acts, `None` when the game is over. It stays the same while a turn goes on.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).to_act(), Some(Seat(0)));
+    /// ```
     fn to_act(&self) -> Option<Seat>;
 
     /// What stands on a point.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Colour, GameId, PieceKind, Position};
+    /// let position = AnyPosition::start(GameId::Chivalry);
+    /// let piece = position.piece_at(position.board().find("C6").unwrap()).unwrap();
+    /// assert_eq!((piece.colour, piece.kind), (Colour::White, PieceKind::Knight));
+    /// ```
     fn piece_at(&self, at: Point) -> Option<Piece>;
 
     /// A seat's pieces in hand, its captures and its score.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// let tally = AnyPosition::start(GameId::Kensington).tally(Seat(0));
+    /// assert_eq!((tally.in_hand, tally.captured), (Some(15), 0));
+    /// ```
     fn tally(&self, seat: Seat) -> Tally;
 
     /// How the game ended, `None` while it goes on.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).outcome(), None);
+    /// ```
     fn outcome(&self) -> Option<Outcome>;
 
     /// The points that decided the game (the row, the hexagon, the pieces in the castle), in an order fit for
     /// drawing them one by one; empty while it goes on and where no shape decided.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Pente).deciding(), []);
+    /// ```
     fn deciding(&self) -> Vec<Point>;
 
     /// What the seat to act is asked to do; `None` when the game is over.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Task};
+    /// assert_eq!(AnyPosition::start(GameId::Pente).task(), Some(Task::PlaceCentre));
+    /// ```
     fn task(&self) -> Option<Task>;
 
     /// Replaces `out` by all legal actions, each once; it is empty exactly when the game is over.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let mut actions = Vec::new();
+    /// AnyPosition::start(GameId::Hexade).legal(&mut actions);
+    /// assert_eq!(actions.len(), 271);
+    /// ```
     fn legal(&self, out: &mut Vec<Action>);
 
     /// The legal action at the place in [`Position::legal`] that `choose` names when it is told how many there are,
@@ -167,9 +290,23 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// That it is legal is trusted. Of any other action debug builds say so where they notice it (the kind, what stands
     /// on the points), with a panic; else the position means nothing afterwards. [`Position::play`] asks first.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let mut position = AnyPosition::start(GameId::Hexade);
+    /// let mut actions = Vec::new();
+    /// position.legal(&mut actions);
+    /// position.apply(&actions[0]);
+    /// assert!(position.piece_at(position.board().find("A1").unwrap()).is_some());
+    /// ```
     fn apply(&mut self, action: &Action);
 
     /// The game's rule of what a turn is: what the game has no action for is refused by it.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).turn().id, "hexade/turn");
+    /// ```
     fn turn(&self) -> &'static Rule;
 
     /// Why an action is not legal here; `None` where it is.
@@ -198,6 +335,11 @@ pub trait Position: Clone + Eq + Hash + Debug {
     }
 
     /// Whether an action is legal here.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, GameId, Position};
+    /// assert!(!AnyPosition::start(GameId::Hexade).is_legal(&Action::End));
+    /// ```
     fn is_legal(&self, action: &Action) -> bool {
         self.refusal(action).is_none()
     }
@@ -229,6 +371,14 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// # Errors
     /// If the action is not legal: the rule that it breaks, and the board that names its points.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, GameId, Position, Written};
+    /// let position = AnyPosition::start(GameId::Hexade);
+    /// let at = position.board().find("J10").unwrap();
+    /// assert_eq!(position.resolve(&Written::Place { at, marked: true }), Ok(Action::Place(at)));
+    /// assert!(position.resolve(&Written::End).is_err());
+    /// ```
     fn resolve(&self, written: &Written) -> Result<Action, Refusal> {
         self.admit(written).map_err(|refusal| refusal.on(self.board()))
     }
@@ -241,10 +391,25 @@ pub trait Position: Clone + Eq + Hash + Debug {
 
     /// The canonical way to write a legal action: [`Position::resolve`] gives it back. Its points are the path the
     /// piece takes, for the hand that moves it and for the eye that follows.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, GameId, Position, Written};
+    /// let position = AnyPosition::start(GameId::Hexade);
+    /// let at = position.board().find("J10").unwrap();
+    /// assert_eq!(position.spell(&Action::Place(at)), Written::Place { at, marked: false });
+    /// ```
     fn spell(&self, action: &Action) -> Written;
 
     /// The points from which a legal action takes a piece off by capture (not relocations), before it is carried out.
     /// Does not allocate.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, Position};
+    /// let position: AnyPosition = "pente act=1 last=R2 green=0,R5 yellow=R1,R2 taken=0,0".parse()?;
+    /// let action = Action::Place(position.board().find("R3").unwrap());
+    /// assert_eq!(position.captures(&action).len(), 2);
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// ```
     fn captures(&self, action: &Action) -> PointSet;
 
     /// Replaces `out` by the points with which a legal action may go on whose path begins with `path` (empty for the
@@ -252,6 +417,14 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// This is what a hand needs that builds an action point by point; the default asks the list of legal actions
     /// and serves every game whose actions have one path.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let position = AnyPosition::start(GameId::Chivalry);
+    /// let mut next = Vec::new();
+    /// position.next_points(&[], &mut next);
+    /// assert!(next.iter().all(|&at| position.piece_at(at).is_some()));
+    /// ```
     fn next_points(&self, path: &[Point], out: &mut Vec<Point>) {
         let mut actions = Vec::new();
         self.legal(&mut actions);
@@ -267,8 +440,8 @@ pub trait Position: Clone + Eq + Hash + Debug {
     }
 
     /// A hash of everything that affects later legality or the result, for positions of one game and its options: those
-    /// that play on alike have equal keys, however they came about. The same natively and in wasm; kept up to date by each action, so that
-    /// asking costs next to nothing.
+    /// that play on alike have equal keys, however they came about. The same natively and in wasm; each action keeps it
+    /// up to date, so that asking costs next to nothing.
     ///
     /// ```
     /// use tessera_rules::{Action, AnyPosition, GameId, Position, geometry::Point};
@@ -283,6 +456,14 @@ pub trait Position: Clone + Eq + Hash + Debug {
     fn key(&self) -> u64;
 
     /// Writes everything that [`Game::read`] needs to set this position up again, the options aside.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, StateReader, StateWriter};
+    /// let position = AnyPosition::start(GameId::Hexade);
+    /// let mut state = StateWriter::new(position.board());
+    /// position.write(&mut state);
+    /// assert_eq!(state.finish(), " act=1 ply=0 taken=0,0");
+    /// ```
     fn write(&self, out: &mut StateWriter);
 }
 
@@ -305,6 +486,13 @@ pub trait Game: Position {
     const RULES: &'static [&'static Rule];
 
     /// The default of an option where it depends on the other options; `None` where it is always the first value.
+    ///
+    /// ```
+    /// use tessera_rules::{Game, GameId, Options, Pente};
+    /// let team = Options::parse(GameId::Pente, ["mode=team"])?;
+    /// assert_eq!(Pente::default_for(&team, "players").as_deref(), Some("4"));
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     #[must_use]
     fn default_for(_options: &Options, _key: &str) -> Option<String> {
         None
@@ -313,12 +501,26 @@ pub trait Game: Position {
     /// The start position.
     ///
     /// # Errors
-    /// Where options do not go together.
+    /// If the options do not go together.
+    ///
+    /// ```
+    /// use tessera_rules::{Game, GameId, Hexade, Options, Position};
+    /// let position = Hexade::new(&Options::parse(GameId::Hexade, ["size=6"])?)?;
+    /// assert_eq!(position.board().len(), 91);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
     fn new(options: &Options) -> Result<Self, OptionError>;
 
     /// A position from its written state.
     ///
     /// # Errors
-    /// Where the state is not complete, not well formed or not possible. Never panics, whatever the state holds.
+    /// If the state is not complete, not well formed or not possible. Never panics, whatever the state holds.
+    ///
+    /// ```
+    /// use tessera_rules::{Game, GameId, Hexade, Options, Position, StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(10), ["act=1", "taken=0,0"])?;
+    /// assert_eq!(Hexade::read(&Options::of(GameId::Hexade), &mut state)?.to_act(), Some(tessera_rules::Seat(0)));
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError>;
 }
