@@ -45,7 +45,7 @@ impl From<Captured> for PointSet {
 }
 
 /// How a step of a written path is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leap {
     /// `-`: a plain move, a canter or a move along an edge.
     Step,
@@ -54,7 +54,7 @@ pub enum Leap {
 }
 
 /// An action as it is written or built by hand, before the position is asked what it stands for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Written {
     /// `H8` or `H8*`.
     Place {

@@ -1,7 +1,7 @@
 //! What a player calls out.
 
 /// What a player says of the stone just placed, so that nobody overlooks it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Announcement {
     /// An open three: one more stone makes four that can grow at both ends.
     Tria,

@@ -1,5 +1,5 @@
-//! What a position set up by hand can break: rules like those that an action can break, and said in the same way.
-//! Each game's `read` refuses by them; what only a damaged text can hold wrong stays a plain [`StateError`](crate::StateError).
+//! Rules that a position set up by hand can break; a refusal names them as it names the rules for actions. The games'
+//! `read` refuses by them. What only a damaged text can get wrong is a [`StateError`](crate::StateError) without a refusal.
 
 use crate::{Fact, Position, Refusal, Rule, Seat};
 

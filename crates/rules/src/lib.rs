@@ -9,7 +9,7 @@
 //! * [`Seat`]s belong to persons, [`Seats`] are sets of them: sides and winners. [`Bits`] are sets of points.
 //! * [`geometry`]: boards as points, directions, faces and places in the plane.
 //! * [`notation`]: text and back, for an action, a position and a whole game; a board as text.
-//! * [`message`]: what is said to a person, as data.
+//! * [`mod@message`]: what is said to a person, as data.
 //! * [`perft`]: counting action sequences, to hold a program against this one.
 
 mod action;

@@ -32,7 +32,7 @@ pub enum Arg {
 }
 
 impl Message {
-    /// The words with this key, with nothing in their places yet. [`message!`](crate::message) is shorter.
+    /// The words with this key, with nothing in their places yet. [`message!`](crate::message!) is shorter.
     ///
     /// ```
     /// use tessera_rules::message::Message;

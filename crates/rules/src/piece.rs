@@ -134,7 +134,7 @@ pub struct Piece {
 }
 
 /// A number beside the board that a position holds for each colour or seat, as one that is set up by hand needs it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CountSpec {
     /// Its key in written positions: `taken` pieces captured, `held` captured pieces that may be placed, `castle` moves
     /// made in the castle.

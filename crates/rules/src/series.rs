@@ -22,7 +22,7 @@ pub enum Reason {
 }
 
 /// Who begins the next game of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NextFirst {
     /// So many places round the table from whoever began the last game.
     pub places: usize,
@@ -31,7 +31,7 @@ pub struct NextFirst {
 }
 
 /// What the points of a points game are for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Points {
     /// One for each pair captured.
     pub captures: u16,

@@ -7,6 +7,14 @@ use crate::{Colour, OptionError, Refusal, Seat};
 use std::fmt::Write as _;
 
 /// Collects the words of a position.
+///
+/// ```
+/// use tessera_rules::{StateWriter, geometry::{self, Point}};
+/// let mut state = StateWriter::new(geometry::hexade(6));
+/// state.number("act", 1);
+/// state.points("white", [Point(0)]);
+/// assert_eq!(state.finish(), " act=1 white=A1");
+/// ```
 #[derive(Debug)]
 pub struct StateWriter {
     board: &'static Board,
@@ -14,7 +22,7 @@ pub struct StateWriter {
 }
 
 impl StateWriter {
-    /// An empty one for positions on a board.
+    /// A writer for positions on a board, with no words yet.
     #[must_use]
     pub const fn new(board: &'static Board) -> Self {
         Self { board, text: String::new() }
@@ -55,7 +63,17 @@ impl StateWriter {
     }
 }
 
-/// Hands out the words of a position; what is asked for is checked, what nobody asks for is an error.
+/// Hands out the words of a position: a game asks for each key, the reader checks the value, and a key that the game did
+/// not ask for is an error at the end.
+///
+/// ```
+/// use tessera_rules::{StateReader, geometry};
+/// let mut state = StateReader::new(geometry::hexade(6), ["act=1", "white=F6,G6"])?;
+/// assert_eq!(state.number("act", 1, 2)?, 1);
+/// assert_eq!(state.points("white")?.len(), 2);
+/// state.finish()?;
+/// # Ok::<(), tessera_rules::StateError>(())
+/// ```
 #[derive(Debug)]
 pub struct StateReader {
     board: &'static Board,
@@ -66,7 +84,7 @@ impl StateReader {
     /// Takes apart words of the form `key=value`.
     ///
     /// # Errors
-    /// Where a word has another form or a key stands twice.
+    /// If a word has another form or a key stands twice.
     pub fn new<'a>(board: &'static Board, words: impl IntoIterator<Item = &'a str>) -> Result<Self, StateError> {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for word in words {
@@ -88,7 +106,7 @@ impl StateReader {
     /// A number within bounds; `None` where the key is absent.
     ///
     /// # Errors
-    /// Names the key, the value and the bounds.
+    /// If the value is not a number within the bounds; the error names key, value and bounds.
     pub fn optional(&mut self, key: &str, min: u32, max: u32) -> Result<Option<u32>, StateError> {
         self.take(key).map(|text| bounded(key, &text, min, max)).transpose()
     }
@@ -96,7 +114,7 @@ impl StateReader {
     /// A number within bounds that must be there.
     ///
     /// # Errors
-    /// As [`StateReader::optional`], and where the key is absent.
+    /// As [`StateReader::optional`], and if the key is absent.
     pub fn number(&mut self, key: &str, min: u32, max: u32) -> Result<u32, StateError> {
         self.optional(key, min, max)?.ok_or_else(|| missing(key))
     }
@@ -104,7 +122,7 @@ impl StateReader {
     /// Exactly `count` numbers within bounds, separated by commas.
     ///
     /// # Errors
-    /// As [`StateReader::number`], and where there are more or fewer.
+    /// As [`StateReader::number`], and if there are more or fewer.
     pub fn numbers(&mut self, key: &str, count: usize, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
         let text = self.take(key).ok_or_else(|| missing(key))?;
         let found = text.split(',').count();
@@ -117,7 +135,7 @@ impl StateReader {
     /// Numbers within bounds that rise, separated by commas; none at all where the key is absent.
     ///
     /// # Errors
-    /// As [`StateReader::optional`], and where they do not rise.
+    /// As [`StateReader::optional`], and if a number is not larger than the one before it.
     pub fn rising(&mut self, key: &str, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
         let Some(text) = self.take(key) else { return Ok(Vec::new()) };
         let numbers = text.split(',').map(|n| bounded(key, n, min, max)).collect::<Result<Vec<_>, _>>()?;
@@ -131,7 +149,7 @@ impl StateReader {
     /// Points, separated by commas, none twice; none at all where the key is absent.
     ///
     /// # Errors
-    /// Names the key and what is no point of the board or stands twice.
+    /// If a label is no point of the board, or if a point stands twice.
     pub fn points(&mut self, key: &str) -> Result<Vec<Point>, StateError> {
         let Some(text) = self.take(key) else { return Ok(Vec::new()) };
         let mut points = Vec::new();
@@ -149,7 +167,7 @@ impl StateReader {
     /// One point; `None` where the key is absent.
     ///
     /// # Errors
-    /// As [`StateReader::points`], and where there are several.
+    /// As [`StateReader::points`], and if there are several.
     pub fn point(&mut self, key: &str) -> Result<Option<Point>, StateError> {
         match self.points(key)?[..] {
             [] => Ok(None),
@@ -171,7 +189,7 @@ impl StateReader {
     /// The pieces of a colour, which must stand on points that are still free by `taken`; marks them as taken.
     ///
     /// # Errors
-    /// As [`StateReader::points`], and where two pieces share a point.
+    /// As [`StateReader::points`], and if two pieces share a point.
     pub fn pieces(&mut self, colour: Colour, taken: &mut [bool]) -> Result<Vec<Point>, StateError> {
         let points = self.points(colour.name())?;
         for at in &points {
@@ -182,10 +200,10 @@ impl StateReader {
         Ok(points)
     }
 
-    /// Ends the reading.
+    /// Ends the reading, when the game has asked for all that it knows.
     ///
     /// # Errors
-    /// Where a word is left that nobody asked for.
+    /// If a word is left that the game did not ask for.
     pub fn finish(self) -> Result<(), StateError> {
         match self.words.first() {
             None => Ok(()),

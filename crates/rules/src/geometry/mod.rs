@@ -29,7 +29,7 @@ impl Point {
 }
 
 /// The family of a board, which decides how it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Lattice {
     /// Rows and columns; eight directions.
     Square,
