@@ -10,222 +10,308 @@ const NEAR = 24;
 /** How many pixels of a wheel's turn count at most: one notch of a mouse magnifies by a quarter. */
 const NOTCH = 22;
 
+const near = (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y) < NEAR;
+
 /**
- * @param {HTMLCanvasElement} canvas
- * @param {import('tessera').Table} table
- * @param {object} board
- * @param {(what: string) => void} board.tell tells what an event did
- * @param {() => void} board.ask asks for a drawing
- * @param {(point: number) => void} board.go takes the keyboard to a point
- * @param {() => void} board.shifted called when another part of the board is shown
- * @param {ReturnType<typeof import('./lens.js').lens>} board.lens
- * @param {() => boolean} board.plays whether the board can be played on now; otherwise pointers and fingers pass over it
+ * @typedef {object} Board what gestures do to the board on the page
+ * @property {(event: string) => void} tell tells what an event did
+ * @property {() => void} ask asks for a drawing
+ * @property {(point: number) => void} go takes the keyboard to a point
+ * @property {() => void} shifted called when another part of the board is shown
+ * @property {ReturnType<typeof import('./lens.js').lens>} lens
+ * @property {() => boolean} plays whether the board can be played on now; otherwise pointers and fingers pass over it
  */
-export function gestures(canvas, table, { tell, ask, go, shifted, lens, plays }) {
-  const at = (/** @type {MouseEvent} */ { clientX, clientY }) => {
-    const box = canvas.getBoundingClientRect();
+
+/** The canvas and its table, as pointers meet them. */
+class Surface {
+  /** @param {HTMLCanvasElement} canvas @param {import('tessera').Table} table @param {Board} board */
+  constructor(canvas, table, board) {
+    this.canvas = canvas;
+    this.table = table;
+    this.board = board;
+  }
+
+  /** The place of an event. @param {MouseEvent} event @returns {Place} */
+  at({ clientX, clientY }) {
+    const box = this.canvas.getBoundingClientRect();
     return { x: clientX - box.left, y: clientY - box.top };
-  };
-  const pointAt = (/** @type {Place} */ { x, y }) => table.point_at(x, y);
+  }
+
+  /** The point at a place. @param {Place} place */
+  pointAt({ x, y }) {
+    return this.table.point_at(x, y);
+  }
+
   /** The keyboard goes on from where the pointer was. @param {Place} place */
-  const follow = (place) => {
-    const point = pointAt(place);
-    if (point !== undefined) go(point);
-  };
-  const near = (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y) < NEAR;
-
-  // ---- a mouse or a pen ----
+  follow(place) {
+    const point = this.pointAt(place);
+    if (point !== undefined) this.board.go(point);
+  }
 
   /** @param {PointerEvent} event */
-  const press = (event) => {
-    const place = at(event);
-    flush();
-    follow(place);
-    tell(table.press(place.x, place.y, event.pointerType === 'touch'));
-  };
+  press(event) {
+    const place = this.at(event);
+    this.follow(place);
+    this.board.tell(this.table.press(place.x, place.y, event.pointerType === 'touch'));
+  }
+
   /** @param {PointerEvent} event */
-  const hover = (event) => {
-    const { x, y } = at(event);
+  hover(event) {
+    const { x, y } = this.at(event);
     // With several buttons down only the last to go up has an event of its own.
-    if (table.holds() && !(event.buttons & 1)) tell(table.release(x, y));
-    if (table.hover(x, y, event.pointerType !== 'touch')) ask();
-  };
-
-  // ---- fingers ----
-
-  /** Where each finger is. @type {Map<number, Place>} */
-  const fingers = new Map();
-  /** What they do: look through the lens, press, two of them hold the board, or nothing more until they are gone. */
-  let doing = /** @type {'' | 'look' | 'press' | 'two' | 'spent'} */ ('');
-  let begun = { place: { x: 0, y: 0 }, time: 0, again: false };
-  /** The last tap. @type {{place: Place, time: number} | undefined} */
-  let tapped;
-  /** A tap on a magnified board, which may turn out to be the first of two. @type {{place: Place, timer: number} | undefined} */
-  let waiting;
+    if (this.table.holds() && !(event.buttons & 1)) this.board.tell(this.table.release(x, y));
+    if (this.table.hover(x, y, event.pointerType !== 'touch')) this.board.ask();
+  }
 
   /** @param {Place} place */
-  const choose = (place) => {
-    follow(place);
-    tell(table.tap(place.x, place.y));
-    ask();
-  };
-  /** What waited is done, before anything else is. */
-  function flush() {
-    if (!waiting) return;
-    clearTimeout(waiting.timer);
-    const { place } = waiting;
-    waiting = undefined;
-    choose(place);
+  release({ x, y }) {
+    this.board.tell(this.table.release(x, y));
   }
-  /** Whether a tap here would be the second of two. @param {Place} place @param {number} time */
-  const isSecond = (place, time) =>
-    tapped !== undefined &&
-    time - tapped.time < QUICK &&
-    (table.zoom() > 1 ? near(tapped.place, place) : pointAt(tapped.place) === pointAt(place));
 
-  const pair = () => {
-    const [a, b] = [...fingers.values()];
-    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1) };
-  };
-  let held = { x: 0, y: 0, apart: 1 };
+  /** Nothing points at the board any more. */
+  leave() {
+    this.table.leave();
+    this.board.ask();
+  }
+
+  /** Shows the whole board. */
+  whole() {
+    this.table.reset_zoom();
+    this.board.shifted();
+  }
+
+  /** Trackpads tell a pinch as a wheel turned with Ctrl. A magnified board is pushed by the wheel alone. @param {WheelEvent} event */
+  wheel(event) {
+    const { x, y } = this.at(event);
+    if (event.ctrlKey) this.table.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
+    else if (this.table.zoom() > 1) this.table.pan_by(-event.deltaX, -event.deltaY);
+    else return;
+    event.preventDefault();
+    this.board.shifted();
+  }
+}
+
+/** The fingers on a board. */
+class Fingers {
+  #surface;
+  /** Where each finger is. @type {Map<number, Place>} */
+  #places = new Map();
+  /** What the fingers do: look through the lens, press, two of them hold the board, or nothing more until they are gone. */
+  #doing = /** @type {'' | 'look' | 'press' | 'two' | 'spent'} */ ('');
+  /** Where and when the finger came, and whether a tap of it would be the second of two. */
+  #begun = { place: { x: 0, y: 0 }, time: 0, again: false };
+  /** The last tap. @type {{place: Place, time: number} | undefined} */
+  #tapped;
+  /** A tap on a magnified board, which may turn out to be the first of two. @type {{place: Place, timer: number} | undefined} */
+  #waiting;
+  /** The middle between two fingers that hold the board, and how far they are apart. */
+  #held = { x: 0, y: 0, apart: 1 };
+
+  /** @param {Surface} surface */
+  constructor(surface) {
+    this.#surface = surface;
+  }
+
+  get busy() {
+    return this.#doing !== '';
+  }
+
+  /** Does what waited, before anything else is done. */
+  flush() {
+    if (!this.#waiting) return;
+    clearTimeout(this.#waiting.timer);
+    const { place } = this.#waiting;
+    this.#waiting = undefined;
+    this.#choose(place);
+  }
+
+  /** Something else has been touched: the next tap is not the second of two. */
+  forget() {
+    this.#tapped = undefined;
+  }
 
   /** @param {PointerEvent} event */
-  const down = (event) => {
-    const place = at(event);
-    fingers.set(event.pointerId, place);
-    if (fingers.size === 2) {
-      flush();
-      table.leave();
-      lens.hide();
-      doing = 'two';
-      held = pair();
-      ask();
-    }
-    if (fingers.size > 1) return;
-    begun = { place, time: event.timeStamp, again: isSecond(place, event.timeStamp) };
-    if (begun.again) clearTimeout(waiting?.timer);
-    else flush();
-    if (table.small()) {
-      doing = 'look';
-      look(event);
+  down(event) {
+    const place = this.#surface.at(event);
+    this.#places.set(event.pointerId, place);
+    if (this.#places.size === 2) this.#hold();
+    if (this.#places.size > 1) return;
+    const again = this.#isSecond(place, event.timeStamp);
+    this.#begun = { place, time: event.timeStamp, again };
+    if (again) clearTimeout(this.#waiting?.timer);
+    else this.flush();
+    if (this.#surface.table.small()) {
+      this.#doing = 'look';
+      this.#look(event);
     } else {
-      doing = 'press';
-      if (!begun.again) press(event);
+      this.#doing = 'press';
+      if (!again) this.#surface.press(event);
     }
-  };
+  }
+
   /** @param {PointerEvent} event */
-  const look = (event) => {
-    const { x, y } = at(event);
-    table.slide(x, y);
-    lens.show({ x, y }, event);
-    ask();
-  };
+  move(event) {
+    if (!this.#places.has(event.pointerId)) return;
+    this.#places.set(event.pointerId, this.#surface.at(event));
+    if (this.#doing === 'look') this.#look(event);
+    if (this.#doing === 'press') this.#surface.hover(event);
+    if (this.#doing === 'two') this.#magnify();
+  }
+
   /** @param {PointerEvent} event */
-  const move = (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    fingers.set(event.pointerId, at(event));
-    if (doing === 'look') look(event);
-    if (doing === 'press') hover(event);
-    if (doing === 'two') {
-      const now = pair();
-      table.zoom_at(now.apart / held.apart, held.x, held.y);
-      table.pan_by(now.x - held.x, now.y - held.y);
-      held = now;
-      shifted();
-    }
-  };
-  /** @param {PointerEvent} event */
-  const up = (event) => {
-    if (!fingers.delete(event.pointerId)) return;
-    const did = doing;
-    doing = fingers.size ? 'spent' : '';
-    lens.hide();
+  up(event) {
+    if (!this.#places.delete(event.pointerId)) return;
+    const did = this.#rest();
     if (did !== 'look' && did !== 'press') return;
-    const place = at(event);
-    const quick = event.timeStamp - begun.time < QUICK && near(begun.place, place);
-    if (quick && begun.again) {
-      // The second of two taps plays nothing, nor does the first where the board was magnified.
-      waiting = undefined;
-      tapped = undefined;
-      table.leave();
-      if (table.zoom() > 1) whole();
-      ask();
+    const place = this.#surface.at(event);
+    const { again, time, place: from } = this.#begun;
+    const quick = event.timeStamp - time < QUICK && near(from, place);
+    if (quick && again) {
+      this.#doubleTap();
       return;
     }
-    tapped = quick ? { place, time: event.timeStamp } : undefined;
-    if (quick && table.zoom() > 1) {
-      table.leave();
-      ask();
-      waiting = { place, timer: window.setTimeout(flush, QUICK) };
-    } else if (did === 'look' || begun.again) {
-      flush();
-      choose(place);
+    this.#tapped = quick ? { place, time: event.timeStamp } : undefined;
+    if (quick && this.#surface.table.zoom() > 1) {
+      this.#surface.leave();
+      this.#waiting = { place, timer: window.setTimeout(() => this.flush(), QUICK) };
+    } else if (did === 'look' || again) {
+      this.flush();
+      this.#choose(place);
     } else {
-      tell(table.release(place.x, place.y));
+      this.#surface.release(place);
     }
-  };
-  const whole = () => {
-    table.reset_zoom();
-    shifted();
-  };
+  }
+
   /** @param {PointerEvent} event */
-  const gone = (event) => {
-    fingers.delete(event.pointerId);
-    doing = fingers.size ? 'spent' : '';
-    lens.hide();
-    table.leave();
-    ask();
-  };
+  gone(event) {
+    this.#places.delete(event.pointerId);
+    this.#rest();
+    this.#surface.leave();
+  }
+
+  destroy() {
+    clearTimeout(this.#waiting?.timer);
+  }
+
+  /** A finger has gone: the others do nothing more. Gives what was done. */
+  #rest() {
+    const did = this.#doing;
+    this.#doing = this.#places.size ? 'spent' : '';
+    this.#surface.board.lens.hide();
+    return did;
+  }
+
+  /** @param {Place} place */
+  #choose(place) {
+    const { table, board } = this.#surface;
+    this.#surface.follow(place);
+    board.tell(table.tap(place.x, place.y));
+    board.ask();
+  }
+
+  /** Whether a tap here would be the second of two. @param {Place} place @param {number} time */
+  #isSecond(place, time) {
+    const tapped = this.#tapped;
+    const surface = this.#surface;
+    if (!tapped || time - tapped.time >= QUICK) return false;
+    if (surface.table.zoom() > 1) return near(tapped.place, place);
+    return surface.pointAt(tapped.place) === surface.pointAt(place);
+  }
+
+  /** The second of two taps plays nothing, nor does the first where the board was magnified. */
+  #doubleTap() {
+    this.#waiting = undefined;
+    this.#tapped = undefined;
+    this.#surface.table.leave();
+    if (this.#surface.table.zoom() > 1) this.#surface.whole();
+    this.#surface.board.ask();
+  }
+
+  /** Shows what is under the finger through the lens. @param {PointerEvent} event */
+  #look(event) {
+    const { table, board } = this.#surface;
+    const { x, y } = this.#surface.at(event);
+    table.slide(x, y);
+    board.lens.show({ x, y }, event);
+    board.ask();
+  }
+
+  /** A second finger has come: from now on the two hold the board. */
+  #hold() {
+    this.flush();
+    this.#surface.board.lens.hide();
+    this.#doing = 'two';
+    this.#held = this.#pair();
+    this.#surface.leave();
+  }
+
+  #pair() {
+    const [a, b] = [...this.#places.values()];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1) };
+  }
+
+  #magnify() {
+    const { table, board } = this.#surface;
+    const [before, pair] = [this.#held, this.#pair()];
+    table.zoom_at(pair.apart / before.apart, before.x, before.y);
+    table.pan_by(pair.x - before.x, pair.y - before.y);
+    this.#held = pair;
+    board.shifted();
+  }
+}
+
+/**
+ * Listens to the pointers at a board.
+ * @param {HTMLCanvasElement} canvas
+ * @param {import('tessera').Table} table
+ * @param {Board} board
+ */
+export function gestures(canvas, table, board) {
+  const surface = new Surface(canvas, table, board);
+  const fingers = new Fingers(surface);
+  const isFinger = (/** @type {PointerEvent} */ { pointerType }) => pointerType === 'touch';
 
   canvas.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'touch' && (!event.isPrimary || event.button !== 0)) return;
-    if (!plays()) return;
+    if (!isFinger(event) && (!event.isPrimary || event.button !== 0)) return;
+    if (!board.plays()) return;
     canvas.setPointerCapture(event.pointerId);
-    (event.pointerType === 'touch' ? down : press)(event);
+    if (isFinger(event)) {
+      fingers.down(event);
+    } else {
+      fingers.flush();
+      surface.press(event);
+    }
   });
   canvas.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'touch') move(event);
-    else if (event.isPrimary && plays()) hover(event);
+    if (isFinger(event)) fingers.move(event);
+    else if (event.isPrimary && board.plays()) surface.hover(event);
   });
   canvas.addEventListener('pointerup', (event) => {
-    if (event.pointerType === 'touch') up(event);
-    else if (event.isPrimary && table.holds()) tell(table.release(at(event).x, at(event).y));
+    if (isFinger(event)) fingers.up(event);
+    else if (event.isPrimary && table.holds()) surface.release(surface.at(event));
   });
-  canvas.addEventListener('pointercancel', gone);
+  canvas.addEventListener('pointercancel', (event) => fingers.gone(event));
   canvas.addEventListener('pointerleave', (event) => {
-    // A finger leaves when it is lifted, and that has been seen to.
-    if (event.pointerType !== 'touch') gone(event);
+    // A finger leaves when it is lifted, and `pointerup` has seen to that.
+    if (!isFinger(event)) fingers.gone(event);
   });
   // The browser would give the focus to the page instead.
   canvas.addEventListener('mousedown', (event) => event.preventDefault());
   // A finger that rests on the board looks for its point; it wants no menu.
   canvas.addEventListener('contextmenu', (event) => {
-    if (doing) event.preventDefault();
+    if (fingers.busy) event.preventDefault();
   });
-  // Trackpads tell a pinch as a wheel turned with Ctrl. A magnified board is pushed by the wheel alone.
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      const { x, y } = at(event);
-      if (event.ctrlKey) table.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
-      else if (table.zoom() > 1) table.pan_by(-event.deltaX, -event.deltaY);
-      else return;
-      event.preventDefault();
-      shifted();
-    },
-    { passive: false },
-  );
+  canvas.addEventListener('wheel', (event) => surface.wheel(event), { passive: false });
 
-  // With a touch of something else between them two taps are no double tap.
   const elsewhere = (/** @type {Event} */ event) => {
-    if (event.target !== canvas) tapped = undefined;
+    if (event.target !== canvas) fingers.forget();
   };
   addEventListener('pointerdown', elsewhere, true);
 
   return {
-    whole,
+    whole: () => surface.whole(),
     destroy() {
-      clearTimeout(waiting?.timer);
+      fingers.destroy();
       removeEventListener('pointerdown', elsewhere, true);
     },
   };
