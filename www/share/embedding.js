@@ -7,11 +7,13 @@ import { settings } from '../base/settings.js';
 import { tabs } from '../base/tabs.js';
 import { isTurned, themeMeant, themeOf } from '../base/theme.js';
 import { say, t } from '../base/words.js';
-import { called, linkTo } from './share.js';
+import { content, elementText, frameOf, frameText, linkOf, markdownText } from './embed-text.js';
+import { called } from './share.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('../base/state.js').Snapshot} Snapshot */
-/** @typedef {Record<string, string>} Config what a board shows and how, as the element's attributes name it */
+/** @typedef {import('./embed-text.js').Config} Config */
+/** @typedef {typeof import('tessera')} Tessera */
 
 /** Widths of a board in somebody's page, in CSS pixels; the one that a column is taken to have where the board fills it. */
 const WIDTH = { least: 200, usual: 480, most: 1200, column: 640 };
@@ -19,8 +21,6 @@ const WIDTH = { least: 200, usual: 480, most: 1200, column: 640 };
 const TALL = 1.3;
 /** How long the choice has to stand before the preview follows, in milliseconds. */
 const PAUSE = 300;
-/** The most of a record that an embedded board takes, in characters. */
-const MAX_RECORD = 8000;
 
 /** The themes by the names that other pages know, and those that have no such name. */
 const MEANT = /** @type {(keyof typeof THEMES_MEANT)[]} */ (Object.keys(THEMES_MEANT));
@@ -33,41 +33,171 @@ const CHOICES = /** @type {const} */ ({
   theme: ['auto', ...MEANT, ...OWN],
 });
 
-const SIGNS = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
-/** Text as it stands in HTML, in an attribute too. @param {string} text */
-const escapeHtml = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
+/** The ways to put a board into a page, in the order of their tabs. */
+const WAYS = /** @type {const} */ (['iframe', 'element', 'svg', 'link', 'markdown']);
 
-/** The site's own address, without the page and what it shows. */
-const site = () => new URL('.', location.href.split('#')[0]).href;
+/** A choice of one of several values. @param {'what' | keyof typeof CHOICES} key @param {readonly string[]} values @param {() => void} changed */
+function choice(key, values, changed) {
+  const select = el(
+    'select',
+    { name: key, onchange: changed },
+    ...values.map((value) => el('option', { value }, t(`embedding.${key}.${value}`))),
+  );
+  return { select, label: el('label', {}, el('span', {}, t(`embedding.${key}`)), select) };
+}
 
-/** The address of a frame. @param {Config} config */
-const frameOf = ({ game, ...rest }) => `${site()}embed/#${new URLSearchParams({ v: '1', g: game, ...rest })}`;
-
-/**
- * What the board shows of a table; `undefined` where the game is too long.
- * @param {Tessera} tessera @param {Table} table @param {'position' | 'game'} what
- * @returns {Config | undefined}
- * @typedef {typeof import('tessera')} Tessera
- */
-function content(tessera, table, what) {
-  const { game, options, ply } = /** @type {Snapshot} */ (table.snapshot());
-  if (what === 'position') {
-    const start = new tessera.Table(game, options, []);
-    const usual = start.position() === table.position();
-    start.free();
-    return usual ? { game, ...(options && { options }) } : { game, position: table.position() };
-  }
-  /** @returns {Config | undefined} */
-  const whole = () => {
-    try {
-      return { code: table.share() };
-    } catch {
-      const record = table.record();
-      return record.length <= MAX_RECORD ? { record } : undefined;
-    }
+/** What is shown, and how: the choices of the dialog. @param {boolean} hasGame whether there is more than a position @param {() => void} changed */
+function form(hasGame, changed) {
+  const what = choice('what', hasGame ? ['position', 'game'] : ['position'], changed);
+  what.label.hidden = !hasGame;
+  const how = Object.entries(CHOICES).map(([key, values]) =>
+    choice(/** @type {keyof typeof CHOICES} */ (key), values, changed),
+  );
+  const width = el('input', {
+    type: 'number',
+    name: 'width',
+    min: String(WIDTH.least),
+    max: String(WIDTH.most),
+    step: '10',
+    value: String(WIDTH.usual),
+    oninput: changed,
+  });
+  const fills = el('input', { type: 'checkbox', name: 'fills', onchange: changed });
+  return {
+    element: el(
+      'div',
+      { class: 'fields' },
+      what.label,
+      ...how.map(({ label }) => label),
+      el('label', {}, el('span', {}, t('embedding.width')), width),
+      el('label', { class: 'check' }, fills, el('span', {}, t('embedding.fills'))),
+    ),
+    get what() {
+      return /** @type {'position' | 'game'} */ (what.select.value);
+    },
+    /** What is chosen otherwise than a board does unless told. @returns {Config} */
+    get chosen() {
+      return Object.fromEntries(
+        how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : [])),
+      );
+    },
+    get fills() {
+      return fills.checked;
+    },
+    /** The width that is asked for, within what makes sense. */
+    get wide() {
+      if (fills.checked) return WIDTH.column;
+      return Math.min(Math.max(Math.round(width.valueAsNumber || WIDTH.usual), WIDTH.least), WIDTH.most);
+    },
+    /** A board that fills its column has no width of its own. */
+    lock: () => {
+      width.disabled = fills.checked;
+    },
   };
-  const held = whole();
-  return held && { game, ...held, ply: String(ply) };
+}
+
+/** The live preview: a frame, drawn smaller where there is less room than it asks for. @param {() => number} wide @param {() => void} grown called when the frame has told its height */
+function preview(wide, grown) {
+  const stage = el('div', { class: 'stage' });
+  const makeFrame = (/** @type {string} */ src = '') =>
+    el('iframe', { title: t('embedding.preview'), ...(src && { src }) });
+  let frame = makeFrame();
+  /** The height that the frame has told; 0 until then. */
+  let told = 0;
+  let coming = 0;
+  const height = () => told || Math.round(wide() * TALL);
+  const lay = () => {
+    const scale = Math.min(1, (stage.clientWidth || wide()) / wide());
+    frame.style.width = `${wide()}px`;
+    frame.style.height = `${height()}px`;
+    frame.style.transform = `scale(${scale})`;
+    stage.style.height = `${Math.ceil(height() * scale)}px`;
+  };
+  const put = (/** @type {string} */ src) => {
+    frame = makeFrame(src);
+    told = 0;
+    stage.replaceChildren(frame);
+    lay();
+  };
+  const heard = (/** @type {MessageEvent} */ { source, data }) => {
+    if (source !== frame.contentWindow || data?.tessera !== 1 || data.type !== 'height') return;
+    told = Math.min(Math.max(Math.ceil(Number(data.height)) || 0, 0), 4000);
+    lay();
+    grown();
+  };
+  addEventListener('message', heard);
+  addEventListener('resize', lay);
+  return {
+    stage,
+    height,
+    /** Shows what is at an address, if anything is, once the choice has stood for a moment. @param {string | undefined} src */
+    show(src) {
+      clearTimeout(coming);
+      if (src && frame.src !== src) coming = window.setTimeout(() => put(src), frame.isConnected ? PAUSE : 0);
+      lay();
+    },
+    destroy() {
+      clearTimeout(coming);
+      removeEventListener('message', heard);
+      removeEventListener('resize', lay);
+    },
+  };
+}
+
+/** A line for what the dialog has to say. */
+function statusLine() {
+  const element = el('p', { class: 'note plain', role: 'status', hidden: true });
+  return {
+    element,
+    /** @param {string} sentence */
+    tell(sentence) {
+      element.hidden = false;
+      element.textContent = sentence;
+    },
+  };
+}
+
+/** The tabs with the texts to paste. @param {() => void} savePicture @param {(sentence: string) => void} tell */
+function pasteTabs(savePicture, tell) {
+  const texts = Object.fromEntries(
+    WAYS.map((way) => [
+      way,
+      el('textarea', {
+        readOnly: true,
+        rows: way === 'link' ? 3 : 5,
+        spellcheck: false,
+        'aria-label': t(`embedding.as.${way}`),
+      }),
+    ]),
+  );
+  const copyFrom = async (/** @type {HTMLTextAreaElement} */ text) => {
+    const done = await copy(text.value);
+    if (!done) text.select();
+    tell(t(done ? 'share.copied' : 'share.notCopied'));
+  };
+  const panel = (/** @type {typeof WAYS[number]} */ way) =>
+    el(
+      'div',
+      { class: 'panel' },
+      el('p', { class: 'summary' }, t(`embedding.help.${way}`)),
+      texts[way],
+      el(
+        'div',
+        { class: 'row' },
+        button(t('page.copy'), () => copyFrom(texts[way]), { class: 'main' }),
+        ...(way === 'svg' || way === 'markdown' ? [button(t('embedding.savePicture'), savePicture)] : []),
+      ),
+    );
+  return {
+    element: tabs(
+      t('embedding.as'),
+      WAYS.map((way) => ({ name: t(`embedding.as.${way}`), panel: panel(way) })),
+    ),
+    /** @param {Record<typeof WAYS[number], string> | undefined} all */
+    write(all) {
+      for (const way of WAYS) texts[way].value = all?.[way] ?? '';
+    },
+  };
 }
 
 /** @param {Tessera} tessera @param {Table} table */
@@ -76,203 +206,60 @@ export function showEmbedding(tessera, table) {
   const { game, name, ply, moves } = snapshot;
   const about = t(ply ? 'embedding.after' : 'embedding.fresh', { name, n: ply });
   const picture = fileName(`${called(snapshot)} ${ply}`, 'svg');
-
-  const told = el('p', { class: 'note plain', role: 'status', hidden: true });
-  const tell = (/** @type {string} */ sentence) => {
-    told.hidden = false;
-    told.textContent = sentence;
+  const status = statusLine();
+  const asked = form(moves.length > 0, show);
+  const frame = preview(() => asked.wide, write);
+  const svg = () => {
+    const { theme = 'auto' } = asked.chosen;
+    const drawn = theme === 'auto' ? themeOf(theme) : themeMeant(theme);
+    return table.svg(drawn, settings().stones, about, say(table.describe()));
   };
+  const paste = pasteTabs(() => saveText(picture, svg(), 'image/svg+xml'), status.tell);
 
-  // ---- what is shown, and how ----
-  /** @param {string} key @param {readonly string[]} values */
-  const choice = (key, values) => {
-    const select = el(
-      'select',
-      { name: key, onchange: show },
-      ...values.map((value) => el('option', { value }, t(`embedding.${key}.${value}`))),
-    );
-    return { select, label: el('label', {}, el('span', {}, t(`embedding.${key}`)), select) };
-  };
-  const what = choice('what', moves.length ? ['position', 'game'] : ['position']);
-  what.label.hidden = !moves.length;
-  const how = Object.entries(CHOICES).map(([key, values]) => choice(key, values));
-  const width = el('input', {
-    type: 'number',
-    name: 'width',
-    min: String(WIDTH.least),
-    max: String(WIDTH.most),
-    step: '10',
-    value: String(WIDTH.usual),
-    oninput: show,
-  });
-  const fills = el('input', { type: 'checkbox', name: 'fills', onchange: show });
-
-  /** The width that is asked for, within what makes sense. */
-  const wide = () =>
-    fills.checked
-      ? WIDTH.column
-      : Math.min(Math.max(Math.round(width.valueAsNumber || WIDTH.usual), WIDTH.least), WIDTH.most);
   /** What is asked for, without what a board does unless told. @returns {Config | undefined} */
-  const config = () => {
-    const shown = content(tessera, table, /** @type {'position' | 'game'} */ (what.select.value));
-    const chosen = how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
+  function config() {
+    const shown = content(tessera, table, asked.what);
     const { coords } = settings();
     return (
       shown && {
         ...shown,
-        ...Object.fromEntries(chosen),
+        ...asked.chosen,
         ...(coords !== 'rulebook' && { coords }),
         ...(isTurned(game) && { flip: '1' }),
       }
     );
-  };
-
-  // ---- the preview ----
-  const stage = el('div', { class: 'stage' });
-  /** The frame, and its height as far as it is known. */
-  let frame = el('iframe', { title: t('embedding.preview') });
-  let tall = 0;
-  let coming = 0;
-  const lay = () => {
-    const scale = Math.min(1, (stage.clientWidth || wide()) / wide());
-    const height = tall || Math.round(wide() * TALL);
-    frame.style.width = `${wide()}px`;
-    frame.style.height = `${height}px`;
-    frame.style.transform = `scale(${scale})`;
-    stage.style.height = `${Math.ceil(height * scale)}px`;
-  };
-  const heard = (/** @type {MessageEvent} */ { source, data }) => {
-    if (source !== frame.contentWindow || data?.tessera !== 1 || data.type !== 'height') return;
-    tall = Math.min(Math.max(Math.ceil(Number(data.height)) || 0, 0), 4000);
-    lay();
-    write();
-  };
-
-  // ---- what is to be pasted ----
-  /** @param {HTMLTextAreaElement} text @param {...HTMLElement} more */
-  const way = (/** @type {string} */ key, text, ...more) => ({
-    name: t(`embedding.as.${key}`),
-    panel: el(
-      'div',
-      { class: 'panel' },
-      el('p', { class: 'summary' }, t(`embedding.help.${key}`)),
-      text,
-      el(
-        'div',
-        { class: 'row' },
-        button(t('page.copy'), () => copyFrom(text), { class: 'main' }),
-        ...more,
-      ),
-    ),
-  });
-  const copyFrom = async (/** @type {HTMLTextAreaElement} */ text) => {
-    const done = await copy(text.value);
-    if (!done) text.select();
-    tell(t(done ? 'share.copied' : 'share.notCopied'));
-  };
-  const svg = () => {
-    const theme = how.find(({ select }) => select.name === 'theme')?.select.value ?? 'auto';
-    return table.svg(
-      theme === 'auto' ? themeOf(theme) : themeMeant(theme),
-      settings().stones,
-      about,
-      say(table.describe()),
-    );
-  };
-  const savePicture = () => button(t('embedding.savePicture'), () => saveText(picture, svg(), 'image/svg+xml'));
-  const places = Object.fromEntries(
-    ['iframe', 'element', 'svg', 'link', 'markdown'].map((key) => [
-      key,
-      el('textarea', {
-        readOnly: true,
-        rows: key === 'link' ? 3 : 5,
-        spellcheck: false,
-        'aria-label': t(`embedding.as.${key}`),
-      }),
-    ]),
-  );
-  /** The link to the game in the app; to the game as such where it is too long for one. */
-  const link = () => {
-    try {
-      return linkTo(table.share());
-    } catch {
-      return `${site()}#${game}`;
-    }
-  };
+  }
   /** Writes what is to be pasted, all of it. */
-  function write(asked = config()) {
-    for (const place of Object.values(places)) place.value = '';
-    if (!asked) {
-      tell(t('embedding.tooLong'));
+  function write(wanted = config()) {
+    if (!wanted) {
+      paste.write(undefined);
+      status.tell(t('embedding.tooLong'));
       return;
     }
-    const there = link();
-    const size = fills.checked ? 'width="100%"' : `width="${wide()}"`;
-    const height = tall || Math.round(wide() * TALL);
-    places.iframe.value = `<iframe src="${escapeHtml(frameOf(asked))}" title="${escapeHtml(about)}" ${size} height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
-    const attributes = Object.entries(asked).map(([key, value]) =>
-      key === 'flip' ? 'flip' : `${key}="${escapeHtml(value)}"`,
-    );
-    const limit = fills.checked ? '' : ` style="max-width:${wide()}px"`;
-    places.element.value =
-      `<script async src="${escapeHtml(site())}embed/v1.js"></script>\n<tessera-board ${attributes.join(' ')}${limit}>\n` +
-      `  <a href="${escapeHtml(there)}"><img src="${escapeHtml(site())}embed/pictures/${game}.svg" alt="${escapeHtml(about)}" width="100%"></a>\n</tessera-board>`;
-    places.svg.value = svg();
-    places.link.value = there;
-    places.markdown.value = `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${there})`;
+    const link = linkOf(table, game);
+    const size = { wide: asked.wide, tall: frame.height(), fills: asked.fills };
+    paste.write({
+      iframe: frameText(wanted, about, size),
+      element: elementText(wanted, about, size, { game, link }),
+      svg: svg(),
+      link,
+      markdown: markdownText(about, picture, link),
+    });
   }
-
   function show() {
-    width.disabled = fills.checked;
-    const asked = config();
-    clearTimeout(coming);
-    if (asked && frame.src !== frameOf(asked))
-      coming = window.setTimeout(() => preview(frameOf(asked)), frame.isConnected ? PAUSE : 0);
-    lay();
-    write(asked);
+    asked.lock();
+    const wanted = config();
+    frame.show(wanted && frameOf(wanted));
+    write(wanted);
   }
 
-  /** Puts another frame up. @param {string} src */
-  function preview(src) {
-    frame = el('iframe', { title: t('embedding.preview'), src });
-    tall = 0;
-    stage.replaceChildren(frame);
-    lay();
-  }
-
-  const parts = el(
-    'div',
-    { class: 'about' },
-    el(
-      'div',
-      { class: 'fields' },
-      what.label,
-      ...how.map(({ label }) => label),
-      el('label', {}, el('span', {}, t('embedding.width')), width),
-      el('label', { class: 'check' }, fills, el('span', {}, t('embedding.fills'))),
-    ),
-    stage,
-  );
-  const ways = tabs(t('embedding.as'), [
-    way('iframe', places.iframe),
-    way('element', places.element),
-    way('svg', places.svg, savePicture()),
-    way('link', places.link),
-    way('markdown', places.markdown, savePicture()),
-  ]);
-  addEventListener('message', heard);
-  addEventListener('resize', lay);
   const { dialog } = openDialog(
     { title: t('embedding.title'), kind: 'embedding' },
     el('p', { class: 'summary' }, t('embedding.about')),
-    parts,
-    ways,
-    told,
+    el('div', { class: 'about' }, asked.element, frame.stage),
+    paste.element,
+    status.element,
   );
-  dialog.addEventListener('close', () => {
-    clearTimeout(coming);
-    removeEventListener('message', heard);
-    removeEventListener('resize', lay);
-  });
+  dialog.addEventListener('close', frame.destroy);
   show();
 }

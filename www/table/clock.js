@@ -32,90 +32,129 @@ function untilNext(time) {
   return Math.max(time - (Math.ceil(time / step) - 1) * step, 1);
 }
 
+/** Whether a clock can be let run: not before the first action, and not when it has decided the game. @param {Clock} clock @param {Snapshot} snapshot */
+const canRun = (clock, snapshot) => snapshot.result === null && clock.flagged === null && snapshot.ply > 0;
+
+/** How a side's clock stands. @param {Clock} clock @param {Snapshot} snapshot @param {number} side */
+function stateOf(clock, snapshot, side) {
+  // Partners share a clock: it runs for the one who acts.
+  if (clock.running === side) return 'running';
+  const acts = snapshot.seats[snapshot.toAct ?? 0].side === side;
+  return clock.running === null && acts && canRun(clock, snapshot) ? 'paused' : 'standing';
+}
+
+/** Shows a side's clock in its place. @param {HTMLElement} place @param {Clock['sides'][0]} allowance @param {ReturnType<typeof stateOf>} state */
+function drawClock(place, { time, periods, inPeriod }, state) {
+  if (!place.childElementCount) {
+    place.setAttribute('role', 'timer');
+    place.append(
+      el('span', { class: 'sr' }, `, ${t('clock')} `),
+      el('span', { class: 'time' }),
+      el('span', { class: 'periods', 'aria-hidden': 'true' }),
+      el('span', { class: 'sr' }),
+    );
+  }
+  const [, shown, left, spoken] = /** @type {HTMLElement[]} */ ([...place.children]);
+  write(shown, timeText(time));
+  write(left, periods ? `×${periods}` : '');
+  write(
+    spoken,
+    (periods ? `, ${t('clock.left', { n: periods })}` : '') + (state === 'standing' ? '' : `, ${t(`clock.${state}`)}`),
+  );
+  Object.assign(place.dataset, { state, low: String(time <= LOW), period: String(inPeriod) });
+}
+
+/** Empties the place of a clock. @param {HTMLElement} place */
+function clearClock(place) {
+  place.replaceChildren();
+  place.removeAttribute('role');
+}
+
+/** The commands that stop the clock and let it run. @param {() => Clock | null} read @param {() => void} toggle @returns {import('../desk/desk.js').Command[]} */
+const clockCommands = (read, toggle) => [
+  {
+    id: 'clock.pause',
+    name: t('clock.pause'),
+    keys: ['Pause', 'Ctrl+.'],
+    group: t('menu.game'),
+    can: () => read()?.running != null,
+    run: toggle,
+  },
+  {
+    id: 'clock.resume',
+    name: t('clock.resume'),
+    keys: ['Pause', 'Ctrl+.'],
+    group: t('menu.game'),
+    can: (snapshot) => {
+      const clock = read();
+      return clock?.running === null && canRun(clock, snapshot);
+    },
+    run: toggle,
+  },
+];
+
+/** The button that stops the clock and lets it run. @param {() => void} toggle */
+function pauseButton(toggle) {
+  const element = el('button', { type: 'button', class: 'pause', hidden: true, onclick: toggle });
+  return {
+    element,
+    /** @param {Clock} clock @param {Snapshot} snapshot */
+    show(clock, snapshot) {
+      const runs = clock.running !== null;
+      element.hidden = !runs && !canRun(clock, snapshot);
+      element.title = runs ? t('clock.pause') : t('clock.resume');
+      element.setAttribute('aria-label', element.title);
+      element.dataset.stands = String(!runs);
+    },
+    hide() {
+      element.hidden = true;
+    },
+  };
+}
+
 /**
  * @param {import('../desk/desk.js').Desk} desk
  * @param {ReturnType<typeof import('../desk/people.js').people>} people whose panels have a place for a clock each
  * @param {() => void} keep stores the table as it is
  */
 export function clocks(desk, people, keep) {
-  const pause = el('button', { type: 'button', class: 'pause', hidden: true, onclick: toggle });
+  const pause = pauseButton(toggle);
   let timer = 0;
   /** When the next step is due. */
   let due = 0;
   let keptAt = 0;
-  /** @type {Snapshot | undefined} */
-  let now;
+  /** The table as it was shown last. @type {Snapshot | undefined} */
+  let shown;
 
   /** The clock as it is. @returns {Clock | null} */
   const read = () => desk.table.clock();
 
-  /** Whether it can be let run: not before the first action, and not when it has decided the game. @param {Clock} clock @param {Snapshot} snapshot */
-  const canRun = (clock, snapshot) => snapshot.result === null && clock.flagged === null && snapshot.ply > 0;
-
   function toggle() {
-    if (!now || !read()) return;
+    if (!shown || !read()) return;
     if (read()?.running !== null) {
       desk.table.pause_clock();
       desk.announce(t('clock.said.paused'));
     } else if (desk.table.resume_clock()) {
-      desk.announce(t('clock.said.resumed', { who: sentences.seatName(now, now.toAct ?? 0) }));
+      desk.announce(t('clock.said.resumed', { who: sentences.seatName(shown, shown.toAct ?? 0) }));
     }
     desk.did('clock');
-  }
-
-  /** @param {Clock} clock @param {Snapshot} snapshot */
-  function draw(clock, snapshot) {
-    people.panels.forEach(({ clock: place }, i) => {
-      const side = snapshot.seats[i].side;
-      const { time, periods, inPeriod } = clock.sides[side];
-      if (!place.childElementCount) {
-        place.setAttribute('role', 'timer');
-        place.append(
-          el('span', { class: 'sr' }, `, ${t('clock')} `),
-          el('span', { class: 'time' }),
-          el('span', { class: 'periods', 'aria-hidden': 'true' }),
-          el('span', { class: 'sr' }),
-        );
-      }
-      const [, shown, left, told] = /** @type {HTMLElement[]} */ ([...place.children]);
-      // Where partners share a clock it runs for the one who acts.
-      const runs = clock.running === side;
-      const state = runs
-        ? 'running'
-        : clock.running === null && canRun(clock, snapshot) && snapshot.seats[snapshot.toAct ?? 0].side === side
-          ? 'paused'
-          : 'standing';
-      write(shown, timeText(time));
-      write(left, periods ? `×${periods}` : '');
-      write(
-        told,
-        [
-          periods ? `, ${t('clock.left', { n: periods })}` : '',
-          state === 'standing' ? '' : `, ${t(`clock.${state}`)}`,
-        ].join(''),
-      );
-      Object.assign(place.dataset, { state, low: String(time <= LOW), period: String(inPeriod) });
-    });
-    const runs = clock.running !== null;
-    pause.hidden = !runs && !canRun(clock, snapshot);
-    pause.title = runs ? t('clock.pause') : t('clock.resume');
-    pause.setAttribute('aria-label', pause.title);
-    pause.dataset.stands = String(!runs);
   }
 
   /** Shows the time and waits for the next that differs. @param {boolean} [asked] not by the timer: something has happened */
   function step(asked = false) {
     clearTimeout(timer);
-    const clock = now && read();
-    if (!now || !clock) {
-      pause.hidden = true;
-      for (const { clock: place } of people.panels) {
-        place.replaceChildren();
-        place.removeAttribute('role');
-      }
+    const clock = shown && read();
+    if (!shown || !clock) {
+      pause.hide();
+      for (const panel of people.panels) clearClock(panel.clock);
       return;
     }
-    draw(clock, now);
+    const { seats } = shown;
+    for (const [i, panel] of people.panels.entries()) {
+      const { side } = seats[i];
+      drawClock(panel.clock, clock.sides[side], stateOf(clock, shown, side));
+    }
+    pause.show(clock, shown);
     if (clock.running === null) return;
     if (desk.table.flag()) {
       desk.did('concluded');
@@ -140,32 +179,11 @@ export function clocks(desk, people, keep) {
   document.addEventListener('visibilitychange', seen);
 
   return {
-    pause,
-    /** @type {import('../desk/desk.js').Command[]} */
-    commands: [
-      {
-        id: 'clock.pause',
-        name: t('clock.pause'),
-        keys: ['Pause', 'Ctrl+.'],
-        group: t('menu.game'),
-        can: () => read()?.running != null,
-        run: toggle,
-      },
-      {
-        id: 'clock.resume',
-        name: t('clock.resume'),
-        keys: ['Pause', 'Ctrl+.'],
-        group: t('menu.game'),
-        can: (snapshot) => {
-          const clock = read();
-          return clock?.running === null && canRun(clock, snapshot);
-        },
-        run: toggle,
-      },
-    ],
+    pause: pause.element,
+    commands: clockCommands(read, toggle),
     /** @param {Snapshot} snapshot */
     show(snapshot) {
-      now = snapshot;
+      shown = snapshot;
       step(true);
     },
     destroy() {
