@@ -1,6 +1,6 @@
 // The part of the dialog for a new game that sets the clock: none, or one of three kinds with usual times or own ones,
 // for both sides the same or each its own.
-import { el } from '../base/dom.js';
+import { button, el } from '../base/dom.js';
 import { t } from '../base/words.js';
 
 /**
@@ -19,47 +19,153 @@ function spelled({ kind, minutes, seconds, periods }) {
   return t(`clock.spelled.${kind}`, { minutes, seconds, periods });
 }
 
-/**
- * @param {typeof import('tessera')} tessera
- * @param {string} first the time control chosen at first; empty for none
- */
-export function clockForm({ Table }, first) {
-  const { usual, ...limits } = Table.time_form();
-  /** The usual times of a kind. @param {Allowance['kind']} kind @returns {{text: string, side: Allowance}[]} */
-  const usualOf = (kind) => usual.filter((/** @type {{side: Allowance}} */ { side }) => side.kind === kind);
-  /** @type {{sides: [Allowance, Allowance] | null, apart: boolean}} */
-  let { sides, apart } = first ? Table.time_control(first) : { sides: null, apart: false };
-  /** @param {[Allowance, Allowance]} both */
-  const written = (both) =>
-    Table.clock_control(both.map((side) => Table.side_time(side.minutes, side.seconds, side.periods)).join('/'));
-  /** What each side is called. @type {string[]} */
-  let names = [];
-  const body = el('div', { class: 'clock-body' });
-  const kinds = el('div', { class: 'kinds' });
-  const element = el('fieldset', { class: 'clock-form' }, el('legend', {}, t('clock')), kinds, body);
+/** The parts of a side's time that can be typed, by kind. */
+const PARTS = /** @type {const} */ ({
+  sudden: ['minutes'],
+  increment: ['minutes', 'seconds'],
+  byoyomi: ['minutes', 'periods', 'seconds'],
+});
 
-  /** @param {Allowance['kind'] | 'none'} kind */
-  function choose(kind) {
-    if (kind === 'none') {
-      sides = null;
-    } else {
-      const { side } = usualOf(kind)[1];
-      const minutes = apart && sides ? sides.map((each) => each.minutes) : [side.minutes, side.minutes];
-      sides = [
-        { ...side, minutes: minutes[0] },
-        { ...side, minutes: minutes[1] },
-      ];
+/** @typedef {[Allowance, Allowance]} Sides */
+
+/** The form on the page, and what is chosen in it. */
+class ClockForm {
+  #Table;
+  #usual;
+  #limits;
+  /** @type {Sides | null} */
+  #sides = null;
+  /** Whether each side has its own times. */
+  #apart = false;
+  /** What each side is called. @type {string[]} */
+  #names = [];
+  #kinds = el('div', { class: 'kinds' });
+  #body = el('div', { class: 'clock-body' });
+  element = el('fieldset', { class: 'clock-form' }, el('legend', {}, t('clock')), this.#kinds, this.#body);
+
+  /** @param {typeof import('tessera')} tessera @param {string} first the time control chosen at first; empty for none */
+  constructor({ Table }, first) {
+    const { usual, ...limits } = Table.time_form();
+    this.#Table = Table;
+    this.#usual = /** @type {{text: string, side: Allowance}[]} */ (usual);
+    this.#limits = /** @type {Record<'minutes' | 'seconds' | 'periods', {min: number, max: number}>} */ (limits);
+    if (first) {
+      const { sides, apart } = Table.time_control(first);
+      this.#sides = sides;
+      this.#apart = apart;
     }
-    show();
+    const kind = this.#sides?.[0].kind ?? 'none';
+    this.#kinds.append(...EACH.map((each) => this.#kindLabel(each, each === kind)));
+    this.#show();
   }
 
-  /** @param {number} side @param {'minutes' | 'seconds' | 'periods'} part */
-  function field(side, part) {
-    const { min, max } = limits[part];
-    const now = /** @type {[Allowance, Allowance]} */ (sides);
+  /** Tells between whom the game is played; where more than two sides play there is no clock. @param {string[]} names of the sides */
+  between(names) {
+    this.element.hidden = names.length !== 2;
+    this.element.disabled = this.element.hidden; // what is not offered is not checked either
+    this.#names = names;
+    if (this.#apart) this.#show();
+  }
+
+  /** Changes the times of the sides: a handicap is its person's. */
+  swap() {
+    if (this.#sides) this.#sides = [this.#sides[1], this.#sides[0]];
+    if (this.#apart) this.#show();
+  }
+
+  /** The time control that is chosen; empty for none. */
+  get control() {
+    return this.#sides && !this.element.hidden ? this.#written(this.#sides) : '';
+  }
+
+  /** @param {Sides} sides @returns {string} */
+  #written(sides) {
+    const texts = sides.map(({ minutes, seconds, periods }) => this.#Table.side_time(minutes, seconds, periods));
+    return this.#Table.clock_control(texts.join('/'));
+  }
+
+  /** The usual times of a kind. @param {Allowance['kind']} kind */
+  #usualOf(kind) {
+    return this.#usual.filter(({ side }) => side.kind === kind);
+  }
+
+  /** @param {typeof EACH[number]} kind @param {boolean} checked */
+  #kindLabel(kind, checked) {
+    const input = el('input', {
+      type: 'radio',
+      name: 'clock-kind',
+      value: kind,
+      checked,
+      onchange: () => this.#choose(kind),
+    });
+    return el('label', { class: 'pill' }, el('span', {}, input, t(`clock.${kind}`)));
+  }
+
+  /** @param {typeof EACH[number]} kind */
+  #choose(kind) {
+    if (kind === 'none') {
+      this.#sides = null;
+    } else {
+      const { side } = this.#usualOf(kind)[1];
+      const [first, second] = this.#apart && this.#sides ? this.#sides : [side, side];
+      this.#sides = [
+        { ...side, minutes: first.minutes },
+        { ...side, minutes: second.minutes },
+      ];
+    }
+    this.#show();
+  }
+
+  #show() {
+    const sides = this.#sides;
+    this.#body.hidden = !sides;
+    this.#body.replaceChildren(...(sides ? this.#content(sides) : []));
+    this.#mark();
+  }
+
+  /** @param {Sides} sides */
+  #content(sides) {
+    const { kind } = sides[0];
+    const hint = el('p', { class: 'hint' }, t(`clock.${kind}.hint`));
+    const usual = () => el('div', { class: 'usual' }, ...this.#usualOf(kind).map((each) => this.#usualButton(each)));
+    const times = this.#apart
+      ? [0, 1].map((side) => this.#ownTime(sides, side))
+      : [usual(), el('div', { class: 'side-time' }, ...this.#fields(sides, 0))];
+    return [hint, ...times, this.#apartLabel()];
+  }
+
+  /** A button for a usual time. @param {{text: string, side: Allowance}} usual */
+  #usualButton({ text, side }) {
+    const choose = () => {
+      this.#sides = [{ ...side }, { ...side }];
+      this.#show();
+      this.#focus(`[data-usual="${text}"]`);
+    };
+    return button(spelled(side), choose, { 'data-usual': text });
+  }
+
+  /** The fields of a side that has its own time. @param {Sides} sides @param {number} side */
+  #ownTime(sides, side) {
+    const name = this.#names[side] ?? '';
+    return el(
+      'div',
+      { class: 'side-time', role: 'group', 'aria-label': name },
+      el('strong', {}, name),
+      ...this.#fields(sides, side),
+    );
+  }
+
+  /** @param {Sides} sides @param {number} side */
+  #fields(sides, side) {
+    return PARTS[sides[side].kind].map((part) => this.#field(sides, side, part));
+  }
+
+  /** @param {Sides} sides @param {number} side @param {'minutes' | 'seconds' | 'periods'} part */
+  #field(sides, side, part) {
+    const { min, max } = this.#limits[part];
     const input = el('input', {
       type: 'number',
-      value: String(Math.round(now[side][part] * 100) / 100),
+      value: String(Math.round(sides[side][part] * 100) / 100),
       min: String(min),
       max: String(max),
       step: part === 'minutes' ? 'any' : '1',
@@ -68,135 +174,46 @@ export function clockForm({ Table }, first) {
       oninput: () => {
         input.setCustomValidity('');
         // Half a minute is a time; nothing at all is none, unless there is more with every turn.
-        if (part === 'minutes' && input.valueAsNumber === 0 && now[side].kind === 'sudden')
+        if (part === 'minutes' && input.valueAsNumber === 0 && sides[side].kind === 'sudden')
           input.setCustomValidity(t('clock.nothing'));
         if (!input.checkValidity()) return;
-        for (const each of apart ? [side] : [0, 1]) now[each][part] = input.valueAsNumber;
-        mark();
+        for (const each of this.#apart ? [side] : [0, 1]) sides[each][part] = input.valueAsNumber;
+        this.#mark();
       },
     });
     return el('label', { class: 'seat-number' }, t(`clock.${part}`), input);
   }
 
-  /** @param {number} side */
-  const fields = (side) => {
-    const { kind } = /** @type {[Allowance, Allowance]} */ (sides)[side];
-    const parts = /** @type {const} */ ({
-      sudden: ['minutes'],
-      increment: ['minutes', 'seconds'],
-      byoyomi: ['minutes', 'periods', 'seconds'],
-    })[kind];
-    return parts.map((part) => field(side, part));
-  };
-
-  /** Which of the usual times it is. */
-  const mark = () => {
-    const now = sides && written(sides);
-    for (const button of body.querySelectorAll('[data-usual]'))
-      button.setAttribute('aria-pressed', String(button.getAttribute('data-usual') === now));
-  };
-
-  function show() {
-    const kind = sides ? sides[0].kind : 'none';
-    if (!kinds.childElementCount) {
-      kinds.append(
-        ...EACH.map((each) =>
-          el(
-            'label',
-            { class: 'pill' },
-            el(
-              'span',
-              {},
-              el('input', {
-                type: 'radio',
-                name: 'clock-kind',
-                value: each,
-                checked: each === kind,
-                onchange: () => choose(/** @type {'none'} */ (each)),
-              }),
-              t(`clock.${each}`),
-            ),
-          ),
-        ),
-      );
-    }
-    body.hidden = !sides;
-    if (!sides) {
-      body.replaceChildren();
-      return;
-    }
-    body.replaceChildren(
-      el('p', { class: 'hint' }, t(`clock.${sides[0].kind}.hint`)),
-      ...(apart
-        ? []
-        : [
-            el(
-              'div',
-              { class: 'usual' },
-              ...usualOf(sides[0].kind).map(({ text, side }) =>
-                el(
-                  'button',
-                  {
-                    type: 'button',
-                    'data-usual': text,
-                    onclick: () => {
-                      sides = [{ ...side }, { ...side }];
-                      show();
-                      /** @type {HTMLElement | null} */ (body.querySelector(`[data-usual="${text}"]`))?.focus();
-                    },
-                  },
-                  spelled(side),
-                ),
-              ),
-            ),
-          ]),
-      ...(apart
-        ? [0, 1].map((side) =>
-            el(
-              'div',
-              { class: 'side-time', role: 'group', 'aria-label': names[side] ?? '' },
-              el('strong', {}, names[side] ?? ''),
-              ...fields(side),
-            ),
-          )
-        : [el('div', { class: 'side-time' }, ...fields(0))]),
-      el(
-        'label',
-        { class: 'check' },
-        el('input', {
-          type: 'checkbox',
-          checked: apart,
-          onchange: (/** @type {Event} */ event) => {
-            apart = /** @type {HTMLInputElement} */ (event.target).checked;
-            if (!apart && sides) sides = [sides[0], { ...sides[0] }];
-            show();
-            /** @type {HTMLElement | null} */ (body.querySelector('.check input'))?.focus();
-          },
-        }),
-        t('clock.apart'),
-      ),
-    );
-    mark();
+  /** The choice whether each side has its own times. */
+  #apartLabel() {
+    const input = el('input', {
+      type: 'checkbox',
+      checked: this.#apart,
+      onchange: () => {
+        this.#apart = input.checked;
+        if (!this.#apart && this.#sides) this.#sides = [this.#sides[0], { ...this.#sides[0] }];
+        this.#show();
+        this.#focus('.check input');
+      },
+    });
+    return el('label', { class: 'check' }, input, t('clock.apart'));
   }
-  show();
 
-  return {
-    element,
-    /** Tells between whom it is played; where more than two sides do there is no clock. @param {string[]} sideNames */
-    between(sideNames) {
-      element.hidden = sideNames.length !== 2;
-      element.disabled = element.hidden; // what is not offered is not checked either
-      names = sideNames;
-      if (apart) show();
-    },
-    /** Changes the times of the sides: a handicap is its person's. */
-    swap() {
-      if (sides) sides = [sides[1], sides[0]];
-      if (apart) show();
-    },
-    /** What is chosen; empty for none. */
-    get control() {
-      return sides && !element.hidden ? written(sides) : '';
-    },
-  };
+  /** Marks which of the usual times is chosen. */
+  #mark() {
+    const chosen = this.#sides && this.#written(this.#sides);
+    for (const usual of this.#body.querySelectorAll('[data-usual]'))
+      usual.setAttribute('aria-pressed', String(usual.getAttribute('data-usual') === chosen));
+  }
+
+  /** @param {string} selector */
+  #focus(selector) {
+    /** @type {HTMLElement | null} */ (this.#body.querySelector(selector))?.focus();
+  }
 }
+
+/**
+ * @param {typeof import('tessera')} tessera
+ * @param {string} first the time control chosen at first; empty for none
+ */
+export const clockForm = (tessera, first) => new ClockForm(tessera, first);
