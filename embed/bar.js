@@ -5,7 +5,7 @@ import { icon } from './icons.js';
 import { inApp, linkOut } from './site.js';
 
 /** @typedef {import('./remarks.js').Standing} Standing */
-/** @typedef {import('../www/base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * @typedef {object} Deeds what the buttons do

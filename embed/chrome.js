@@ -9,7 +9,7 @@ import { people } from '../www/desk/people.js';
 import { bar } from './bar.js';
 import { remarks } from './remarks.js';
 
-/** @typedef {import('../www/base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('../www/desk/desk.js').DeskBase} DeskBase */
 /** @typedef {import('./config.js').Config} Config */
 /** @typedef {import('./bar.js').Deeds} Deeds */

@@ -8,7 +8,7 @@ import { blaming, lookOf, tableOf } from './content.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./config.js').Config} Config */
-/** @typedef {import('../www/base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** How long the other side thinks about its reply, and a solution stays at each action, in milliseconds. */
 const THINKS = 600;
@@ -41,7 +41,7 @@ export class LiveGame {
     const { tessera, config } = host;
     this.#host = host;
     const first = tableOf(tessera, config);
-    this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : tessera.Table.restore(first.keep());
+    this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : first.copy();
     dressTable(this.table, lookOf(config));
     this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => puzzle(first, config.solution)) : undefined;
     if (at && this.#puzzle) this.#replay(this.#puzzle);
@@ -76,7 +76,7 @@ export class LiveGame {
   }
 
   snapshot() {
-    return /** @type {Snapshot} */ (this.table.snapshot());
+    return this.table.snapshot();
   }
 
   /** The game as a share code, where it is short enough for one. */
@@ -153,7 +153,7 @@ export class LiveGame {
   end() {
     clearTimeout(this.#timer);
     this.#board.destroy();
-    this.table.detach();
+    this.table.put_away();
   }
 
   /** How the board stands beside the table. @returns {import('./remarks.js').Standing} */

@@ -4,7 +4,7 @@ import { ruleLink } from '../www/base/rules.js';
 import * as sentences from '../www/base/sentences.js';
 import { say, t } from '../www/base/words.js';
 
-/** @typedef {import('../www/base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('./config.js').Config} Config */
 
 /**

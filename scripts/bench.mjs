@@ -15,11 +15,11 @@ console.log('|---|---:|---:|---:|---:|');
 for (const { game, actions_per_second: actions, games_per_second: games } of native) {
   const inBrowser = await page.evaluate(
     ([key, ms]) => {
-      const { Table } = globalThis.tessera.bindings;
+      const { playouts } = globalThis.tessera.bindings;
       let [played, seed] = [0, 1];
-      Table.playouts(key, 0, 20); // warm up
+      playouts(key, 0, 20); // warm up
       const began = performance.now();
-      while (performance.now() - began < ms) played += Table.playouts(key, seed++, 20);
+      while (performance.now() - began < ms) played += playouts(key, seed++, 20);
       return (1000 * played) / (performance.now() - began);
     },
     /** @type {const} */ ([game, seconds * 1000]),

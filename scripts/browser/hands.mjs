@@ -20,7 +20,7 @@ export const settled = (/** @type {Page} */ page) => page.evaluate(() => globalT
 /**
  * What the page knows of the table.
  * @param {Page} page
- * @returns {Promise<import('../../www/base/state.js').Snapshot & {position: string}>}
+ * @returns {Promise<import('tessera').Snapshot & {position: string}>}
  */
 export const state = (page) =>
   page.evaluate(async () => {
@@ -49,12 +49,14 @@ const look = (page, labels, before) =>
         await new Promise(requestAnimationFrame);
       await globalThis.tessera.app.settled();
       const { ply, path, aimed, last } = now();
-      const { table } = globalThis.tessera.app.view;
+      const { table, board } = globalThis.tessera.app.view;
       const all = table.labels();
+      const places = board.spots();
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas'));
       const box = canvas.getBoundingClientRect();
       const spots = wanted.map((label) => {
-        const [x, y] = table.spot(all.indexOf(label));
+        const at = 2 * all.indexOf(label);
+        const [x, y] = [places[at], places[at + 1]];
         return { x: box.left + x * box.width, y: box.top + y * box.height };
       });
       return { ply, path, aimed: aimed?.action, last: last?.text, spots };

@@ -18,6 +18,7 @@ pub struct TableClock {
 
 /// The clock as it is now.
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ClockState {
     /// What it was set to: `10`, `5+3`, `10+3x30`, or for each side its own `15/5`.
@@ -32,6 +33,7 @@ pub struct ClockState {
 
 /// What a side has left.
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ClockSide {
     /// Milliseconds of the main time or of the period that runs.

@@ -25,8 +25,10 @@ pub struct Drawing {
     pub flipped: bool,
     /// Which part of the board is shown.
     pub zoom: Zoom,
-    /// Whether somebody sees it: otherwise nothing moves.
-    pub seen: bool,
+    /// The canvas that it is seen on, by the number that it got when it was attached; without one nothing moves.
+    pub canvas: Option<u32>,
+    /// How many canvases it has been seen on.
+    pub canvases: u32,
     motion: Option<Running>,
     motion_wanted: bool,
     shown: Shown,
@@ -90,7 +92,8 @@ impl Drawing {
             coords: Some(Coords::Rulebook),
             flipped: false,
             zoom: Zoom::default(),
-            seen: false,
+            canvas: None,
+            canvases: 0,
             motion: None,
             motion_wanted: false,
             shown: Shown::of(sitting),
@@ -108,7 +111,7 @@ impl Drawing {
         let before = std::mem::replace(&mut self.shown, Shown::of(sitting));
         let shown = &self.shown;
         self.motion = None;
-        if !self.motion_wanted || !self.seen || before.number != shown.number {
+        if !self.motion_wanted || self.canvas.is_none() || before.number != shown.number {
             return;
         }
         let motion = if shown.parent == Some(before.cursor) {
@@ -165,7 +168,8 @@ impl Drawing {
 
     /// Sets the size in CSS pixels and the device pixels a CSS pixel, each within reason.
     pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
-        self.size = [width, height].map(|length| length.clamp(1.0, MAX_PIXELS));
+        let within = |length: f64| if length.is_nan() { 1.0 } else { length.clamp(1.0, MAX_PIXELS) };
+        self.size = [width, height].map(within);
         let ratio = if ratio.is_finite() { ratio.clamp(0.5, 8.0) } else { 1.0 };
         self.ratio = ratio.min(MAX_PIXELS / self.size[0].max(self.size[1]));
     }

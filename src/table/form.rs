@@ -6,6 +6,7 @@ use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Sea
 
 /// What can be chosen for a new game, with what is chosen now.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct Form {
     /// The options that are not at their default, as words.
     pub options: String,
@@ -19,6 +20,7 @@ pub struct Form {
 
 /// An option in a form.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct FormField {
     /// Its key.
     pub key: &'static str,
@@ -26,8 +28,8 @@ pub struct FormField {
     pub meaning: Said,
     /// What is chosen.
     pub value: String,
-    /// `choices`, `number` or `numbers`.
-    pub kind: &'static str,
+    /// How its value is chosen.
+    pub kind: FieldKind,
     /// What there is to choose from.
     pub choices: Vec<FormChoice>,
     /// Usual numbers.
@@ -38,8 +40,22 @@ pub struct FormField {
     pub max: u16,
 }
 
+/// How the value of an option is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "kebab-case")]
+pub enum FieldKind {
+    /// One of a few.
+    Choices,
+    /// A number.
+    Number,
+    /// A number a seat.
+    Numbers,
+}
+
 /// A value that can be chosen.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct FormChoice {
     /// The value.
     pub value: &'static str,
@@ -49,6 +65,7 @@ pub struct FormChoice {
 
 /// A seat at a table to be.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct FormSeat {
     /// Its colour.
     pub colour: &'static str,
@@ -84,7 +101,7 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
         key: spec.key,
         meaning: Said(game.meaning(spec)),
         value,
-        kind: "",
+        kind: FieldKind::Choices,
         choices: Vec::new(),
         usual: Vec::new(),
         min: 0,
@@ -93,20 +110,19 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
     match spec.values {
         Values::Choices(_) => {
             let offered = options.offered(spec);
-            field.kind = "choices";
             let choice = |value: &&'static str| FormChoice { value, meaning: Said(game.value_meaning(spec, value)) };
             field.choices = offered.iter().map(choice).collect();
             (offered.len() > 1).then_some(field)
         }
         Values::Number { usual, min, max } => {
-            field.kind = "number";
+            field.kind = FieldKind::Number;
             (field.usual, field.min, field.max) = (usual.to_vec(), min, max);
             // Another value tells whether the option means anything here.
             let other = if field.value == max.to_string() { min } else { max };
             options.choose(spec.key, &other.to_string()).is_ok().then_some(field)
         }
         Values::NumberPerSeat => {
-            field.kind = "numbers";
+            field.kind = FieldKind::Numbers;
             field.max = 998;
             // What is not at its default means something; of the default only a try can tell.
             let given = field.value.split(',').any(|n| n != "0");

@@ -30,10 +30,10 @@ mod view;
 
 pub use clock::{ClockSide, ClockState};
 pub use controller::Table;
-pub use form::{Form, FormChoice, FormField, FormSeat};
+pub use form::{FieldKind, Form, FormChoice, FormField, FormSeat};
 pub use setup::{SetUpCount, SetUpFault, SetUpState, TrayPiece};
 pub use shapes::{GameResult, RefusalState, Said};
-pub use sheet::{NextFirst, SheetAward, SheetLine, SheetScore, SheetState};
+pub use sheet::{AwardKind, MatchStanding, NextFirst, SheetAward, SheetLine, SheetScore, SheetState};
 pub use sitting::MAX_NAME;
 pub use snapshot::{AimedAction, LastAction, SeatState, Snapshot, TaskState};
 pub use time_form::{NumberLimits, SideTime, TimeControl, TimeForm, TimeKind, UsualTime, side_time};

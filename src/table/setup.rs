@@ -19,6 +19,7 @@ pub struct SettingUp {
 
 /// A position that is being set up.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SetUpState {
     /// The pieces that can be put.
@@ -41,6 +42,7 @@ pub struct SetUpState {
 
 /// A piece of the tray.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct TrayPiece {
     /// Its colour.
     pub colour: &'static str,
@@ -54,6 +56,7 @@ pub struct TrayPiece {
 
 /// A number beside the board.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct SetUpCount {
     /// Its key.
     pub key: &'static str,
@@ -71,6 +74,7 @@ pub struct SetUpCount {
 
 /// Why a game cannot go on from a position.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(untagged)]
 pub enum SetUpFault {
     /// It would be over.

@@ -4,12 +4,23 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::message::Message;
 use tessera_rules::{Outcome, Refusal, Seat};
 
+/// What [`Said`] is for the page.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const MESSAGE: &str = "/** A sentence by its key, and what goes into its places. */
+export interface Message {
+  key: string;
+  args: Record<string, string | number | Message | Message[]>;
+}";
+
 /// A message as `{key, args}`.
 #[derive(Clone, serde::Serialize, PartialEq, Eq, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Said(pub Message);
 
 /// How a game ended.
 #[derive(Clone, serde::Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct GameResult {
     /// The colours of the winners, each once; none after a draw.
     pub winners: Vec<&'static str>,
@@ -33,6 +44,7 @@ impl GameResult {
 
 /// Why something is not legal.
 #[derive(Clone, serde::Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct RefusalState {
     /// The rule's id.
     pub rule: &'static str,

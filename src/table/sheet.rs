@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The score sheet.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct SheetState {
     /// The points that win the match, where it is played for points.
     pub target: Option<u16>,
@@ -18,7 +19,7 @@ pub struct SheetState {
     /// What each has.
     pub totals: Vec<f64>,
     /// How the match stands.
-    pub standing: &'static str,
+    pub standing: MatchStanding,
     /// Who has won the match.
     pub winner: Option<u8>,
     /// Who begins the next game, once this one is over.
@@ -27,6 +28,7 @@ pub struct SheetState {
 
 /// A game on the sheet.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct SheetLine {
     /// Who began it.
     pub first: u8,
@@ -36,6 +38,7 @@ pub struct SheetLine {
 
 /// What a game brought to somebody.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct SheetScore {
     /// What for.
     pub awards: Vec<SheetAward>,
@@ -47,17 +50,49 @@ pub struct SheetScore {
 
 /// What points are for.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct SheetAward {
-    /// `captures`, `rows`, `line`, `win` or `draw`.
-    pub kind: &'static str,
+    /// What kind.
+    pub kind: AwardKind,
     /// The length of the rows or the line.
     pub length: u8,
     /// How many points.
     pub points: f64,
 }
 
+/// How a match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchStanding {
+    /// It goes on.
+    Open,
+    /// Several are equal at the target.
+    Tied,
+    /// Somebody has won it.
+    Won,
+}
+
+/// A kind of award.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "kebab-case")]
+pub enum AwardKind {
+    /// Pairs captured.
+    Captures,
+    /// Rows on the board.
+    Rows,
+    /// The line that ended the game.
+    Line,
+    /// The game won.
+    Win,
+    /// The game drawn.
+    Draw,
+}
+
 /// Who begins the next game.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct NextFirst {
     /// The person.
     pub first: u8,
@@ -75,9 +110,9 @@ impl SheetState {
             return None;
         }
         let (standing, winner) = match games.standing() {
-            Standing::Open => ("open", None),
-            Standing::Tied => ("tied", None),
-            Standing::Won(person) => ("won", Some(person.0)),
+            Standing::Open => (MatchStanding::Open, None),
+            Standing::Tied => (MatchStanding::Tied, None),
+            Standing::Won(person) => (MatchStanding::Won, Some(person.0)),
         };
         let next = closed.as_ref().and_then(Match::next_game);
         Some(Self {
@@ -115,11 +150,11 @@ impl SheetScore {
 impl SheetAward {
     fn of(award: Award, halves: Halves) -> Self {
         let (kind, length) = match award {
-            Award::Captures => ("captures", 0),
-            Award::Rows(length) => ("rows", length),
-            Award::Line(length) => ("line", length),
-            Award::Win => ("win", 0),
-            Award::Draw => ("draw", 0),
+            Award::Captures => (AwardKind::Captures, 0),
+            Award::Rows(length) => (AwardKind::Rows, length),
+            Award::Line(length) => (AwardKind::Line, length),
+            Award::Win => (AwardKind::Win, 0),
+            Award::Draw => (AwardKind::Draw, 0),
         };
         Self { kind, length, points: points(halves) }
     }

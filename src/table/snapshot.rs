@@ -11,6 +11,7 @@ use tessera_rules::{Action, Announcement, Position, Seat, Task};
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 #[allow(clippy::struct_excessive_bools)] // each tells the page of one thing to show or offer
 pub struct Snapshot {
@@ -65,6 +66,7 @@ pub struct Snapshot {
     /// Whether captured ones are.
     pub reenters: bool,
     /// What the last player announces.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "('tria' | 'tessera')[]"))]
     pub announced: Vec<&'static str>,
     /// Why the last thing tried is not legal.
     pub refusal: Option<RefusalState>,
@@ -72,6 +74,7 @@ pub struct Snapshot {
 
 /// An action that waits to be confirmed.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct AimedAction {
     /// Label of the point where it ends.
     pub label: String,
@@ -85,6 +88,7 @@ pub struct AimedAction {
 
 /// A seat and who sits there.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatState {
     /// Its colour.
@@ -107,6 +111,7 @@ pub struct SeatState {
 
 /// What the seat that acts is asked to do.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct TaskState {
     /// The name that the page's words know it by.
     pub kind: &'static str,
@@ -116,6 +121,7 @@ pub struct TaskState {
 
 /// The last action on the board.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct LastAction {
     /// Its text.
     pub text: String,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The kinds of time that a side can have.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "lowercase")]
 pub enum TimeKind {
     /// Only main time.
@@ -17,6 +18,7 @@ pub enum TimeKind {
 
 /// The time of a side as numbers.
 #[derive(Clone, Copy, PartialEq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct SideTime {
     /// Its kind.
     pub kind: TimeKind,
@@ -66,6 +68,7 @@ pub fn side_time(minutes: f64, seconds: u32, periods: u8) -> String {
 
 /// A time control as numbers.
 #[derive(Clone, Copy, PartialEq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct TimeControl {
     /// The time of each side.
     pub sides: [SideTime; 2],
@@ -81,6 +84,7 @@ impl From<Control> for TimeControl {
 
 /// A time control that is usually chosen, with the same time for both sides.
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct UsualTime {
     /// Its text.
     pub text: &'static str,
@@ -90,6 +94,7 @@ pub struct UsualTime {
 
 /// The numbers that a field takes.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct NumberLimits {
     /// The smallest.
     pub min: u32,
@@ -106,6 +111,7 @@ pub struct NumberLimits {
 /// assert_eq!((form.minutes.max, form.seconds.max, form.periods.max), (1_440, 3_600, 99));
 /// ```
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct TimeForm {
     /// The usual time controls; those of a kind follow each other.
     pub usual: Vec<UsualTime>,

@@ -10,6 +10,7 @@ const MAX_REMARK: usize = 2_000;
 
 /// An action in the list of moves, which goes as a printed record does.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Entry {
     /// The number of its place in the tree; 0 is the start.

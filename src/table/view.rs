@@ -32,17 +32,25 @@ pub struct Lens {
 impl Table {
     // ---- how it is drawn ----
 
-    /// Somebody sees the board from now on, on a canvas of its own.
-    pub const fn attach(&mut self) {
-        self.drawing.seen = true;
+    /// The board is seen on another canvas from now on; gives that canvas's number.
+    pub const fn attach(&mut self) -> u32 {
+        self.drawing.canvases += 1;
+        self.drawing.canvas = Some(self.drawing.canvases);
+        self.drawing.canvases
     }
 
-    /// Nobody sees the board any more: what was held and what moved is forgotten.
-    pub fn detach(&mut self) {
+    /// The canvas with this number is gone; nothing happens where another one has taken its place.
+    pub fn detach(&mut self, canvas: u32) {
+        if self.drawing.canvas == Some(canvas) {
+            self.drawing.canvas = None;
+        }
+    }
+
+    /// Nobody looks at the table any more: what was held, refused and moving is forgotten.
+    pub fn put_away(&mut self) {
         self.refused = None;
         self.leave();
         self.drawing.stand_still();
-        self.drawing.seen = false;
     }
 
     /// Sets the size in CSS pixels and the device pixels in one of them. What is out of reason is brought within it.

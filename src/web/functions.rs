@@ -1,125 +1,135 @@
 //! What the page asks that is about no table.
 
-use super::shapes::{Thrown, draw_whole, look_of, options_of, value};
-use super::table::Table;
-use crate::render::{self, Figure, Stones, Theme, View};
+use super::shapes::{Thrown, draw_whole, options_of, shape};
+use super::words::{Stones, Theme, look_of};
+use crate::render::{self, Figure, View};
 use crate::session::{self, Control};
 use crate::table::{self, Form, TimeControl, TimeForm};
-use js_sys::{Array, Object, Reflect};
+use serde::Serialize;
 use tessera_rules::{AnyPosition, GameId, playout::Playouts};
-use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
-/// The games in their usual order, as `{key, name}`.
-#[must_use]
-#[wasm_bindgen]
-pub fn games() -> Array {
-    let entry = |game: GameId| {
-        let object = Object::new();
-        for (key, value) in [("key", game.key()), ("name", game.name())] {
-            // Setting a property of a fresh object cannot fail.
-            let _ = Reflect::set(&object, &key.into(), &value.into());
-        }
-        JsValue::from(object)
-    };
-    GameId::ALL.into_iter().map(entry).collect()
+/// A game that can be played.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct GameName {
+    /// Its key.
+    key: &'static str,
+    /// Its name.
+    name: &'static str,
 }
 
+/// The games in their usual order.
+#[must_use]
 #[wasm_bindgen]
-impl Table {
-    /// The themes that `set_look` takes, in the order in which they are offered.
-    #[must_use]
-    pub fn themes() -> Vec<String> {
-        Theme::ALL.map(|theme| theme.key().to_owned()).into()
-    }
+pub fn games() -> Vec<Ts<GameName>> {
+    GameId::ALL.into_iter().map(|game| shape(&GameName { key: game.key(), name: game.name() })).collect()
+}
 
-    /// The kinds of stones that `set_look` takes, in the order in which they are offered.
-    #[must_use]
-    pub fn stones() -> Vec<String> {
-        Stones::ALL.map(|stones| stones.key().to_owned()).into()
-    }
+/// The themes of boards, in the order in which they are offered.
+#[must_use]
+#[wasm_bindgen(unchecked_return_type = "Theme[]")]
+pub fn themes() -> Vec<String> {
+    render::Theme::ALL.map(|theme| theme.key().to_owned()).into()
+}
 
-    /// What a form needs to offer the options of a game, with these chosen; `www/base/state.js` describes it.
-    ///
-    /// # Errors
-    /// If there is no such game, option or value, or they do not go together.
-    pub fn form(key: &str, options: &str) -> Result<JsValue, Thrown> {
-        Ok(value(&Form::of(&options_of(key, options)?)?))
-    }
+/// The kinds of stones, in the order in which they are offered.
+#[must_use]
+#[wasm_bindgen(unchecked_return_type = "Stones[]")]
+pub fn stones() -> Vec<String> {
+    render::Stones::ALL.map(|stones| stones.key().to_owned()).into()
+}
 
-    /// The words of the options with one of them changed; those after it that no longer fit go back to their default.
-    ///
-    /// # Errors
-    /// If there is no such game, option or value, or it does not go with the options before it.
-    pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, Thrown> {
-        Ok(options_of(key, options)?.choose(option, value)?.to_string())
-    }
+/// What a form needs to offer the options of a game, with these chosen.
+///
+/// # Errors
+/// If there is no such game, option or value, or they do not go together.
+#[wasm_bindgen]
+pub fn form(key: &str, options: &str) -> Result<Ts<Form>, Thrown> {
+    Ok(shape(&Form::of(&options_of(key, options)?)?))
+}
 
-    /// Names in the order in which chance lets them begin; the order round the table stays. `seed` is any number.
-    #[must_use]
-    pub fn by_chance(mut names: Vec<String>, seed: u32) -> Vec<String> {
-        session::by_chance(&mut names, &mut fastrand::Rng::with_seed(seed.into()));
-        names
-    }
+/// The words of the options with one of them changed; those after it that no longer fit go back to their default.
+///
+/// # Errors
+/// If there is no such game, option or value, or it does not go with the options before it.
+#[wasm_bindgen]
+pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, Thrown> {
+    Ok(options_of(key, options)?.choose(option, value)?.to_string())
+}
 
-    /// A time control in its one way of writing: `10`, `5+3`, `10+3x30`, for each side its own `15/5`.
-    ///
-    /// # Errors
-    /// If `text` is no time control: a message that says what is wrong.
-    pub fn clock_control(text: &str) -> Result<String, Thrown> {
-        Ok(text.parse::<Control>()?.to_string())
-    }
+/// Names in the order in which chance lets them begin; the order round the table stays. `seed` is any number.
+#[must_use]
+#[wasm_bindgen]
+pub fn by_chance(mut names: Vec<String>, seed: u32) -> Vec<String> {
+    session::by_chance(&mut names, &mut fastrand::Rng::with_seed(seed.into()));
+    names
+}
 
-    /// The times that a form offers; `www/newgame/clock-form.js` shows them.
-    #[must_use]
-    pub fn time_form() -> JsValue {
-        value(&TimeForm::offered())
-    }
+/// A time control in its one way of writing: `10`, `5+3`, `10+3x30`, for each side its own `15/5`.
+///
+/// # Errors
+/// If `text` is no time control: a message that says what is wrong.
+#[wasm_bindgen]
+pub fn clock_control(text: &str) -> Result<String, Thrown> {
+    Ok(text.parse::<Control>()?.to_string())
+}
 
-    /// A time control as numbers for a form.
-    ///
-    /// # Errors
-    /// If `text` is no time control: a message that says what is wrong.
-    pub fn time_control(text: &str) -> Result<JsValue, Thrown> {
-        Ok(value(&TimeControl::from(text.parse::<Control>()?)))
-    }
+/// The times that a form offers.
+#[must_use]
+#[wasm_bindgen]
+pub fn time_form() -> Ts<TimeForm> {
+    shape(&TimeForm::offered())
+}
 
-    /// The text of a side's time from its numbers: minutes, seconds of the increment or of a period (0 for neither), and
-    /// periods.
-    #[must_use]
-    pub fn side_time(minutes: f64, seconds: u32, periods: u8) -> String {
-        table::side_time(minutes, seconds, periods)
-    }
+/// A time control as numbers for a form.
+///
+/// # Errors
+/// If `text` is no time control: a message that says what is wrong.
+#[wasm_bindgen]
+pub fn time_control(text: &str) -> Result<Ts<TimeControl>, Thrown> {
+    Ok(shape(&TimeControl::from(text.parse::<Control>()?)))
+}
 
-    /// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root
-    /// of their number. Empty where the text is longer than any such code can hold. Around it a light margin of four
-    /// modules must stand.
-    #[must_use]
-    pub fn qr(text: &str) -> Vec<u8> {
-        session::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
-    }
+/// The text of a side's time from its numbers: minutes, seconds of the increment or of a period (0 for neither), and
+/// periods.
+#[must_use]
+#[wasm_bindgen]
+pub fn side_time(minutes: f64, seconds: u32, periods: u8) -> String {
+    table::side_time(minutes, seconds, periods)
+}
 
-    /// Draws a position, given as its line of text, without coordinates on a small canvas; theme and stones as
-    /// `set_look` has them.
-    ///
-    /// # Errors
-    /// If the line is no position, there is no such look, or the browser refuses to draw.
-    pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: &str, stones: &str) -> Result<(), JsError> {
-        let position = position.parse::<AnyPosition>()?;
-        let look = look_of(theme, stones)?.for_position(&position);
-        let view = View::plain().standing(&position);
-        let scene = render::scene(&Figure::of(&position), &view, look);
-        draw_whole(canvas, &scene).map_err(|_| JsError::new("the browser refuses to draw"))
-    }
+/// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root
+/// of their number. Empty where the text is longer than any such code can hold. Around it a light margin of four
+/// modules must stand.
+#[must_use]
+#[wasm_bindgen]
+pub fn qr(text: &str) -> Vec<u8> {
+    session::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
+}
 
-    /// Plays so many random games, always the same from the same seed; gives the number of actions.
-    ///
-    /// # Errors
-    /// If there is no game with this key.
-    pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, Thrown> {
-        let mut playouts = Playouts::new(key.parse::<GameId>()?, u64::from(seed));
-        playouts.run(games);
-        #[allow(clippy::cast_precision_loss)] // far below 2⁵³
-        Ok(playouts.actions() as f64)
-    }
+/// Draws a position, given as its line of text, without coordinates on a small canvas; in this look.
+///
+/// # Errors
+/// If the line is no position, there is no such look, or the browser refuses to draw.
+#[wasm_bindgen]
+pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: Theme, stones: Stones) -> Result<(), JsError> {
+    let position = position.parse::<AnyPosition>()?;
+    let look = look_of(theme, stones)?.for_position(&position);
+    let view = View::plain().standing(&position);
+    let scene = render::scene(&Figure::of(&position), &view, look);
+    draw_whole(canvas, &scene).map_err(|_| JsError::new("the browser refuses to draw"))
+}
+
+/// Plays so many random games, always the same from the same seed; gives the number of actions.
+///
+/// # Errors
+/// If there is no game with this key.
+#[wasm_bindgen]
+pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, Thrown> {
+    let mut playouts = Playouts::new(key.parse::<GameId>()?, u64::from(seed));
+    playouts.run(games);
+    #[allow(clippy::cast_precision_loss)] // far below 2⁵³
+    Ok(playouts.actions() as f64)
 }

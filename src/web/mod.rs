@@ -1,14 +1,22 @@
-//! The bindings: what the page sees of the crate. Every method is by `&self` over a `RefCell`, because wasm-bindgen
-//! throws when JavaScript comes back into a `&mut self` method.
+//! The bindings: what the page sees of the crate. A `Table` is a match with a game of it on the board; its `Board` is that
+//! table on a canvas, its `SetUp` a position that is set up at it. They share the table, and each may be freed before
+//! the others. Every method is by `&self` over a `RefCell`, because wasm-bindgen throws when JavaScript comes back into a
+//! `&mut self` method.
 
 mod board;
 mod functions;
 mod setup;
 mod shapes;
 mod table;
+mod words;
 
-pub use functions::games;
+pub use board::Board;
+pub use functions::{GameName, by_chance, choose, clock_control, form, games, picture, playouts, qr};
+pub use functions::{side_time, stones, themes, time_control, time_form};
+pub use setup::SetUp;
+pub use shapes::Thrown;
 pub use table::Table;
+pub use words::{Arrow, Confirm, Coords, Did, Stones, Theme, Walk};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,4 +24,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(start)]
 pub fn boot() {
     console_error_panic_hook::set_once();
+}
+
+/// The device's time in milliseconds. It is asked here and nowhere else, so that every action is counted by one watch.
+fn device() -> u64 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // since 1970, and of this age
+    let now = js_sys::Date::now() as u64;
+    now
 }

@@ -1,12 +1,12 @@
 //! Values on their way to the page and from it.
 
-use crate::input::Reply;
-use crate::render::{self, Look, Scene, layers};
+use crate::render::{self, Scene, layers};
 use crate::table::Said;
 use serde::Serialize;
 use tessera_rules::message::Message;
 use tessera_rules::{GameId, OptionError, Options};
-use wasm_bindgen::prelude::{JsError, JsValue};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsValue, UnwrapThrowExt};
 use web_sys::HtmlCanvasElement;
 
 /// What the page catches when something cannot be done: the message.
@@ -15,7 +15,7 @@ pub struct Thrown(JsValue);
 
 impl<E: Into<Message>> From<E> for Thrown {
     fn from(error: E) -> Self {
-        Self(value(&Said(error.into())))
+        Self(shape(&Said(error.into())).into())
     }
 }
 
@@ -25,25 +25,10 @@ impl From<Thrown> for JsValue {
     }
 }
 
-/// A shape as an object. Absent values are `null`, as in JSON, not `undefined`.
-pub fn value(shape: &impl Serialize) -> JsValue {
+/// A shape for the page.
+pub fn shape<T: Tsify + Serialize>(shape: &T) -> Ts<T> {
     // Texts and numbers can always be handed over.
-    shape.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or(JsValue::NULL)
-}
-
-/// What an event did, in a word for the page: empty when nothing shows.
-pub const fn word(reply: &Reply) -> &'static str {
-    match reply {
-        Reply::Nothing => "",
-        Reply::Changed => "changed",
-        Reply::Act(_) => "acted",
-        Reply::Refused(_) => "refused",
-    }
-}
-
-/// A look from the names of its parts.
-pub fn look_of(theme: &str, stones: &str) -> Result<Look, JsError> {
-    Ok(Look { stones: stones.parse()?, ..Look::of(theme.parse()?) })
+    shape.into_ts().unwrap_throw()
 }
 
 /// Options for a game from the page's words.

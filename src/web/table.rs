@@ -1,42 +1,37 @@
 //! A table for the page: the match and the game on the board, files, clock and events.
 
-use super::shapes::{Thrown, draw_whole, look_of, options_of, value, word};
+use super::device;
+use super::shapes::{Thrown, draw_whole, options_of, shape};
+use super::words::{Coords, Did, Stones, Theme, Walk, look_of};
 use crate::input::Reply;
 use crate::render::Figure;
-use crate::render::layers::Painter;
 use crate::session::Event;
-use crate::table::{self, Walk};
+use crate::table::{self, ClockState, Entry, Said, Snapshot};
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use tessera_rules::Seat;
 use tessera_rules::message;
+use tsify::Ts;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
-
-/// The device's time in milliseconds. It is asked here and nowhere else, so that every action is counted by one watch.
-pub fn device() -> u64 {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // since 1970, and of this age
-    let now = js_sys::Date::now() as u64;
-    now
-}
 
 /// A table.
 #[wasm_bindgen]
 pub struct Table {
-    pub(super) inner: RefCell<table::Table>,
-    pub(super) painter: RefCell<Option<Painter>>,
+    pub(super) inner: Rc<RefCell<table::Table>>,
     /// Games in the text that it was opened from.
     opened: Cell<usize>,
 }
 
 impl From<table::Table> for Table {
     fn from(table: table::Table) -> Self {
-        Self { inner: RefCell::new(table), painter: RefCell::default(), opened: Cell::new(0) }
+        Self { inner: Rc::new(RefCell::new(table)), opened: Cell::new(0) }
     }
 }
 
 impl Table {
-    pub(super) fn tell(&self, event: impl FnOnce(&mut table::Table) -> Reply) -> String {
-        word(&event(&mut self.inner.borrow_mut())).to_owned()
+    fn tell(&self, event: impl FnOnce(&mut table::Table) -> Reply) -> Did {
+        event(&mut self.inner.borrow_mut()).into()
     }
 }
 
@@ -116,14 +111,32 @@ impl Table {
         Ok(table::Table::restore(text)?.into())
     }
 
-    /// Takes over the state in such a text of the same game, as it was left elsewhere; what is drawn where stays.
+    /// A table of its own that stands as this one does; its clock stands.
+    #[must_use]
+    pub fn copy(&self) -> Self {
+        self.inner.borrow().copy(device()).into()
+    }
+
+    /// Takes over the table in such a text of the same game, as it was left elsewhere; how and where it is drawn stays.
     ///
     /// # Errors
-    /// If `text` is no such table, or one of another board; then nothing has changed.
+    /// If `text` is no stored table, or one of another board; then nothing has changed.
     pub fn follow(&self, text: &str) -> Result<(), Thrown> {
-        let other = table::Table::restore(text)?;
-        let followed = self.inner.borrow_mut().follow(other);
-        if followed { Ok(()) } else { Err(message!("kept.other-board").into()) }
+        self.take(table::Table::restore(text)?)
+    }
+
+    /// Takes over how another table of the same game stands, which it is a copy of then.
+    ///
+    /// # Errors
+    /// If the other table has another board; then nothing has changed.
+    pub fn take_over(&self, other: &Self) -> Result<(), Thrown> {
+        let copy = other.inner.borrow().copy(device());
+        self.take(copy)
+    }
+
+    fn take(&self, other: table::Table) -> Result<(), Thrown> {
+        let taken = self.inner.borrow_mut().follow(other);
+        if taken { Ok(()) } else { Err(message!("kept.other-board").into()) }
     }
 
     /// The match so far as a record, the game on the board included.
@@ -144,9 +157,9 @@ impl Table {
         self.inner.borrow().position().to_string()
     }
 
-    /// The table as one object; `www/base/state.js` describes it.
-    pub fn snapshot(&self) -> JsValue {
-        value(&self.inner.borrow().snapshot())
+    /// The table as one object.
+    pub fn snapshot(&self) -> Ts<Snapshot> {
+        shape(&self.inner.borrow().snapshot())
     }
 
     // ---- acting, back and forth ----
@@ -160,27 +173,27 @@ impl Table {
     }
 
     /// Carries out the path as it is.
-    pub fn finish(&self) -> String {
+    pub fn finish(&self) -> Did {
         self.tell(|table| table.finish(device()))
     }
 
     /// Ends the turn without what is left of it.
-    pub fn end_turn(&self) -> String {
+    pub fn end_turn(&self) -> Did {
         self.tell(|table| table.end_turn(device()))
     }
 
     /// Does what is aimed at.
-    pub fn commit(&self) -> String {
+    pub fn commit(&self) -> Did {
         self.tell(|table| table.commit(device()))
     }
 
     /// Lets go of what is selected.
-    pub fn cancel(&self) -> String {
+    pub fn cancel(&self) -> Did {
         self.tell(table::Table::cancel)
     }
 
     /// Takes captured pieces, or own ones, for the next placement (Cavendish).
-    pub fn set_reenters(&self, reenters: bool) -> String {
+    pub fn set_reenters(&self, reenters: bool) -> Did {
         self.tell(|table| table.set_reenters(reenters))
     }
 
@@ -207,9 +220,9 @@ impl Table {
 
     // ---- the tree ----
 
-    /// The list of moves with all branches, as objects in reading order; `www/base/state.js` describes them.
-    pub fn outline(&self) -> JsValue {
-        value(&self.inner.borrow().outline())
+    /// The list of moves with all branches, as objects in reading order.
+    pub fn outline(&self) -> Vec<Ts<Entry>> {
+        self.inner.borrow().outline().iter().map(shape).collect()
     }
 
     /// The number of the place that is looked at; 0 is the start.
@@ -222,19 +235,9 @@ impl Table {
         self.inner.borrow_mut().go(node, device())
     }
 
-    /// Goes to the `start`, to the `end` of this line, to the `next-branch` or `previous-branch` beside this one, or to
-    /// `branching-before` or `branching-after`, where branches meet; tells whether there is such a place.
-    pub fn walk(&self, way: &str) -> bool {
-        let way = match way {
-            "start" => Walk::Start,
-            "end" => Walk::End,
-            "next-branch" => Walk::NextBranch,
-            "previous-branch" => Walk::PreviousBranch,
-            "branching-before" => Walk::BranchingBefore,
-            "branching-after" => Walk::BranchingAfter,
-            _ => return false,
-        };
-        self.inner.borrow_mut().walk(way, device())
+    /// Goes a way through the tree; tells whether there is such a place.
+    pub fn walk(&self, way: Walk) -> bool {
+        way.way().is_some_and(|way| self.inner.borrow_mut().walk(way, device()))
     }
 
     /// Lets the main line lead through a place; false where it does already.
@@ -297,9 +300,9 @@ impl Table {
         Ok(self.inner.borrow_mut().set_clock(control)?)
     }
 
-    /// The clock as it is now, or `null`; `www/base/state.js` describes it.
-    pub fn clock(&self) -> JsValue {
-        value(&self.inner.borrow_mut().clock(device()))
+    /// The clock as it is now; `undefined` where nobody plays by time.
+    pub fn clock(&self) -> Option<Ts<ClockState>> {
+        self.inner.borrow_mut().clock(device()).as_ref().map(shape)
     }
 
     /// Stops the clock.
@@ -317,21 +320,54 @@ impl Table {
         self.inner.borrow_mut().flag(device())
     }
 
+    // ---- what is seen and told of its points ----
+
+    /// Forgets what was held, refused and moving: nobody looks at the table any more.
+    pub fn put_away(&self) {
+        self.inner.borrow_mut().put_away();
+    }
+
+    /// Sets how the table is drawn, and whether its board is seen from the far side. Points are called as the
+    /// coordinates do.
+    ///
+    /// # Errors
+    /// If there is no such word; then nothing has changed.
+    pub fn set_look(&self, theme: Theme, stones: Stones, coords: Coords, flipped: bool) -> Result<(), JsError> {
+        let (look, coords) = (look_of(theme, stones)?, coords.style()?);
+        self.inner.borrow_mut().set_look(look, coords, flipped);
+        Ok(())
+    }
+
+    /// Width of the board's drawing to its height. It changes with the coordinates.
+    pub fn aspect(&self) -> f64 {
+        self.inner.borrow().aspect()
+    }
+
+    /// The labels of all points, in the style of the coordinates shown.
+    pub fn labels(&self) -> Vec<String> {
+        self.inner.borrow().labels()
+    }
+
+    /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5, playable in bit 6, selected
+    /// in bit 7.
+    pub fn cells(&self) -> Vec<u8> {
+        self.inner.borrow().cells()
+    }
+
     // ---- pictures of the position for others to see ----
 
-    /// The position on the board as an SVG picture with its coordinates and the last action marked; theme and stones as
-    /// `set_look` has them. The title is the game's name where it is empty; without a description there is none.
+    /// The position on the board as an SVG picture with its coordinates and the last action marked; in some look. The title is the game's name where it is empty; without a description there is none.
     ///
     /// # Errors
     /// If there is no such look.
-    pub fn svg(&self, theme: &str, stones: &str, title: &str, description: &str) -> Result<String, JsError> {
+    pub fn svg(&self, theme: Theme, stones: Stones, title: &str, description: &str) -> Result<String, JsError> {
         Ok(self.inner.borrow().svg(look_of(theme, stones)?, title, description))
     }
 
     /// What the picture shows, as a message: its description.
-    pub fn describe(&self) -> JsValue {
+    pub fn describe(&self) -> Ts<Said> {
         let table = self.inner.borrow();
-        value(&table::Said(Figure::of(table.position()).describe(table.coords())))
+        shape(&Said(Figure::of(table.position()).describe(table.coords())))
     }
 
     /// Draws the same picture over the whole of a canvas, in the look of the board.

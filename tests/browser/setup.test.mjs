@@ -15,7 +15,8 @@ before(async () => {
 });
 after(() => site.close());
 
-const setUp = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.setup_state());
+const setUp = (/** @type {Page} */ page) =>
+  page.evaluate(() => /** @type {import('tessera').SetUp} */ (globalThis.tessera.app.view.setUp).state());
 const task = (/** @type {Page} */ page) => page.locator('.task').textContent();
 
 /** Opens the view in which a position is set up, with an empty board. */

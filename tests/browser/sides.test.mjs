@@ -481,10 +481,10 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   await page.clock.runFor(2_000);
   const changes = await page
     .evaluate(() => {
-      const { table } = globalThis.tessera.app.view;
+      const { board } = globalThis.tessera.app.view;
       globalThis.painted = 0;
-      const paint = table.paint.bind(table);
-      table.paint = () => {
+      const paint = board.paint.bind(board);
+      board.paint = () => {
         globalThis.painted += 1;
         paint();
       };

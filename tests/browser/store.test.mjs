@@ -75,7 +75,8 @@ test('a clock comes back as it was left, and stands', async () => {
   );
   await page.goto(`${site.url}#hexade`);
   for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
-  const clock = () => page.evaluate(() => globalThis.tessera.app.view.table.clock());
+  const clock = () =>
+    page.evaluate(() => /** @type {import('tessera').ClockState} */ (globalThis.tessera.app.view.table.clock()));
   assert.equal((await clock()).running, 0);
   await page.waitForTimeout(400);
   // Out of sight is the last that many a page hears of its end.

@@ -222,7 +222,7 @@ test('a piece does not stick to the pointer when another button is pressed meanw
   await page.mouse.up();
   await page.mouse.up({ button: 'right' });
   await page.mouse.move(b.x + 300, b.y + 100, { steps: 3 });
-  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.holds()), false);
+  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.board.holds()), false);
   await page.context().close();
 });
 

@@ -58,7 +58,7 @@ const pause = (/** @type {Page} */ page) =>
       }),
   );
 
-const zoom = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.zoom());
+const zoom = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.board.zoom());
 /** Where an element is. @param {Page} page @param {string} selector @returns {Promise<DOMRect>} */
 const box = (page, selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
 /** @param {DOMRect} box @param {Spot} spot */
@@ -327,10 +327,10 @@ test('motion: some frames with an action, none when idle, no more than the drawi
   for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
     const page = await site.page({ path: '#hexade', reducedMotion, viewport: { width: 1280, height: 800 } });
     await page.evaluate(() => {
-      const { table } = globalThis.tessera.app.view;
-      const paint = table.paint.bind(table);
+      const { board } = globalThis.tessera.app.view;
+      const paint = board.paint.bind(board);
       globalThis.painted = 0;
-      table.paint = () => {
+      board.paint = () => {
         globalThis.painted += 1;
         paint();
       };

@@ -81,7 +81,7 @@ test('a clock runs on while the language changes, and another tab takes the lang
   await other.waitForSelector('#tessera[data-state="ready"]');
   await choose(page, 'de');
   await says(page, 'Schwarz: einen Stein auf ein leeres Feld setzen.');
-  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock().running), 1);
+  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.running), 1);
   await other.waitForFunction(
     () =>
       document.documentElement.lang === 'de' &&

@@ -13,7 +13,7 @@ fn one_action_there_or_back_is_shown_as_motion_where_it_is_wanted_and_seen() {
     table.set_motion(true);
     table.touch(point(&table, "R1"), 0);
     assert!(!table.tick(2.0), "nor where nobody sees it");
-    table.attach();
+    let canvas = table.attach();
     table.touch(point(&table, "R1U1"), 0);
     assert!(table.tick(1000.0) && table.tick(1100.0));
     assert_eq!((table.picture().figure.pieces.len(), table.picture().view.loose.len()), (2, 1));
@@ -29,8 +29,14 @@ fn one_action_there_or_back_is_shown_as_motion_where_it_is_wanted_and_seen() {
     assert!(!table.tick(6001.0));
     table.set_motion(true);
     assert!(table.undo(0));
-    table.detach();
+    table.put_away();
     assert!(!table.tick(7000.0), "whoever looks away has seen it");
+    let first = canvas;
+    let second = table.attach();
+    table.detach(first);
+    assert!(table.redo(0) && table.tick(8000.0), "the canvas that was replaced takes nothing along");
+    table.detach(second);
+    assert!(table.undo(0) && !table.tick(9000.0));
 }
 
 #[test]

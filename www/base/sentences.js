@@ -1,9 +1,9 @@
 // Sentences made from a table's state. The words themselves stand in words/*.json.
 import { capital, list, number, say, t } from './words.js';
 
-/** @typedef {import('./state.js').Snapshot} Snapshot */
-/** @typedef {import('./state.js').Seat} Seat */
-/** @typedef {import('./state.js').Cell} Cell */
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('tessera').SeatState} Seat */
+/** @typedef {import('./cell.js').Cell} Cell */
 
 /** What the ruleset is, in a line. */
 export const ruleset = (/** @type {import('./words.js').Message[]} */ meanings) =>
@@ -54,10 +54,10 @@ function ended(s, ending) {
   return t(`ending.${ending}`);
 }
 
-/** Why a position that is set up cannot be played on. @param {Snapshot} s @param {import('./state.js').SetUp} setUp @returns {[heading: string, sentence: string]} */
+/** Why a position that is set up cannot be played on. @param {Snapshot} s @param {import('tessera').SetUpState} state @returns {[heading: string, sentence: string]} */
 export function setupFault(s, { fault }) {
-  if (fault?.refusal) return [say(fault.refusal.heading), say(fault.refusal.sentence)];
-  if (!fault?.result) return [t('setup.over'), fault?.sentence ? say(fault.sentence) : ''];
+  if (fault && 'refusal' in fault) return [say(fault.refusal.heading), say(fault.refusal.sentence)];
+  if (!fault || 'sentence' in fault) return [t('setup.over'), fault ? say(fault.sentence) : ''];
   const names = fault.result.winners.map(colourName);
   const args = { names, ending: ended(s, fault.result.ending), n: names.length };
   return [t('setup.over'), t(names.length ? 'setup.over.win' : 'setup.over.draw', args)];
@@ -144,13 +144,13 @@ export function nextGame(/** @type {Snapshot} */ s) {
 export const points = (/** @type {number} */ n) =>
   n % 1 ? `${Math.floor(n) ? number(Math.floor(n)) : ''}½` : number(n);
 
-/** One of the things a game brought. @param {import('./state.js').Award} award */
+/** One of the things a game brought. @param {import('tessera').SheetAward} award */
 function award({ kind, length, points: n }) {
   const args = { points: points(n) };
   return ['rows', 'line'].includes(kind) ? t(`award.${kind}.${length}`, args) : t(`award.${kind}`, args);
 }
 
-/** What a game brought: “7: 5 for the five, 2 for captures”. @param {{awards: import('./state.js').Award[], sum: number}} share */
+/** What a game brought: “7: 5 for the five, 2 for captures”. @param {{awards: import('tessera').SheetAward[], sum: number}} share */
 export const brought = ({ awards, sum }) =>
   awards.length ? t('award.sum', { points: points(sum), awards: awards.map(award).join(', ') }) : points(0);
 

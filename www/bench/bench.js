@@ -4,6 +4,7 @@
 import { el } from '../base/dom.js';
 import { keepDrawn } from '../board/canvas.js';
 
+/** @typedef {import('tessera').Board} Board */
 /** @typedef {import('tessera').Table} Table */
 
 const SIDE = 1280;
@@ -23,8 +24,8 @@ async function bindings() {
   return tessera;
 }
 
-/** Plays at random until the game ends or the board is well filled; the same each time. @param {Table} table */
-function fill(table) {
+/** Plays at random until the game ends or the board is well filled; the same each time. @param {Table} table @param {Board} board */
+function fill(table, board) {
   let seed = 1;
   const some = (/** @type {number} */ n) => {
     seed = (seed * 48271) % 2147483647;
@@ -33,7 +34,7 @@ function fill(table) {
   for (let i = 0; i < 300; i += 1) {
     const playable = [...table.cells().entries()].filter(([, byte]) => byte & 64).map(([point]) => point);
     if (!playable.length) break;
-    table.touch(playable[some(playable.length)]);
+    board.touch(playable[some(playable.length)]);
   }
   table.cancel();
 }
@@ -51,17 +52,17 @@ const processor = async () => /** @type {any} */ (globalThis).threadTime?.() ?? 
 /**
  * Paints again and again: the time that painting takes, with the wait until all pixels are there, and of the latter the
  * processor's time.
- * @param {Table} table
+ * @param {Board} board
  * @param {CanvasRenderingContext2D} context
  * @param {(i: number) => void} change what is new before each time
  */
-async function time(table, context, change) {
+async function time(board, context, change) {
   const before = await processor();
   const [painted, flushed] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   for (let i = 0; i < repeat; i += 1) {
     change(i);
     const began = performance.now();
-    table.paint();
+    board.paint();
     painted.push(performance.now() - began);
     context.getImageData(0, 0, 1, 1);
     flushed.push(performance.now() - began);
@@ -76,31 +77,31 @@ async function time(table, context, change) {
 /** @param {typeof import('tessera')} tessera @param {string} game */
 async function measure(tessera, game) {
   const table = new tessera.Table(game, '', []);
-  fill(table);
   const canvas = el('canvas', {});
   root.append(canvas);
-  table.attach(canvas);
+  const board = table.board(canvas);
+  fill(table, board);
   table.set_look('wood', 'set', 'rulebook', false);
-  table.resize(SIDE, SIDE, 1);
-  table.paint();
+  board.resize(SIDE, SIDE, 1);
+  board.paint();
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   const pieces = table.cells().filter((byte) => byte & 15).length;
   // Turning the board round leaves nothing of what was kept.
-  const whole = await time(table, context, (i) => table.set_look('wood', 'set', 'rulebook', i % 2 === 0));
-  const count = table.labels().length;
-  const kept = await time(table, context, (i) => {
-    const [x, y] = table.spot((i * 37) % count);
-    table.hover(x * SIDE, y * SIDE, true);
+  const whole = await time(board, context, (i) => table.set_look('wood', 'set', 'rulebook', i % 2 === 0));
+  const spots = board.spots();
+  const kept = await time(board, context, (i) => {
+    const at = (i * 37 * 2) % spots.length;
+    board.hover(spots[at] * SIDE, spots[at + 1] * SIDE, true);
   });
-  table.leave();
+  board.leave();
   // As on the page, and left alone: what is drawn then is drawn for nothing.
   let idle = 0;
-  const drawn = keepDrawn(canvas, table);
+  const drawn = keepDrawn(canvas, table, { board });
   await new Promise((done) => {
     setTimeout(done, 300);
   });
-  const paint = table.paint.bind(table);
-  Object.assign(table, {
+  const paint = board.paint.bind(board);
+  Object.assign(board, {
     paint: () => {
       idle += 1;
       paint();
@@ -111,6 +112,7 @@ async function measure(tessera, game) {
   });
   drawn.destroy();
   canvas.remove();
+  board.free();
   table.free();
   return { game, pieces, whole, kept, idle };
 }

@@ -1,16 +1,18 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
+
+import { cell } from '../base/cell.js';
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { settings } from '../base/settings.js';
-import { cell } from '../base/state.js';
 import { dressTable, look, onLook } from '../base/theme.js';
 import { keepDrawn } from './canvas.js';
 import { gestures } from './gestures.js';
 import { grid } from './grid.js';
 import { lens } from './lens.js';
 
+/** @typedef {import('tessera').Board} Board */
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 const coarse = matchMedia('(pointer: coarse)');
 
@@ -36,17 +38,20 @@ const inGame = (table) => ({
   label: (snapshot, label, byte) => sentences.cellLabel(snapshot, label, cell(byte)),
 });
 
+/** Where a point is on the canvas, as shares of its width and height. @param {Board} board @param {number} point */
+const spotOf = (board, point) => Array.from(board.spots().subarray(2 * point, 2 * point + 2));
+
 /**
  * Pushes a magnified board so that a point is in view, with a little around it; gives whether it had to.
- * @param {Table} table @param {HTMLCanvasElement} canvas @param {number} point
+ * @param {Board} board @param {HTMLCanvasElement} canvas @param {number} point
  */
-function reveal(table, canvas, point) {
-  if (table.zoom() === 1) return false;
-  const margin = table.cell();
+function reveal(board, canvas, point) {
+  if (board.zoom() === 1) return false;
+  const margin = board.cell();
   const outside = (/** @type {number} */ share) =>
     share < margin ? margin - share : share > 1 - margin ? 1 - margin - share : 0;
-  const [dx, dy] = Array.from(table.spot(point), outside);
-  if (dx || dy) table.pan_by(dx * canvas.clientWidth, dy * canvas.clientHeight);
+  const [dx, dy] = spotOf(board, point).map(outside);
+  if (dx || dy) board.pan_by(dx * canvas.clientWidth, dy * canvas.clientHeight);
   return Boolean(dx || dy);
 }
 
@@ -68,20 +73,21 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   let laying = 0;
 
   const canvas = el('canvas', { 'aria-hidden': 'true' });
-  const glass = lens(table);
-  const cells = grid(table, {
+  const surface = table.board(canvas);
+  const glass = lens(surface);
+  const cells = grid(table, surface, {
     game,
     said,
     touch(point) {
-      if (plays()) tell(table.touch(point));
+      if (plays()) tell(surface.touch(point));
     },
     entered(point, visible) {
-      table.focus(point, !byPointer && visible);
-      if (!byPointer && reveal(table, canvas, point)) shifted();
+      surface.focus(point, !byPointer && visible);
+      if (!byPointer && reveal(surface, canvas, point)) shifted();
       drawn.ask();
     },
     left() {
-      table.blur();
+      surface.blur();
       drawn.ask();
     },
   });
@@ -93,11 +99,14 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   const lay = () => {
     // Where a finger's actions are confirmed the page keeps room for the button that does it.
     const confirm = confirmOf();
-    element.dataset.confirms = String(confirm === 'always' || (confirm === 'small' && coarse.matches && table.small()));
-    element.style.setProperty('--cell', `${table.cell() * 100}%`);
+    element.dataset.confirms = String(
+      confirm === 'always' || (confirm === 'small' && coarse.matches && surface.small()),
+    );
+    element.style.setProperty('--cell', `${surface.cell() * 100}%`);
     cells.lay();
   };
   const drawn = keepDrawn(canvas, table, {
+    board: surface,
     look: lookOf,
     onLook: onChange,
     fitted: lay,
@@ -106,7 +115,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
       looked();
     },
   });
-  function tell(/** @type {string} */ event) {
+  function tell(/** @type {import('tessera').Did} */ event) {
     if (!event) return;
     drawn.ask();
     changed(event);
@@ -120,7 +129,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     });
   }
 
-  const fingers = gestures(canvas, table, {
+  const fingers = gestures(canvas, surface, {
     tell,
     ask: drawn.ask,
     go(point) {
@@ -133,7 +142,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     plays,
   });
   const confirms = () => {
-    table.set_confirm(confirmOf());
+    surface.set_confirm(confirmOf());
     lay();
   };
   confirms();
@@ -141,6 +150,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
 
   return {
     element,
+    surface,
     /** Shows what the table is now. @param {Snapshot} snapshot */
     show(snapshot) {
       cells.show(snapshot);
@@ -153,9 +163,9 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     /** Magnifies the board so many times more; 0 shows it whole. @param {number} factor */
     zoom(factor) {
       if (!factor) return fingers.whole();
-      const [x, y] = table.spot(cells.point());
+      const [x, y] = spotOf(surface, cells.point());
       const inView = [x, y].every((share) => share >= 0 && share <= 1) ? [x, y] : [0.5, 0.5];
-      table.zoom_at(factor, inView[0] * canvas.clientWidth, inView[1] * canvas.clientHeight);
+      surface.zoom_at(factor, inView[0] * canvas.clientWidth, inView[1] * canvas.clientHeight);
       shifted();
     },
     hold: drawn.hold,

@@ -1,6 +1,7 @@
 // A canvas that the wasm module draws, kept as it should be.
 import { dressTable, look as lookSet, onLook as onLookSet } from '../base/theme.js';
 
+/** @typedef {import('tessera').Board} Board */
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('../base/theme.js').Look} Look */
 
@@ -8,17 +9,17 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Draws in animation frames only, and only when something has been asked for or something moves.
- * @param {Table} table
+ * @param {Board} board
  */
-function painter(table) {
+function painter(board) {
   let frame = 0;
   let held = false;
   const draw = (/** @type {number} */ time) => {
     cancelAnimationFrame(frame);
     frame = 0;
     if (held) return;
-    const goesOn = table.tick(time);
-    table.paint();
+    const goesOn = board.tick(time);
+    board.paint();
     if (goesOn) ask();
   };
   const ask = () => {
@@ -45,31 +46,35 @@ function painter(table) {
  * @param {HTMLCanvasElement} canvas
  * @param {Table} table
  * @param {object} [options]
+ * @param {Board} [options.board] the table's board on this canvas, where it is there already
  * @param {() => Look} [options.look] how the board is drawn; asked again when what is set changes
  * @param {(listener: () => void) => () => void} [options.onLook] tells when that is
  * @param {() => void} [options.fitted] called when the board lies anew on the canvas
  * @param {() => void} [options.looked] called when the look is set
  */
-export function keepDrawn(canvas, table, { look = lookSet, onLook = onLookSet, fitted, looked } = {}) {
-  const paint = painter(table);
+export function keepDrawn(
+  canvas,
+  table,
+  { board = table.board(canvas), look = lookSet, onLook = onLookSet, fitted, looked } = {},
+) {
+  const paint = painter(board);
   let size = '';
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     const wanted = `${width} ${height} ${devicePixelRatio}`;
     if (!width || !height || paint.held || wanted === size) return;
     size = wanted;
-    table.resize(width, height, devicePixelRatio || 1);
+    board.resize(width, height, devicePixelRatio || 1);
     fitted?.();
     paint.draw(); // at once: a canvas of a new size is blank
   };
   const dress = () => {
     dressTable(table, look());
-    table.set_motion(!still.matches);
+    board.set_motion(!still.matches);
     fitted?.();
     looked?.();
     paint.ask();
   };
-  table.attach(canvas);
   dress();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
@@ -96,6 +101,7 @@ export function keepDrawn(canvas, table, { look = lookSet, onLook = onLookSet, f
       endLook();
       still.removeEventListener('change', dress);
       removeEventListener('resize', fit);
+      board.detach();
     },
   };
 }

@@ -13,8 +13,8 @@ const NOTCH = 22;
 const near = (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y) < NEAR;
 
 /**
- * @typedef {object} Board what gestures do to the board on the page
- * @property {(event: string) => void} tell tells what an event did
+ * @typedef {object} Around what gestures do to the board on the page
+ * @property {(event: import('tessera').Did) => void} tell tells what an event did
  * @property {() => void} ask asks for a drawing
  * @property {(point: number) => void} go takes the keyboard to a point
  * @property {() => void} shifted called when another part of the board is shown
@@ -22,13 +22,13 @@ const near = (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x 
  * @property {() => boolean} plays whether the board can be played on now; otherwise pointers and fingers pass over it
  */
 
-/** The canvas and its table, as pointers meet them. */
+/** The canvas with its board, as pointers meet them. */
 class Surface {
-  /** @param {HTMLCanvasElement} canvas @param {import('tessera').Table} table @param {Board} board */
-  constructor(canvas, table, board) {
+  /** @param {HTMLCanvasElement} canvas @param {import('tessera').Board} board @param {Around} around */
+  constructor(canvas, board, around) {
     this.canvas = canvas;
-    this.table = table;
     this.board = board;
+    this.around = around;
   }
 
   /** The place of an event. @param {MouseEvent} event @returns {Place} */
@@ -39,59 +39,59 @@ class Surface {
 
   /** The point at a place. @param {Place} place */
   pointAt({ x, y }) {
-    return this.table.point_at(x, y);
+    return this.board.point_at(x, y);
   }
 
   /** The keyboard goes on from where the pointer was. @param {Place} place */
   follow(place) {
     const point = this.pointAt(place);
-    if (point !== undefined) this.board.go(point);
+    if (point !== undefined) this.around.go(point);
   }
 
   /** @param {PointerEvent} event */
   press(event) {
     const place = this.at(event);
     this.follow(place);
-    this.board.tell(this.table.press(place.x, place.y, event.pointerType === 'touch'));
+    this.around.tell(this.board.press(place.x, place.y, event.pointerType === 'touch'));
   }
 
   /** @param {PointerEvent} event */
   hover(event) {
     const { x, y } = this.at(event);
     // With several buttons down only the last to go up has an event of its own.
-    if (this.table.holds() && !(event.buttons & 1)) this.board.tell(this.table.release(x, y));
-    if (this.table.hover(x, y, event.pointerType !== 'touch')) this.board.ask();
+    if (this.board.holds() && !(event.buttons & 1)) this.around.tell(this.board.release(x, y));
+    if (this.board.hover(x, y, event.pointerType !== 'touch')) this.around.ask();
   }
 
   /** @param {Place} place */
   release({ x, y }) {
-    this.board.tell(this.table.release(x, y));
+    this.around.tell(this.board.release(x, y));
   }
 
   /** Nothing points at the board any more. */
   leave() {
-    this.table.leave();
-    this.board.ask();
+    this.board.leave();
+    this.around.ask();
   }
 
   /** Shows the whole board. */
   whole() {
-    this.table.reset_zoom();
-    this.board.shifted();
+    this.board.reset_zoom();
+    this.around.shifted();
   }
 
   /** Trackpads tell a pinch as a wheel turned with Ctrl. A magnified board is pushed by the wheel alone. @param {WheelEvent} event */
   wheel(event) {
     const { x, y } = this.at(event);
-    if (event.ctrlKey) this.table.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
-    else if (this.table.zoom() > 1) this.table.pan_by(-event.deltaX, -event.deltaY);
+    if (event.ctrlKey) this.board.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
+    else if (this.board.zoom() > 1) this.board.pan_by(-event.deltaX, -event.deltaY);
     else return;
     event.preventDefault();
-    this.board.shifted();
+    this.around.shifted();
   }
 }
 
-/** The fingers on a board. */
+/** The fingers on a around. */
 class Fingers {
   #surface;
   /** Where each finger is. @type {Map<number, Place>} */
@@ -140,7 +140,7 @@ class Fingers {
     this.#begun = { place, time: event.timeStamp, again };
     if (again) clearTimeout(this.#waiting?.timer);
     else this.flush();
-    if (this.#surface.table.small()) {
+    if (this.#surface.board.small()) {
       this.#doing = 'look';
       this.#look(event);
     } else {
@@ -171,7 +171,7 @@ class Fingers {
       return;
     }
     this.#tapped = quick ? { place, time: event.timeStamp } : undefined;
-    if (quick && this.#surface.table.zoom() > 1) {
+    if (quick && this.#surface.board.zoom() > 1) {
       this.#surface.leave();
       this.#waiting = { place, timer: window.setTimeout(() => this.flush(), QUICK) };
     } else if (did === 'look' || again) {
@@ -197,16 +197,16 @@ class Fingers {
   #rest() {
     const did = this.#doing;
     this.#doing = this.#places.size ? 'spent' : '';
-    this.#surface.board.lens.hide();
+    this.#surface.around.lens.hide();
     return did;
   }
 
   /** @param {Place} place */
   #choose(place) {
-    const { table, board } = this.#surface;
+    const { board, around } = this.#surface;
     this.#surface.follow(place);
-    board.tell(table.tap(place.x, place.y));
-    board.ask();
+    around.tell(board.tap(place.x, place.y));
+    around.ask();
   }
 
   /** Whether a tap here would be the second of two. @param {Place} place @param {number} time */
@@ -214,7 +214,7 @@ class Fingers {
     const tapped = this.#tapped;
     const surface = this.#surface;
     if (!tapped || time - tapped.time >= QUICK) return false;
-    if (surface.table.zoom() > 1) return near(tapped.place, place);
+    if (surface.board.zoom() > 1) return near(tapped.place, place);
     return surface.pointAt(tapped.place) === surface.pointAt(place);
   }
 
@@ -222,24 +222,24 @@ class Fingers {
   #doubleTap() {
     this.#waiting = undefined;
     this.#tapped = undefined;
-    this.#surface.table.leave();
-    if (this.#surface.table.zoom() > 1) this.#surface.whole();
-    this.#surface.board.ask();
+    this.#surface.board.leave();
+    if (this.#surface.board.zoom() > 1) this.#surface.whole();
+    this.#surface.around.ask();
   }
 
   /** Shows what is under the finger through the lens. @param {PointerEvent} event */
   #look(event) {
-    const { table, board } = this.#surface;
+    const { board, around } = this.#surface;
     const { x, y } = this.#surface.at(event);
-    table.slide(x, y);
-    board.lens.show({ x, y }, event);
-    board.ask();
+    board.slide(x, y);
+    around.lens.show({ x, y }, event);
+    around.ask();
   }
 
-  /** A second finger has come: from now on the two hold the board. */
+  /** A second finger has come: from now on the two hold the around. */
   #hold() {
     this.flush();
-    this.#surface.board.lens.hide();
+    this.#surface.around.lens.hide();
     this.#doing = 'two';
     this.#held = this.#pair();
     this.#surface.leave();
@@ -251,29 +251,29 @@ class Fingers {
   }
 
   #magnify() {
-    const { table, board } = this.#surface;
+    const { board, around } = this.#surface;
     const [before, pair] = [this.#held, this.#pair()];
-    table.zoom_at(pair.apart / before.apart, before.x, before.y);
-    table.pan_by(pair.x - before.x, pair.y - before.y);
+    board.zoom_at(pair.apart / before.apart, before.x, before.y);
+    board.pan_by(pair.x - before.x, pair.y - before.y);
     this.#held = pair;
-    board.shifted();
+    around.shifted();
   }
 }
 
 /**
  * Listens to the pointers at a board.
  * @param {HTMLCanvasElement} canvas
- * @param {import('tessera').Table} table
- * @param {Board} board
+ * @param {import('tessera').Board} board
+ * @param {Around} around
  */
-export function gestures(canvas, table, board) {
-  const surface = new Surface(canvas, table, board);
+export function gestures(canvas, board, around) {
+  const surface = new Surface(canvas, board, around);
   const fingers = new Fingers(surface);
   const isFinger = (/** @type {PointerEvent} */ { pointerType }) => pointerType === 'touch';
 
   canvas.addEventListener('pointerdown', (event) => {
     if (!isFinger(event) && (!event.isPrimary || event.button !== 0)) return;
-    if (!board.plays()) return;
+    if (!around.plays()) return;
     canvas.setPointerCapture(event.pointerId);
     if (isFinger(event)) {
       fingers.down(event);
@@ -284,11 +284,11 @@ export function gestures(canvas, table, board) {
   });
   canvas.addEventListener('pointermove', (event) => {
     if (isFinger(event)) fingers.move(event);
-    else if (event.isPrimary && board.plays()) surface.hover(event);
+    else if (event.isPrimary && around.plays()) surface.hover(event);
   });
   canvas.addEventListener('pointerup', (event) => {
     if (isFinger(event)) fingers.up(event);
-    else if (event.isPrimary && table.holds()) surface.release(surface.at(event));
+    else if (event.isPrimary && board.holds()) surface.release(surface.at(event));
   });
   canvas.addEventListener('pointercancel', (event) => fingers.gone(event));
   canvas.addEventListener('pointerleave', (event) => {

@@ -1,11 +1,12 @@
 // The grid over the board's canvas, for screen readers and keys: a cell for each point.
+
+import { cell } from '../base/cell.js';
 import { el } from '../base/dom.js';
-import { cell } from '../base/state.js';
 import { t } from '../base/words.js';
 import { jumper } from './jump.js';
 
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * @typedef {object} Labels what the grid says of each point
@@ -13,7 +14,7 @@ import { jumper } from './jump.js';
  * @property {(snapshot: Snapshot, label: string, byte: number) => string} label
  */
 
-const ARROWS = /** @type {Record<string, string>} */ ({
+const ARROWS = /** @type {Record<string, import('tessera').Arrow>} */ ({
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -22,19 +23,20 @@ const ARROWS = /** @type {Record<string, string>} */ ({
 
 /**
  * @param {Table} table
- * @param {object} board
- * @param {string} board.game
- * @param {Labels} board.said
- * @param {(point: number) => void} board.touch touches a point, if the board can be played on
- * @param {(point: number, marked: boolean) => void} board.entered the keyboard has come to a point; whether that is to be seen
- * @param {() => void} board.left the keyboard has left the board
+ * @param {import('tessera').Board} board its board
+ * @param {object} about
+ * @param {string} about.game
+ * @param {Labels} about.said
+ * @param {(point: number) => void} about.touch touches a point, if the board can be played on
+ * @param {(point: number, marked: boolean) => void} about.entered the keyboard has come to a point; whether that is to be seen
+ * @param {() => void} about.left the keyboard has left the board
  */
-export function grid(table, { game, said, touch, entered, left }) {
+export function grid(table, board, { game, said, touch, entered, left }) {
   const element = el('div', { class: 'cells', role: 'grid', 'aria-label': t(`board.${game}`) });
   const labels = table.labels();
   /** @type {HTMLElement[]} */
   const cells = [];
-  for (const row of table.rows()) {
+  for (const row of board.rows()) {
     const line = el('div', { role: 'row' });
     for (const point of row) {
       const gridcell = el('div', { role: 'gridcell', tabIndex: -1 });
@@ -45,7 +47,7 @@ export function grid(table, { game, said, touch, entered, left }) {
     element.append(line);
   }
   /** The point that the keyboard is on, or was last: the grid's one tab stop. */
-  let home = table.home();
+  let home = board.home();
   cells[home].tabIndex = 0;
   const settle = (/** @type {number} */ point) => {
     cells[home].tabIndex = -1;
@@ -63,7 +65,7 @@ export function grid(table, { game, said, touch, entered, left }) {
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
-      const next = table.arrow(home, ARROWS[event.key]);
+      const next = board.arrow(home, ARROWS[event.key]);
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) touch(home); // held down it would play and then be refused
@@ -88,12 +90,13 @@ export function grid(table, { game, said, touch, entered, left }) {
   return {
     element,
     /** Lays the cells over their points. */
-    lay: () =>
+    lay() {
+      const spots = board.spots();
       cells.forEach((gridcell, point) => {
-        const [x, y] = table.spot(point);
-        gridcell.style.left = `${x * 100}%`;
-        gridcell.style.top = `${y * 100}%`;
-      }),
+        gridcell.style.left = `${spots[2 * point] * 100}%`;
+        gridcell.style.top = `${spots[2 * point + 1] * 100}%`;
+      });
+    },
     show: teller(cells, labels, said),
     go,
     focus,

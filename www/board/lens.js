@@ -8,8 +8,8 @@ const AWAY = 34;
 
 /** @typedef {{x: number, y: number}} Place in CSS pixels from the canvas's upper left corner */
 
-/** @param {import('tessera').Table} table */
-export function lens(table) {
+/** @param {import('tessera').Board} board */
+export function lens(board) {
   const glass = el('canvas', {});
   const label = el('span', {});
   const element = el('div', { class: 'lens', hidden: true, 'aria-hidden': 'true' }, glass, label);
@@ -23,7 +23,7 @@ export function lens(table) {
     show({ x, y }, { clientX, clientY }) {
       const pixels = Math.round(WIDTH * Math.min(devicePixelRatio || 1, 3));
       if (glass.width !== pixels) glass.width = glass.height = pixels;
-      label.textContent = table.paint_lens(glass, x, y) ?? '';
+      label.textContent = board.paint_lens(glass, x, y) ?? '';
       label.hidden = !label.textContent;
       const within = (/** @type {number} */ from, /** @type {number} */ length) =>
         Math.min(Math.max(from, 4), length - WIDTH - 4);

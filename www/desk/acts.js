@@ -22,7 +22,7 @@ export function acts(desk) {
   const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
   return {
     buttons: [commit, finish, end, cancel, reenter],
-    /** Shows those that the moment asks for. @param {import('../base/state.js').Snapshot} snapshot */
+    /** Shows those that the moment asks for. @param {import('tessera').Snapshot} snapshot */
     show(snapshot) {
       finish.hidden = !snapshot.finished || snapshot.aimed !== null;
       finish.textContent = snapshot.finished ? sentences.stop(snapshot.finished) : '';

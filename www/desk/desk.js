@@ -5,7 +5,7 @@ import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * @typedef {object} Part a piece of the view

@@ -4,8 +4,8 @@ import { el } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { sheetTable } from './sheet.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
-/** @typedef {import('../base/state.js').Entry} Entry */
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('tessera').Entry} Entry */
 
 /** Shows an entry in its item. @param {HTMLElement} item @param {Entry} entry @param {boolean} ahead whether it comes after the place looked at */
 function dress(item, { ply, text, opens, onLine, current, comment, ended }, ahead) {
@@ -103,7 +103,7 @@ function settle(list) {
     list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-/** What walks through the game without a button. @param {(way: string) => void} walk @returns {import('./desk.js').Command[]} */
+/** What walks through the game without a button. @param {(way: import('tessera').Walk) => void} walk @returns {import('./desk.js').Command[]} */
 const walks = (walk) => [
   { id: 'moves.start', name: t('moves.start'), keys: ['Ctrl+Home'], run: () => walk('start') },
   { id: 'moves.end', name: t('moves.end'), keys: ['Ctrl+End'], run: () => walk('end') },
@@ -138,10 +138,13 @@ export function moves(desk, prune) {
   // In the list the arrows go along the line, and from a variation to the one beside it.
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { ply, moves: all } = /** @type {Snapshot} */ (desk.table.snapshot());
+    const step = (/** @type {1 | -1} */ by) => {
+      const ply = desk.table.snapshot().ply + by;
+      return ply >= 0 && desk.table.go_to(ply);
+    };
     const acts = /** @type {Record<string, () => boolean>} */ ({
-      ArrowLeft: () => ply > 0 && desk.table.go_to(ply - 1),
-      ArrowRight: () => ply < all.length && desk.table.go_to(ply + 1),
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
       ArrowUp: () => desk.table.walk('previous-branch'),
       ArrowDown: () => desk.table.walk('next-branch'),
       Home: () => desk.table.walk('start'),
@@ -167,7 +170,7 @@ export function moves(desk, prune) {
       sheet.replaceChildren(...sheetTable(snapshot));
       sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
       const hadFocus = list.matches(':focus-within');
-      const entries = /** @type {Entry[]} */ (desk.table.outline());
+      const entries = desk.table.outline();
       lay(entries);
       none.hidden = entries.length > 0;
       const comment = desk.table.comment(0);

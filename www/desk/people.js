@@ -35,7 +35,7 @@ function panel() {
 
 /**
  * @param {import('./desk.js').DeskBase} desk
- * @returns {import('./desk.js').Part & {element: HTMLElement, show: (snapshot: import('../base/state.js').Snapshot) => void, panels: Panel[]}}
+ * @returns {import('./desk.js').Part & {element: HTMLElement, show: (snapshot: import('tessera').Snapshot) => void, panels: Panel[]}}
  */
 export function people(desk) {
   const players = el('ul', { class: 'players', 'aria-label': t('page.players') });

@@ -11,7 +11,7 @@ export class PuzzleError extends Error {}
 
 /** @typedef {'open' | 'wrong' | 'solved' | 'shown'} Verdict */
 
-/** The side whose turn it is. @param {import('../base/state.js').Snapshot} snapshot */
+/** The side whose turn it is. @param {import('tessera').Snapshot} snapshot */
 const sideOf = ({ toAct, seats }) => (toAct === null ? null : seats[toAct].side);
 
 /**

@@ -5,7 +5,7 @@ import { t } from '../base/words.js';
 
 /**
  * Nothing before the first game is over, unless the match is played to a target.
- * @param {import('../base/state.js').Snapshot} snapshot
+ * @param {import('tessera').Snapshot} snapshot
  * @returns {HTMLElement[]}
  */
 export function sheetTable(snapshot) {

@@ -47,7 +47,7 @@ export function facts({ changed, summary }, unstored = false) {
     parts.push(ago(changed));
     parts.push(
       summary.result
-        ? sentences.taskSentence(/** @type {import('../base/state.js').Snapshot} */ (summary))
+        ? sentences.taskSentence(/** @type {import('tessera').Snapshot} */ (summary))
         : t('games.plies', { n: Number(summary.ply) }),
     );
   } catch {
@@ -74,7 +74,7 @@ export function pictures(tessera) {
   const draw = (/** @type {Element} */ canvas) => {
     const { theme, stones } = look();
     try {
-      tessera.Table.picture(positions.get(canvas) ?? '', /** @type {HTMLCanvasElement} */ (canvas), theme, stones);
+      tessera.picture(positions.get(canvas) ?? '', /** @type {HTMLCanvasElement} */ (canvas), theme, stones);
     } catch {
       /* of what cannot be read there is no picture */
     }

@@ -6,7 +6,7 @@ import * as store from './store.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('./store.js').Stored} Stored */
 
 /**
@@ -143,7 +143,7 @@ export const fresh = (tessera, { options, names, clock }, game) => {
  */
 export async function keep(playing, copyName) {
   const { table } = playing;
-  const snapshot = /** @type {Snapshot} */ (table.snapshot());
+  const snapshot = table.snapshot();
   const { game } = snapshot;
   const hand = (fresh = '') => ({ game, id: playing.id, fresh, before: playing.before });
   if (!playing.version && !played(snapshot)) {

@@ -4,11 +4,11 @@
 
 const key = (/** @type {string} */ game) => `tessera/choice/${game}`;
 
-/** A stored time control, if it is one and two sides play. @param {typeof import('tessera')} tessera @param {import('../base/state.js').Form} form @param {unknown} text */
+/** A stored time control, if it is one and two sides play. @param {typeof import('tessera')} tessera @param {import('tessera').Form} form @param {unknown} text */
 function clockOf(tessera, { seats }, text) {
   if (!text || new Set(seats.map(({ side }) => side)).size !== 2) return '';
   try {
-    return tessera.Table.clock_control(String(text).slice(0, 100));
+    return tessera.clock_control(String(text).slice(0, 100));
   } catch {
     return '';
   }
@@ -24,7 +24,7 @@ function clockOf(tessera, { seats }, text) {
 export function lastChoice(tessera, game) {
   try {
     const { options, names, clock } = JSON.parse(localStorage.getItem(key(game)) ?? '');
-    const form = tessera.Table.form(game, String(options).slice(0, 500));
+    const form = tessera.form(game, String(options).slice(0, 500));
     const known = Array.isArray(names) && names.length === form.seats.length;
     return {
       options: form.options,

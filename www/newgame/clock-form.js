@@ -3,13 +3,7 @@
 import { button, el } from '../base/dom.js';
 import { t } from '../base/words.js';
 
-/**
- * @typedef {object} Allowance the time of a side
- * @property {'sudden' | 'increment' | 'byoyomi'} kind
- * @property {number} minutes of the main time, with fractions
- * @property {number} seconds of the increment or of a period; 0 if there is neither
- * @property {number} periods 0 if there are none
- */
+/** @typedef {import('tessera').SideTime} Allowance */
 
 const KINDS = /** @type {const} */ (['sudden', 'increment', 'byoyomi']);
 const EACH = /** @type {const} */ (['none', ...KINDS]);
@@ -30,7 +24,7 @@ const PARTS = /** @type {const} */ ({
 
 /** The form on the page, and what is chosen in it. */
 class ClockForm {
-  #Table;
+  #tessera;
   #usual;
   #limits;
   /** @type {Sides | null} */
@@ -44,13 +38,13 @@ class ClockForm {
   element = el('fieldset', { class: 'clock-form' }, el('legend', {}, t('clock')), this.#kinds, this.#body);
 
   /** @param {typeof import('tessera')} tessera @param {string} first the time control chosen at first; empty for none */
-  constructor({ Table }, first) {
-    const { usual, ...limits } = Table.time_form();
-    this.#Table = Table;
-    this.#usual = /** @type {{text: string, side: Allowance}[]} */ (usual);
-    this.#limits = /** @type {Record<'minutes' | 'seconds' | 'periods', {min: number, max: number}>} */ (limits);
+  constructor(tessera, first) {
+    const { usual, ...limits } = tessera.time_form();
+    this.#tessera = tessera;
+    this.#usual = usual;
+    this.#limits = limits;
     if (first) {
-      const { sides, apart } = Table.time_control(first);
+      const { sides, apart } = tessera.time_control(first);
       this.#sides = sides;
       this.#apart = apart;
     }
@@ -78,10 +72,10 @@ class ClockForm {
     return this.#sides && !this.element.hidden ? this.#written(this.#sides) : '';
   }
 
-  /** @param {Sides} sides @returns {string} */
+  /** @param {Sides} sides */
   #written(sides) {
-    const texts = sides.map(({ minutes, seconds, periods }) => this.#Table.side_time(minutes, seconds, periods));
-    return this.#Table.clock_control(texts.join('/'));
+    const texts = sides.map(({ minutes, seconds, periods }) => this.#tessera.side_time(minutes, seconds, periods));
+    return this.#tessera.clock_control(texts.join('/'));
   }
 
   /** The usual times of a kind. @param {Allowance['kind']} kind */

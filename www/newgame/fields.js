@@ -3,8 +3,8 @@ import { button, el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { capital, say } from '../base/words.js';
 
-/** @typedef {import('../base/state.js').Form} Form */
-/** @typedef {import('../base/state.js').Field} Field */
+/** @typedef {import('tessera').Form} Form */
+/** @typedef {import('tessera').FormField} Field */
 
 /**
  * @typedef {object} Asks what the fields ask of the dialog

@@ -9,7 +9,7 @@ import { changed, fieldset } from './fields.js';
 
 /** @typedef {typeof import('tessera')} Tessera */
 /** @typedef {import('./choice.js').Choice} Choice */
-/** @typedef {import('../base/state.js').Form} Form */
+/** @typedef {import('tessera').Form} Form */
 
 /** The questions of the dialog, and what is chosen in them. */
 class Questions {
@@ -29,7 +29,7 @@ class Questions {
   constructor(tessera, game, choice, submit) {
     this.#tessera = tessera;
     this.#game = game;
-    this.#form = tessera.Table.form(game, choice.options);
+    this.#form = tessera.form(game, choice.options);
     this.#names = choice.names;
     this.#clock = clockForm(tessera, choice.clock);
     this.element = el(
@@ -57,8 +57,8 @@ class Questions {
 
   /** The form with another value for one option; throws if the option cannot have it. @param {string} key @param {string} value @returns {Form} */
   #formWith(key, value) {
-    const { Table } = this.#tessera;
-    return Table.form(this.#game, Table.choose(this.#game, this.#form.options, key, value));
+    const { form, choose } = this.#tessera;
+    return form(this.#game, choose(this.#game, this.#form.options, key, value));
   }
 
   /** @param {string} key @param {string} value */
@@ -147,7 +147,7 @@ class Questions {
   /** Draws by lot who begins. The same seed moves names and handicaps alike: a handicap is its person's. */
   #draw() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const moved = (/** @type {string[]} */ list) => this.#tessera.Table.by_chance(list, seed);
+    const moved = (/** @type {string[]} */ list) => this.#tessera.by_chance(list, seed);
     const { seats, fields } = this.#form;
     this.#names = moved(seats.map((_, i) => this.#nameOf(i) || sentences.person(i)));
     // The seats belong to the sides in turn: after an odd number of seats everybody has changed the side.

@@ -3,7 +3,7 @@ import { linkTo } from './share.js';
 
 /** @typedef {typeof import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {Record<string, string>} Config what a board shows and how, as the element's attributes name it */
 /** @typedef {{wide: number, tall: number, fills: boolean}} Size width and height in CSS pixels, and whether the board is as wide as its column */
 
@@ -26,7 +26,7 @@ export const frameOf = ({ game, ...rest }) => `${site()}embed/#${new URLSearchPa
  * @returns {Config | undefined}
  */
 export function content(tessera, table, what) {
-  const { game, options, ply } = /** @type {Snapshot} */ (table.snapshot());
+  const { game, options, ply } = table.snapshot();
   if (what === 'position') {
     const start = new tessera.Table(game, options, []);
     const usual = start.position() === table.position();

@@ -11,7 +11,7 @@ import { content, elementText, frameOf, frameText, linkOf, markdownText } from '
 import { called } from './share.js';
 
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('./embed-text.js').Config} Config */
 /** @typedef {typeof import('tessera')} Tessera */
 
@@ -202,7 +202,7 @@ function pasteTabs(savePicture, tell) {
 
 /** @param {Tessera} tessera @param {Table} table */
 export function showEmbedding(tessera, table) {
-  const snapshot = /** @type {Snapshot} */ (table.snapshot());
+  const snapshot = table.snapshot();
   const { game, name, ply, moves } = snapshot;
   const about = t(ply ? 'embedding.after' : 'embedding.fresh', { name, n: ply });
   const picture = fileName(`${called(snapshot)} ${ply}`, 'svg');
@@ -210,7 +210,10 @@ export function showEmbedding(tessera, table) {
   const asked = form(moves.length > 0, show);
   const frame = preview(() => asked.wide, write);
   const svg = () => {
-    const { theme = 'auto' } = asked.chosen;
+    /** The value of the choice, as the list of themes has it. */
+    const theme = /** @type {import('../base/settings.js').Settings['theme'] | 'light' | 'dark'} */ (
+      asked.chosen.theme ?? 'auto'
+    );
     const drawn = theme === 'auto' ? themeOf(theme) : themeMeant(theme);
     return table.svg(drawn, settings().stones, about, say(table.describe()));
   };

@@ -3,14 +3,14 @@ import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * Lays the sheet beside the page, where only the printer sees it, and prints.
  * @param {import('tessera').Table} table
  */
 export function printSheet(table) {
-  const snapshot = /** @type {Snapshot} */ (table.snapshot());
+  const snapshot = table.snapshot();
   // Our own drawing: parsed as a document of its own, so that it is no markup of this page before it is an image.
   const drawing = new DOMParser().parseFromString(
     table.svg('paper', 'flat', snapshot.name, say(table.describe())),

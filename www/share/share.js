@@ -8,7 +8,7 @@ import { say, t } from '../base/words.js';
 import { printSheet } from './print.js';
 
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** What comes before the code in a link's fragment. */
 export const LINK = 'play=';
@@ -33,7 +33,7 @@ export function sharing(desk) {
 
 /** @param {typeof import('tessera')} tessera @param {Table} table */
 export function showShare(tessera, table) {
-  const snapshot = /** @type {Snapshot} */ (table.snapshot());
+  const snapshot = table.snapshot();
   const told = el('p', { class: 'note plain', role: 'status', hidden: true });
   const tell = (/** @type {string} */ sentence) => {
     told.hidden = false;
@@ -122,7 +122,7 @@ function linkParts(tessera, table, tell, copyFrom, saveRecord) {
   const code = el('div', { class: 'qr', hidden: true });
   const showCode = () => {
     if (!code.firstChild) {
-      const modules = tessera.Table.qr(link);
+      const modules = tessera.qr(link);
       if (!modules.length) {
         tell(t('share.noQr'));
         return;

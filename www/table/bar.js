@@ -3,7 +3,7 @@ import { el } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { leaveFlat } from './flat.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('../desk/desk.js').Command} Command */
 
 /** Whether something can be taken back. @param {Snapshot} snapshot */

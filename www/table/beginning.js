@@ -63,9 +63,9 @@ export function beginning(desk, view, replace, returned) {
         run: () => setUp(lastChoice(tessera, game)),
       },
     ],
-    /** The table of the set-up, while a position is set up. */
-    get table() {
-      return settingUp?.table;
+    /** The view in which a position is set up, while one is. */
+    get settingUp() {
+      return settingUp;
     },
     destroy: () => settingUp?.destroy(),
   };

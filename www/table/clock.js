@@ -4,8 +4,8 @@ import { el, write } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { language, t } from '../base/words.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
-/** @typedef {import('../base/state.js').Clock} Clock */
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('tessera').ClockState} Clock */
 
 /** Below this many milliseconds tenths are shown, and the clock stands out. */
 const LOW = 10_000;
@@ -70,7 +70,7 @@ function clearClock(place) {
   place.removeAttribute('role');
 }
 
-/** The commands that stop the clock and let it run. @param {() => Clock | null} read @param {() => void} toggle @returns {import('../desk/desk.js').Command[]} */
+/** The commands that stop the clock and let it run. @param {() => Clock | undefined} read @param {() => void} toggle @returns {import('../desk/desk.js').Command[]} */
 const clockCommands = (read, toggle) => [
   {
     id: 'clock.pause',
@@ -126,7 +126,7 @@ export function clocks(desk, people, keep) {
   /** The table as it was shown last. @type {Snapshot | undefined} */
   let shown;
 
-  /** The clock as it is. @returns {Clock | null} */
+  /** The clock as it is. @returns {Clock | undefined} */
   const read = () => desk.table.clock();
 
   function toggle() {

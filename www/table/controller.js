@@ -8,7 +8,7 @@ import { keeper } from './keeper.js';
 
 /** @typedef {import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('../games/playing.js').Playing} Playing */
 
 /**
@@ -84,7 +84,7 @@ export class TableController {
   /** Tells that an event has come to the table. @param {string} event its word, as `DeskBase.did` has it */
   did(event) {
     if (!event) return;
-    const snapshot = /** @type {Snapshot} */ (this.table.snapshot());
+    const snapshot = this.table.snapshot();
     // An action that comes after the player's time ended the game: the word tells of a change only.
     const late = event === 'changed' && snapshot.result?.ending === 'time';
     this.#keeper.did({ event: late ? 'concluded' : event, snapshot });
@@ -92,7 +92,7 @@ export class TableController {
 
   /** Shows a table of any game, in this one's place or in its own. @param {Table} other @param {string} sentence */
   open(other, sentence) {
-    const { game } = /** @type {Snapshot} */ (other.snapshot());
+    const { game } = other.snapshot();
     if (game === this.#game) {
       this.replace(other, sentence);
     } else {
@@ -141,7 +141,7 @@ export class TableController {
     this.#view?.leave();
     // What is on its way of the former game gets to the store, too.
     if (this.#keeper.owes) keep(this.#playing, copyName).catch(() => {});
-    this.table.detach();
+    this.table.put_away();
     this.#playing = next;
     this.#view?.enter();
     // The address is that of the game that was there: this one is found by what is played.
@@ -182,7 +182,7 @@ export class TableController {
       return undefined; // what is stored there is damaged: this tab has the game as it was
     }
     Object.assign(this.#playing, { version: stored.version, name: stored.name });
-    const snapshot = /** @type {Snapshot} */ (this.table.snapshot());
+    const snapshot = this.table.snapshot();
     this.#view?.follow(snapshot, played(snapshot) !== before);
     return undefined;
   }

@@ -37,11 +37,11 @@ export function editing(desk, offer) {
 
   /** Takes the branch out that is looked at; it can be had back. */
   const prune = () => {
-    const before = desk.table.keep();
+    const before = desk.table.copy();
     if (!desk.table.delete_branch(desk.table.cursor())) return;
     desk.did('gone');
     offer(t('moves.deleted'), t('page.undo'), () => {
-      desk.table.follow(before);
+      desk.table.take_over(before);
       desk.did('gone');
     });
   };

@@ -5,7 +5,7 @@ import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { list, say, t } from '../base/words.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** The sides, each by its first seat and with the names of all. @param {Snapshot} snapshot */
 function sidesOf({ seats, ...snapshot }) {
@@ -23,7 +23,7 @@ function sidesOf({ seats, ...snapshot }) {
  */
 export function events(desk) {
   const group = t('menu.game');
-  const snapshot = () => /** @type {Snapshot} */ (desk.table.snapshot());
+  const snapshot = () => desk.table.snapshot();
   const twoSides = (/** @type {Snapshot} */ { canResign }) => canResign;
 
   /** Does what ends the game; a game that has gone on meanwhile may not let it, and says so. @param {() => void} act */

@@ -7,7 +7,7 @@ import { t } from '../base/words.js';
 import { places } from './places.js';
 
 /** @typedef {import('../desk/desk.js').Command} Command */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** Whether table mode is set. */
 const isOn = () => settings().flat === 'on';

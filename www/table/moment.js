@@ -6,7 +6,7 @@ import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 import { acts } from '../desk/acts.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * The task, the note and the buttons stand in the panel of whoever acts in table mode, and elsewhere without it: who lays

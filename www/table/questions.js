@@ -1,11 +1,12 @@
 // What can be asked by one key, for who plays without seeing the board, and the field for typed actions. The keys are
 // those letters that no board has in its labels.
+
+import { cell } from '../base/cell.js';
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { cell } from '../base/state.js';
 import { say, t } from '../base/words.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** So many points are named one by one; of more only the number is told. */
 const NAMED = 24;
@@ -17,7 +18,7 @@ const NAMED = 24;
  * @returns {import('../desk/desk.js').Part}
  */
 export function questions(desk, point, reply) {
-  const now = () => /** @type {Snapshot} */ (desk.table.snapshot());
+  const now = () => desk.table.snapshot();
   const cells = () => Array.from(desk.table.cells(), cell);
   const legal = () => {
     const labels = desk.table.labels();

@@ -3,12 +3,12 @@ import { button, el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { t } from '../base/words.js';
 
-/** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
-/** @typedef {import('../base/state.js').SetUp} SetUp */
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('tessera').SetUp} SetUp */
+/** @typedef {import('tessera').SetUpState} SetUpState */
 
-/** The choice of who acts: a seat, or whoever fits what stands. @param {Table} table @param {Snapshot} snapshot @param {() => void} changed */
-function actChoice(table, snapshot, changed) {
+/** The choice of who acts: a seat, or whoever fits what stands. @param {SetUp} setUp @param {Snapshot} snapshot @param {() => void} changed */
+function actChoice(setUp, snapshot, changed) {
   const choice = (/** @type {number | undefined} */ seat) =>
     el(
       'label',
@@ -18,7 +18,7 @@ function actChoice(table, snapshot, changed) {
         name: 'act',
         value: seat === undefined ? '' : String(seat),
         onchange: () => {
-          table.setup_set('act', 0, seat);
+          setUp.set('act', 0, seat);
           changed();
         },
       }),
@@ -33,8 +33,8 @@ function actChoice(table, snapshot, changed) {
   );
 }
 
-/** A number beside the board. @param {Table} table @param {Snapshot} snapshot @param {SetUp['counts'][0]} count @param {() => void} changed */
-function countField(table, snapshot, { key, seat, max, step }, changed) {
+/** A number beside the board. @param {SetUp} setUp @param {Snapshot} snapshot @param {import('tessera').SetUpCount} count @param {() => void} changed */
+function countField(setUp, snapshot, { key, seat, max, step }, changed) {
   const input = el('input', {
     type: 'number',
     name: `${key}-${seat}`,
@@ -45,7 +45,7 @@ function countField(table, snapshot, { key, seat, max, step }, changed) {
     oninput: () => {
       input.setCustomValidity('');
       const value = input.value === '' ? undefined : input.valueAsNumber;
-      if (!input.checkValidity() || !table.setup_set(key, seat, value)) input.reportValidity();
+      if (!input.checkValidity() || !setUp.set(key, seat, value)) input.reportValidity();
       changed();
     },
   });
@@ -69,14 +69,14 @@ function lineDetails(line, read) {
   );
 }
 
-/** Shows who acts in a choice of the form. @param {HTMLInputElement} input @param {Snapshot} snapshot @param {SetUp} setUp */
+/** Shows who acts in a choice of the form. @param {HTMLInputElement} input @param {Snapshot} snapshot @param {SetUpState} state */
 function showAct(input, snapshot, { act, actIsSet }) {
   input.checked = input.value === (actIsSet ? String(act) : '');
   if (input.value === '' && input.nextElementSibling)
     input.nextElementSibling.textContent = t('setup.fits', { who: sentences.seatName(snapshot, act) });
 }
 
-/** Shows a number in its field, unless somebody types there. @param {HTMLInputElement} input @param {SetUp} setUp */
+/** Shows a number in its field, unless somebody types there. @param {HTMLInputElement} input @param {SetUpState} state */
 function showCount(input, { counts }) {
   const count = counts.find(({ key, seat }) => input.name === `${key}-${seat}`);
   if (!count) return;
@@ -85,11 +85,11 @@ function showCount(input, { counts }) {
 }
 
 /**
- * @param {Table} table
+ * @param {SetUp} setUp
  * @param {() => void} changed called when something else is set
  * @param {(line: string) => void} read puts a written position on the board
  */
-export function setupForm(table, changed, read) {
+export function setupForm(setUp, changed, read) {
   const element = el('form', {
     class: 'moves counts',
     onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
@@ -97,25 +97,25 @@ export function setupForm(table, changed, read) {
   const inHand = el('p', { class: 'in-hand' });
   return {
     element,
-    /** Makes the fields for the rules in force. @param {Snapshot} snapshot @param {SetUp} setUp */
+    /** Makes the fields for the rules in force. @param {Snapshot} snapshot @param {SetUpState} state */
     build(snapshot, { counts }) {
-      const fields = counts.map((count) => countField(table, snapshot, count, changed));
+      const fields = counts.map((count) => countField(setUp, snapshot, count, changed));
       element.replaceChildren(
-        actChoice(table, snapshot, changed),
+        actChoice(setUp, snapshot, changed),
         ...(fields.length
           ? [el('fieldset', {}, el('legend', {}, t('setup.counts')), ...fields, el('p', {}, t('setup.countsHelp')))]
           : []),
         inHand,
-        lineDetails(() => table.setup_state().line ?? '', read),
+        lineDetails(() => setUp.state().line ?? '', read),
       );
     },
-    /** @param {Snapshot} snapshot @param {SetUp} setUp */
-    show(snapshot, setUp) {
+    /** @param {Snapshot} snapshot @param {SetUpState} state */
+    show(snapshot, state) {
       for (const input of element.querySelectorAll('input')) {
-        if (input.name === 'act') showAct(input, snapshot, setUp);
-        else showCount(input, setUp);
+        if (input.name === 'act') showAct(input, snapshot, state);
+        else showCount(input, state);
       }
-      const left = setUp.inHand.flatMap((n, seat) =>
+      const left = state.inHand.flatMap((n, seat) =>
         n ? [t('setup.piece', { at: sentences.seatName(snapshot, seat), piece: String(n) }).replace(/\.$/, '')] : [],
       );
       inHand.textContent = left.length ? t('setup.inHand', { list: left.join(', ') }) : '';

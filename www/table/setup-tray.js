@@ -3,11 +3,11 @@ import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { capital, number, t } from '../base/words.js';
 
-/** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
-/** @typedef {import('../base/state.js').SetUp} SetUp */
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('tessera').SetUp} SetUp */
+/** @typedef {import('tessera').SetUpState} SetUpState */
 
-/** What a piece of the tray is called; where a side's are shared out, whose it is. @param {Snapshot} snapshot @param {SetUp} setUp @param {number} tool */
+/** What a piece of the tray is called; where a side's are shared out, whose it is. @param {Snapshot} snapshot @param {SetUpState} state @param {number} tool */
 export function pieceName({ game, seats }, { tray: pieces }, tool) {
   const { colour, kind, seat } = pieces[tool];
   const piece = t(`piece.${game}.${kind}.${colour}`);
@@ -16,10 +16,10 @@ export function pieceName({ game, seats }, { tray: pieces }, tool) {
 }
 
 /**
- * @param {Table} table
+ * @param {SetUp} setUp
  * @param {() => void} chosen called when another tool is chosen
  */
-export function tray(table, chosen) {
+export function tray(setUp, chosen) {
   const element = el('fieldset', { class: 'tray', role: 'radiogroup' });
   const tool = (
     /** @type {number | undefined} */ index,
@@ -35,7 +35,7 @@ export function tray(table, chosen) {
         value: index === undefined ? '' : String(index),
         checked,
         onchange: () => {
-          table.setup_choose(index);
+          setUp.choose(index);
           chosen();
         },
       }),
@@ -44,37 +44,37 @@ export function tray(table, chosen) {
   /** Draws the pieces; anew also when light turns to dark. */
   const paint = () =>
     element.querySelectorAll('canvas').forEach((canvas, index) => {
-      table.setup_paint(index, canvas);
+      setUp.paint(index, canvas);
     });
   return {
     element,
     paint,
-    /** Makes the tools for the rules in force. @param {Snapshot} snapshot @param {SetUp} setUp */
-    build(snapshot, setUp) {
+    /** Makes the tools for the rules in force. @param {Snapshot} snapshot @param {SetUpState} state */
+    build(snapshot, state) {
       element.replaceChildren(
         el('legend', {}, t('setup.tray')),
-        ...setUp.tray.map((_, index) =>
+        ...state.tray.map((_, index) =>
           tool(
             index,
-            index === setUp.tool,
+            index === state.tool,
             el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' }),
-            el('span', {}, capital(pieceName(snapshot, setUp, index))),
+            el('span', {}, capital(pieceName(snapshot, state, index))),
             el('span', { class: 'standing' }),
           ),
         ),
         tool(
           undefined,
-          setUp.tool === null,
+          state.tool === null,
           el('span', { class: 'eraser', 'aria-hidden': 'true' }, '✕'),
           t('setup.eraser'),
         ),
       );
       paint();
     },
-    /** Shows how many of each piece stand. @param {SetUp} setUp */
-    show: (setUp) =>
+    /** Shows how many of each piece stand. @param {SetUpState} state */
+    show: (state) =>
       element.querySelectorAll('.standing').forEach((place, i) => {
-        const n = setUp.tray[i].standing;
+        const n = state.tray[i].standing;
         place.replaceChildren(
           el('span', { 'aria-hidden': 'true' }, number(n)),
           el('span', { class: 'sr' }, t('setup.standing', { n })),

@@ -10,11 +10,9 @@ import { setupForm } from './setup-form.js';
 import { pieceName, tray } from './setup-tray.js';
 
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
-/** @typedef {import('../base/state.js').SetUp} SetUp */
-
-const snapshotOf = (/** @type {Table} */ table) => /** @type {Snapshot} */ (table.snapshot());
-const setUpOf = (/** @type {Table} */ table) => /** @type {SetUp} */ (table.setup_state());
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('tessera').SetUp} SetUp */
+/** @typedef {import('tessera').SetUpState} SetUpState */
 
 /** The heading: which game, by which rules. @param {string} name @param {() => void} cancelled */
 function heading(name, cancelled) {
@@ -41,10 +39,10 @@ function verdict() {
   return {
     task,
     note,
-    /** @param {Snapshot} snapshot @param {SetUp} setUp */
-    show(snapshot, setUp) {
-      const { act, fault } = setUp;
-      const [heading, sentence] = fault ? sentences.setupFault(snapshot, setUp) : ['', ''];
+    /** @param {Snapshot} snapshot @param {SetUpState} state */
+    show(snapshot, state) {
+      const { act, fault } = state;
+      const [heading, sentence] = fault ? sentences.setupFault(snapshot, state) : ['', ''];
       task.textContent = fault ? t('setup.refused') : t('setup.ready', { who: sentences.seatName(snapshot, act) });
       note.classList.toggle('plain', !fault);
       note.replaceChildren(...(fault ? [el('strong', {}, heading), sentence] : [t('setup.help')]));
@@ -57,14 +55,14 @@ function verdict() {
   };
 }
 
-/** The board of the set-up, in its slot. @param {Table} table @param {() => void} changed @param {() => void} looked */
-function stage(table, changed, looked) {
+/** The board of the set-up, in its slot. @param {Table} table @param {SetUp} setUp @param {() => void} changed @param {() => void} looked */
+function stage(table, setUp, changed, looked) {
   const element = el('div', { class: 'board-slot' });
   /** What stands on a point, by its byte. @param {number} byte */
-  const standing = (byte) => (byte ? pieceName(snapshotOf(table), setUpOf(table), byte - 1) : t('cell.empty'));
+  const standing = (byte) => (byte ? pieceName(table.snapshot(), setUp.state(), byte - 1) : t('cell.empty'));
   /** @type {import('../board/grid.js').Labels} */
   const said = {
-    bytes: () => table.setup_pieces(),
+    bytes: () => setUp.pieces(),
     label: (_, label, byte) => `${label}, ${standing(byte)}`,
   };
   const mounted = () => {
@@ -76,7 +74,10 @@ function stage(table, changed, looked) {
   return {
     element,
     standing,
-    show: () => onBoard.show(snapshotOf(table)),
+    get surface() {
+      return onBoard.surface;
+    },
+    show: () => onBoard.show(table.snapshot()),
     remount() {
       onBoard.destroy();
       onBoard = mounted();
@@ -92,20 +93,20 @@ function stage(table, changed, looked) {
  * @param {() => void} cancelled
  */
 export function setupView(table, current, done, cancelled) {
-  table.begin_setup('');
-  const { game, name } = snapshotOf(table);
+  const setUp = table.set_up();
+  const { game, name } = table.snapshot();
   const { elements: voices, announce, warn } = voice();
   const head = heading(name, cancelled);
   const judged = verdict();
-  const tools = tray(table, () => onBoard.show());
-  const form = setupForm(table, show, read);
+  const tools = tray(setUp, () => onBoard.show());
+  const form = setupForm(setUp, show, read);
   /** The pieces as last shown, to say what has changed. */
-  let before = table.setup_pieces();
-  const onBoard = stage(table, touched, tools.paint);
+  let before = setUp.pieces();
+  const onBoard = stage(table, setUp, touched, tools.paint);
 
   /** Shows and says what a touch of the board has changed. */
   function touched() {
-    const pieces = table.setup_pieces();
+    const pieces = setUp.pieces();
     const changes = table
       .labels()
       .flatMap((at, point) =>
@@ -120,38 +121,38 @@ export function setupView(table, current, done, cancelled) {
     const at = /** @type {HTMLElement} */ (event.target).dataset.point;
     if (!at || !['Delete', 'Backspace'].includes(event.key)) return;
     event.preventDefault();
-    table.setup_put(table.labels().indexOf(at));
+    setUp.put(table.labels().indexOf(at));
     show();
     announce(t('setup.piece', { at, piece: t('cell.empty') }));
   });
 
   /** Makes tray and form for the rules in force. */
   function build() {
-    head.show(snapshotOf(table));
-    tools.build(snapshotOf(table), setUpOf(table));
-    form.build(snapshotOf(table), setUpOf(table));
+    head.show(table.snapshot());
+    tools.build(table.snapshot(), setUp.state());
+    form.build(table.snapshot(), setUp.state());
   }
 
   /** Shows what is set up now. */
   function show() {
-    before = table.setup_pieces();
-    tools.show(setUpOf(table));
-    form.show(snapshotOf(table), setUpOf(table));
-    judged.show(snapshotOf(table), setUpOf(table));
+    before = setUp.pieces();
+    tools.show(setUp.state());
+    form.show(table.snapshot(), setUp.state());
+    judged.show(table.snapshot(), setUp.state());
     onBoard.show();
   }
 
   /** Puts a written position on the board; an empty text means the start of the game. @param {string} line */
   function read(line) {
-    const { options } = snapshotOf(table);
+    const { options } = table.snapshot();
     try {
-      table.begin_setup(line);
+      setUp.begin(line);
     } catch (error) {
       judged.refuse(say(error));
       warn(say(error));
       return;
     }
-    if (snapshotOf(table).options !== options) {
+    if (table.snapshot().options !== options) {
       onBoard.remount();
       build();
     }
@@ -160,15 +161,15 @@ export function setupView(table, current, done, cancelled) {
   }
 
   function clear() {
-    table.setup_clear();
+    setUp.clear();
     show();
     announce(t('setup.emptied'));
   }
 
   function begin() {
-    const made = table.setup_done();
+    const made = setUp.done();
     if (made) done(made);
-    else warn(`${t('setup.refused')} ${sentences.setupFault(snapshotOf(table), setUpOf(table)).join(': ')}`);
+    else warn(`${t('setup.refused')} ${sentences.setupFault(table.snapshot(), setUp.state()).join(': ')}`);
   }
 
   const element = el(
@@ -201,9 +202,14 @@ export function setupView(table, current, done, cancelled) {
     element,
     /** For tests and other scripts on the page. */
     table,
+    setUp,
+    get surface() {
+      return onBoard.surface;
+    },
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
     destroy() {
       onBoard.destroy();
+      setUp.free();
       table.free();
     },
   };

@@ -2,7 +2,7 @@
 // sound only after a person has touched it, and only then is anything made. Whatever fails here stays silent.
 import { onSettings, settings } from '../base/settings.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** What the pieces are made of: pitch of the body and of the click in hertz, how long they ring in seconds, how loud. */
 const MATERIALS = /** @type {Record<string, {body: number, click: number, ring: number, loud: number}>} */ ({

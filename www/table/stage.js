@@ -5,7 +5,7 @@ import { onSettings, settings } from '../base/settings.js';
 import { turn } from '../base/theme.js';
 import { board } from '../board/board.js';
 
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * @param {import('../desk/desk.js').DeskBase} desk
@@ -37,12 +37,17 @@ export function stage(desk, looked, show) {
 
   return {
     element,
+    /** The board that is there now, as the bindings have it. */
+    get surface() {
+      return onBoard.surface;
+    },
     show: (/** @type {Snapshot} */ snapshot) => onBoard.show(snapshot),
     /** The point that the keyboard is on, or was last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),
     hold: (/** @type {boolean} */ held) => onBoard.hold(held),
     zoom: (/** @type {number} */ factor) => onBoard.zoom(factor),
+    isMagnified: () => onBoard.surface.zoom() > 1,
     /** Turns the board by half a circle. */
     turn() {
       turn(game);

@@ -26,7 +26,7 @@ import { stage } from './stage.js';
 import { viewing } from './view.js';
 
 /** @typedef {import('tessera')} Tessera */
-/** @typedef {import('../base/state.js').Snapshot} Snapshot */
+/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('../desk/desk.js').Part} Part */
 /** @typedef {import('../desk/desk.js').Desk} Desk */
 /** @typedef {import('../desk/desk.js').Happening} Happening */
@@ -112,7 +112,7 @@ const helpCommands = (game, showKeys) => ({
  * @param {(snapshot?: Snapshot) => void} show shows the whole table anew
  */
 function partsOf(controller, desk, element, show) {
-  const { game, name } = /** @type {Snapshot} */ (desk.table.snapshot());
+  const { game, name } = desk.table.snapshot();
   const commands = commandList(desk);
   const head = heading(name);
   const players = people(desk);
@@ -191,14 +191,14 @@ function rescueFocus(board) {
  * @param {Awaited<ReturnType<typeof import('../games/playing.js').atHand>>} atHand what is to be played, and what is wrong with what was stored
  */
 export function tableView(tessera, { playing, damaged, error }) {
-  const { game, name } = /** @type {Snapshot} */ (playing.table.snapshot());
+  const { game, name } = playing.table.snapshot();
   const controller = new TableController(tessera, game, playing);
   const speech = voice();
   const desk = deskOf(tessera, controller, speech);
   const element = el('div', { class: 'table', 'data-game': game });
   /** @type {Part[]} */
   const shown = [];
-  const show = (snapshot = /** @type {Snapshot} */ (desk.table.snapshot())) => {
+  const show = (snapshot = desk.table.snapshot()) => {
     for (const part of shown) part.show?.(snapshot);
   };
   const { parts, board, begin, notice } = partsOf(controller, desk, element, show);
@@ -217,7 +217,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   const destroy = () => {
     controller.destroy();
     for (const part of parts) part.destroy?.();
-    desk.table.detach();
+    desk.table.put_away();
   };
 
   show();
@@ -243,7 +243,15 @@ export function tableView(tessera, { playing, damaged, error }) {
     title: t('page.title.of', { name: playing.name || name }),
     /** For tests and other scripts on the page: the table as it is now. */
     get table() {
-      return begin.table ?? desk.table;
+      return begin.settingUp?.table ?? desk.table;
+    },
+    /** The same of its board. */
+    get board() {
+      return begin.settingUp?.surface ?? board.surface;
+    },
+    /** The same of the position that is set up, while one is. */
+    get setUp() {
+      return begin.settingUp?.setUp;
     },
     get id() {
       return controller.playing.id;

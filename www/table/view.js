@@ -7,10 +7,13 @@ const STEP = 1.4;
 
 /**
  * @param {import('../desk/desk.js').Desk} desk
- * @param {{zoom: (factor: number) => void, turn: () => void}} board `zoom` magnifies so many times more, 0 shows the whole board
+ * @param {object} board
+ * @param {(factor: number) => void} board.zoom magnifies so many times more, 0 shows the whole board
+ * @param {() => boolean} board.isMagnified
+ * @param {() => void} board.turn
  * @returns {import('../desk/desk.js').Part}
  */
-export const viewing = (desk, { zoom, turn }) => ({
+export const viewing = (desk, { zoom, isMagnified, turn }) => ({
   commands: [
     { id: 'board.turn', name: t('board.turn'), group: t('menu.view'), run: turn },
     { id: 'zoom.in', name: t('zoom.in'), keys: ['+', '='], group: t('menu.view'), run: () => zoom(STEP) },
@@ -19,7 +22,7 @@ export const viewing = (desk, { zoom, turn }) => ({
       name: t('zoom.out'),
       keys: ['-'],
       group: t('menu.view'),
-      can: () => desk.table.zoom() > 1,
+      can: isMagnified,
       run: () => zoom(1 / STEP),
     },
     {
@@ -27,7 +30,7 @@ export const viewing = (desk, { zoom, turn }) => ({
       name: t('zoom.whole'),
       keys: ['*', '0'],
       group: t('menu.view'),
-      can: () => desk.table.zoom() > 1,
+      can: isMagnified,
       run: () => zoom(0),
     },
     {
