@@ -424,7 +424,7 @@ impl Position for Cavendish {
 
     fn key(&self) -> u64 {
         let ([a, b], [c, d]) = (self.in_hand, self.held);
-        self.standing ^ key::beside(0, u64::from_be_bytes([0, 0, self.to_move, self.opening, a, b, c, d]))
+        key::of(self.standing ^ key::beside(0, u64::from_be_bytes([0, 0, self.to_move, self.opening, a, b, c, d])))
     }
 
     fn write(&self, out: &mut StateWriter) {

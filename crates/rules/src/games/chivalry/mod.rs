@@ -385,7 +385,7 @@ impl Position for Chivalry {
 
     fn key(&self) -> u64 {
         let [white, black] = self.castle_moves.map(u64::from);
-        self.standing ^ key::beside(0, u64::from(self.to_move) | white << 8 | black << 16)
+        key::of(self.standing ^ key::beside(0, u64::from(self.to_move) | white << 8 | black << 16))
     }
 
     fn write(&self, out: &mut StateWriter) {

@@ -505,7 +505,7 @@ impl Position for Kensington {
         // The counter relocated in this turn, counted from 1; 0 where there is none.
         let relocated = u64::from(128 - self.relocated.leading_zeros());
         let turn = u64::from(self.to_move) | u64::from(self.relocations) << 8 | relocated << 16;
-        self.standing ^ key::beside(0, turn) ^ self.left_key()
+        key::of(self.standing ^ key::beside(0, turn) ^ self.left_key())
     }
 
     fn write(&self, out: &mut StateWriter) {

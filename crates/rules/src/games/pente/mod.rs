@@ -473,10 +473,12 @@ impl Position for Pente {
             key::beside(which, counts.iter().fold(0, |value, &count| value << 16 | u64::from(count)))
         };
         let ended = self.outcome.map_or(0, |outcome| 1 + outcome.ending() as u64);
-        self.stones
-            ^ key::beside(0, u64::from(self.to_move) | ended << 8)
-            ^ counted(1, &counts[..3])
-            ^ counted(2, &counts[3..])
+        key::of(
+            self.stones
+                ^ key::beside(0, u64::from(self.to_move) | ended << 8)
+                ^ counted(1, &counts[..3])
+                ^ counted(2, &counts[3..]),
+        )
     }
 
     fn write(&self, out: &mut StateWriter) {
