@@ -138,7 +138,7 @@ export class LiveGame {
 
   show(snapshot = this.snapshot()) {
     this.#chrome.show(snapshot, this.#standing());
-    this.#board.show(snapshot);
+    this.#board.show();
   }
 
   /** Lays the board anew: its own grid is made for the way it lies and for what its points are called. */

@@ -45,7 +45,7 @@ export function homeView(tessera, recent, open, message) {
         { href: `#game/${encodeURIComponent(stored.id)}` },
         small.of(stored),
         el('span', { class: 'title' }, title(tessera, stored)),
-        el('span', { class: 'facts' }, facts(stored)),
+        el('span', { class: 'facts' }, facts(tessera, stored)),
       ),
     ),
   );

@@ -1,5 +1,6 @@
 //! The form for a new game: what there is to choose.
 
+use super::sentences::seat_label;
 use super::shapes::Said;
 use serde::Serialize;
 use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
@@ -67,8 +68,8 @@ pub struct FormChoice {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct FormSeat {
-    /// Its colour.
-    pub colour: &'static str,
+    /// The colour in words, numbered where several seats have it.
+    pub label: Said,
     /// Seats with the same number win together.
     pub side: usize,
 }
@@ -81,7 +82,7 @@ impl Form {
     pub fn of(options: &Options) -> Result<Self, OptionError> {
         let position = AnyPosition::new(options)?;
         let seat = |seat: Seat| FormSeat {
-            colour: position.colour(seat).name(),
+            label: Said(seat_label(&position, seat)),
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
         };
         Ok(Self {

@@ -1,8 +1,14 @@
 //! The points of the board one by one: for the keyboard, for screen readers, and where they lie.
 
 use super::controller::Table;
+use super::sentences;
 use tessera_rules::geometry::Point;
+use tessera_rules::message;
+use tessera_rules::message::Message;
 use tessera_rules::{Colour, Piece, PieceKind, Position};
+
+/// The bit of a cell's byte that tells that its point can be chosen now.
+const PLAYABLE: u8 = 1 << 6;
 
 impl Table {
     /// The points in rows from the top as the board is turned, each from the left.
@@ -66,29 +72,39 @@ impl Table {
         let targets = self.hand.targets(position);
         let byte = |at: Point| {
             let piece = position.piece_at(at).map_or(0, piece_byte);
-            let playable = u8::from(targets.binary_search(&at).is_ok()) << 6;
+            let playable = if targets.binary_search(&at).is_ok() { PLAYABLE } else { 0 };
             piece | playable | (u8::from(self.hand.path().contains(&at)) << 7)
         };
         self.board().points().map(byte).collect()
     }
+
+    /// What a screen reader hears on a point after its label, by the byte that [`Table::cells`] has for it.
+    #[must_use]
+    pub fn cell_words(&self, byte: u8) -> Vec<Message> {
+        let (piece, playable) = (piece_in(byte), byte & PLAYABLE != 0);
+        let stands = piece.map_or_else(
+            || message!("cell.empty"),
+            |(colour, kind)| sentences::piece_name(self.position().game(), colour, kind),
+        );
+        let can = match piece {
+            _ if !playable => None,
+            Some(_) => Some(message!("cell.choosable")),
+            None => Some(message!("cell.playable")),
+        };
+        [Some(stands), can].into_iter().flatten().collect()
+    }
 }
 
 /// A piece in the lower six bits of a cell's byte.
-const fn piece_byte(piece: Piece) -> u8 {
-    let colour = match piece.colour {
-        Colour::Green => 0,
-        Colour::Yellow => 1,
-        Colour::Red => 2,
-        Colour::Blue => 3,
-        Colour::Purple => 4,
-        Colour::Brown => 5,
-        Colour::White => 6,
-        Colour::Black => 7,
-    };
-    let kind = match piece.kind {
-        PieceKind::Stone => 0,
-        PieceKind::Man => 1,
-        PieceKind::Knight => 2,
-    };
+fn piece_byte(piece: Piece) -> u8 {
+    let place = |found: Option<usize>| found.and_then(|place| u8::try_from(place).ok()).unwrap_or(0);
+    let colour = place(Colour::ALL.iter().position(|&colour| colour == piece.colour));
+    let kind = place(PieceKind::ALL.iter().position(|&kind| kind == piece.kind));
     (colour + 1) | (kind << 4)
+}
+
+/// Colour and kind of the piece in a cell's byte.
+fn piece_in(byte: u8) -> Option<(Colour, PieceKind)> {
+    let colour = Colour::ALL.get(usize::from(byte & 15).checked_sub(1)?)?;
+    Some((*colour, *PieceKind::ALL.get(usize::from(byte >> 4 & 3))?))
 }

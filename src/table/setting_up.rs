@@ -46,7 +46,7 @@ impl Table {
     /// What is set up; none while nothing is.
     #[must_use]
     pub fn set_up_state(&self) -> Option<SetUpState> {
-        self.set_up.as_ref().map(|set_up| set_up.state(self.coords()))
+        self.set_up.as_ref().map(|set_up| set_up.state(self.position(), self.coords()))
     }
 
     /// What stands on each point of a board that is set up: one more than its place in the tray, 0 for nothing.

@@ -1,13 +1,14 @@
 //! A position that is being set up by hand at a table: the pieces of a tray go on points, and nobody acts.
 
 use super::pointer::Pointer;
-use super::shapes::{GameResult, RefusalState, Said};
+use super::sentences::{self, tray_name};
+use super::shapes::Said;
 use crate::input::Reply;
 use crate::render::{Figure, Ghost, View};
-use crate::session::{SetUp, SetUpError};
+use crate::session::SetUp;
 use serde::Serialize;
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{AnyPosition, Piece, PieceKind, Position, Seat};
+use tessera_rules::{AnyPosition, Piece, Position, Seat};
 
 /// What a table has while a position is set up.
 #[derive(Clone, Debug)]
@@ -44,12 +45,8 @@ pub struct SetUpState {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct TrayPiece {
-    /// Its colour.
-    pub colour: &'static str,
-    /// Its kind.
-    pub kind: &'static str,
-    /// The seat that it belongs to.
-    pub seat: u8,
+    /// What it is called, and whose it is where a side's pieces are shared out.
+    pub name: Said,
     /// How many of it stand on the board.
     pub standing: usize,
 }
@@ -75,23 +72,11 @@ pub struct SetUpCount {
 /// Why a game cannot go on from a position.
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(untagged)]
-pub enum SetUpFault {
-    /// It would be over.
-    Over {
-        /// How.
-        result: GameResult,
-    },
-    /// It breaks a rule.
-    Broken {
-        /// Which.
-        refusal: RefusalState,
-    },
-    /// Something else is wrong.
-    Other {
-        /// What.
-        sentence: Said,
-    },
+pub struct SetUpFault {
+    /// In a few words.
+    pub heading: Said,
+    /// In a sentence.
+    pub sentence: Said,
 }
 
 impl SettingUp {
@@ -198,19 +183,13 @@ impl SettingUp {
         view
     }
 
-    /// What is set up, with labels in this style.
-    pub fn state(&self, coords: Coords) -> SetUpState {
+    /// What is set up, with labels in this style. `position` is any by the same options.
+    pub fn state(&self, position: &AnyPosition, coords: Coords) -> SetUpState {
         let Self { set_up, tool } = self;
-        let position = set_up.position();
-        let tray_piece = |piece: Piece| TrayPiece {
-            colour: piece.colour.name(),
-            kind: match piece.kind {
-                PieceKind::Stone => "stone",
-                PieceKind::Man => "man",
-                PieceKind::Knight => "knight",
-            },
-            seat: piece.owner.0,
-            standing: set_up.pieces().filter(|(_, other)| *other == piece).count(),
+        let tray = set_up.tray();
+        let tray_piece = |piece: &Piece| TrayPiece {
+            name: Said(tray_name(position, &tray, *piece)),
+            standing: set_up.pieces().filter(|(_, other)| other == piece).count(),
         };
         let counts = set_up.counts().into_iter().map(|count| SetUpCount {
             key: count.key,
@@ -220,28 +199,21 @@ impl SettingUp {
             max: count.max,
             step: count.step,
         });
+        let made = set_up.position();
         SetUpState {
-            tray: set_up.tray().into_iter().map(tray_piece).collect(),
+            tray: tray.iter().map(tray_piece).collect(),
             tool: *tool,
             act: set_up.act().0,
             act_is_set: set_up.act_is_set(),
             counts: counts.collect(),
-            in_hand: position.as_ref().map_or(Vec::new(), |position| {
-                Seat::first(position.seats()).map(|seat| position.tally(seat).in_hand).collect()
+            in_hand: made
+                .as_ref()
+                .map_or(Vec::new(), |made| Seat::first(made.seats()).map(|seat| made.tally(seat).in_hand).collect()),
+            line: made.as_ref().ok().map(ToString::to_string),
+            fault: made.err().map(|error| {
+                let (heading, sentence) = sentences::set_up_fault(position, &error, coords);
+                SetUpFault { heading: Said(heading), sentence: Said(sentence) }
             }),
-            line: position.as_ref().ok().map(ToString::to_string),
-            fault: position.err().map(|error| self.fault(&error, coords)),
-        }
-    }
-
-    fn fault(&self, error: &SetUpError, coords: Coords) -> SetUpFault {
-        match (error, error.refusal()) {
-            (SetUpError::Over(outcome), _) => {
-                let colour = |seat| self.set_up.colour(seat).name();
-                SetUpFault::Over { result: GameResult::of(*outcome, colour) }
-            }
-            (_, Some(refusal)) => SetUpFault::Broken { refusal: RefusalState::of(refusal, coords) },
-            _ => SetUpFault::Other { sentence: Said(error.message()) },
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Shapes that stand in several others: messages, which the page puts into its language, results and refusals.
 
 use tessera_rules::geometry::Coords;
-use tessera_rules::message::Message;
+use tessera_rules::message::{Arg, Message};
 use tessera_rules::{Outcome, Refusal, Seat};
 
 /// What [`Said`] is for the page.
@@ -10,13 +10,27 @@ use tessera_rules::{Outcome, Refusal, Seat};
 const MESSAGE: &str = "/** A sentence by its key, and what goes into its places. */
 export interface Message {
   key: string;
-  args: Record<string, string | number | Message | Message[]>;
-}";
+  args: Record<string, Arg>;
+}
+
+/** A text, a number, words, words with commas between, what a sentence joins, or a number of halves. */
+export type Arg = string | number | Message | Message[] | { and: Arg[] } | { halves: number };";
 
 /// A message as `{key, args}`.
 #[derive(Clone, serde::Serialize, PartialEq, Eq, Debug)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Said(pub Message);
+
+/// What can stand in a message's place, on its own: a text, a number, a message as [`Said`] has it, an array of
+/// messages to be separated by commas, `{and}` with an array of phrases, `{halves}` with their number.
+#[derive(Clone, serde::Serialize, PartialEq, Eq, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
+pub struct Phrase(pub Arg);
+
+/// Messages for the page.
+pub fn said(messages: impl IntoIterator<Item = Message>) -> Vec<Said> {
+    messages.into_iter().map(Said).collect()
+}
 
 /// How a game ended.
 #[derive(Clone, serde::Serialize, Debug)]

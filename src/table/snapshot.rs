@@ -1,13 +1,15 @@
 //! What the page shows of a table: one object, made of texts and numbers.
 
 use super::controller::Table;
-use super::shapes::{GameResult, RefusalState, Said};
-use super::sheet::{SheetState, reason};
-use crate::session::{Event, Person};
+use super::sentences::{Speaker, seat_label};
+use super::shapes::{GameResult, Phrase, RefusalState, Said, said};
+use super::sheet::SheetState;
+use crate::input::Hand;
+use crate::session::Event;
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Action, Announcement, Position, Seat, Task};
+use tessera_rules::{Announcement, Position, Seat, Task};
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
@@ -25,16 +27,16 @@ pub struct Snapshot {
     pub meanings: Vec<Said>,
     /// The number of this game in the match.
     pub number: usize,
-    /// Why its first seat begins.
-    pub reason: &'static str,
     /// The seats in the order of play.
     pub seats: Vec<SeatState>,
+    /// What each team has together; empty where seats play for themselves.
+    pub teams: Vec<Phrase>,
     /// The score sheet, once there is something on it.
     pub sheet: Option<SheetState>,
     /// Index of the seat that acts.
     pub to_act: Option<u8>,
-    /// What it is asked to do.
-    pub task: Option<TaskState>,
+    /// What it is asked to do, or how the game ended: sentences.
+    pub task: Vec<Said>,
     /// How the game ended, by its rules or at the table.
     pub result: Option<GameResult>,
     /// Whether the end came at the table: resigned, agreed, claimed, out of time; it can be taken back.
@@ -57,6 +59,8 @@ pub struct Snapshot {
     pub path: Vec<String>,
     /// The action that the path is already.
     pub finished: Option<String>,
+    /// What the button says that carries it out.
+    pub stop: Option<Said>,
     /// The action that waits to be confirmed.
     pub aimed: Option<AimedAction>,
     /// Whether the turn can be ended.
@@ -65,9 +69,13 @@ pub struct Snapshot {
     pub can_reenter: bool,
     /// Whether captured ones are.
     pub reenters: bool,
-    /// What the last player announces.
+    /// What the last action did, in a sentence.
+    pub done: Option<Said>,
+    /// What the last player announces: `tessera`, `tria`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "('tria' | 'tessera')[]"))]
     pub announced: Vec<&'static str>,
+    /// The same in a sentence.
+    pub announcement: Option<Said>,
     /// Why the last thing tried is not legal.
     pub refusal: Option<RefusalState>,
 }
@@ -80,10 +88,8 @@ pub struct AimedAction {
     pub label: String,
     /// Its text.
     pub action: String,
-    /// Whether it places a piece.
-    pub places: bool,
-    /// Labels of the points where it captures.
-    pub takes: Vec<String>,
+    /// What the button says that carries it out.
+    pub commit: Said,
 }
 
 /// A seat and who sits there.
@@ -93,30 +99,22 @@ pub struct AimedAction {
 pub struct SeatState {
     /// Its colour.
     pub colour: &'static str,
+    /// The colour in words, numbered where several seats have it.
+    pub label: Said,
     /// The person's name; empty where there is none.
     pub name: String,
+    /// What the person is called: by the name, as a person of the match, by the label.
+    pub who: Phrase,
     /// Index of the person in the match.
     pub person: u8,
     /// Seats with the same number win together.
     pub side: usize,
     /// Pieces yet to be placed, where they are limited.
     pub in_hand: Option<u16>,
-    /// Captured pieces that may be placed, where the ruleset lets them.
-    pub held: Option<u16>,
     /// Pieces captured so far.
     pub captured: u16,
-    /// The game's points so far, or the team's count.
-    pub score: Option<u16>,
-}
-
-/// What the seat that acts is asked to do.
-#[derive(Clone, Serialize, Debug)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-pub struct TaskState {
-    /// The name that the page's words know it by.
-    pub kind: &'static str,
-    /// A number in its sentence.
-    pub number: u8,
+    /// What is counted of it, and its partners.
+    pub counts: Vec<Said>,
 }
 
 /// The last action on the board.
@@ -145,23 +143,24 @@ impl Table {
         let mut moves = game.texts(coords);
         let ply = moves.len();
         moves.extend(forward.into_iter().map(|at| game.text(at, coords)));
-        let last = self.drawing.shown().last.as_ref().map(|last| LastAction {
-            text: game.text(game.cursor(), coords),
-            colour: last.colour.name(),
-            captures: labels(&last.captures),
-        });
-        let (people, why) = sitting.seating();
+        let last = self.drawing.shown().last.as_ref();
+        let people = sitting.seating().0;
+        let closed = sitting.closed();
+        let games = closed.as_ref().unwrap_or(sitting.games());
+        let speaker = Speaker { position, coords, games, number: sitting.number(), people: &people };
+        let task = outcome.map_or_else(|| speaker.task(hand), |outcome| speaker.ended(outcome));
+        let finished = hand.finished(position);
         Snapshot {
             game: position.game().key(),
             name: position.game().name(),
             options: position.options().to_string(),
-            meanings: position.options().meanings().into_iter().map(Said).collect(),
-            number: sitting.number(),
-            reason: reason(why),
-            seats: Seat::first(position.seats()).map(|seat| self.seat(seat, &people)).collect(),
-            sheet: SheetState::of(sitting),
+            meanings: said(position.options().meanings()),
+            number: speaker.number,
+            seats: Seat::first(position.seats()).map(|seat| SeatState::of(&speaker, seat)).collect(),
+            teams: speaker.teams().into_iter().map(Phrase).collect(),
+            sheet: SheetState::of(&speaker, closed.is_some()),
             to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
-            task: position.task().filter(|_| outcome.is_none()).map(TaskState::of),
+            task: said(task),
             result: outcome.map(|outcome| GameResult::of(outcome, |seat| position.colour(seat).name())),
             by_event: game.conclusion().is_some(),
             can_resign: outcome.is_none() && position.sides().count() == 2,
@@ -170,69 +169,60 @@ impl Table {
             moves,
             ply,
             off_main: !game.on_main(game.cursor()),
-            last,
+            last: last.map(|last| LastAction {
+                text: game.text(game.cursor(), coords),
+                colour: last.colour.name(),
+                captures: labels(&last.captures),
+            }),
             path: labels(hand.path()),
-            finished: hand.finished(position).map(|action| notation::spell(&action, position, coords)),
-            aimed: self.aimed_action(),
+            finished: finished.map(|action| notation::spell(&action, position, coords)),
+            stop: finished.map(|action| Said(speaker.stop(&action))),
+            aimed: AimedAction::of(&speaker, hand),
             can_end: matches!(position.task(), Some(Task::Relocate(_))),
             can_reenter: position.to_act().is_some_and(|seat| {
                 let tally = position.tally(seat);
                 tally.held.is_some_and(|held| held > 0) && tally.in_hand != Some(0)
             }),
             reenters: hand.reenters(),
+            done: last.map(|last| Said(speaker.done(last))),
             announced: position.announced().into_iter().map(Announcement::name).collect(),
+            announcement: last.and_then(|last| speaker.announced(last)).map(Said),
             refusal: self.refused.as_ref().map(|(refusal, _)| RefusalState::of(refusal, coords)),
         }
     }
+}
 
-    fn aimed_action(&self) -> Option<AimedAction> {
-        let (position, board, coords) = (self.position(), self.board(), self.coords());
-        let (at, action) = self.hand.aim().zip(self.hand.aimed(position))?;
+impl AimedAction {
+    fn of(speaker: &Speaker, hand: &Hand) -> Option<Self> {
+        let (position, board, coords) = (speaker.position, speaker.position.board(), speaker.coords);
+        let (at, action) = hand.aim().zip(hand.aimed(position))?;
         let written = position.spell(&action);
-        Some(AimedAction {
+        Some(Self {
             label: board.label_in(written.points().last().copied().unwrap_or(at), coords).to_owned(),
             action: notation::print(&written, board, coords),
-            places: matches!(action, Action::Place(_)),
-            takes: labels(board, coords, &position.captures(&action).iter().collect::<Vec<_>>()),
+            commit: Said(speaker.commit(&action)),
         })
     }
+}
 
-    fn seat(&self, seat: Seat, people: &[Person]) -> SeatState {
-        let position = self.position();
+impl SeatState {
+    fn of(speaker: &Speaker, seat: Seat) -> Self {
+        let position = speaker.position;
         let tally = position.tally(seat);
-        let person = people.get(seat.index()).copied().unwrap_or(Person(seat.0));
-        SeatState {
+        Self {
             colour: position.colour(seat).name(),
-            name: self.games().name(person).to_owned(),
-            person: person.0,
+            label: Said(seat_label(position, seat)),
+            name: speaker.name(seat).to_owned(),
+            who: Phrase(speaker.who(seat)),
+            person: speaker.person(seat).0,
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
             in_hand: tally.in_hand,
-            held: tally.held,
             captured: tally.captured,
-            score: tally.score,
+            counts: said(speaker.counts(seat)),
         }
     }
 }
 
 fn labels(board: &Board, coords: Coords, points: &[Point]) -> Vec<String> {
     points.iter().map(|&p| board.label_in(p, coords).to_owned()).collect()
-}
-
-impl TaskState {
-    const fn of(task: Task) -> Self {
-        let (kind, number) = match task {
-            Task::PlaceCentre => ("place-centre", 0),
-            Task::Place => ("place", 0),
-            Task::PlaceApart(distance) => ("place-apart", distance),
-            Task::PlaceToBreak => ("place-to-break", 0),
-            Task::PlaceOrJump => ("place-or-jump", 0),
-            Task::PlaceReenterOrJump => ("place-reenter-or-jump", 0),
-            Task::Jump => ("jump", 0),
-            Task::Move => ("move", 0),
-            Task::Capture => ("capture", 0),
-            Task::LeaveCastle => ("leave-castle", 0),
-            Task::Relocate(left) => ("relocate", left),
-        };
-        Self { kind, number }
-    }
 }

@@ -354,6 +354,11 @@ impl Table {
         self.inner.borrow().cells()
     }
 
+    /// What a screen reader hears on a point after its label, by its byte.
+    pub fn cell_words(&self, byte: u8) -> Vec<Ts<Said>> {
+        self.inner.borrow().cell_words(byte).into_iter().map(|words| shape(&Said(words))).collect()
+    }
+
     // ---- pictures of the position for others to see ----
 
     /// The position on the board as an SVG picture with its coordinates and the last action marked; in some look. The title is the game's name where it is empty; without a description there is none.

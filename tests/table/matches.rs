@@ -1,9 +1,10 @@
 //! Games one after the other, the people at them, and tables out of texts.
 
 use crate::{THREE, line, point, table};
+use tessera_rules::message;
 use tessera_rules::{GameId, Options, Seat};
 use tessera_site::session::Event;
-use tessera_site::table::Table;
+use tessera_site::table::{Said, Table};
 
 /// A position of Hexade.
 const START: &str = "hexade act=2 ply=1 white=J10 taken=0,0";
@@ -13,11 +14,9 @@ fn named(game: GameId, words: &str, names: &[&str]) -> Table {
     Table::new(&options, names.iter().map(|&name| name.to_owned()).collect()).expect("a table")
 }
 
-/// Where each person of the match sits, the names by seat, and why the first begins.
-fn seating(table: &Table) -> (Vec<u8>, Vec<String>, &'static str) {
-    let snapshot = table.snapshot();
-    let (people, names) = snapshot.seats.into_iter().map(|seat| (seat.person, seat.name)).unzip();
-    (people, names, snapshot.reason)
+/// Where each person of the match sits, and the names by seat.
+fn seating(table: &Table) -> (Vec<u8>, Vec<String>) {
+    table.snapshot().seats.into_iter().map(|seat| (seat.person, seat.name)).unzip()
 }
 
 #[test]
@@ -27,11 +26,11 @@ fn undo_goes_back_over_the_beginning_of_a_game() {
     table.play("J10", 0).expect("legal");
     table.conclude(Event::Resignation(Seat(1)), 0).expect("a game of two sides");
     let ended = table.store(0);
-    assert_eq!(seating(&table), (vec![0, 1], vec!["Ann".into(), "Bob".into()], "first"));
+    assert_eq!(seating(&table), (vec![0, 1], vec!["Ann".into(), "Bob".into()]));
 
     assert!(table.next_game());
     assert_eq!((table.snapshot().number, table.snapshot().ply, table.games().games().len()), (2, 0, 1));
-    assert_eq!(seating(&table), (vec![1, 0], vec!["Bob".into(), "Ann".into()], "colours-change"));
+    assert_eq!(seating(&table), (vec![1, 0], vec!["Bob".into(), "Ann".into()]));
     assert_eq!(table.names(), ["Bob", "Ann"]);
 
     table.play("A1", 0).expect("legal");
@@ -53,11 +52,11 @@ fn the_sheet_counts_the_game_on_the_board_once_it_is_over() {
     assert!(table.snapshot().sheet.is_none());
     table.conclude(Event::Resignation(Seat(0)), 0).expect("a game of two sides");
     let sheet = table.snapshot().sheet.expect("a game is over");
-    assert_eq!((sheet.names, sheet.totals, sheet.lines.len()), (vec!["Ann".into(), "Bob".into()], vec![0.0, 1.0], 1));
-    assert_eq!(sheet.next.map(|next| (next.first, next.reason)), Some((1, "colours-change")));
+    assert_eq!((sheet.totals, sheet.lines.len()), (vec![0.0, 1.0], 1));
+    assert_eq!(sheet.next, [Said(message!("next.colours-change", name = "Bob"))]);
     assert!(table.next_game());
     let sheet = table.snapshot().sheet.expect("a game was over");
-    assert!(sheet.lines.len() == 1 && sheet.next.is_none());
+    assert!(sheet.lines.len() == 1 && sheet.next.is_empty());
     assert!(table.undo(0) && table.undo(0) && table.snapshot().sheet.is_none());
 }
 

@@ -1,5 +1,5 @@
 // The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
-// arguments in their places. Sentences made from a table's state are composed in sentences.js.
+// arguments in their places. Sentences of a table are joined in sentences.js.
 
 import { LANGUAGES } from './looks.js';
 import { onSettings, set, settings } from './settings.js';
@@ -9,12 +9,14 @@ import { onSettings, set, settings } from './settings.js';
 /**
  * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
  * type can tell: a test does.
- * @typedef {`${'board' | 'colour' | 'ending' | 'key' | 'line' | 'next' | 'path.next' | 'said.capture' | 'setup.count'}.${string}`
- *   | `award.${string}` | `task.${string}.${string}` | `piece.${string}.${string}.${string}`
- *   | `embedding.${string}` | `settings.${string}.${string}`} Family
+ * @typedef {`${'board' | 'colour' | 'ending' | 'key' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `settings.${string}.${string}`} Family
  */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
-/** @typedef {{key: string, args: Record<string, string | number | Message | Message[]>}} Message words that the wasm module wants said */
+/** @typedef {{key: string, args: Record<string, Phrase>}} Message words that the wasm module wants said */
+/**
+ * @typedef {string | number | Message | Message[] | {and: Phrase[]} | {halves: number}} Phrase what stands in a place of
+ *   such words or for itself: a text, words, words with commas between, phrases joined as a sentence does, halves
+ */
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry a sentence, or one for each plural that the argument `n` can have */
 
 /** How numbers and lists are written. English without the comma before “and”. */
@@ -120,23 +122,25 @@ function sentence(key, args = {}) {
   return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
 }
 
-/** @param {unknown} value @returns {value is Message} */
-const isMessage = (value) =>
-  Boolean(value) &&
-  typeof value === 'object' &&
-  'key' in /** @type {object} */ (value) &&
-  'args' in /** @type {object} */ (value);
+/** Points, halves as ½. */
+export const points = (/** @type {number} */ n) =>
+  n % 1 ? `${Math.floor(n) ? number(Math.floor(n)) : ''}½` : number(n);
+
+/** @template {string} K @param {unknown} value @param {K} key @returns {value is Record<K, any>} */
+const holds = (value, key) => typeof value === 'object' && value !== null && key in value;
 
 /**
  * What the wasm module wants said, or what it or the browser throws when something cannot be done.
- * @param {unknown} message
+ * @param {unknown} phrase
  * @returns {string}
  */
-export function say(message) {
-  if (!isMessage(message)) return message instanceof Error ? message.message : String(message);
-  const args = Object.entries(message.args).map(([name, arg]) => [
-    name,
-    Array.isArray(arg) ? arg.map(say).join(', ') : isMessage(arg) ? say(arg) : arg,
-  ]);
-  return sentence(message.key, Object.fromEntries(args));
+export function say(phrase) {
+  if (Array.isArray(phrase)) return phrase.map(say).join(', ');
+  if (holds(phrase, 'args') && holds(phrase, 'key')) {
+    const args = Object.entries(phrase.args).map(([name, arg]) => [name, typeof arg === 'number' ? arg : say(arg)]);
+    return sentence(phrase.key, Object.fromEntries(args));
+  }
+  if (holds(phrase, 'and')) return list(phrase.and.map(say));
+  if (holds(phrase, 'halves')) return points(phrase.halves / 2);
+  return phrase instanceof Error ? phrase.message : String(phrase);
 }

@@ -1,8 +1,6 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
-
-import { cell } from '../base/cell.js';
 import { el } from '../base/dom.js';
-import * as sentences from '../base/sentences.js';
+import { cellLabels } from '../base/sentences.js';
 import { settings } from '../base/settings.js';
 import { dressTable, look, onLook } from '../base/theme.js';
 import { keepDrawn } from './canvas.js';
@@ -12,7 +10,6 @@ import { lens } from './lens.js';
 
 /** @typedef {import('tessera').Board} Board */
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('tessera').Snapshot} Snapshot */
 
 const coarse = matchMedia('(pointer: coarse)');
 
@@ -33,10 +30,7 @@ const asSet = (game) => ({
 });
 
 /** What is said of the points in a game. @param {Table} table @returns {import('./grid.js').Labels} */
-const inGame = (table) => ({
-  bytes: () => table.cells(),
-  label: (snapshot, label, byte) => sentences.cellLabel(snapshot, label, cell(byte)),
-});
+const inGame = (table) => ({ bytes: () => table.cells(), label: cellLabels(table) });
 
 /** Where a point is on the canvas, as shares of its width and height. @param {Board} board @param {number} point */
 const spotOf = (board, point) => Array.from(board.spots().subarray(2 * point, 2 * point + 2));
@@ -151,9 +145,9 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   return {
     element,
     surface,
-    /** Shows what the table is now. @param {Snapshot} snapshot */
-    show(snapshot) {
-      cells.show(snapshot);
+    /** Shows what the table is now. */
+    show() {
+      cells.show();
       drawn.ask();
     },
     /** The point that the keyboard is on, or was last. */

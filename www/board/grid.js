@@ -6,12 +6,11 @@ import { t } from '../base/words.js';
 import { jumper } from './jump.js';
 
 /** @typedef {import('tessera').Table} Table */
-/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * @typedef {object} Labels what the grid says of each point
  * @property {() => Uint8Array} bytes a byte for each point, another one when what is said differs
- * @property {(snapshot: Snapshot, label: string, byte: number) => string} label
+ * @property {(label: string, byte: number) => string} label
  */
 
 const ARROWS = /** @type {Record<string, import('tessera').Arrow>} */ ({
@@ -108,11 +107,11 @@ export function grid(table, board, { game, said, touch, entered, left }) {
 function teller(cells, labels, { bytes, label }) {
   /** The bytes that are shown; 255 was never shown. */
   const shown = new Uint8Array(labels.length).fill(255);
-  return (/** @type {Snapshot} */ snapshot) =>
+  return () =>
     bytes().forEach((byte, point) => {
       if (byte === shown[point]) return;
       shown[point] = byte;
-      cells[point].setAttribute('aria-label', label(snapshot, labels[point], byte));
+      cells[point].setAttribute('aria-label', label(labels[point], byte));
       if (cell(byte).selected) cells[point].setAttribute('aria-selected', 'true');
       else cells[point].removeAttribute('aria-selected');
     });

@@ -1,7 +1,6 @@
 // The buttons that an action may need beside the board. They have a row of their own, so that none moves under the pointer.
 import { button } from '../base/dom.js';
-import * as sentences from '../base/sentences.js';
-import { t } from '../base/words.js';
+import { say, t } from '../base/words.js';
 
 /** @param {import('./desk.js').DeskBase} desk */
 export function acts(desk) {
@@ -25,12 +24,12 @@ export function acts(desk) {
     /** Shows those that the moment asks for. @param {import('tessera').Snapshot} snapshot */
     show(snapshot) {
       finish.hidden = !snapshot.finished || snapshot.aimed !== null;
-      finish.textContent = snapshot.finished ? sentences.stop(snapshot.finished) : '';
+      finish.textContent = snapshot.stop ? say(snapshot.stop) : '';
       finish.title = snapshot.finished ?? '';
       end.hidden = !snapshot.canEnd;
       cancel.hidden = snapshot.path.length === 0 && !snapshot.aimed;
       commit.hidden = !snapshot.aimed;
-      commit.textContent = sentences.commit(snapshot);
+      commit.textContent = snapshot.aimed ? say(snapshot.aimed.commit) : '';
       reenter.hidden = !snapshot.canReenter;
       reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
     },

@@ -2,7 +2,7 @@
 // that faces its player.
 import { el, write } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { t } from '../base/words.js';
+import { points, t } from '../base/words.js';
 
 /**
  * @typedef {object} Panel what stands on the page for a seat
@@ -60,12 +60,12 @@ export function people(desk) {
         who.title = who.textContent ?? '';
         write(acts, toAct === i ? `, ${t('seat.acts')}` : '');
         // What the match stands at, once a game of it is over.
-        const total = sheet?.lines.length ? sentences.points(sheet.totals[seat.person]) : '';
+        const total = sheet?.lines.length ? points(sheet.totals[seat.person]) : '';
         score.hidden = !total;
         if (score.dataset.total !== total)
           score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
         score.dataset.total = total;
-        write(counts, sentences.counts(snapshot, seat));
+        write(counts, sentences.counts(seat));
       });
       players.classList.toggle('many', seats.length > 2);
       write(teams, sentences.teams(snapshot));

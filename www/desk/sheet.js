@@ -1,7 +1,7 @@
 // The score sheet of a match: a line a game, a column a person.
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { t } from '../base/words.js';
+import { points, say, t } from '../base/words.js';
 
 /**
  * Nothing before the first game is over, unless the match is played to a target.
@@ -11,7 +11,6 @@ import { t } from '../base/words.js';
 export function sheetTable(snapshot) {
   const { sheet } = snapshot;
   if (!sheet || (sheet.lines.length === 0 && sheet.target === null)) return [];
-  const people = sheet.totals.map((_, person) => person);
   const row = (/** @type {string} */ head, /** @type {string[]} */ texts) =>
     el('tr', {}, el('th', { scope: 'row' }, head), ...texts.map((text) => el('td', {}, text)));
   const table = el(
@@ -25,16 +24,16 @@ export function sheetTable(snapshot) {
         'tr',
         {},
         el('th', { scope: 'col' }, t('sheet.game')),
-        ...people.map((person) => el('th', { scope: 'col' }, sentences.personName(snapshot, person))),
+        ...sheet.people.map((person) => el('th', { scope: 'col' }, say(person))),
       ),
     ),
     el(
       'tbody',
       {},
-      ...(sheet.handicap.some((n) => n > 0) ? [row(t('sheet.start'), sheet.handicap.map(sentences.points))] : []),
-      ...sheet.lines.map((line, i) => row(String(i + 1), line.shares.map(sentences.brought))),
+      ...(sheet.handicap.some((n) => n > 0) ? [row(t('sheet.start'), sheet.handicap.map(points))] : []),
+      ...sheet.lines.map((line, i) => row(String(i + 1), line.map(say))),
     ),
-    el('tfoot', {}, row(t('sheet.total'), sheet.totals.map(sentences.points))),
+    el('tfoot', {}, row(t('sheet.total'), sheet.totals.map(points))),
   );
   const lines = [
     sheet.target === null ? '' : t('sheet.target', { n: sheet.target }),

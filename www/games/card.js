@@ -3,7 +3,7 @@
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { look, onLook } from '../base/theme.js';
-import { language, t } from '../base/words.js';
+import { has, language, t } from '../base/words.js';
 
 /** @typedef {import('./store.js').Stored} Stored */
 
@@ -39,17 +39,26 @@ function ago(when) {
   );
 }
 
-/** When it was played, how far it has come, how it ended: in a line. @param {Stored} stored @param {boolean} [unstored] whether it is only in this tab */
-export function facts({ changed, summary }, unstored = false) {
+/** How a stored game ended. Pages before this one stored no sentence, or another catalogue's: then the game itself tells. @param {typeof import('tessera')} tessera @param {Stored} stored */
+function ended(tessera, { kept, summary }) {
+  const { task } = summary;
+  if (Array.isArray(task) && task.every(({ key }) => has(key))) return sentences.taskSentence({ task });
+  const table = tessera.Table.restore(String(kept));
+  try {
+    return sentences.taskSentence(table.snapshot());
+  } finally {
+    table.free();
+  }
+}
+
+/** When it was played, how far it has come, how it ended: in a line. @param {typeof import('tessera')} tessera @param {Stored} stored @param {boolean} [unstored] whether it is only in this tab */
+export function facts(tessera, stored, unstored = false) {
+  const { changed, summary } = stored;
   const parts = [];
   try {
     // what is stored can be anything
     parts.push(ago(changed));
-    parts.push(
-      summary.result
-        ? sentences.taskSentence(/** @type {import('tessera').Snapshot} */ (summary))
-        : t('games.plies', { n: Number(summary.ply) }),
-    );
+    parts.push(summary.result ? ended(tessera, stored) : t('games.plies', { n: Number(summary.ply) }));
   } catch {
     parts.push(t('games.damaged'));
   }

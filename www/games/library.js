@@ -163,7 +163,7 @@ class Library {
       { href: `#game/${encodeURIComponent(stored.id)}` },
       this.#pictures.of(stored),
       el('span', { class: 'title' }, name),
-      el('span', { class: 'facts' }, facts(stored, this.#all.unstored.has(stored.id))),
+      el('span', { class: 'facts' }, facts(this.#tessera, stored, this.#all.unstored.has(stored.id))),
     );
     /** @type {HTMLElement} */
     const entry = el(

@@ -22,11 +22,11 @@ import * as store from './store.js';
  */
 
 /** What is stored of a table. @param {Table} table @param {Snapshot} snapshot */
-export const keptOf = (table, { game, options, number, seats, sheet, result, ply }) => ({
+export const keptOf = (table, { game, options, number, seats, sheet, result, ply, task }) => ({
   game,
   kept: table.keep(),
   position: table.position(),
-  summary: { game, options, number, seats, sheet, result, ply },
+  summary: { game, options, number, seats, sheet, result, ply, task },
 });
 
 /** What has been played at a table, to tell whether it is still as it was; nothing where nothing was. @param {Snapshot} snapshot */

@@ -23,7 +23,7 @@ const PATIENCE = 4000;
  * @property {Summary} summary
  * @property {number} [deleted] when it was thrown away; it is still there to be taken back
  *
- * @typedef {Pick<import('tessera').Snapshot, 'game' | 'options' | 'number' | 'seats' | 'sheet' | 'result' | 'ply'>} Summary
+ * @typedef {Pick<import('tessera').Snapshot, 'game' | 'options' | 'number' | 'seats' | 'sheet' | 'result' | 'ply' | 'task'>} Summary
  *
  * @typedef {object} Hand which game lies on the table of a game
  * @property {string} game

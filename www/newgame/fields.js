@@ -1,6 +1,5 @@
 // The fields for the options of a game, built from what the rules say of them.
 import { button, el } from '../base/dom.js';
-import * as sentences from '../base/sentences.js';
 import { capital, say } from '../base/words.js';
 
 /** @typedef {import('tessera').Form} Form */
@@ -69,7 +68,7 @@ function numberLabels(field, { form, enter }) {
       .fields.find(({ key }) => key === field.key)
       ?.value.split(',') ?? numbers;
   return numbers.map((n, i) => {
-    const label = sentences.seatLabel(form().seats, i);
+    const label = say(form().seats[i].label);
     const input = numberInput(field, n, label, (typed) =>
       enter(typed, field.key, (text) => changed(current(), i, text).join(',')),
     );

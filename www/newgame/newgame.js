@@ -109,7 +109,7 @@ class Questions {
     const { seats } = this.#form;
     const sides = [...new Set(seats.map(({ side }) => side))];
     const labels = (/** @type {number} */ side) =>
-      seats.flatMap((seat, i) => (seat.side === side ? [sentences.seatLabel(seats, i)] : []));
+      seats.flatMap((seat) => (seat.side === side ? [say(seat.label)] : []));
     this.#clock.between(sides.map((side) => joined(labels(side))));
   }
 
@@ -141,7 +141,7 @@ class Questions {
         this.#names = changed(all, seat, input.value);
       },
     });
-    return el('label', {}, sentences.seatLabel(seats, seat), input);
+    return el('label', {}, say(seats[seat].label), input);
   }
 
   /** Draws by lot who begins. The same seed moves names and handicaps alike: a handicap is its person's. */

@@ -61,7 +61,7 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
       task.textContent = sentences.taskSentence(snapshot);
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);
-      next.hidden = !snapshot.sheet?.next;
+      next.hidden = !snapshot.sheet?.next.length;
       next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
       next.title = sentences.nextGame(snapshot);
       fresh.hidden = snapshot.result === null;

@@ -4,7 +4,7 @@
 import { cell } from '../base/cell.js';
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { say, t } from '../base/words.js';
+import { points, say, t } from '../base/words.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 
@@ -33,14 +33,13 @@ export function questions(desk, point, reply) {
   const score = () => {
     const snapshot = now();
     const seats = snapshot.seats.map((seat, i) =>
-      [sentences.seatName(snapshot, i), sentences.counts(snapshot, seat)].filter(Boolean).join(': '),
+      [sentences.seatName(snapshot, i), sentences.counts(seat)].filter(Boolean).join(': '),
     );
-    const totals = snapshot.sheet?.lines.length
+    const { sheet } = snapshot;
+    const totals = sheet?.lines.length
       ? [
           t('ask.match', {
-            totals: snapshot.sheet.totals.map(
-              (sum, i) => `${sentences.personName(snapshot, i)} ${sentences.points(sum)}`,
-            ),
+            totals: sheet.totals.map((sum, i) => `${say(sheet.people[i])} ${points(sum)}`),
           }),
         ]
       : [];
@@ -51,7 +50,7 @@ export function questions(desk, point, reply) {
   };
   const here = () => {
     const at = point();
-    return sentences.cellLabel(now(), desk.table.labels()[at], cells()[at]);
+    return sentences.cellLabels(desk.table)(desk.table.labels()[at], desk.table.cells()[at]);
   };
   const ask = (
     /** @type {'ask.here' | 'ask.last' | 'ask.legal' | 'ask.score'} */ id,

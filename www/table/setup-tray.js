@@ -1,19 +1,9 @@
 // The tray of the set-up: the pieces to choose from, and the eraser.
 import { el } from '../base/dom.js';
-import * as sentences from '../base/sentences.js';
-import { capital, number, t } from '../base/words.js';
+import { capital, number, say, t } from '../base/words.js';
 
-/** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('tessera').SetUp} SetUp */
 /** @typedef {import('tessera').SetUpState} SetUpState */
-
-/** What a piece of the tray is called; where a side's are shared out, whose it is. @param {Snapshot} snapshot @param {SetUpState} state @param {number} tool */
-export function pieceName({ game, seats }, { tray: pieces }, tool) {
-  const { colour, kind, seat } = pieces[tool];
-  const piece = t(`piece.${game}.${kind}.${colour}`);
-  const shared = pieces.some((other, i) => i !== tool && other.colour === colour && other.kind === kind);
-  return shared ? t('setup.share', { piece, who: sentences.seatLabel(seats, seat) }) : piece;
-}
 
 /**
  * @param {SetUp} setUp
@@ -49,16 +39,16 @@ export function tray(setUp, chosen) {
   return {
     element,
     paint,
-    /** Makes the tools for the rules in force. @param {Snapshot} snapshot @param {SetUpState} state */
-    build(snapshot, state) {
+    /** Makes the tools for the rules in force. @param {SetUpState} state */
+    build(state) {
       element.replaceChildren(
         el('legend', {}, t('setup.tray')),
-        ...state.tray.map((_, index) =>
+        ...state.tray.map(({ name }, index) =>
           tool(
             index,
             index === state.tool,
             el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' }),
-            el('span', {}, capital(pieceName(snapshot, state, index))),
+            el('span', {}, capital(say(name))),
             el('span', { class: 'standing' }),
           ),
         ),

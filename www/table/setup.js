@@ -7,7 +7,7 @@ import { say, t } from '../base/words.js';
 import { board } from '../board/board.js';
 import { voice } from '../desk/desk.js';
 import { setupForm } from './setup-form.js';
-import { pieceName, tray } from './setup-tray.js';
+import { tray } from './setup-tray.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('tessera').Snapshot} Snapshot */
@@ -40,12 +40,12 @@ function verdict() {
     task,
     note,
     /** @param {Snapshot} snapshot @param {SetUpState} state */
-    show(snapshot, state) {
-      const { act, fault } = state;
-      const [heading, sentence] = fault ? sentences.setupFault(snapshot, state) : ['', ''];
+    show(snapshot, { act, fault }) {
       task.textContent = fault ? t('setup.refused') : t('setup.ready', { who: sentences.seatName(snapshot, act) });
       note.classList.toggle('plain', !fault);
-      note.replaceChildren(...(fault ? [el('strong', {}, heading), sentence] : [t('setup.help')]));
+      note.replaceChildren(
+        ...(fault ? [el('strong', {}, say(fault.heading)), say(fault.sentence)] : [t('setup.help')]),
+      );
     },
     /** @param {string} message why a written position cannot be read */
     refuse(message) {
@@ -59,13 +59,16 @@ function verdict() {
 function stage(table, setUp, changed, looked) {
   const element = el('div', { class: 'board-slot' });
   /** What stands on a point, by its byte. @param {number} byte */
-  const standing = (byte) => (byte ? pieceName(table.snapshot(), setUp.state(), byte - 1) : t('cell.empty'));
+  const standing = (byte) => (byte ? say(pieces[byte - 1].name) : t('cell.empty'));
+  /** The tray, which changes with the rules only. @type {SetUpState['tray']} */
+  let pieces = [];
   /** @type {import('../board/grid.js').Labels} */
   const said = {
     bytes: () => setUp.pieces(),
-    label: (_, label, byte) => `${label}, ${standing(byte)}`,
+    label: (label, byte) => `${label}, ${standing(byte)}`,
   };
   const mounted = () => {
+    pieces = setUp.state().tray;
     const made = board({ table, game: table.snapshot().game, changed, looked, said });
     element.replaceChildren(made.element);
     return made;
@@ -77,7 +80,7 @@ function stage(table, setUp, changed, looked) {
     get surface() {
       return onBoard.surface;
     },
-    show: () => onBoard.show(table.snapshot()),
+    show: () => onBoard.show(),
     remount() {
       onBoard.destroy();
       onBoard = mounted();
@@ -129,7 +132,7 @@ export function setupView(table, current, done, cancelled) {
   /** Makes tray and form for the rules in force. */
   function build() {
     head.show(table.snapshot());
-    tools.build(table.snapshot(), setUp.state());
+    tools.build(setUp.state());
     form.build(table.snapshot(), setUp.state());
   }
 
@@ -168,8 +171,9 @@ export function setupView(table, current, done, cancelled) {
 
   function begin() {
     const made = setUp.done();
+    const { fault } = setUp.state();
     if (made) done(made);
-    else warn(`${t('setup.refused')} ${sentences.setupFault(table.snapshot(), setUp.state()).join(': ')}`);
+    else if (fault) warn(`${t('setup.refused')} ${say(fault.heading)}: ${say(fault.sentence)}`);
   }
 
   const element = el(

@@ -5,8 +5,6 @@ import { onSettings, settings } from '../base/settings.js';
 import { turn } from '../base/theme.js';
 import { board } from '../board/board.js';
 
-/** @typedef {import('tessera').Snapshot} Snapshot */
-
 /**
  * @param {import('../desk/desk.js').DeskBase} desk
  * @param {() => void} looked called when the look is set
@@ -41,7 +39,7 @@ export function stage(desk, looked, show) {
     get surface() {
       return onBoard.surface;
     },
-    show: (/** @type {Snapshot} */ snapshot) => onBoard.show(snapshot),
+    show: () => onBoard.show(),
     /** The point that the keyboard is on, or was last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),

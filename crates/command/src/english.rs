@@ -61,5 +61,21 @@ fn write_arg(arg: &Arg, out: &mut String) {
                 write(message, out);
             }
         }
+        Arg::And(args) => {
+            for (i, arg) in args.iter().enumerate() {
+                out.push_str(match args.len() - i {
+                    _ if i == 0 => "",
+                    1 => " and ",
+                    _ => ", ",
+                });
+                write_arg(arg, out);
+            }
+        }
+        Arg::Halves(halves) => {
+            if *halves != 1 {
+                out.push_str(&(halves / 2).to_string());
+            }
+            out.push_str(if halves % 2 == 1 { "½" } else { "" });
+        }
     }
 }

@@ -54,6 +54,8 @@ fn seat_line(position: &AnyPosition, seat: Seat) -> String {
     parts.map(|part| part.english()).collect::<Vec<_>>().join(", ")
 }
 
+/// What is to be done, in the words that the protocol has promised. A page's sentence names pieces and players; this line
+/// stays as it is, since programs read it.
 fn request(task: Task) -> Message {
     match task {
         Task::PlaceCentre => message!("show.place-centre"),

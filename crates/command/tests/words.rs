@@ -13,11 +13,32 @@ use syn::Item;
 use tessera_command::English as _;
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Colour, Ending, GameId, Rule, Values};
+use tessera_rules::{AnyPosition, Colour, Ending, GameId, Options, Position as _, Rule, Values};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "es"];
 /// The families of keys that are put together in Rust: what begins so is there for each value and for nothing else.
-const FAMILIES: [&str; 5] = ["rule", "option", "colour", "ending", "protocol"];
+const FAMILIES: [&str; 11] = [
+    "rule",
+    "option",
+    "colour",
+    "ending",
+    "protocol",
+    "piece",
+    "task",
+    "path.next",
+    "said.capture",
+    "award.rows",
+    "award.line",
+];
+
+/// What each game asks of whoever acts.
+const TASKS: [(GameId, &[&str]); 5] = [
+    (GameId::Pente, &["place-centre", "place-apart", "place"]),
+    (GameId::Cavendish, &["place", "place-apart", "place-or-jump", "place-reenter-or-jump", "reenter-or-jump", "jump"]),
+    (GameId::Hexade, &["place", "place-apart", "place-to-break"]),
+    (GameId::Kensington, &["place", "move"]),
+    (GameId::Chivalry, &["move", "capture", "leave-castle"]),
+];
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
@@ -182,31 +203,8 @@ fn tessera(words: &[&str]) -> Command {
     command
 }
 
-const ENDINGS: [Ending; 14] = {
-    use Ending::{
-        Agreement, BoardFull, Captures, Castle, Elimination, Hexagon, Line, LonePieces, NoMove, Repetition,
-        Resignation, Six, Supply, Time,
-    };
-    [
-        Line,
-        Captures,
-        Hexagon,
-        Six,
-        Castle,
-        Elimination,
-        NoMove,
-        BoardFull,
-        Supply,
-        LonePieces,
-        Agreement,
-        Resignation,
-        Time,
-        Repetition,
-    ]
-};
-
 #[test]
-fn every_rule_option_colour_ending_and_command_has_its_words_and_there_are_no_others() {
+fn every_member_of_a_family_has_its_words_and_there_are_no_others() {
     let mut expected = BTreeSet::new();
     let mut add = |message: Message| assert!(expected.insert(message.key().to_owned()), "{message:?} comes twice");
     let own = GameId::ALL.into_iter().flat_map(GameId::rules);
@@ -224,28 +222,54 @@ fn every_rule_option_colour_ending_and_command_has_its_words_and_there_are_no_ot
             }
         }
     }
-    let colours = {
-        use Colour::{Black, Blue, Brown, Green, Purple, Red, White, Yellow};
-        [Green, Yellow, Red, Blue, Purple, Brown, White, Black]
-    };
-    for colour in colours {
+    for colour in Colour::ALL {
         let Arg::Message(within) = Arg::from(colour) else { panic!("{colour} is no message") };
         add(within);
-        add(Message::new(format!("colour.{colour}")));
+        add(colour.words());
     }
     add(Message::new("option.number"));
-    for ending in ENDINGS {
-        add(Message::new(format!("ending.{ending}")));
+    for ending in Ending::ALL {
+        add(ending.words());
+    }
+    let six = Options::parse(GameId::Pente, ["mode=points", "players=6"]).expect("options");
+    for options in
+        GameId::ALL.map(Options::of).into_iter().filter(|options| options.game() != GameId::Pente).chain([six])
+    {
+        let start = AnyPosition::new(&options).expect("a start");
+        for piece in start.tray() {
+            add(Message::new(format!("piece.{}.{}.{}", start.game(), piece.kind, piece.colour)));
+        }
+    }
+    for (game, tasks) in TASKS {
+        for task in tasks {
+            add(Message::new(format!("task.{task}.{game}")));
+        }
+    }
+    for rival in ["red", "blue"] {
+        add(Message::new(format!("task.relocate.kensington.{rival}")));
+    }
+    for game in ["cavendish", "chivalry"] {
+        add(Message::new(format!("path.next.{game}")));
+    }
+    for game in ["pente", "cavendish", "hexade", "chivalry"] {
+        add(Message::new(format!("said.capture.{game}")));
+    }
+    for length in [3, 4] {
+        add(Message::new(format!("award.rows.{length}")));
+    }
+    for length in [4, 5] {
+        add(Message::new(format!("award.line.{length}")));
     }
     for command in protocol_commands() {
         add(Message::new(format!("protocol.{command}")));
     }
     let english = words("en");
-    let parts = |key: &str| key.split('.').map(str::to_owned).collect::<Vec<_>>();
     // An ending has more words where a rule changes what it takes: those are asked for by their whole key.
-    let of_family = |key: &&String| match &parts(key)[..] {
-        [family, rest @ ..] => FAMILIES.contains(&family.as_str()) && (family != "ending" || rest.len() == 1),
-        [] => false,
+    let of_family = |key: &&String| {
+        FAMILIES.iter().any(|family| {
+            let rest = key.strip_prefix(family).and_then(|rest| rest.strip_prefix('.'));
+            rest.is_some_and(|rest| *family != "ending" || !rest.contains('.'))
+        })
     };
     let found: BTreeSet<String> = english.keys().filter(of_family).cloned().collect();
     assert_eq!(found, expected);
@@ -281,6 +305,11 @@ fn messages_are_said_in_english_natively() {
     let colours = vec![message!("colour.within.green"), message!("colour.within.red")];
     let list = message!("figure.pieces", game = "Pente", points = 361u16, pieces = colours);
     assert_eq!(said(list), "Pente board of 361 points with green, red");
+    let names = ["Ann", "Bob", "Cy"].map(Arg::from);
+    let joined = |count: usize| said(message!("result.draw", ending = Arg::And(names[..count].to_vec())));
+    assert_eq!([1, 2, 3].map(joined), ["A draw: Ann.", "A draw: Ann and Bob.", "A draw: Ann, Bob and Cy."]);
+    let halves = |n| said(message!("award.win", points = Arg::Halves(n)));
+    assert_eq!([0, 1, 2, 5].map(halves), ["0 for the win", "½ for the win", "1 for the win", "2½ for the win"]);
     // What an argument holds is never looked at again, and what is missing is seen.
     assert_eq!(said(message!("position.twice", key = "{key}")), "'{key}' is given twice");
     assert_eq!(said(message!("position.twice")), "'{key}' is given twice");

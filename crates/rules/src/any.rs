@@ -1,11 +1,11 @@
 //! The five games as one type.
 
 use crate::geometry::{Board, Point};
-use crate::message::clip;
+use crate::message::{Message, clip};
 use crate::{
-    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Game, GameId, Hexade, Kensington, Layout, NextFirst,
-    OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal,
-    Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Ending, Game, GameId, Hexade, Kensington, Layout,
+    NextFirst, OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position,
+    Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -175,7 +175,9 @@ macro_rules! games {
             fn to_act(&self) -> Option<Seat>;
             fn piece_at(&self, at: Point) -> Option<Piece>;
             fn tally(&self, seat: Seat) -> Tally;
+            fn counted(&self, seat: Seat) -> Vec<Message>;
             fn outcome(&self) -> Option<Outcome>;
+            fn ending_words(&self, ending: Ending) -> Message;
             fn deciding(&self) -> Vec<Point>;
             fn task(&self) -> Option<Task>;
             fn legal(&self, out: &mut Vec<Action>) -> ();

@@ -29,6 +29,10 @@ pub enum Arg {
     Message(Message),
     /// Words one after the other, separated by commas.
     List(Vec<Message>),
+    /// Texts or words as a sentence joins them: “Ann, Bob and Cy”.
+    And(Vec<Arg>),
+    /// So many halves, written as wholes and ½: three are “1½”.
+    Halves(u32),
 }
 
 impl Message {
@@ -83,6 +87,8 @@ impl fmt::Display for Arg {
             Self::Number(number) => write!(f, "{number}"),
             Self::Message(message) => write!(f, "({message})"),
             Self::List(list) => list.iter().try_for_each(|message| write!(f, "({message})")),
+            Self::And(args) => args.iter().try_for_each(|arg| write!(f, "{arg}&")),
+            Self::Halves(halves) => write!(f, "{halves}/2"),
         }
     }
 }
@@ -146,6 +152,7 @@ impl From<Message> for Arg {
     }
 }
 
+/// Separated by commas; [`Arg::And`] is for those that a sentence joins.
 impl From<Vec<Message>> for Arg {
     fn from(list: Vec<Message>) -> Self {
         Self::List(list)

@@ -1,6 +1,7 @@
 //! How games end.
 
 use crate::Seats;
+use crate::message::Message;
 use crate::names::names;
 
 /// Why a game ended. The last four are events at the table: the rules never give them, and they change nothing that
@@ -53,6 +54,15 @@ names!(Ending {
     Time: "time",
     Repetition: "repetition",
 });
+
+impl Ending {
+    /// The words for it where no option changes what it takes; [`Position::ending_words`](crate::Position::ending_words)
+    /// asks the options.
+    #[must_use]
+    pub fn words(self) -> Message {
+        Message::new(format!("ending.{self}"))
+    }
+}
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -99,6 +99,12 @@ impl Colour {
             colour => colour.name().chars().next().unwrap_or('?').to_ascii_uppercase(),
         }
     }
+
+    /// The colour as a word of its own, as a seat without a name is called; within a sentence it is an [`Arg`].
+    #[must_use]
+    pub fn words(self) -> Message {
+        Message::new(format!("colour.{self}"))
+    }
 }
 
 impl From<Colour> for Arg {

@@ -1,8 +1,10 @@
 //! The contract that every game keeps: what a position answers, and what a game has besides its positions.
 
 use crate::geometry::{Board, Point};
+use crate::message;
+use crate::message::Message;
 use crate::{
-    Action, Announcement, Colour, CountSpec, Fact, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
+    Action, Announcement, Colour, CountSpec, Ending, Fact, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
     Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader,
     StateWriter, Tally, Task, Written,
 };
@@ -232,6 +234,14 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// ```
     fn tally(&self, seat: Seat) -> Tally;
 
+    /// What of a seat's tally is told beside the board, one count after the other.
+    fn counted(&self, seat: Seat) -> Vec<Message> {
+        let Tally { in_hand, held, captured, .. } = self.tally(seat);
+        let left = in_hand.map(|n| message!("counts.left", n = n));
+        let held = held.map(|n| message!("counts.held", n = n));
+        [left, held, Some(message!("counts.taken", n = captured))].into_iter().flatten().collect()
+    }
+
     /// How the game ended, `None` while it goes on.
     ///
     /// ```
@@ -239,6 +249,19 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// assert_eq!(AnyPosition::start(GameId::Hexade).outcome(), None);
     /// ```
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The words for a reason to end, by these options.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Ending, GameId, Options, Position};
+    /// let options = Options::parse(GameId::Pente, ["mode=team"]).unwrap();
+    /// let team = AnyPosition::new(&options).unwrap();
+    /// assert_eq!(team.ending_words(Ending::Line).key(), "ending.line");
+    /// assert_eq!(team.ending_words(Ending::Captures).key(), "ending.captures.team");
+    /// ```
+    fn ending_words(&self, ending: Ending) -> Message {
+        ending.words()
+    }
 
     /// The points that decided the game (the row, the hexagon, the pieces in the castle), in an order fit for
     /// drawing them one by one; empty while it goes on and where no shape decided.

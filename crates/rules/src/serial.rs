@@ -87,7 +87,7 @@ impl TryFrom<Vec<Seat>> for Seats {
     }
 }
 
-/// `{ key, args: { name: text, number, message or list of messages } }`.
+/// `{ key, args: { name: text, number, message, list of messages, { and: list } or { halves: number } } }`.
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Message", 2)?;
@@ -116,6 +116,8 @@ impl Serialize for Arg {
             Self::Number(number) => serializer.serialize_u32(*number),
             Self::Message(message) => message.serialize(serializer),
             Self::List(list) => list.serialize(serializer),
+            Self::And(args) => serializer.collect_map([("and", args)]),
+            Self::Halves(halves) => serializer.collect_map([("halves", halves)]),
         }
     }
 }

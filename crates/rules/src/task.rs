@@ -1,5 +1,7 @@
 //! What the seat to act is asked to do, as data: pages and commands make the sentence.
 
+use std::fmt;
+
 /// What is to be done now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -26,4 +28,31 @@ pub enum Task {
     LeaveCastle,
     /// Relocate up to this many enemy counters, or end the turn.
     Relocate(u8),
+}
+
+impl Task {
+    /// Its name in texts, the number aside: `place-centre`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::PlaceCentre => "place-centre",
+            Self::Place => "place",
+            Self::PlaceApart(_) => "place-apart",
+            Self::PlaceToBreak => "place-to-break",
+            Self::PlaceOrJump => "place-or-jump",
+            Self::PlaceReenterOrJump => "place-reenter-or-jump",
+            Self::Jump => "jump",
+            Self::Move => "move",
+            Self::Capture => "capture",
+            Self::LeaveCastle => "leave-castle",
+            Self::Relocate(_) => "relocate",
+        }
+    }
+}
+
+/// The name.
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
 }

@@ -49,8 +49,7 @@ impl SetUpError {
     pub fn message(&self) -> Message {
         match self {
             Self::Over(Outcome::Win(_, ending) | Outcome::Draw(ending)) => {
-                let ending = Message::new(format!("ending.{}", ending.name()));
-                message!("position.would-be-over", ending = ending)
+                message!("position.would-be-over", ending = ending.words())
             }
             Self::Impossible(error) => error.message(),
             Self::NotThere => message!("position.not-there"),

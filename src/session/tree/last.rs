@@ -2,7 +2,7 @@
 
 use super::{GameTree, NodeId};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Colour, Position};
+use tessera_rules::{Colour, Position, Written};
 
 /// The action that led to the cursor, as the board shows it afterwards.
 ///
@@ -20,6 +20,8 @@ use tessera_rules::{Colour, Position};
 pub struct Last {
     /// The colour of the seat that acted.
     pub colour: Colour,
+    /// How it is written.
+    pub written: Written,
     /// The points along its path.
     pub path: Vec<Point>,
     /// The points where it captured pieces.
@@ -34,9 +36,11 @@ impl Last {
         let path = game.path(game.cursor());
         let before = path.len().checked_sub(2).map_or(NodeId::START, |i| path[i]);
         let before = game.position_at(before);
+        let written = before.spell(&action);
         Some(Self {
             colour: before.colour(before.to_act()?),
-            path: before.spell(&action).points(),
+            path: written.points(),
+            written,
             captures: before.captures(&action).iter().collect(),
         })
     }

@@ -41,6 +41,8 @@ mod text;
 
 use crate::geometry::{self, Board, Point};
 use crate::key;
+use crate::message;
+use crate::message::Message;
 use crate::{
     Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
     Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
@@ -351,6 +353,12 @@ impl Position for Kensington {
     fn tally(&self, seat: Seat) -> Tally {
         let left = u32::from(self.placed_by(seat, COUNTERS)).saturating_sub(self.on_board(seat));
         Tally { in_hand: u16::try_from(left).ok(), held: None, captured: 0, score: None }
+    }
+
+    fn counted(&self, seat: Seat) -> Vec<Message> {
+        // Nothing is captured, and in the second phase nobody has anything left to place.
+        let left = self.tally(seat).in_hand.filter(|&left| left > 0);
+        left.map(|n| message!("counts.left", n = n)).into_iter().collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -48,6 +48,8 @@ mod threes;
 use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
+use crate::message;
+use crate::message::Message;
 use crate::{
     Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError,
     OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal, Rule, Seat, Seats,
@@ -371,8 +373,29 @@ impl Position for Pente {
         Tally { in_hand: None, held: None, captured, score: self.score(seat.0) }
     }
 
+    fn counted(&self, seat: Seat) -> Vec<Message> {
+        let Tally { captured, score, .. } = self.tally(seat);
+        // Two players count the pairs that win; where more play, stones are captured one from here, one from there.
+        let captures = if self.terms.seats == 2 {
+            message!("counts.pairs", n = captured / 2)
+        } else {
+            message!("counts.taken", n = captured)
+        };
+        let points = score.filter(|_| self.terms.mode == Mode::Points).map(|n| message!("counts.points", n = n));
+        [Some(captures), points].into_iter().flatten().collect()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    fn ending_words(&self, ending: Ending) -> Message {
+        match ending {
+            Ending::Line if self.terms.length == 4 => message!("ending.line.four"),
+            Ending::Captures if self.terms.length == 4 => message!("ending.captures.four"),
+            Ending::Captures if self.terms.mode == Mode::Team => message!("ending.captures.team"),
+            _ => ending.words(),
+        }
     }
 
     fn deciding(&self) -> Vec<Point> {
