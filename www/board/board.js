@@ -69,6 +69,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const surface = table.board(canvas);
   const glass = lens(surface);
+  dressTable(table, lookOf()); // the grid has its rows as the board is turned
   const cells = grid(table, surface, {
     game,
     said,
@@ -87,7 +88,6 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   });
   const element = el('div', { class: 'board' }, canvas, cells.element, glass.element);
   const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
-  dressTable(table, lookOf());
   shape();
 
   const lay = () => {
