@@ -2,7 +2,7 @@
 import { open } from './browser/site.mjs';
 
 const site = await open();
-const page = await site.browser.newPage({ viewport: { width: 1400, height: 1400 } });
+const page = await site.blank({ viewport: { width: 1400, height: 1400 } });
 const devtools = await page.context().newCDPSession(page);
 await devtools.send('Performance.enable');
 await page.exposeFunction('threadTime', async () => {

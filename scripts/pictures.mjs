@@ -23,12 +23,12 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.waitForTimeout(100);
       await page.screenshot({ path: `${FOLDER}${game}-${screen}-${colorScheme}.png` });
       console.log(`${game}, ${screen}, ${colorScheme}: ${(await state(page)).ply} actions`);
-      await page.context().close();
+      await site.closePages();
     }
   }
   const page = await site.page({ colorScheme, viewport: { width: 1440, height: 720 } });
   await page.waitForTimeout(100);
   await page.screenshot({ path: `${FOLDER}boards-${colorScheme}.png` });
-  await page.context().close();
+  await site.closePages();
 }
 await site.close();

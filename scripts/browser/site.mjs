@@ -3,11 +3,17 @@ import { execSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 import { serve } from '../serve.mjs';
+import { profiles } from './profiles.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /**
- * @typedef {import('playwright-core').BrowserContextOptions & {path?: string}} PageOptions Playwright's, and the
- * address within the site
+ * @typedef {object} OwnOptions
+ * @property {string} [path] the address within the site
+ * @property {Record<string, string>} [remembered] what the device has stored for the site, by its keys
+ * @property {(page: WatchedPage) => Promise<unknown>} [before] what is done to the page before it loads
+ * @property {boolean} [own] whether the page will be changed for good, so that no other test can have it; so it is where
+ * something is done `before`
+ * @typedef {import('playwright-core').BrowserContextOptions & OwnOptions} PageOptions
  */
 /** @typedef {Awaited<ReturnType<typeof open>>} Site */
 /** @typedef {ReturnType<typeof watch>} WatchedPage a page whose problems are collected */
@@ -35,6 +41,7 @@ const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
   'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
+  'privacy.baselineFingerprintingProtection': false,
 });
 
 /**
@@ -86,22 +93,35 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     used.add(key);
     return one.browser;
   };
+  const { take, release } = profiles(new URL(server.url).origin);
+  /**
+   * A page in an empty profile, with nothing in it yet. `page.problems` collects what a good page never has: console
+   * errors and warnings, uncaught errors, failed requests and requests that leave the site.
+   * @param {Omit<PageOptions, 'path' | 'remembered'>} [options]
+   */
+  async function blank({ before, own = false, ...options } = {}) {
+    const page = watch(await take(await browserFor(options), options, own || Boolean(before)), server.url);
+    await before?.(page);
+    return page;
+  }
   return {
     url: server.url,
     kind,
-    browser: await browserFor({}),
+    blank,
     /**
-     * A new page in a fresh profile, loaded and with the wasm module running. `page.problems` collects what a good page
-     * never has: console errors and warnings, uncaught errors, failed requests and requests that leave the site.
+     * A `blank` page that has loaded the app, with the wasm module running.
      * @param {PageOptions} [options]
      */
-    async page({ path = '', ...options } = {}) {
-      const context = await (await browserFor(options)).newContext(options);
-      const page = watch(await context.newPage(), server.url);
+    async page({ path = '', remembered, ...options } = {}) {
+      const page = await blank(options);
+      const script = remembered && (await page.addInitScript(rememberAll, remembered));
       await page.goto(new URL(path, server.url).href);
-      await page.waitForSelector('#tessera[data-state]');
+      await page.waitForSelector('#tessera[data-state]', { state: 'attached' });
+      await script?.dispose();
       return page;
     },
+    /** Takes these pages back, or all, and what they have stored with them. */
+    closePages: release,
     /**
      * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once,
      * as when the power fails; `crash` ends the process of one page.
@@ -150,6 +170,15 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
   };
 }
 
+/** Run on the page before its own scripts: stores texts. @param {Record<string, string>} texts */
+const rememberAll = (texts) => {
+  try {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+  } catch {
+    // An empty document, before the site's, which can store nothing.
+  }
+};
+
 /**
  * The digest of the style that Playwright adds for a screenshot. In Firefox the page's policy forbids it, as it should.
  */
@@ -164,7 +193,9 @@ const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
  * @param {string} home where requests may go
  */
 export function watch(bare, home) {
+  const seen = 'problems' in bare;
   const page = Object.assign(bare, { problems: /** @type {string[]} */ ([]) });
+  if (seen) return page;
   const problem = (/** @type {string} */ text) => page.problems.push(text);
   page.on(
     'console',

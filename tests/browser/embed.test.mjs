@@ -7,15 +7,13 @@ import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkA11y, checkTargets } from './a11y.mjs';
 import { counting, hosts } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
-import { inBoth, watch } from './site.mjs';
+import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('../../embed/embed').State} State */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
 /** @typedef {Awaited<ReturnType<typeof import('./site.mjs').open>>} Site */
 
-const both = inBoth();
-const inChromium = inBoth({ kinds: ['chromium'] });
 const source = (/** @type {string} */ name) => readFileSync(new URL(`../../embed/${name}`, import.meta.url), 'utf8');
 
 /** @type {Awaited<ReturnType<typeof hosts>>} */
@@ -38,9 +36,11 @@ const script = (/** @type {Site} */ { url }) => `<script src="${url}embed/v1.js"
  * @param {Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions & {init?: () => void}} [options]
  */
 async function visit(site, address, { init, ...options } = {}) {
-  const context = await site.browser.newContext({ viewport: { width: 640, height: 800 }, ...options });
-  if (init) await context.addInitScript(init);
-  const page = watch(await context.newPage(), site.url);
+  const page = await site.blank({
+    viewport: { width: 640, height: 800 },
+    ...options,
+    ...(init && { before: (opened) => opened.addInitScript(init) }),
+  });
   // Firefox keeps other sites in other processes, which the test's mouse does not reach: there it is another origin only.
   await page.goto(site.kind === 'firefox' ? address.replace('localhost', '127.0.0.1') : address);
   return page;
@@ -134,7 +134,7 @@ const noStorage = () => {
   }
 };
 
-both('a plain frame is played in, stores nothing, and tells its height', async (site) => {
+inBoth('a plain frame is played in, stores nothing, and tells its height', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -162,10 +162,9 @@ both('a plain frame is played in, stores nothing, and tells its height', async (
   });
   await frame.locator('[aria-label^="Hexade board"]').waitFor();
   assert.deepEqual(problems(page), []);
-  await page.context().close();
 });
 
-both('a frame that is shut off, with scripts alone, is played in', async (site) => {
+inBoth('a frame that is shut off, with scripts alone, is played in', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -180,10 +179,9 @@ both('a frame that is shut off, with scripts alone, is played in', async (site) 
   assert.deepEqual((await stateIn(frame)).moves, ['E7-D8']);
   assert.equal(await frame.evaluate(() => document.fonts.load('600 16px Bitter').then((fonts) => fonts.length)), 1);
   assert.deepEqual(problems(page), []);
-  await page.context().close();
 });
 
-both('on a page with a strict policy the element is played in', async (site) => {
+inBoth('on a page with a strict policy the element is played in', async (site) => {
   const origin = new URL(site.url).origin;
   const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; img-src ${origin}`;
   const page = await visit(
@@ -202,10 +200,9 @@ both('on a page with a strict policy the element is played in', async (site) => 
     problems(page).filter((text) => !text.includes('data:')),
     [],
   );
-  await page.context().close();
 });
 
-both('all methods and all events', async (site) => {
+inBoth('all methods and all events', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -287,10 +284,9 @@ both('all methods and all events', async (site) => {
         .at(-1) === true,
   );
   assert.deepEqual(problems(page), []);
-  await page.context().close();
 });
 
-both(
+inBoth(
   'without its script the element shows what stands in it; with it the board comes when it is wanted',
   async (site) => {
     const boards = ['lazy', 'click', 'eager']
@@ -352,11 +348,10 @@ both(
     await page.evaluate(() => scrollTo(0, 0));
     assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
     assert.deepEqual(problems(page), []);
-    await page.context().close();
   },
 );
 
-both('a frame that never answers leaves the picture, and tells', async (site) => {
+inBoth('a frame that never answers leaves the picture, and tells', async (site) => {
   const page = await visit(
     site,
     host.page(`${LOG}<tessera-board game="pente"><p id="own">A picture</p></tessera-board>`),
@@ -376,10 +371,9 @@ both('a frame that never answers leaves the picture, and tells', async (site) =>
   assert.equal((await heard(page, 'error'))[0].code, 'timeout');
   assert.ok(await page.locator('#own').isVisible());
   assert.equal(await page.locator('iframe').count(), 0);
-  await page.context().close();
 });
 
-both('twenty boards on a page: one download between them, and only those near the screen are alive', async (site) => {
+inBoth('twenty boards on a page: one download between them, and only those near the screen are alive', async (site) => {
   const counted = await counting(site.url);
   const boards = Array.from(
     { length: 20 },
@@ -411,11 +405,10 @@ both('twenty boards on a page: one download between them, and only those near th
     wasm.map(([, times]) => times),
     [1],
   );
-  await page.context().close();
   await counted.close();
 });
 
-both('messages from anybody else, and of any other kind, change nothing', async (site) => {
+inBoth('messages from anybody else, and of any other kind, change nothing', async (site) => {
   const origin = (site.kind === 'firefox' ? host.url.replace('localhost', '127.0.0.1') : host.url).slice(0, -1);
   const address = (/** @type {string} */ of) =>
     `${site.url}embed/#v=1&g=hexade&moves=J10&lang=en&origin=${encodeURIComponent(of)}`;
@@ -517,7 +510,6 @@ both('messages from anybody else, and of any other kind, change nothing', async 
     problems(page).filter((text) => !text.includes('target origin')),
     [],
   ); // Firefox says that the other host hears nothing
-  await page.context().close();
 });
 
 inChromium('whatever the address says, there is a board or a sentence', async (site) => {
@@ -575,14 +567,13 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
   await page.goto(`${site.url}embed/#v=1&lang=en&g=pente&theme=pink`);
   await page.getByText('What this page says of “theme” is not understood.').waitFor();
   assert.deepEqual(problems(page), []);
-  await page.context().close();
 });
 
 /** Green takes a pair at R3, at once or after another action. */
 const PUZZLE =
   'game="pente" moves="0 R1 R5 R2" mode="puzzle" solution="R3 U5 R1U1 | L3" task="Take the pair." hint="It takes nothing." solved="The pair is yours."';
 
-both('a puzzle: not this one, try again, the reply, solved', async (site) => {
+inBoth('a puzzle: not this one, try again, the reply, solved', async (site) => {
   const page = await visit(
     site,
     host.page(`${LOG}<tessera-board ${PUZZLE}><p>…</p></tessera-board>${script(site)}`),
@@ -629,10 +620,9 @@ both('a puzzle: not this one, try again, the reply, solved', async (site) => {
   assert.deepEqual((await stateIn(again)).moves.slice(4), ['R3*', 'U5', 'R1U1']);
   assert.equal((await stateIn(again)).solved, false);
   assert.deepEqual(problems(page), []);
-  await page.context().close();
 });
 
-both('a board to look at is read and walked through, and not played on', async (site) => {
+inBoth('a board to look at is read and walked through, and not played on', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -655,10 +645,9 @@ both('a board to look at is read and walked through, and not played on', async (
   await frame.getByRole('button', { name: 'To the start' }).click();
   assert.equal((await stateIn(frame)).ply, 0);
   assert.deepEqual(problems(page), []);
-  await page.context().close();
 });
 
-both('dark on light and light on dark: a frame has its own ground', async (site) => {
+inBoth('dark on light and light on dark: a frame has its own ground', async (site) => {
   const grounds = { dark: [25, 24, 22], light: [246, 243, 236] };
   const frames = Object.keys(grounds)
     .map(
@@ -684,15 +673,9 @@ both('dark on light and light on dark: a frame has its own ground', async (site)
         canvas?.drawImage(image, 0, 0);
         return [...(canvas?.getImageData(3, 490, 1, 1).data ?? [])].slice(0, 3);
       }, shot);
-      if (site.kind === 'chromium') assert.deepEqual(pixel, ground, `${theme} on ${host}`);
-      // Firefox blurs what is read from a canvas.
-      else
-        assert.ok(
-          pixel.every((value, i) => Math.abs(value - ground[i]) < 12),
-          `${theme} on ${host}: ${pixel}`,
-        );
+      assert.deepEqual(pixel, ground, `${theme} on ${host}`);
     }
-    await page.context().close();
+    await site.closePages();
   }
 });
 const hostOf = (/** @type {string} */ html) => host.page(html);
@@ -718,14 +701,13 @@ inChromium('a frame is accessible in each mode, at the width of a phone and narr
     );
     await checkTargets(page, fragment);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await site.closePages();
   }
 });
 
-both('the element without a frame, on the page of those who serve it themselves', async (site) => {
+inBoth('the element without a frame, on the page of those who serve it themselves', async (site) => {
   // A page of the site's own, put in the place of one that it has.
-  const context = await site.browser.newContext({ viewport: { width: 500, height: 900 } });
-  const page = watch(await context.newPage(), site.url);
+  const page = await site.blank({ viewport: { width: 500, height: 900 }, own: true });
   await page.route('**/inline-test.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -755,5 +737,4 @@ both('the element without a frame, on the page of those who serve it themselves'
   await page.evaluate(() => document.getElementById('a')?.remove());
   assert.equal((await call(page, 'play', 'J10')).ply, 1);
   assert.deepEqual(page.problems, []);
-  await context.close();
 });

@@ -1,19 +1,18 @@
 // What the dialog "Embed in a page" makes: each text, pasted into somebody's page on another origin, shows the game and is played in.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { marked } from 'marked';
 import { checkA11y } from './a11y.mjs';
 import { hosts } from './embed-hosts.mjs';
-import { mouse, playAction, state } from './hands.mjs';
-import { inBoth, open, watch } from './site.mjs';
+import { fromMenu, mouse, playAction, playActions, state } from './hands.mjs';
+import { inBoth, inChromium, watch } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
 
 const host = hosts();
 after(async () => (await host).close());
-const both = inBoth();
 
 /** Some actions of each game, and one that can follow. */
 const GAMES = /** @type {const} */ ([
@@ -28,9 +27,8 @@ const TABS = ['Frame', 'Element', 'SVG picture', 'Link', 'Markdown'];
 /** The app with the dialog open on a game. @param {Site} site @param {string} game @param {readonly string[]} actions */
 async function dialogOn(site, game, actions) {
   const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
-  for (const action of actions) await playAction(page, mouse(page), action);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Embed in a page' }).click();
+  await playActions(page, mouse(page), [...actions]);
+  await fromMenu(page, 'Embed in a page');
   await page.frameLocator('.stage iframe').locator('[data-state="ready"]').waitFor();
   return page;
 }
@@ -70,57 +68,58 @@ async function framed(page) {
 const path = (/** @type {string} */ action) => action.split('-');
 
 for (const [game, actions, next, name] of GAMES) {
-  test(`${game}: frame, element, picture, link and Markdown each show the game and can be played in`, async (t) => {
-    const site = await open();
-    t.after(() => site.close());
-    const app = await dialogOn(site, game, actions);
-    const { position } = await state(app);
-    const made = await texts(app);
+  inChromium(
+    `${game}: frame, element, picture, link and Markdown each show the game and can be played in`,
+    async (site) => {
+      const app = await dialogOn(site, game, actions);
+      const { position } = await state(app);
+      const made = await texts(app);
 
-    for (const kind of ['Frame', 'Element']) {
-      const page = await visit(app, site, made[kind]);
-      const board = await framed(page);
-      assert.equal((await board.state()).position, position, kind);
-      for (const point of path(next)) await board.touch(point);
-      assert.equal((await board.state()).last?.text, next, kind);
-      assert.deepEqual(
-        page.problems.filter((problem) => !problem.startsWith('left the site')),
-        [],
-        kind,
+      for (const kind of ['Frame', 'Element']) {
+        const page = await visit(app, site, made[kind]);
+        const board = await framed(page);
+        assert.equal((await board.state()).position, position, kind);
+        for (const point of path(next)) await board.touch(point);
+        assert.equal((await board.state()).last?.text, next, kind);
+        assert.deepEqual(
+          page.problems.filter((problem) => !problem.startsWith('left the site')),
+          [],
+          kind,
+        );
+        await page.close();
+      }
+
+      const drawn = await visit(app, site, made['SVG picture']);
+      assert.equal(
+        await drawn.locator('svg title').textContent(),
+        `${name} after ${actions.length} action${actions.length === 1 ? '' : 's'}`,
       );
-      await page.close();
-    }
+      assert.ok(((await drawn.locator('svg').boundingBox()) ?? { width: 0 }).width > 200);
+      await drawn.close();
 
-    const drawn = await visit(app, site, made['SVG picture']);
-    assert.equal(
-      await drawn.locator('svg title').textContent(),
-      `${name} after ${actions.length} action${actions.length === 1 ? '' : 's'}`,
-    );
-    assert.ok(((await drawn.locator('svg').boundingBox()) ?? { width: 0 }).width > 200);
-    await drawn.close();
+      await app.getByRole('tab', { name: 'Markdown' }).click();
+      const [download] = await Promise.all([
+        app.waitForEvent('download'),
+        app.getByRole('button', { name: 'Save the picture' }).click(),
+      ]);
+      const picture = readFileSync(await download.path(), 'utf8');
+      assert.equal(picture, made['SVG picture'], 'the picture that the Markdown names is the one in the tab');
+      const written = String(await marked(made.Markdown));
+      assert.ok(written.includes(`src="${download.suggestedFilename()}"`), written);
+      const page = await visit(app, site, written);
+      assert.equal(await page.locator('a').getAttribute('href'), made.Link);
 
-    await app.getByRole('tab', { name: 'Markdown' }).click();
-    const [download] = await Promise.all([
-      app.waitForEvent('download'),
-      app.getByRole('button', { name: 'Save the picture' }).click(),
-    ]);
-    const picture = readFileSync(await download.path(), 'utf8');
-    assert.equal(picture, made['SVG picture'], 'the picture that the Markdown names is the one in the tab');
-    const written = String(await marked(made.Markdown));
-    assert.ok(written.includes(`src="${download.suggestedFilename()}"`), written);
-    const page = await visit(app, site, written);
-    assert.equal(await page.locator('a').getAttribute('href'), made.Link);
-
-    await page.goto(made.Link);
-    await page.waitForSelector('.table');
-    assert.equal((await state(page)).position, position);
-    await playAction(page, mouse(page), next);
-    assert.equal((await state(page)).ply, actions.length + 1);
-    assert.deepEqual(app.problems, []);
-  });
+      await page.goto(made.Link);
+      await page.waitForSelector('.table');
+      assert.equal((await state(page)).position, position);
+      await playAction(page, mouse(page), next);
+      assert.equal((await state(page)).ply, actions.length + 1);
+      assert.deepEqual(app.problems, []);
+    },
+  );
 }
 
-both('what is chosen is in the preview and in the texts; the game from a ply can be walked', async (site) => {
+inBoth('what is chosen is in the preview and in the texts; the game from a ply can be walked', async (site) => {
   const app = await dialogOn(site, 'kensington', ['A1', 'P4', 'B2']);
   await app.getByLabel('Shown').selectOption('the game, from here on');
   await app.getByLabel('Readers can').selectOption('look only');
@@ -158,7 +157,7 @@ both('what is chosen is in the preview and in the texts; the game from a ply can
   assert.deepEqual(app.problems, []);
 });
 
-both('names that look like markup stay text in what is pasted', async (site) => {
+inBoth('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();
   await app.getByRole('button', { name: 'Open a game', exact: true }).click();
   await app
@@ -166,8 +165,7 @@ both('names that look like markup stay text in what is pasted', async (site) => 
     .fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
   await app.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await app.waitForSelector('.table');
-  await app.getByRole('button', { name: 'More', exact: true }).click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Embed in a page' }).click();
+  await fromMenu(app, 'Embed in a page');
   await app.getByLabel('Shown').selectOption('the game, from here on');
   const made = await texts(app);
   for (const text of Object.values(made)) assert.doesNotMatch(text, /<img src=x/);

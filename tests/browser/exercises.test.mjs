@@ -1,13 +1,9 @@
 // Every exercise of the rules pages: an action that the rules forbid is refused with its rule, one that is legal but not
 // asked for is not accepted, and the solution is.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { open } from './site.mjs';
-import { ask, GAMES, openPage, read, unescapeHtml } from './static.mjs';
-
-/** @type {Promise<import('./site.mjs').Site> | undefined} */
-let opened;
-after(async () => (await opened)?.close());
+import { ask } from './command.mjs';
+import { inChromium } from './site.mjs';
+import { GAMES, openPage, read, unescapeHtml } from './static.mjs';
 
 /**
  * @typedef {object} Exercise
@@ -75,11 +71,9 @@ function tries({ task, lines, ways }) {
 }
 
 for (const game of GAMES) {
-  test(`the exercises of ${game} are failed and solved`, async () => {
+  inChromium(`the exercises of ${game} are failed and solved`, async (site) => {
     const all = exercises(game);
     assert.ok(all.length >= 5, `${all.length} exercises`);
-    opened ??= open();
-    const site = await opened;
     const page = await openPage(site, `rules/${game}.html`, { viewport: { width: 1000, height: 900 } });
     await page.waitForFunction(() => customElements.get('tessera-board'));
     for (const [i, exercise] of all.entries()) {
@@ -169,6 +163,5 @@ for (const game of GAMES) {
       page.problems.filter((problem) => !problem.includes('net::ERR_ABORTED')),
       [],
     );
-    await page.context().close();
   });
 }

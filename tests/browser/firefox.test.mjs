@@ -1,10 +1,23 @@
 // The main paths in Firefox: what engines do differently is the canvas, pointers, focus, dialogs, clipboard and storage.
 import assert from 'node:assert/strict';
-import { command, finishedGames, keys, mouse, place, playAction, playActions, settled, state } from './hands.mjs';
-import { inBoth } from './site.mjs';
+import { command } from './command.mjs';
+import {
+  finishedGames,
+  fromMenu,
+  keys,
+  mouse,
+  newGame,
+  place,
+  playAction,
+  playActions,
+  reload,
+  settled,
+  state,
+} from './hands.mjs';
+import { inBoth, under } from './site.mjs';
+import { openPage } from './static.mjs';
 
-const inFirefox = inBoth({ under: '/some/sub/path/', kinds: ['firefox'] });
-const inBothBrowsers = inBoth();
+const { inFirefox } = under('/some/sub/path/');
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** A few actions of each game, of every kind that it has; Cavendish is played whole below. */
@@ -45,7 +58,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   assert.deepEqual(page.problems, []);
 });
 
-inBothBrowsers('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
+inBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
   const page = await open({ path: '#pente', ...DESKTOP });
   await mouse(page).button('New game');
   await page.locator('dialog input[value="points"]').check();
@@ -56,8 +69,7 @@ inBothBrowsers('a new game by other rules, begun by Enter in a field and remembe
   const { options, seats } = await state(page);
   assert.match(options, /mode=points players=3/);
   assert.equal(seats[0].name, 'Ann');
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
+  await reload(page);
   assert.equal((await state(page)).options, options);
   assert.deepEqual(page.problems, []);
 });
@@ -66,13 +78,12 @@ inFirefox('a record goes out by copying, and comes in by pasting at any table', 
   const page = await open({ path: '#hexade', ...DESKTOP });
   await playActions(page, mouse(page), OPENINGS.hexade);
   const { position } = await state(page);
-  await mouse(page).button('More');
-  await page.getByRole('dialog').getByRole('button', { name: 'Share and save' }).click();
+  await fromMenu(page, 'Share and save');
   await page.getByRole('textbox', { name: 'The game as text' }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Escape');
-  for (const step of ['New game', 'Begin']) await mouse(page).button(step);
+  await newGame(page);
   assert.equal((await state(page)).ply, 0);
   await page.evaluate(() => {
     location.hash = 'chivalry';
@@ -116,14 +127,12 @@ inFirefox(
     assert.deepEqual(await page.getByRole('list', { name: 'Variation' }).getByRole('button').allTextContents(), [
       '1 E7-D8',
     ]);
-    await page.reload();
-    await page.waitForSelector('#tessera[data-state="ready"]');
+    await reload(page);
     assert.deepEqual((await state(page)).moves, ['E7-D8']);
     await page.getByRole('button', { name: '1 C7-C8' }).click();
     await settled(page);
     assert.deepEqual((await state(page)).moves, ['C7-C8']);
-    await mouse(page).button('More');
-    await page.getByRole('dialog').getByRole('button', { name: 'Share and save' }).click();
+    await fromMenu(page, 'Share and save');
     const link = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
     const friend = await open({ path: link.slice(url.length), ...DESKTOP });
     await settled(friend);
@@ -147,5 +156,20 @@ inFirefox('a position is set up by mouse and won', async ({ page: open }) => {
   await hand.button('Begin from here');
   await playAction(page, hand, 'J10');
   assert.match((await page.locator('#task').textContent()) ?? '', /^White wins: a perfect six/);
+  assert.deepEqual(page.problems, []);
+});
+
+inFirefox('boards on pages of the help are played on', async (site) => {
+  const page = await openPage(site, 'help/embed.html', { viewport: { width: 1000, height: 800 } });
+  await page.waitForFunction(() => customElements.get('tessera-board'));
+  for (const [i, action] of ['0', '', 'R3'].entries()) {
+    const board = page.locator('tessera-board').nth(i);
+    await board.scrollIntoViewIfNeeded();
+    const state = await board.evaluate(
+      (element, text) => (text ? /** @type {any} */ (element).play(text) : /** @type {any} */ (element).getState()),
+      action,
+    );
+    assert.equal(state.ply, [1, 10, 5][i]);
+  }
   assert.deepEqual(page.problems, []);
 });

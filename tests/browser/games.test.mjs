@@ -1,17 +1,20 @@
 // Whole games in the built page: by mouse, by keys alone, by finger alone; the end equals the engine's.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { command, data, finger, finishedGames, keys, mouse, playActions, SHORT_KENSINGTON, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { command } from './command.mjs';
+import {
+  byKeyboardAlone,
+  data,
+  finger,
+  finishedGames,
+  keys,
+  mouse,
+  playActions,
+  SHORT_KENSINGTON,
+  state,
+} from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 // Kensington's games are long: one is played by taps below, one by names in reader.test.mjs, one for six by clicks in rulesets.test.mjs.
 const GAMES = ['pente', 'cavendish', 'hexade', 'chivalry'];
@@ -35,7 +38,7 @@ async function sameAsEngine(page, game, actions) {
 }
 
 for (const game of GAMES) {
-  test(`${game}: a game from the vectors, clicked to its end`, async () => {
+  inChromium(`${game}: a game from the vectors, clicked to its end`, async (site) => {
     const [vector] = finishedGames(game);
     assert.ok(vector, 'the vectors hold a finished game');
     const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
@@ -51,11 +54,10 @@ for (const game of GAMES) {
       now.result?.winners.length ? /wins: / : /^A draw: /,
     );
     assert.deepEqual(page.problems, []);
-    await page.context().close();
   });
 }
 
-test('pente: the published game of pente.org, clicked move by move', async () => {
+inChromium('pente: the published game of pente.org, clicked move by move', async (site) => {
   const text = data('pente-org-1.txt').replace(/^\[.*$/gm, '');
   const points = text.match(/\b[A-HJ-T](1[0-9]|[1-9])\b/g) ?? [];
   assert.equal(points.length, 25);
@@ -81,18 +83,12 @@ test('pente: the published game of pente.org, clicked move by move', async () =>
   assert.equal(now.position, position);
   assert.match(record, /^win green /, 'the record says 1-0');
   assert.deepEqual(now.result?.winners, ['green']);
-  await page.context().close();
 });
 
-test('hexade: a whole game by keyboard alone', async () => {
+inChromium('hexade: a whole game by keyboard alone', async (site) => {
   const [vector] = finishedGames('hexade');
   const page = await site.page({ viewport: { width: 1280, height: 800 } });
-  await page.evaluate(() => {
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
-      addEventListener(kind, () => {
-        throw new Error('not by keyboard');
-      });
-  });
+  await byKeyboardAlone(page);
   for (
     let i = 0;
     i < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('href') !== '#hexade'));
@@ -105,10 +101,9 @@ test('hexade: a whole game by keyboard alone', async () => {
   await playActions(page, hand, vector.actions);
   await sameAsEngine(page, 'hexade', vector.actions);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('kensington: a whole game by taps alone on a phone', async () => {
+inChromium('kensington: a whole game by taps alone on a phone', async (site) => {
   const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole('link', { name: 'Kensington' }).tap();
   await page.waitForSelector('.board');
@@ -117,5 +112,4 @@ test('kensington: a whole game by taps alone on a phone', async () => {
   await sameAsEngine(page, 'kensington', SHORT_KENSINGTON);
   assert.equal((await state(page)).result?.ending, 'hexagon');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

@@ -1,9 +1,11 @@
-// What the end-to-end tests play at a board, and what the native command says of it.
-import { spawnSync } from 'node:child_process';
+// What the end-to-end tests play at a board, and how they get about on the page.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { mouse, settled } from '../../scripts/browser/hands.mjs';
 
 export * from '../../scripts/browser/hands.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -44,15 +46,62 @@ export const SHORT_KENSINGTON =
   `D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5 G2-H5 L3-L4 E3-E4 L4-L3
   F1-H1 B2-D4 D3-E3 D4-C2 O1-P1 G3-E5 A2-A1 E5-G3 I4-J2 K2-I4 H2-G1 L5-J3`.split(/\s+/);
 
-/** The answers of the native command to some lines, without their `= `. */
-export function command(/** @type {string[]} */ lines) {
-  const { stdout, error } = spawnSync(`${ROOT}target/debug/tessera`, {
-    input: `${lines.join('\n')}\n`,
-    encoding: 'utf8',
-  });
-  if (error) throw new Error(`The native command is not built: run 'cargo build' first. ${error.message}`);
-  const answers = stdout.trimEnd().split('\n\n');
-  const failed = answers.find((answer) => !answer.startsWith('='));
-  if (failed) throw new Error(failed);
-  return answers.map((answer) => answer.replace(/^= ?/, ''));
+/** Presses a button, and waits until what it does is stored and shown. */
+export const press = (/** @type {Page} */ page, /** @type {string} */ name) => mouse(page).button(name);
+
+/** Begins a new game by the rules that the form offers. */
+export async function newGame(/** @type {Page} */ page) {
+  for (const step of ['New game', 'Begin']) await press(page, step);
 }
+
+/** Chooses an entry of the menu by its name or a part of it. */
+export async function fromMenu(/** @type {Page} */ page, /** @type {string} */ name) {
+  await press(page, 'More');
+  await page.getByRole('dialog').getByRole('button', { name }).first().click();
+  await settled(page);
+}
+
+/** Chooses points one after the other, as a screen reader does. */
+export const choose = (/** @type {Page} */ page, /** @type {string[]} */ ...labels) =>
+  page.evaluate(async (points) => {
+    for (const label of points) {
+      const cell = document.querySelector(`[role="gridcell"][data-point="${label}"]`);
+      if (!cell) throw new Error(`there is no point ${label}`);
+      /** @type {HTMLElement} */ (cell).click();
+      await globalThis.tessera.app.settled();
+    }
+  }, labels);
+
+/** Loads the page again. */
+export async function reload(/** @type {Page} */ page) {
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+}
+
+/** Stores texts on the device, before the page asks for them. */
+export const remember = (/** @type {Page} */ page, /** @type {Record<string, string>} */ texts) =>
+  page.evaluate((all) => {
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, texts);
+
+/**
+ * What the form for a new game remembers of a choice, for `remember`.
+ * @param {string} game
+ * @param {{options?: string, names?: string[], clock?: string}} choice
+ */
+export const chosen = (game, choice) => ({
+  [`tessera/choice/${game}`]: JSON.stringify({ options: '', names: [], clock: '', ...choice }),
+});
+
+/** From here on the page throws when a pointer or a finger is used. */
+export const byKeyboardAlone = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(
+        kind,
+        () => {
+          throw new Error('not by keyboard');
+        },
+        true,
+      );
+  });

@@ -1,22 +1,14 @@
 // The page by keys: labels typed, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { settled, state } from './hands.mjs';
-import { open } from './site.mjs';
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
+import { fromMenu, settled, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** Gives the keyboard to the board. @param {import('playwright-core').Page} page */
 const onBoard = (page) => page.locator('[role="gridcell"][tabindex="0"]').focus();
 const here = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-point'));
 
-test('letters and digits go to a label on every board', async () => {
+inChromium('letters and digits go to a label on every board', async (site) => {
   const page = await site.page({ path: '#pente' });
   const typed = /** @type {Record<string, string[]>} */ ({
     pente: ['R2U3', 'L9D9', '0'],
@@ -44,10 +36,9 @@ test('letters and digits go to a label on every board', async () => {
   assert.equal(await here(page), 'J1');
   await page.keyboard.type('j10');
   assert.equal(await here(page), 'J10');
-  await page.context().close();
 });
 
-test('one key asks for the last action, the legal ones, what stands here and the score', async () => {
+inChromium('one key asks for the last action, the legal ones, what stands here and the score', async (site) => {
   const page = await site.page({ path: '#kensington' });
   const answer = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);
@@ -69,10 +60,9 @@ test('one key asks for the last action, the legal ones, what stands here and the
   assert.match((await answer('y')) ?? '', /71 points can be chosen\.$/);
   assert.equal(await answer('z'), 'Red: 14 left. Blue: 15 left.');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('an action is typed, and what is wrong with one is said where it was typed', async () => {
+inChromium('an action is typed, and what is wrong with one is said where it was typed', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const field = page.getByRole('textbox', { name: 'Type an action' });
   await field.fill('J10');
@@ -86,10 +76,9 @@ test('an action is typed, and what is wrong with one is said where it was typed'
   // Letters in the field are no commands.
   await field.press('z');
   assert.equal(await field.inputValue(), 'J10z');
-  await page.context().close();
 });
 
-test('the help for keys lists them, and opens by ?', async () => {
+inChromium('the help for keys lists them, and opens by ?', async (site) => {
   const page = await site.page({ path: '#chivalry' });
   await onBoard(page);
   await page.keyboard.press('?');
@@ -102,10 +91,9 @@ test('the help for keys lists them, and opens by ?', async () => {
     );
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
-test('pente in letters: the board, the list of moves, what is said and what is typed', async () => {
+inChromium('pente in letters: the board, the list of moves, what is said and what is typed', async (site) => {
   const page = await site.page({ path: '#pente' });
   await onBoard(page);
   for (const label of ['0', 'R3U3']) {
@@ -114,8 +102,7 @@ test('pente in letters: the board, the list of moves, what is said and what is t
     await settled(page);
   }
   assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await fromMenu(page, 'Settings');
   await page.getByRole('radio', { name: 'Letters and numbers' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   assert.deepEqual((await state(page)).moves, ['K10', 'N13']);
@@ -136,5 +123,4 @@ test('pente in letters: the board, the list of moves, what is said and what is t
     'records stay as they are',
   );
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

@@ -1,17 +1,17 @@
 // The page as such, in every browser, at the root and under a path; and that the tests' watchers would see if it were ill.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, checkTargets } from './a11y.mjs';
-import { inBoth } from './site.mjs';
+import { inBoth, under } from './site.mjs';
 
-for (const under of ['/', '/some/sub/path/']) {
-  inBoth({ under })(`under ${under} the page loads without a problem and the wasm module runs`, async (site) => {
+for (const path of ['/', '/some/sub/path/']) {
+  under(path).inBoth(`under ${path} the page loads without a problem and the wasm module runs`, async (site) => {
     const page = await site.page();
     assert.equal(await page.locator('#tessera').getAttribute('data-state'), 'ready');
     assert.deepEqual(page.problems, []);
   });
 }
 
-inBoth()('what is wrong with a page is noticed', async (site) => {
+inBoth('what is wrong with a page is noticed', async (site) => {
   const page = await site.page();
   await page.evaluate(() => {
     console.error('told');
@@ -30,7 +30,7 @@ inBoth()('what is wrong with a page is noticed', async (site) => {
   assert.deepEqual(missing(), [], page.problems.join('\n'));
 });
 
-inBoth()('what is hard to use on a page is noticed', async (site) => {
+inBoth('what is hard to use on a page is noticed', async (site) => {
   const page = await site.page();
   await checkA11y(page);
   await checkSizes(page, { sizes: [[320, 568]] });

@@ -1,18 +1,10 @@
 // The list of moves: variations kept, walked, promoted and deleted, comments, and what comes back after a reload.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { checkA11y } from './a11y.mjs';
-import { mouse, playAction, settled, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { mouse, playAction, reload, settled, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 /** The list as a printed record would have it. @param {Page} page */
 const printed = (page) =>
@@ -28,7 +20,7 @@ const printed = (page) =>
         .join(' ');
     return read(/** @type {Element} */ (document.querySelector('.moves > ol')));
   });
-const press = async (/** @type {Page} */ page, /** @type {string} */ key) => {
+const strike = async (/** @type {Page} */ page, /** @type {string} */ key) => {
   await page.keyboard.press(key);
   await settled(page);
 };
@@ -37,58 +29,59 @@ const press = async (/** @type {Page} */ page, /** @type {string} */ key) => {
 async function branched(page) {
   const hand = mouse(page);
   for (const action of ['J10', 'A1', 'S19']) await playAction(page, hand, action);
-  await press(page, 'PageUp');
-  await press(page, 'PageUp');
+  await strike(page, 'PageUp');
+  await strike(page, 'PageUp');
   for (const action of ['B2', 'C3']) await playAction(page, hand, action);
-  await press(page, 'PageUp');
-  await press(page, 'PageUp');
+  await strike(page, 'PageUp');
+  await strike(page, 'PageUp');
   await playAction(page, hand, 'D4');
 }
 
-test('variations stand in the list, are walked by keys and clicks, promoted and deleted, and nothing is lost', async () => {
+inChromium(
+  'variations stand in the list, are walked by keys and clicks, promoted and deleted, and nothing is lost',
+  async (site) => {
+    const page = await site.page({ path: '#hexade' });
+    await branched(page);
+    assert.equal(await printed(page), 'J10 A1 (B2 C3) (D4) S19');
+    await strike(page, 'Shift+PageUp');
+    assert.equal((await state(page)).last?.text, 'B2');
+    await strike(page, 'PageDown');
+    assert.equal((await state(page)).last?.text, 'C3');
+    await strike(page, 'Control+Shift+PageUp');
+    assert.equal((await state(page)).last?.text, 'J10', 'back to where the variations leave');
+    await page.getByRole('button', { name: '3 S19' }).click();
+    await settled(page);
+    assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19']);
+    await strike(page, 'Control+Home');
+    assert.equal((await state(page)).ply, 0);
+    await strike(page, 'Control+End');
+    assert.equal((await state(page)).ply, 3);
+
+    await page.getByRole('button', { name: '3 C3' }).click();
+    await settled(page);
+    await strike(page, 'Control+ArrowUp');
+    assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3');
+    assert.equal((await state(page)).last?.text, 'C3', 'the place looked at stays');
+
+    await page.getByRole('button', { name: '2 A1' }).click();
+    await settled(page);
+    await strike(page, 'Control+Delete');
+    assert.equal(await printed(page), 'J10 B2 (D4) C3');
+    assert.equal((await state(page)).last?.text, 'J10');
+    await page.locator('#note').getByRole('button', { name: 'Undo' }).click();
+    await settled(page);
+    assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3');
+
+    await reload(page);
+    assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3', 'after a reload');
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('a comment is kept with its move, in the list and in the record', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await branched(page);
-  assert.equal(await printed(page), 'J10 A1 (B2 C3) (D4) S19');
-  await press(page, 'Shift+PageUp');
-  assert.equal((await state(page)).last?.text, 'B2');
-  await press(page, 'PageDown');
-  assert.equal((await state(page)).last?.text, 'C3');
-  await press(page, 'Control+Shift+PageUp');
-  assert.equal((await state(page)).last?.text, 'J10', 'back to where the variations leave');
-  await page.getByRole('button', { name: '3 S19' }).click();
-  await settled(page);
-  assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19']);
-  await press(page, 'Control+Home');
-  assert.equal((await state(page)).ply, 0);
-  await press(page, 'Control+End');
-  assert.equal((await state(page)).ply, 3);
-
-  await page.getByRole('button', { name: '3 C3' }).click();
-  await settled(page);
-  await press(page, 'Control+ArrowUp');
-  assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3');
-  assert.equal((await state(page)).last?.text, 'C3', 'the place looked at stays');
-
-  await page.getByRole('button', { name: '2 A1' }).click();
-  await settled(page);
-  await press(page, 'Control+Delete');
-  assert.equal(await printed(page), 'J10 B2 (D4) C3');
-  assert.equal((await state(page)).last?.text, 'J10');
-  await page.locator('#note').getByRole('button', { name: 'Undo' }).click();
-  await settled(page);
-  assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3');
-
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
-  assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3', 'after a reload');
-  assert.deepEqual(page.problems, []);
-  await page.context().close();
-});
-
-test('a comment is kept with its move, in the list and in the record', async () => {
-  const page = await site.page({ path: '#hexade' });
-  await branched(page);
-  await press(page, 'F2');
+  await strike(page, 'F2');
   const dialog = page.getByRole('dialog', { name: 'Comment on this move' });
   await dialog.getByRole('textbox').fill('Too far <b>out</b>');
   await checkA11y(page, 'a comment being written');
@@ -97,10 +90,9 @@ test('a comment is kept with its move, in the list and in the record', async () 
   assert.equal(await printed(page), 'J10 A1 (B2 C3) (D4 {Too far <b>out</b>}) S19');
   assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /2\. D4 \{Too far <b>out<\/b>\}/);
   await checkA11y(page, 'variations and a comment');
-  await page.context().close();
 });
 
-test('the list is one tab stop: arrows go along the line and between variations', async () => {
+inChromium('the list is one tab stop: arrows go along the line and between variations', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await branched(page);
   assert.equal(await page.locator('.moves ol [tabindex="0"]').count(), 1);
@@ -113,10 +105,9 @@ test('the list is one tab stop: arrows go along the line and between variations'
     ['ArrowUp', '2 A1'],
     ['End', '3 S19'],
   ]) {
-    await press(page, key);
+    await strike(page, key);
     assert.equal(await here(), now, key);
   }
-  await press(page, 'Home');
+  await strike(page, 'Home');
   assert.equal((await state(page)).ply, 0);
-  await page.context().close();
 });

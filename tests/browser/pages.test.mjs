@@ -4,16 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { open } from './site.mjs';
-import { ask, DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescapeHtml } from './static.mjs';
-
-/** @type {Promise<import('./site.mjs').Site> | undefined} */
-let opened;
-const site = () => (opened ??= open());
-after(async () => (await opened)?.close());
+import { ask } from './command.mjs';
+import { inChromium } from './site.mjs';
+import { DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescapeHtml } from './static.mjs';
 
 /** Where a clause or a refusal stands: the page, and the id on it. @param {string} id */
 function placeOf(id) {
@@ -244,9 +240,9 @@ test('what is wrong in a source is told with file, line and what was expected', 
     );
 });
 
-test('everyone can read every page, large and small, light and dark', async () => {
+inChromium('everyone can read every page, large and small, light and dark', async (site) => {
   for (const address of PAGES) {
-    const page = await openPage(await site(), address, { viewport: { width: 1280, height: 800 } });
+    const page = await openPage(site, address, { viewport: { width: 1280, height: 800 } });
     await checkA11y(page, address);
     await page.emulateMedia({ colorScheme: 'dark' });
     await checkA11y(page, `${address}, dark`, { only: ['color-contrast'] });
@@ -259,34 +255,13 @@ test('everyone can read every page, large and small, light and dark', async () =
     });
     await checkA11y(page, `${address}, small`);
     assert.deepEqual(page.problems, [], address);
-    await page.context().close();
+    await site.closePages();
   }
 });
 
-test('pages and their boards work in Firefox', async () => {
-  const firefox = await open('/', { browser: 'firefox' });
-  try {
-    const page = await openPage(firefox, 'help/embed.html', { viewport: { width: 1000, height: 800 } });
-    await page.waitForFunction(() => customElements.get('tessera-board'));
-    for (const [i, action] of ['0', '', 'R3'].entries()) {
-      const board = page.locator('tessera-board').nth(i);
-      await board.scrollIntoViewIfNeeded();
-      const state = await board.evaluate(
-        (element, text) => (text ? /** @type {any} */ (element).play(text) : /** @type {any} */ (element).getState()),
-        action,
-      );
-      assert.equal(state.ply, [1, 10, 5][i]);
-    }
-    assert.deepEqual(page.problems, []);
-    await page.context().close();
-  } finally {
-    await firefox.close();
-  }
-});
-
-test('without JavaScript text, pictures, solutions and links are there', async () => {
+inChromium('without JavaScript text, pictures, solutions and links are there', async (site) => {
   for (const address of ['rules/pente.html', 'help/embed.html']) {
-    const page = await openPage(await site(), address, {
+    const page = await openPage(site, address, {
       javaScriptEnabled: false,
       viewport: { width: 1000, height: 800 },
     });
@@ -299,12 +274,12 @@ test('without JavaScript text, pictures, solutions and links are there', async (
     await page.locator('header.site a', { hasText: 'Chivalry' }).click();
     assert.match(page.url(), /rules\/chivalry\.html$/);
     assert.deepEqual(page.problems, [], address);
-    await page.context().close();
+    await site.closePages();
   }
 });
 
-test('the keyboard comes to the text, to the contents and to every rule', async () => {
-  const page = await openPage(await site(), 'rules/hexade.html', { viewport: { width: 1280, height: 800 } });
+inChromium('the keyboard comes to the text, to the contents and to every rule', async (site) => {
+  const page = await openPage(site, 'rules/hexade.html', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'To the text');
   await page.keyboard.press('Enter');
@@ -317,11 +292,10 @@ test('the keyboard comes to the text, to the contents and to every rule', async 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   assert.equal(await anchor.evaluate((element) => getComputedStyle(element).opacity), '1');
-  await page.context().close();
 });
 
-test('on paper there are text and pictures, and nothing to click', async () => {
-  const page = await openPage(await site(), 'rules/hexade.html', { colorScheme: 'dark' });
+inChromium('on paper there are text and pictures, and nothing to click', async (site) => {
+  const page = await openPage(site, 'rules/hexade.html', { colorScheme: 'dark' });
   await page.waitForFunction(() => customElements.get('tessera-board'));
   const board = page.locator('.exercise tessera-board').first();
   await board.locator('button').click();
@@ -352,7 +326,6 @@ test('on paper there are text and pictures, and nothing to click', async () => {
   );
   const pdf = await page.pdf();
   assert.ok(pdf.length > 10_000);
-  await page.context().close();
 });
 
 test('a page is light: its pictures come when they are needed', async () => {

@@ -1,18 +1,11 @@
 // Whole games as somebody plays them who sees nothing: everything is found by its role and name, nothing by where it
 // lies, and what is said is all that is known of what happened.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { command, finishedGames, SHORT_KENSINGTON, settled, state, touched } from './hands.mjs';
-import { open } from './site.mjs';
+import { command } from './command.mjs';
+import { byKeyboardAlone, finishedGames, SHORT_KENSINGTON, settled, state, touched } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 /**
  * Somebody with a screen reader at a page: hears what the live regions say, each time that one says something, presses
@@ -57,18 +50,10 @@ async function listener(page) {
 const spoken = (action) =>
   action.replace('*', '').replaceAll('-', ' to ').replaceAll('x', ' takes to ').replaceAll('>', ' relocated to ');
 
-/** From the first page to the board of a game, by names. @param {string} name */
-async function sitDown(name) {
+/** From the first page to the board of a game, by names. @param {import('./site.mjs').Site} site @param {string} name */
+async function sitDown(site, name) {
   const page = await site.page();
-  await page.evaluate(() =>
-    addEventListener(
-      'pointerdown',
-      () => {
-        throw new Error('a pointer is none of their means');
-      },
-      true,
-    ),
-  );
+  await byKeyboardAlone(page);
   await page
     .getByRole('navigation', { name: 'Games' })
     .getByRole('link', { name })
@@ -132,48 +117,50 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
   for (const name of ['Rematch', 'New game', 'Undo'])
     assert.ok(await page.getByRole('button', { name, exact: true }).first().isVisible(), name);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 }
 
-test('kensington by names alone: counters placed, moved and relocated, a turn ended, a wrong point refused, a hexagon', async () => {
-  const { page, reader } = await sitDown('Kensington');
-  assert.equal((await reader.grid.getByRole('row').count()) > 5, true);
-  assert.match((await reader.grid.getAttribute('aria-label')) ?? '', /^Kensington board, 72 points/);
-  await playByName(page, reader, SHORT_KENSINGTON, {
-    game: 'kensington',
-    piece: 'counter',
-    colours: ['Red', 'Blue'],
-    end: /Blue wins: a hexagon filled\.$/,
-    before: {
-      // What cannot be is an error, said at once and in words, and nothing has happened.
-      async F4() {
-        assert.equal(await reader.named('D3'), 'D3, red counter');
-        const heard = await reader.point('D3, red counter');
-        assert.deepEqual(
-          heard.map(([role]) => role),
-          ['alert'],
-        );
-        assert.match(heard[0][1], /D3 is taken/);
-        assert.equal((await state(page)).ply, 1);
+inChromium(
+  'kensington by names alone: counters placed, moved and relocated, a turn ended, a wrong point refused, a hexagon',
+  async (site) => {
+    const { page, reader } = await sitDown(site, 'Kensington');
+    assert.equal((await reader.grid.getByRole('row').count()) > 5, true);
+    assert.match((await reader.grid.getAttribute('aria-label')) ?? '', /^Kensington board, 72 points/);
+    await playByName(page, reader, SHORT_KENSINGTON, {
+      game: 'kensington',
+      piece: 'counter',
+      colours: ['Red', 'Blue'],
+      end: /Blue wins: a hexagon filled\.$/,
+      before: {
+        // What cannot be is an error, said at once and in words, and nothing has happened.
+        async F4() {
+          assert.equal(await reader.named('D3'), 'D3, red counter');
+          const heard = await reader.point('D3, red counter');
+          assert.deepEqual(
+            heard.map(([role]) => role),
+            ['alert'],
+          );
+          assert.match(heard[0][1], /D3 is taken/);
+          assert.equal((await state(page)).ply, 1);
+        },
+        // Whoever does not want to relocate ends the turn; taken back, the counter can be relocated after all.
+        async 'K1>I4'() {
+          const task = (await page.locator('#task').textContent()) ?? '';
+          assert.match(task, /relocate .* or end the turn\.$/);
+          const who = task.split(':')[0];
+          const [[role, said]] = await reader.button('End turn');
+          assert.equal(role, 'status');
+          assert.ok(said.startsWith(`${who} ends the turn.`), said);
+          const [[undone, back]] = await reader.button('Undo');
+          assert.deepEqual([undone, back], ['status', `Taken back. ${task}`]);
+        },
       },
-      // Whoever does not want to relocate ends the turn; taken back, the counter can be relocated after all.
-      async 'K1>I4'() {
-        const task = (await page.locator('#task').textContent()) ?? '';
-        assert.match(task, /relocate .* or end the turn\.$/);
-        const who = task.split(':')[0];
-        const [[role, said]] = await reader.button('End turn');
-        assert.equal(role, 'status');
-        assert.ok(said.startsWith(`${who} ends the turn.`), said);
-        const [[undone, back]] = await reader.button('Undo');
-        assert.deepEqual([undone, back], ['status', `Taken back. ${task}`]);
-      },
-    },
-  });
-});
+    });
+  },
+);
 
-test('hexade by names alone, to its end', async () => {
+inChromium('hexade by names alone, to its end', async (site) => {
   const [{ actions }] = finishedGames('hexade');
-  const { page, reader } = await sitDown('Hexade');
+  const { page, reader } = await sitDown(site, 'Hexade');
   await playByName(page, reader, actions, {
     game: 'hexade',
     piece: 'counter',

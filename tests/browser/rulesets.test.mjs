@@ -1,17 +1,10 @@
 // The form for a new game, and games by other rulesets than the base rules, each played by clicks to its end.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { command, data, finishedBy, mouse, playAction, playActions, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { command } from './command.mjs';
+import { data, finishedBy, fromMenu, mouse, playAction, playActions, press, reload, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 /** Chooses a ruleset in the form, names the people, and begins. */
 async function begin(
@@ -19,7 +12,7 @@ async function begin(
   /** @type {Record<string, string>} */ options,
   /** @type {string[]} */ names = [],
 ) {
-  await page.getByRole('button', { name: 'New game', exact: true }).click();
+  await press(page, 'New game');
   for (const [key, value] of Object.entries(options)) {
     const radio = page.locator(`dialog input[type="radio"][name="${key}"][value="${value}"]`);
     const number = page.locator(`dialog input[type="number"][name="${key}"]`);
@@ -41,25 +34,19 @@ async function begin(
   }
   const fields = page.locator('dialog .names input');
   for (const [i, name] of names.entries()) await fields.nth(i).fill(name);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-}
-
-/** Opens an entry of the menu. */
-async function menu(/** @type {Page} */ page, /** @type {string} */ name) {
-  await mouse(page).button('More');
-  await mouse(page).button(name);
+  await press(page, 'Begin');
 }
 
 /** Writes a text into the dialog for opening games, and opens it. */
 async function openText(/** @type {Page} */ page, /** @type {string} */ text) {
-  if (!(await page.locator('dialog').isVisible())) await menu(page, 'Open a game');
+  if (!(await page.locator('dialog').isVisible())) await fromMenu(page, 'Open a game');
   await page.getByRole('textbox', { name: 'A record or a link' }).fill(text);
   await mouse(page).button('Open');
 }
 
 /** The record that the dialog for sharing shows; with `dialect` the one that this button writes. */
 async function written(/** @type {Page} */ page, dialect = '') {
-  await menu(page, 'Share and save');
+  await fromMenu(page, 'Share and save');
   if (dialect) await mouse(page).button(dialect);
   const text = await page.getByRole('textbox', { name: 'The game as text' }).inputValue();
   await page.keyboard.press('Escape');
@@ -90,7 +77,7 @@ async function play(
   return now;
 }
 
-test('team pente: four seats, teams, whose turn round the table, and the team totals', async () => {
+inChromium('team pente: four seats, teams, whose turn round the table, and the team totals', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   const [vector] = finishedBy('pente', ({ mode }) => mode === 'team');
   await begin(page, vector.options, ['Ann', 'Bob', 'Cy', 'Di']);
@@ -117,10 +104,9 @@ test('team pente: four seats, teams, whose turn round the table, and the team to
     [0, 1, 0, 1],
   );
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('points for three: a match to its end, with the score sheet game by game', async () => {
+inChromium('points for three: a match to its end, with the score sheet game by game', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('pente', ({ mode, players }) => mode === 'points' && players === '3').find(({ result }) =>
     result.endsWith('yellow line'),
@@ -162,10 +148,9 @@ test('points for three: a match to its end, with the score sheet game by game', 
   assert.match((await page.locator('#task').textContent()) ?? '', new RegExp(`${winner} wins the match\\.$`));
   assert.equal(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible(), false);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('kensington for six: shares, sides and moves', async () => {
+inChromium('kensington for six: shares, sides and moves', async (site) => {
   const page = await site.page({ path: '#kensington', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('kensington', ({ players }) => players === '6').at(-1);
   assert.ok(vector);
@@ -180,10 +165,9 @@ test('kensington for six: shares, sides and moves', async () => {
   await play(page, 'kensington', vector);
   assert.match((await page.locator('#task').textContent()) ?? '', /^(Red|Blue) wins: a hexagon filled\.$/);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('cavendish in the US edition: flanking, jumps, and the other player begins next', async () => {
+inChromium('cavendish in the US edition: flanking, jumps, and the other player begins next', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('cavendish', ({ edition, captured }) => edition === 'us' && captured === 'dead').find(
     ({ actions }) => actions.some((action) => action.includes('*')) && actions.some((action) => action.includes('x')),
@@ -199,10 +183,9 @@ test('cavendish in the US edition: flanking, jumps, and the other player begins 
     ['red Bob', 'white Ann'],
   );
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('cavendish: a captured piece is placed again', async () => {
+inChromium('cavendish: a captured piece is placed again', async (site) => {
   const page = await site.page({ path: '#cavendish' });
   await begin(page, { captured: 'reenter' });
   const hand = mouse(page);
@@ -213,14 +196,13 @@ test('cavendish: a captured piece is placed again', async () => {
     (await page.getByRole('gridcell', { name: /^B1, white piece/ }).getAttribute('aria-label')) ?? '',
     /white/,
   );
-  await page.context().close();
 });
 
-test('the form offers what goes together, says what it is, and remembers the last choice', async () => {
+inChromium('the form offers what goes together, says what it is, and remembers the last choice', async (site) => {
   const page = await site.page({ path: '#pente' });
   const value = (/** @type {string} */ key) =>
     page.locator(`dialog input[name="${key}"]:checked`).getAttribute('value');
-  await page.getByRole('button', { name: 'New game', exact: true }).click();
+  await press(page, 'New game');
   assert.equal(await page.locator('dialog .summary').textContent(), 'The base rules.');
   assert.equal(await value('mode'), 'basic');
   assert.equal(await page.locator('dialog input[name="players"]').count(), 0, 'basic is for two, nothing to choose');
@@ -237,7 +219,7 @@ test('the form offers what goes together, says what it is, and remembers the las
   await page.locator('dialog input[name="target"]').fill('5000');
   await page.locator('dialog input[name="target"]').blur();
   assert.match((await page.locator('dialog .note').textContent()) ?? '', /999/);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await press(page, 'Begin');
   assert.ok(await page.locator('dialog').isVisible(), 'what cannot be is not begun');
   await page.locator('dialog input[name="target"]').fill('50');
   await page.locator('dialog input[name="target"]').blur();
@@ -248,20 +230,18 @@ test('the form offers what goes together, says what it is, and remembers the las
     await page.keyboard.press('Tab');
   }
   await page.locator('dialog .names input').nth(0).fill('<b>Ann</b>');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await press(page, 'Begin');
   let now = await state(page);
   assert.equal(now.options, 'mode=points players=5 target=50 handicap=0,10,0,0,0');
   assert.equal(now.seats[0].name, '<b>Ann</b>');
   assert.equal(await page.locator('.player b').count(), 0);
   assert.deepEqual(now.sheet?.handicap, [0, 10, 0, 0, 0]);
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
+  await reload(page);
   now = await state(page);
   assert.equal(now.options, 'mode=points players=5 target=50 handicap=0,10,0,0,0');
-  await page.context().close();
 });
 
-test('a choice that is stored badly is as good as none', async () => {
+inChromium('a choice that is stored badly is as good as none', async (site) => {
   for (const stored of [
     '{',
     '{"options":"mode=chess","names":7}',
@@ -269,19 +249,14 @@ test('a choice that is stored badly is as good as none', async () => {
     `{"options":"${'x'.repeat(9000)}"}`,
     'null',
   ]) {
-    const page = await site.page({ path: '' });
-    await page.evaluate((text) => localStorage.setItem('tessera/choice/pente', text), stored);
-    await page.evaluate(() => {
-      location.hash = 'pente';
-    });
-    await page.waitForSelector('.board');
+    const page = await site.page({ path: '#pente', remembered: { 'tessera/choice/pente': stored } });
     assert.equal((await state(page)).options, '');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await site.closePages();
   }
 });
 
-test('more than two colours are told apart by a shape as well', async () => {
+inChromium('more than two colours are told apart by a shape as well', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   await begin(page, { mode: 'points', players: '6' });
   const pixels = await page.locator('.player canvas').evaluateAll((canvases) =>
@@ -298,19 +273,17 @@ test('more than two colours are told apart by a shape as well', async () => {
     }),
   );
   assert.equal(new Set(pixels).size, 6);
-  await page.context().close();
 });
 
-test('hexade on its smaller boards is played where it is drawn', async () => {
+inChromium('hexade on its smaller boards is played where it is drawn', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 390, height: 844 } });
   const [vector] = finishedBy('hexade', ({ size }) => size === '6');
   await begin(page, vector.options);
   assert.equal(await page.getByRole('gridcell').count(), 91);
   await play(page, 'hexade', vector);
-  await page.context().close();
 });
 
-test('a record is written, opened again, and refused by line and column', async () => {
+inChromium('a record is written, opened again, and refused by line and column', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   await playActions(page, hand, ['J10', 'K5', 'A1']);
@@ -323,10 +296,9 @@ test('a record is written, opened again, and refused by line and column', async 
   assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
   await hand.button('Bring the last one back');
   assert.equal((await state(page)).position, before.position);
-  await page.context().close();
 });
 
-test('a record of pente.org is opened from any table, and written as it was', async () => {
+inChromium('a record of pente.org is opened from any table, and written as it was', async (site) => {
   const page = await site.page({ path: '#chivalry' });
   const published = data('pente-org-1.txt');
   await openText(page, published);
@@ -339,10 +311,9 @@ test('a record of pente.org is opened from any table, and written as it was', as
   );
   assert.equal((await written(page, 'As pente.org writes it')).trim(), published.trim());
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('pente: tria and tessera are announced', async () => {
+inChromium('pente: tria and tessera are announced', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'L9D9', 'R1', 'L9U9', 'R2']);
@@ -352,10 +323,9 @@ test('pente: tria and tessera are announced', async () => {
   assert.equal(await page.locator('#note').textContent(), 'Green announces tessera.');
   await playAction(page, hand, 'R9D9');
   assert.equal(await page.locator('#note').isVisible(), false);
-  await page.context().close();
 });
 
-test('a record that begins from a position, or ends by an event, is what it says', async () => {
+inChromium('a record that begins from a position, or ends by an event, is what it says', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const placed =
@@ -377,5 +347,4 @@ test('a record that begins from a position, or ends by an event, is what it says
   await hand.button('Undo');
   assert.deepEqual((await state(page)).moves, ['J10', 'K5'], 'the next game can be taken back');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

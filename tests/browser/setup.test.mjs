@@ -1,19 +1,12 @@
 // Positions set up by hand: put on the board by mouse, keys and finger, refused where they cannot be, played on from.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { command, finger, keys, mouse, playAction, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { command } from './command.mjs';
+import { byKeyboardAlone, finger, keys, mouse, playAction, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./site.mjs').WatchedPage} WatchedPage */
 /** @typedef {import('./hands.mjs').Hand} Hand */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 const setUp = (/** @type {Page} */ page) =>
   page.evaluate(() => /** @type {import('tessera').SetUp} */ (globalThis.tessera.app.view.setUp).state());
@@ -97,17 +90,16 @@ const GAMES = [
 ];
 
 for (const { game, pieces, play, wins } of GAMES) {
-  test(`${game}: set up by mouse and played on from to a win`, async () => {
+  inChromium(`${game}: set up by mouse and played on from to a win`, async (site) => {
     const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
     await toSetUp(page);
     await put(page, mouse(page), pieces);
     assert.match((await task(page)) ?? '', /can go on from here/);
     await playToWin(page, mouse(page), play, wins);
-    await page.context().close();
   });
 }
 
-test('what is won already is refused with the reason, until it is mended', async () => {
+inChromium('what is won already is refused with the reason, until it is mended', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   const hand = mouse(page);
@@ -130,10 +122,9 @@ test('what is won already is refused with the reason, until it is mended', async
     .check();
   assert.match((await task(page)) ?? '', /^Green can go on/);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('numbers beside the board are reckoned, can be set, and count in the game', async () => {
+inChromium('numbers beside the board are reckoned, can be set, and count in the game', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
@@ -146,46 +137,42 @@ test('numbers beside the board are reckoned, can be set, and count in the game',
   const { seats, toAct } = await state(page);
   assert.deepEqual([seats[0].captured, seats[1].inHand, toAct], [4, 27, 1]);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('the position on the board is taken over, a line of text is read, a wrong one refused, and the game stays when left', async () => {
-  const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
-  const hand = mouse(page);
-  await hand.touch('J10');
-  const { position } = await state(page);
-  await toSetUp(page);
-  await hand.button('Position on the board now');
-  assert.equal((await setUp(page)).line, position);
-  await page.getByText('Position as a line of text').click();
-  const line = page.getByRole('textbox', { name: 'Position as a line of text' });
-  await line.fill('hexade size=6 act=2 white=F6 black=A1 taken=2,0');
-  await hand.button('Put it on the board');
-  assert.equal((await setUp(page)).line, 'hexade size=6 act=2 white=F6 black=A1 taken=2,0');
-  assert.equal(await page.getByRole('gridcell').count(), 91);
-  await page.getByText('Position as a line of text').click();
-  for (const [text, told] of /** @type {[string, RegExp][]} */ ([
-    ['pente act=1 taken=0,0', /Pente/],
-    ['hexade act=9', /act=9/],
-  ])) {
-    await line.fill(text);
+inChromium(
+  'the position on the board is taken over, a line of text is read, a wrong one refused, and the game stays when left',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
+    const hand = mouse(page);
+    await hand.touch('J10');
+    const { position } = await state(page);
+    await toSetUp(page);
+    await hand.button('Position on the board now');
+    assert.equal((await setUp(page)).line, position);
+    await page.getByText('Position as a line of text').click();
+    const line = page.getByRole('textbox', { name: 'Position as a line of text' });
+    await line.fill('hexade size=6 act=2 white=F6 black=A1 taken=2,0');
     await hand.button('Put it on the board');
-    assert.match((await page.locator('.note').textContent()) ?? '', told);
-  }
-  await page.getByRole('button', { name: 'Back to the game' }).last().click();
-  assert.equal((await state(page)).position, position);
-  assert.deepEqual(page.problems, []);
-  await page.context().close();
-});
+    assert.equal((await setUp(page)).line, 'hexade size=6 act=2 white=F6 black=A1 taken=2,0');
+    assert.equal(await page.getByRole('gridcell').count(), 91);
+    await page.getByText('Position as a line of text').click();
+    for (const [text, told] of /** @type {[string, RegExp][]} */ ([
+      ['pente act=1 taken=0,0', /Pente/],
+      ['hexade act=9', /act=9/],
+    ])) {
+      await line.fill(text);
+      await hand.button('Put it on the board');
+      assert.match((await page.locator('.note').textContent()) ?? '', told);
+    }
+    await page.getByRole('button', { name: 'Back to the game' }).last().click();
+    assert.equal((await state(page)).position, position);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
-test('by keyboard alone: pieces, taking off, beginning', async () => {
+inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
-  await page.evaluate(() => {
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
-      addEventListener(kind, () => {
-        throw new Error('not by keyboard');
-      });
-  });
+  await byKeyboardAlone(page);
   const hand = keys(page);
   await hand.button('New game');
   await hand.button('Set up a position');
@@ -210,10 +197,9 @@ test('by keyboard alone: pieces, taking off, beginning', async () => {
   const now = await state(page);
   assert.equal(now.position, 'hexade act=1 ply=2 white=J11 black=K12 taken=0,0');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('by finger on a narrow phone: nothing is cut off, shares of a side are told apart', async () => {
+inChromium('by finger on a narrow phone: nothing is cut off, shares of a side are told apart', async (site) => {
   const page = await site.page({
     path: '#kensington',
     viewport: { width: 320, height: 640 },
@@ -240,5 +226,4 @@ test('by finger on a narrow phone: nothing is cut off, shares of a side are told
   await hand.button('Begin from here');
   assert.equal((await state(page)).position, 'kensington players=4 act=2 red=D4');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

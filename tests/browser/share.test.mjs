@@ -1,29 +1,15 @@
 // Games out of the page and in again: links, records, pictures, paper, files.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
 import { checkA11y } from './a11y.mjs';
-import { finishedGames, mouse, playAction, playActions, settled, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { finishedGames, fromMenu, mouse, playAction, playActions, settled, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
-
-/** Opens an entry of the menu. @param {Page} page @param {string} name */
-async function menu(page, name) {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: false }).first().click();
-}
-
 /** The link that the dialog shows. @param {Page} page */
 async function link(page) {
-  await menu(page, 'Share and save');
+  await fromMenu(page, 'Share and save');
   const address = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
   await page.keyboard.press('Escape');
   return address;
@@ -38,7 +24,7 @@ async function saved(page, name) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('a friend who opens the link goes on and sends the next one', async () => {
+inChromium('a friend who opens the link goes on and sends the next one', async (site) => {
   const page = await site.page({ path: '#kensington' });
   for (const action of ['A1', 'P4', 'B2']) await playAction(page, mouse(page), action);
   const first = await link(page);
@@ -55,11 +41,10 @@ test('a friend who opens the link goes on and sends the next one', async () => {
   assert.deepEqual((await state(page)).moves, ['A1', 'P4', 'B2', 'C1']);
   for (const one of [page, friend]) {
     assert.deepEqual(one.problems, []);
-    await one.context().close();
   }
 });
 
-test('a link holds a game of 200 plies; one too long is a file', async () => {
+inChromium('a link holds a game of 200 plies; one too long is a file', async (site) => {
   const page = await site.page({ path: '#pente' });
   // Random play goes on by the page's own list of legal actions; where a game ends before, branches make up for it.
   const plies = await page.evaluate(() => {
@@ -95,7 +80,7 @@ test('a link holds a game of 200 plies; one too long is a file', async () => {
     for (const { node } of table.outline().slice(0, 60))
       table.set_comment(node, 'Something that takes its room in a link, again and again and again.'.repeat(2));
   });
-  await menu(page, 'Share and save');
+  await fromMenu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
   assert.match((await dialog.locator('section').first().textContent()) ?? '', /4,096/);
   const { name, bytes } = await saved(page, 'Save as a file').catch(async () => {
@@ -107,11 +92,9 @@ test('a link holds a game of 200 plies; one too long is a file', async () => {
   });
   assert.equal(name, 'Pente.txt');
   assert.match(bytes.toString(), /^\[Game "pente"\]/);
-  await page.context().close();
-  await other.context().close();
 });
 
-test('a link that is damaged, cut off or from later says so, and the page goes on', async () => {
+inChromium('a link that is damaged, cut off or from later says so, and the page goes on', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   const code = (await link(page)).split('#play=')[1];
@@ -130,12 +113,11 @@ test('a link that is damaged, cut off or from later says so, and the page goes o
     await other.keyboard.press('Escape');
     assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), 'Tessera');
     assert.deepEqual(other.problems, []);
-    await other.context().close();
+    await site.closePages(other);
   }
-  await page.context().close();
 });
 
-test('the record is copied, saved as a file, and opened again from it, pasted and dropped', async () => {
+inChromium('the record is copied, saved as a file, and opened again from it, pasted and dropped', async (site) => {
   const page = await site.page({
     path: '#chivalry',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -144,7 +126,7 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
   const [game] = finishedGames('chivalry');
   await playActions(page, mouse(page), game.actions.slice(0, 12));
   const { position } = await state(page);
-  await menu(page, 'Share and save');
+  await fromMenu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
   await checkA11y(page, 'the dialog for sharing');
   await dialog.locator('section').nth(1).getByRole('button', { name: 'Copy' }).click();
@@ -160,7 +142,7 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
     [
       'file',
       async (other) => {
-        await menu(other, 'Open a game');
+        await fromMenu(other, 'Open a game');
         await checkA11y(other, 'the dialog for opening');
         await other
           .getByLabel('A file with a record')
@@ -199,7 +181,7 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
     await settled(other);
     assert.equal((await state(other)).position, position, name);
     assert.deepEqual(other.problems, []);
-    await other.context().close();
+    await site.closePages(other);
   }
   // What is no record says why, and leaves the game alone.
   await page.evaluate(() => {
@@ -213,13 +195,12 @@ test('the record is copied, saved as a file, and opened again from it, pasted an
   );
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).position, position);
-  await page.context().close();
 });
 
-test('the board is saved as SVG and PNG, and printed with its moves', async () => {
+inChromium('the board is saved as SVG and PNG, and printed with its moves', async (site) => {
   const page = await site.page({ path: '#hexade', acceptDownloads: true });
   for (const action of ['J10', 'A1', 'S19']) await playAction(page, mouse(page), action);
-  await menu(page, 'Share and save');
+  await fromMenu(page, 'Share and save');
   const svg = await saved(page, 'Save as SVG');
   assert.match(svg.name, /\.svg$/);
   const text = svg.bytes.toString();
@@ -243,10 +224,9 @@ test('the board is saved as SVG and PNG, and printed with its moves', async () =
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   assert.equal(await sheet.count(), 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('a QR code of the link is drawn, and the share sheet gets the link', async () => {
+inChromium('a QR code of the link is drawn, and the share sheet gets the link', async (site) => {
   const page = await site.page({ path: '#cavendish' });
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', {
@@ -256,7 +236,7 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
     }),
   );
   await playAction(page, mouse(page), 'H8');
-  await menu(page, 'Share and save');
+  await fromMenu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
   await dialog.getByRole('button', { name: 'Share …' }).click();
   const address = await dialog.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
@@ -290,5 +270,4 @@ test('a QR code of the link is drawn, and the share sheet gets the link', async 
   assert.equal(corners.margin, 4);
   assert.deepEqual(corners.marks.slice(0, 3), [true, true, true]);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

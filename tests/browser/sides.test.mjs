@@ -1,13 +1,11 @@
 // What stands around the board for the people: settings, table mode, clocks, how games end by agreement, matches.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
-import { mouse, settled, state } from './hands.mjs';
-import { inBoth } from './site.mjs';
+import { choose, chosen, fromMenu, press, remember, settled, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const both = inBoth();
-const inChromium = inBoth({ kinds: ['chromium'] });
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** A page at a table begun by these rules, with these names and this clock, and with these settings. */
@@ -18,43 +16,17 @@ async function sit(
   pageOptions = DESKTOP,
   faked = false,
 ) {
-  const page = await site.page(pageOptions);
-  if (faked) await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
-  await page.evaluate(
-    ([key, choice, set]) => {
-      localStorage.setItem(`tessera/choice/${key}`, choice);
-      localStorage.setItem('tessera/settings', set);
+  const page = await site.page({
+    ...pageOptions,
+    path: `#${game}`,
+    remembered: { ...chosen(game, { options, names, clock }), 'tessera/settings': JSON.stringify(settings) },
+    before: async (opened) => {
+      if (faked) await opened.clock.install({ time: new Date('2026-01-01T12:00:00') });
     },
-    [game, JSON.stringify({ options, names, clock }), JSON.stringify(settings)],
-  );
-  await page.goto(`${site.url}#${game}`);
-  await page.reload();
-  await page.waitForSelector('.table');
+  });
   await settled(page);
   if (faked) await page.clock.pauseAt(new Date('2026-01-01T13:00:00')); // from here time passes by command
   return page;
-}
-
-/** Chooses a point as a screen reader does. @param {Page} page @param {...string} labels */
-const choose = async (page, ...labels) => {
-  for (const label of labels)
-    await page
-      .locator(`[role="gridcell"][data-point="${label}"]`)
-      .evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
-  await settled(page);
-};
-
-/** @param {Page} page @param {string} command */
-async function fromMenu(page, command) {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: command }).click();
-  await settled(page);
-}
-
-/** Presses a button, and waits until what it does is stored and shown. @param {Page} page @param {string} name */
-async function press(page, name) {
-  await mouse(page).button(name);
-  await settled(page);
 }
 
 /** What stands in some places, once all that has happened is shown. @param {string} where */
@@ -69,17 +41,14 @@ const ground = (/** @type {Page} */ page) =>
 
 // ---- settings ----
 
-both('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
+inBoth('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
   const page = await sit(site, 'pente');
-  /** The picture of the board; Firefox lets no page read its pixels as they are. */
   const board = async () => {
     await laidOut(page);
-    return site.kind === 'firefox'
-      ? String(Math.random())
-      : page
-          .locator('.board > canvas')
-          .first()
-          .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+    return page
+      .locator('.board > canvas')
+      .first()
+      .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   };
   const before = { ground: await ground(page), board: await board() };
   await fromMenu(page, 'Settings');
@@ -98,11 +67,11 @@ both('a setting is applied at once and kept: theme of page and board, coordinate
   await page.reload();
   await page.waitForSelector('.table');
   assert.equal(await ground(page), shown);
-  if (site.kind !== 'firefox') assert.equal(await board(), changed);
+  assert.equal(await board(), changed);
   assert.deepEqual(page.problems, []);
 });
 
-both('settings are there on the first page too, and another language is spoken at once', async (site) => {
+inBoth('settings are there on the first page too, and another language is spoken at once', async (site) => {
   const page = await site.page(DESKTOP);
   await page.getByRole('button', { name: 'Settings' }).click();
   // The dialog is made anew in the language, so there is no box left to be found checked.
@@ -131,7 +100,7 @@ inChromium('the system is followed: light, dark, more contrast, forced colours',
   assert.equal(await theme(), 'night');
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
   assert.equal(await theme(), 'contrast');
-  await page.evaluate(() => localStorage.setItem('tessera/settings', JSON.stringify({ theme: 'paper' })));
+  await remember(page, { 'tessera/settings': JSON.stringify({ theme: 'paper' }) });
   await page.reload();
   await page.waitForSelector('.table');
   assert.equal(await theme(), 'paper', 'what is chosen comes before what the system would like');
@@ -186,7 +155,7 @@ inChromium('every text of every theme has its contrast', async (site) => {
   }
 });
 
-both('the board can be turned, which is remembered for the game', async (site) => {
+inBoth('the board can be turned, which is remembered for the game', async (site) => {
   const page = await sit(site, 'chivalry');
   const first = () => page.locator('[role="gridcell"]').first().getAttribute('data-point');
   const height = (/** @type {string} */ label) =>
@@ -296,7 +265,7 @@ inChromium(
         );
       }
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await site.closePages();
     }
   },
 );
@@ -320,7 +289,7 @@ inChromium('table mode: play goes round the table clockwise from whoever sits be
   );
 });
 
-both(
+inBoth(
   'table mode: what is asked stands before whoever acts, with the buttons at that hand, and there are three ways out',
   async (site) => {
     const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
@@ -436,7 +405,7 @@ inChromium(
   },
 );
 
-both('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
+inBoth('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:12' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(3_500);
@@ -512,7 +481,7 @@ inChromium('a clock that was a handicap stays its person’s when the sides chan
 
 // ---- how games end at the table, and matches ----
 
-both('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
+inBoth('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'] });
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
@@ -579,7 +548,7 @@ inChromium('a draw can be claimed when the position stands for the third time, a
   assert.equal(await task(page), 'A draw: the same position for the third time.');
 });
 
-both('a rematch: the loser begins in Pente, the score stands beside the names', async (site) => {
+inBoth('a rematch: the loser begins in Pente, the score stands beside the names', async (site) => {
   const page = await sit(site, 'pente', { names: ['Ann', 'Bob'] });
   await choose(page, '0');
   await fromMenu(page, 'Resign…');

@@ -7,42 +7,35 @@ export { open, watch } from '../../scripts/browser/site.mjs';
 /** @typedef {import('../../scripts/browser/site.mjs').Site} Site */
 /** @typedef {import('../../scripts/browser/site.mjs').WatchedPage} WatchedPage */
 /** @typedef {import('../../scripts/browser/site.mjs').Kind} Kind */
+/** @typedef {(site: Site, t: import('node:test').TestContext) => Promise<void>} Body */
 
 /**
- * For the head of a test file: the site in a browser of that kind, opened when the first test runs and shared by all.
- * @param {Kind} kind
- * @param {string} [under]
+ * Ways to declare tests of the site served under a path. The site is opened when the first test needs it and serves the
+ * whole file, each browser is started once; what a test has opened is closed when it ends.
+ * @param {string} path
  */
-function shared(kind, under) {
-  /** @type {Promise<Site> | undefined} */
-  let site;
-  after(async () => (await site)?.close());
-  return () => (site ??= open(under, { browser: kind }));
-}
-
-/**
- * Declares tests that hold in Chromium and in Firefox: `const both = inBoth();`, then `both('name', async (site) => …)`.
- * Each browser is started once a file; what `site.page` opened is closed when the test ends.
- * @param {{under?: string, kinds?: Kind[]}} [options]
- */
-export function inBoth({ under, kinds = ['chromium', 'firefox'] } = {}) {
-  const sites = kinds.map((kind) => ({ kind, site: shared(kind, under) }));
-  return (/** @type {string} */ name, /** @type {(site: Site) => Promise<void>} */ body) => {
-    for (const { kind, site } of sites) {
-      test(`${name} [${kind}]`, async (t) => {
-        const opened = await site();
-        /** @type {import('playwright-core').BrowserContext[]} */
-        const contexts = [];
-        t.after(() => Promise.all(contexts.map((context) => context.close())));
-        await body({
-          ...opened,
-          async page(options) {
-            const page = await opened.page(options);
-            contexts.push(page.context());
-            return page;
-          },
+export function under(path) {
+  /** @type {Map<Kind, Promise<Site>>} */
+  const sites = new Map();
+  after(() => Promise.all([...sites.values()].map(async (site) => (await site).close())));
+  const inBrowsers =
+    (/** @type {Kind[]} */ ...kinds) =>
+    (/** @type {string} */ name, /** @type {Body} */ body) => {
+      for (const kind of kinds) {
+        test(`${name} [${kind}]`, async (t) => {
+          const site = sites.get(kind) ?? open(path, { browser: kind });
+          sites.set(kind, site);
+          const opened = await site;
+          t.after(() => opened.closePages());
+          await body(opened, t);
         });
-      });
-    }
+      }
+    };
+  return {
+    inBoth: inBrowsers('chromium', 'firefox'),
+    inChromium: inBrowsers('chromium'),
+    inFirefox: inBrowsers('firefox'),
   };
 }
+
+export const { inBoth, inChromium, inFirefox } = under('/');

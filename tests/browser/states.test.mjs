@@ -2,19 +2,11 @@
 // theme, targets are large enough, nothing sticks out sideways from 320 px to 4K nor with text twice as large, and
 // where the system forces its colours buttons can still be told from text.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { checkA11y, checkSizes, checkTargets, laidOut } from './a11y.mjs';
-import { mouse, SHORT_KENSINGTON, settled } from './hands.mjs';
-import { open } from './site.mjs';
+import { choose, chosen, fromMenu, press, SHORT_KENSINGTON, settled } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 const LOOKS = /** @type {{theme: string, colorScheme: 'light' | 'dark'}[]} */ ([
   { theme: 'paper', colorScheme: 'light' },
@@ -33,23 +25,6 @@ async function set(page, settings) {
   await laidOut(page);
 }
 
-/** @param {Page} page @param {string} name */
-const press = (page, name) => mouse(page).button(name);
-
-/** Opens what a menu holds. @param {Page} page @param {string} name */
-async function menu(page, name) {
-  await press(page, 'More');
-  await page.getByRole('dialog').getByRole('button', { name }).click();
-  await settled(page);
-}
-
-/** Chooses points as a screen reader does. @param {Page} page @param {...string} labels */
-async function choose(page, ...labels) {
-  for (const label of labels)
-    await page.locator(`[data-point="${label}"]`).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
-  await settled(page);
-}
-
 /** Lays a game on the table. @param {Page} page @param {string} game @param {string[]} actions @param {string} [result] @param {string} [score] */
 async function lay(page, game, actions, result = '*', score = '*') {
   await page.evaluate(
@@ -65,17 +40,8 @@ async function lay(page, game, actions, result = '*', score = '*') {
   await settled(page);
 }
 
-/** A choice that the form for a new game remembers. @param {string} game @param {{options?: string, names?: string[], clock?: string}} choice */
-const chosen = (game, choice) => ({
-  [`tessera/choice/${game}`]: JSON.stringify({ options: '', names: [], clock: '', ...choice }),
-});
-
-/** To the address, with what is remembered there. @param {Page} page @param {string} hash @param {Record<string, string>} [remembered] */
-async function go(page, hash, remembered = {}) {
-  await page.evaluate(
-    (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)),
-    remembered,
-  );
+/** To the address. @param {Page} page @param {string} hash */
+async function go(page, hash) {
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);
@@ -84,7 +50,7 @@ async function go(page, hash, remembered = {}) {
 
 /**
  * The states, each from a fresh profile at an address. Kensington has the fewest points, so that axe has the least to look at.
- * @type {{state: string, path: string, come?: (page: Page) => Promise<void>}[]}
+ * @type {(import('../../scripts/browser/site.mjs').OwnOptions & {state: string, come?: (page: Page) => Promise<void>})[]}
  */
 const STATES = [
   { state: 'the first page', path: '' },
@@ -129,7 +95,7 @@ const STATES = [
       await choose(page, 'A1', 'P4', 'B2');
       for (const step of ['Undo', 'Undo']) await press(page, step);
       await choose(page, 'C1');
-      await menu(page, 'Comment on this move');
+      await fromMenu(page, 'Comment on this move');
       await page.getByRole('textbox', { name: 'Comment on this move' }).fill('The middle is worth more.');
       await press(page, 'Keep the comment');
       await choose(page, 'C1');
@@ -167,11 +133,8 @@ const STATES = [
   {
     state: 'an announcement, and a clock that stands',
     path: '#pente',
+    remembered: chosen('pente', { names: ['Ann', 'Bob'], clock: '0:08' }),
     async come(page) {
-      await go(page, '');
-      await go(page, 'pente', chosen('pente', { names: ['Ann', 'Bob'], clock: '0:08' }));
-      await press(page, 'New game');
-      await press(page, 'Begin');
       await choose(page, '0', 'L9D9', 'R1', 'L9U9', 'R2');
       await press(page, 'Pause the clock');
       assert.ok(await page.locator('.clock').first().isVisible());
@@ -188,20 +151,13 @@ const STATES = [
   {
     state: 'a match with its score sheet',
     path: '#pente',
+    remembered: chosen('pente', {
+      options: 'mode=points players=6',
+      names: ['Ann', 'Bob', 'A very long name that nobody has', 'Di', 'Eve', 'Flo'],
+    }),
     async come(page) {
-      await go(page, '');
-      await go(
-        page,
-        'pente',
-        chosen('pente', {
-          options: 'mode=points players=6',
-          names: ['Ann', 'Bob', 'A very long name that nobody has', 'Di', 'Eve', 'Flo'],
-        }),
-      );
-      await press(page, 'New game');
-      await press(page, 'Begin');
       await choose(page, '0', 'R1');
-      await menu(page, 'Stop the game');
+      await fromMenu(page, 'Stop the game');
       await press(page, 'All agree');
       assert.ok(await page.locator('.sheet').isVisible());
     },
@@ -216,7 +172,7 @@ const STATES = [
       await page.getByRole('checkbox', { name: /Different times/ }).check();
     },
   },
-  { state: 'the settings', path: '#kensington', come: (page) => menu(page, 'Settings') },
+  { state: 'the settings', path: '#kensington', come: (page) => fromMenu(page, 'Settings') },
   {
     state: 'the menu',
     path: '#kensington',
@@ -225,13 +181,13 @@ const STATES = [
       await press(page, 'More');
     },
   },
-  { state: 'the keys', path: '#kensington', come: (page) => menu(page, 'Keys') },
+  { state: 'the keys', path: '#kensington', come: (page) => fromMenu(page, 'Keys') },
   {
     state: 'sharing, with a QR code',
     path: '#kensington',
     async come(page) {
       await choose(page, 'A1');
-      await menu(page, 'Share and save');
+      await fromMenu(page, 'Share and save');
       await press(page, 'QR code');
     },
   },
@@ -239,7 +195,7 @@ const STATES = [
     state: 'opening what is no record',
     path: '#kensington',
     async come(page) {
-      await menu(page, 'Open a game');
+      await fromMenu(page, 'Open a game');
       await page.getByRole('textbox', { name: 'A record or a link' }).fill('[Game "draughts"]');
       await press(page, 'Open');
     },
@@ -249,7 +205,7 @@ const STATES = [
     path: '#kensington',
     async come(page) {
       await choose(page, 'A1');
-      await menu(page, 'Resign');
+      await fromMenu(page, 'Resign');
     },
   },
   {
@@ -263,11 +219,8 @@ const STATES = [
   {
     state: 'table mode for six',
     path: '#kensington',
+    remembered: chosen('kensington', { options: 'players=6' }),
     async come(page) {
-      await go(page, '');
-      await go(page, 'kensington', chosen('kensington', { options: 'players=6' }));
-      await press(page, 'New game');
-      await press(page, 'Begin');
       await choose(page, 'A1');
       await set(page, { flat: 'on' });
     },
@@ -286,25 +239,24 @@ const STATES = [
   {
     state: 'storage denied',
     path: '#kensington',
-    async come(page) {
-      await page.addInitScript(() =>
+    before: (page) =>
+      page.addInitScript(() =>
         Object.defineProperty(globalThis, 'indexedDB', {
           get() {
             throw new DOMException('denied', 'SecurityError');
           },
         }),
-      );
-      await page.reload();
-      await page.waitForSelector('#tessera[data-state="ready"]');
+      ),
+    async come(page) {
       await choose(page, 'A1');
       assert.ok(await page.locator('.notice').isVisible());
     },
   },
 ];
 
-for (const { state, path, come } of STATES) {
-  test(`${state}: axe, contrast, targets and sizes`, async () => {
-    const page = await site.page({ path, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+for (const { state, come, ...options } of STATES) {
+  inChromium(`${state}: axe, contrast, targets and sizes`, async (site) => {
+    const page = await site.page({ ...options, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     await come?.(page);
     await laidOut(page);
     await checkA11y(page, state);
@@ -361,6 +313,5 @@ for (const { state, path, come } of STATES) {
       ],
     });
     assert.deepEqual(page.problems, []);
-    await page.context().close();
   });
 }

@@ -1,19 +1,11 @@
 // What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkSizes, laidOut, SIZES } from './a11y.mjs';
-import { finishedGames, mouse, place, playAction, playActions, settled, state, touched } from './hands.mjs';
-import { open } from './site.mjs';
+import { finishedGames, mouse, newGame, place, playAction, playActions, settled, state, touched } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
-
-test('what to do now and why a tried action is not legal stand on the page', async () => {
+inChromium('what to do now and why a tried action is not legal stand on the page', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   const task = page.locator('#task');
@@ -29,10 +21,9 @@ test('what to do now and why a tried action is not legal stand on the page', asy
   assert.match((await note.textContent()) ?? '', /0 is taken/);
   assert.match((await page.getByRole('alert').textContent()) ?? '', /0 is taken/);
   assert.equal((await state(page)).ply, 1);
-  await page.context().close();
 });
 
-test('undo and redo of any length, a new game, and the last one brought back', async () => {
+inChromium('undo and redo of any length, a new game, and the last one brought back', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const actions = ['J10', 'A1', 'S19', 'B2'];
@@ -43,17 +34,15 @@ test('undo and redo of any length, a new game, and the last one brought back', a
   assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
   for (let i = 0; i < 4; i += 1) await hand.button('Redo');
   assert.equal((await state(page)).position, whole);
-  await hand.button('New game');
-  await hand.button('Begin');
+  await newGame(page);
   assert.equal((await state(page)).ply, 0);
   await hand.button('Bring the last one back');
   assert.equal((await state(page)).position, whole);
   await page.getByRole('listitem').filter({ hasText: 'A1' }).getByRole('button').click();
   assert.equal((await state(page)).ply, 2);
-  await page.context().close();
 });
 
-test('going to another game and back finds the first as it was', async () => {
+inChromium('going to another game and back finds the first as it was', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   await page.getByRole('link', { name: 'All games' }).click();
@@ -62,10 +51,9 @@ test('going to another game and back finds the first as it was', async () => {
   await page.goto(`${site.url}#hexade`);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
   assert.deepEqual((await state(page)).moves, ['J10']);
-  await page.context().close();
 });
 
-test('chivalry: a path is built square by square, completes itself, and can be let go', async () => {
+inChromium('chivalry: a path is built square by square, completes itself, and can be let go', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
   const hand = mouse(page);
   // C6 has several ways to go: the first touch only chooses it.
@@ -97,10 +85,9 @@ test('chivalry: a path is built square by square, completes itself, and can be l
   assert.ok(fewer > 0, 'no path ever completed itself');
   now = await state(page);
   assert.equal(now.result?.ending, vector.result.split(' ').at(-1));
-  await page.context().close();
 });
 
-test('chivalry: dragging moves a piece, and dragging to a wrong square says why', async () => {
+inChromium('chivalry: dragging moves a piece, and dragging to a wrong square says why', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
   const drag = async (/** @type {string} */ from, /** @type {string} */ to) => {
     const [a, b] = [await place(page, from), await place(page, to)];
@@ -115,10 +102,9 @@ test('chivalry: dragging moves a piece, and dragging to a wrong square says why'
   assert.equal((await state(page)).ply, 0);
   await drag('C7', 'C8');
   assert.deepEqual((await state(page)).moves, ['C7-C8']);
-  await page.context().close();
 });
 
-test('a screen reader finds the board, its points and what happens', async () => {
+inChromium('a screen reader finds the board, its points and what happens', async (site) => {
   const page = await site.page({ path: '#pente' });
   const grid = page.getByRole('grid', { name: /Pente board/ });
   assert.equal(await grid.getByRole('row').count(), 19);
@@ -130,7 +116,6 @@ test('a screen reader finds the board, its points and what happens', async () =>
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
-  await page.context().close();
 });
 
 /** Goes through the overview and the games by their addresses. @param {import('playwright-core').Page} page @param {(hash: string) => Promise<void>} look */
@@ -145,7 +130,7 @@ async function everywhere(page, look) {
   }
 }
 
-test('from 320 px to 4K nothing sticks out sideways and the board is at least 280 px', async () => {
+inChromium('from 320 px to 4K nothing sticks out sideways and the board is at least 280 px', async (site) => {
   const page = await site.page();
   await everywhere(page, (state) =>
     checkSizes(page, {
@@ -172,20 +157,19 @@ test('from 320 px to 4K nothing sticks out sideways and the board is at least 28
       },
     }),
   );
-  await page.context().close();
 });
 
-test('an address with anything in it is no trouble', async () => {
+inChromium('an address with anything in it is no trouble', async (site) => {
   for (const path of ['#nothing', '#%E0%A4%A', '#<img src=x onerror=alert(1)>', `#${'x'.repeat(5000)}`]) {
     const page = await site.page({ path });
     assert.equal(await page.getByRole('navigation').getByRole('link').count(), 5);
     assert.equal(await page.locator('img').count(), 0);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await site.closePages();
   }
 });
 
-test('a second click on a button that goes away hits nothing else', async () => {
+inChromium('a second click on a button that goes away hits nothing else', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 390, height: 844 } });
   const hand = mouse(page);
   await playAction(page, hand, 'C7-C8');
@@ -193,26 +177,21 @@ test('a second click on a button that goes away hits nothing else', async () => 
   await page.getByRole('button', { name: 'Let go', exact: true }).dblclick();
   const now = await state(page);
   assert.deepEqual([now.ply, now.path], [1, []]);
-  await page.context().close();
 });
 
-test('the game before a new one can be brought back as long as nothing is played in its place', async () => {
+inChromium('the game before a new one can be brought back as long as nothing is played in its place', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'R1']);
-  for (let i = 0; i < 2; i += 1) {
-    await hand.button('New game');
-    await hand.button('Begin');
-  }
+  for (let i = 0; i < 2; i += 1) await newGame(page);
   await hand.touch('R3'); // refused: the first stone belongs on the centre
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   await hand.button('Bring the last one back');
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
-  await page.context().close();
 });
 
-test('a piece does not stick to the pointer when another button is pressed meanwhile', async () => {
+inChromium('a piece does not stick to the pointer when another button is pressed meanwhile', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
   const [a, b] = [await place(page, 'C7'), await place(page, 'C8')];
   await page.mouse.move(a.x, a.y);
@@ -223,10 +202,9 @@ test('a piece does not stick to the pointer when another button is pressed meanw
   await page.mouse.up({ button: 'right' });
   await page.mouse.move(b.x + 300, b.y + 100, { steps: 3 });
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.board.holds()), false);
-  await page.context().close();
 });
 
-test('the refusal and its mark come and go together', async () => {
+inChromium('the refusal and its mark come and go together', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await hand.touch('R3');
@@ -235,10 +213,9 @@ test('the refusal and its mark come and go together', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
   assert.equal((await state(page)).refusal, null);
   assert.equal(await page.locator('#note').isVisible(), false);
-  await page.context().close();
 });
 
-test('the keyboard is never lost: Undo at the start, Let go, Escape, back to the games', async () => {
+inChromium('the keyboard is never lost: Undo at the start, Let go, Escape, back to the games', async (site) => {
   const page = await site.page({ path: '#chivalry' });
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
@@ -258,5 +235,4 @@ test('the keyboard is never lost: Undo at the start, Let go, Escape, back to the
   await page.getByRole('link', { name: 'All games' }).press('Enter');
   await page.waitForSelector('.home');
   assert.equal(await focused(), 'H1');
-  await page.context().close();
 });

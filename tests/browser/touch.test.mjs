@@ -1,31 +1,15 @@
 // How the board feels: fingers on small points, the lens, confirming, magnifying, sound and motion.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { finger, finishedGames, mouse, place, playAction, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./hands.mjs').Spot} Spot */
 
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A page with some settings stored before it is loaded. */
-async function pageWith({ settings = {}, ...options }) {
-  const page = await site.page(options);
-  if (Object.keys(settings).length) {
-    await page.evaluate((stored) => localStorage.setItem('tessera/settings', JSON.stringify(stored)), settings);
-    await page.reload();
-    await page.waitForSelector('#tessera[data-state="ready"]');
-  }
-  return page;
-}
+/** Settings that the device has stored. @param {Record<string, string>} settings */
+const set = (settings) => ({ remembered: { 'tessera/settings': JSON.stringify(settings) } });
 
 /** Fingers that can be put down, slid and lifted, one or two at once. */
 async function fingers(/** @type {Page} */ page) {
@@ -68,54 +52,56 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ]) {
-  test(`${viewport.width} px: a finger looks through the lens, slides, aims, and a second tap or the button does it`, async () => {
-    const page = await site.page({ ...PHONE, viewport, path: '#pente' });
-    const hand = await fingers(page);
-    await playAction(page, finger(page), '0');
-    const [from, to] = [await place(page, 'R3'), await place(page, 'R3U3')];
-    await hand.down(from);
-    const lens = page.locator('.lens');
-    assert.equal(await lens.textContent(), 'R3');
-    const seen = await box(page, '.lens');
-    assert.ok(
-      seen.bottom < from.y - 10 && seen.left >= 0 && seen.right <= viewport.width,
-      `above the finger: ${JSON.stringify(seen)}`,
-    );
-    await hand.slide({ x: to.x, y: to.y + 3 });
-    assert.equal(await lens.textContent(), 'R3U3');
-    await hand.lift();
-    assert.ok(await lens.isHidden());
-    let now = await state(page);
-    assert.deepEqual([now.ply, now.aimed?.label], [1, 'R3U3'], 'lifting plays nothing');
-    assert.match((await page.locator('#task').textContent()) ?? '', /^Yellow: R3U3\?/);
-    // Elsewhere aims anew; let go takes it away.
-    await hand.tap(await place(page, 'L2'));
-    assert.equal((await state(page)).aimed?.label, 'L2');
-    await page.getByRole('button', { name: 'Let go' }).tap();
-    now = await state(page);
-    assert.deepEqual([now.ply, now.aimed], [1, null]);
-    await pause(page);
-    await hand.tap(to);
-    await pause(page);
-    await hand.tap(to);
-    assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
-    await hand.tap(from);
-    const button = page.getByRole('button', { name: 'Place at R3', exact: true });
-    const { height, bottom } = await box(page, '.commit');
-    assert.ok(height >= 44 && bottom <= viewport.height, 'a large button in reach');
-    await button.tap();
-    assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'R3']);
-    // What is not legal is refused at once, and nothing is aimed at.
-    await pause(page);
-    await hand.tap(to);
-    now = await state(page);
-    assert.deepEqual([now.refusal?.rule, now.aimed], ['any/occupied', null]);
-    assert.deepEqual(page.problems, []);
-    await page.context().close();
-  });
+  inChromium(
+    `${viewport.width} px: a finger looks through the lens, slides, aims, and a second tap or the button does it`,
+    async (site) => {
+      const page = await site.page({ ...PHONE, viewport, path: '#pente' });
+      const hand = await fingers(page);
+      await playAction(page, finger(page), '0');
+      const [from, to] = [await place(page, 'R3'), await place(page, 'R3U3')];
+      await hand.down(from);
+      const lens = page.locator('.lens');
+      assert.equal(await lens.textContent(), 'R3');
+      const seen = await box(page, '.lens');
+      assert.ok(
+        seen.bottom < from.y - 10 && seen.left >= 0 && seen.right <= viewport.width,
+        `above the finger: ${JSON.stringify(seen)}`,
+      );
+      await hand.slide({ x: to.x, y: to.y + 3 });
+      assert.equal(await lens.textContent(), 'R3U3');
+      await hand.lift();
+      assert.ok(await lens.isHidden());
+      let now = await state(page);
+      assert.deepEqual([now.ply, now.aimed?.label], [1, 'R3U3'], 'lifting plays nothing');
+      assert.match((await page.locator('#task').textContent()) ?? '', /^Yellow: R3U3\?/);
+      // Elsewhere aims anew; let go takes it away.
+      await hand.tap(await place(page, 'L2'));
+      assert.equal((await state(page)).aimed?.label, 'L2');
+      await page.getByRole('button', { name: 'Let go' }).tap();
+      now = await state(page);
+      assert.deepEqual([now.ply, now.aimed], [1, null]);
+      await pause(page);
+      await hand.tap(to);
+      await pause(page);
+      await hand.tap(to);
+      assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
+      await hand.tap(from);
+      const button = page.getByRole('button', { name: 'Place at R3', exact: true });
+      const { height, bottom } = await box(page, '.commit');
+      assert.ok(height >= 44 && bottom <= viewport.height, 'a large button in reach');
+      await button.tap();
+      assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'R3']);
+      // What is not legal is refused at once, and nothing is aimed at.
+      await pause(page);
+      await hand.tap(to);
+      now = await state(page);
+      assert.deepEqual([now.refusal?.rule, now.aimed], ['any/occupied', null]);
+      assert.deepEqual(page.problems, []);
+    },
+  );
 }
 
-test('the lens never lies under the finger nor outside the screen, wherever the finger is', async () => {
+inChromium('the lens never lies under the finger nor outside the screen, wherever the finger is', async (site) => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
   const hand = await fingers(page);
   await page.evaluate(() => scrollTo(0, document.querySelector('.board')?.getBoundingClientRect().top ?? 0));
@@ -130,10 +116,9 @@ test('the lens never lies under the finger nor outside the screen, wherever the 
     await hand.client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
     assert.ok(await page.locator('.lens').isHidden());
   }
-  await page.context().close();
 });
 
-test('two fingers magnify and push, a double tap shows all again, and none of it plays', async () => {
+inChromium('two fingers magnify and push, a double tap shows all again, and none of it plays', async (site) => {
   const page = await site.page({ ...PHONE, path: '#pente' });
   const hand = await fingers(page);
   const middle = await place(page, '0');
@@ -169,10 +154,9 @@ test('two fingers magnify and push, a double tap shows all again, and none of it
   await hand.tap(await place(page, '0'));
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 1);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('on large points a tap plays at once, and a double tap plays once', async () => {
+inChromium('on large points a tap plays at once, and a double tap plays once', async (site) => {
   const page = await site.page({ viewport: { width: 1280, height: 900 }, hasTouch: true, path: '#hexade' });
   const hand = await fingers(page);
   const at = await place(page, 'J10');
@@ -184,10 +168,9 @@ test('on large points a tap plays at once, and a double tap plays once', async (
   assert.ok(await page.locator('.lens').isHidden());
   await hand.lift();
   assert.equal((await state(page)).ply, 2);
-  await page.context().close();
 });
 
-test('pente: a whole game by touch on a phone, each action confirmed', async () => {
+inChromium('pente: a whole game by touch on a phone, each action confirmed', async (site) => {
   const [vector] = finishedGames('pente');
   const page = await site.page({ ...PHONE, path: '#pente' });
   const hand = finger(page);
@@ -196,10 +179,9 @@ test('pente: a whole game by touch on a phone, each action confirmed', async () 
   assert.deepEqual(now.moves, vector.actions);
   assert.ok(now.result);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('chivalry on a phone: the piece is chosen by a tap, its move is confirmed', async () => {
+inChromium('chivalry on a phone: the piece is chosen by a tap, its move is confirmed', async (site) => {
   const page = await site.page({ ...PHONE, path: '#chivalry' });
   const hand = await fingers(page);
   await hand.tap(await place(page, 'C7'));
@@ -211,10 +193,9 @@ test('chivalry on a phone: the piece is chosen by a tap, its move is confirmed',
   await hand.tap(await place(page, 'B8'));
   await page.getByRole('button', { name: 'Play C7–B8' }).tap();
   assert.deepEqual((await state(page)).moves, ['C7-B8']);
-  await page.context().close();
 });
 
-test('the page scrolls beside the board, and the board stays under the finger', async () => {
+inChromium('the page scrolls beside the board, and the board stays under the finger', async (site) => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
   const hand = await fingers(page);
   const scroll = async (/** @type {Spot} */ { x, y }) => {
@@ -227,12 +208,11 @@ test('the page scrolls beside the board, and the board stays under the finger', 
   const task = await box(page, '#task');
   assert.ok((await scroll({ x: task.left + 40, y: task.top + 10 })) > 50);
   assert.equal((await state(page)).ply, 0);
-  await page.context().close();
 });
 
-test('confirming always asks mouse and keys too, never asks nobody', async () => {
-  const page = await pageWith({
-    settings: { confirm: 'always' },
+inChromium('confirming always asks mouse and keys too, never asks nobody', async (site) => {
+  const page = await site.page({
+    ...set({ confirm: 'always' }),
     path: '#pente',
     viewport: { width: 1280, height: 800 },
   });
@@ -250,15 +230,13 @@ test('confirming always asks mouse and keys too, never asks nobody', async () =>
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   assert.deepEqual((await state(page)).moves, ['0', 'U1']);
-  await page.context().close();
 
-  const bold = await pageWith({ settings: { confirm: 'never' }, ...PHONE, path: '#pente' });
+  const bold = await site.page({ ...set({ confirm: 'never' }), ...PHONE, path: '#pente' });
   await (await fingers(bold)).tap(await place(bold, '0'));
   assert.equal((await state(bold)).ply, 1);
-  await bold.context().close();
 });
 
-test('keys and the wheel magnify; the keyboard stays in view', async () => {
+inChromium('keys and the wheel magnify; the keyboard stays in view', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   const middle = await place(page, '0');
   await page.mouse.move(middle.x, middle.y);
@@ -278,12 +256,11 @@ test('keys and the wheel magnify; the keyboard stays in view', async () => {
   await page.keyboard.press('*');
   assert.equal(await zoom(page), 1);
   assert.equal((await state(page)).ply, 0);
-  await page.context().close();
 });
 
-test('sound: nothing before a gesture, something with each action, nothing when it is off', async () => {
-  const page = await site.page();
-  await page.addInitScript(() => {
+/** Counts what the page does with sound. */
+const countSounds = (/** @type {Page} */ page) =>
+  page.addInitScript(() => {
     globalThis.sounds = { contexts: 0, starts: 0 };
     const Real = AudioContext;
     globalThis.AudioContext = class extends Real {
@@ -301,9 +278,9 @@ test('sound: nothing before a gesture, something with each action, nothing when 
       };
     }
   });
-  await page.goto(`${site.url}#pente`);
-  await page.reload();
-  await page.waitForSelector('.board');
+
+inChromium('sound: nothing before a gesture, something with each action, nothing when it is off', async (site) => {
+  const page = await site.page({ path: '#pente', before: countSounds });
   const heard = () => page.evaluate(() => ({ ...globalThis.sounds }));
   // An action that no gesture has made.
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="0"]')).click());
@@ -320,48 +297,50 @@ test('sound: nothing before a gesture, something with each action, nothing when 
   assert.ok((await heard()).starts > first.starts);
   assert.equal((await state(page)).ply, 4);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('motion: some frames with an action, none when idle, no more than the drawing where the system asks for stillness', async () => {
-  for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
-    const page = await site.page({ path: '#hexade', reducedMotion, viewport: { width: 1280, height: 800 } });
-    await page.evaluate(() => {
-      const { board } = globalThis.tessera.app.view;
-      const paint = board.paint.bind(board);
-      globalThis.painted = 0;
-      board.paint = () => {
-        globalThis.painted += 1;
-        paint();
-      };
-    });
-    const frames = () =>
-      page.evaluate(
-        () =>
-          new Promise((done) => {
-            setTimeout(() => {
-              const n = globalThis.painted;
-              globalThis.painted = 0;
-              done(n);
-            }, 400);
-          }),
-      );
-    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="J10"]')).click());
-    const drawn = await frames();
-    assert.ok(reducedMotion === 'reduce' ? drawn >= 1 && drawn <= 2 : drawn > 3, `${reducedMotion}: ${drawn}`);
-    assert.equal(await frames(), 0);
-    // While something moves, what is done counts.
-    await page.evaluate(() => {
-      for (const label of ['A1', 'S19', 'B2']) {
-        /** @type {HTMLElement} */ (document.querySelector(`[data-point="${label}"]`)).click();
-      }
-    });
-    assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19', 'B2']);
-    await page.context().close();
-  }
-});
+inChromium(
+  'motion: some frames with an action, none when idle, no more than the drawing where the system asks for stillness',
+  async (site) => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const page = await site.page({ path: '#hexade', reducedMotion, viewport: { width: 1280, height: 800 } });
+      await page.evaluate(() => {
+        const { board } = globalThis.tessera.app.view;
+        const paint = board.paint.bind(board);
+        globalThis.painted = 0;
+        board.paint = () => {
+          globalThis.painted += 1;
+          paint();
+        };
+      });
+      const frames = () =>
+        page.evaluate(
+          () =>
+            new Promise((done) => {
+              setTimeout(() => {
+                const n = globalThis.painted;
+                globalThis.painted = 0;
+                done(n);
+              }, 400);
+            }),
+        );
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="J10"]')).click());
+      const drawn = await frames();
+      assert.ok(reducedMotion === 'reduce' ? drawn >= 1 && drawn <= 2 : drawn > 3, `${reducedMotion}: ${drawn}`);
+      assert.equal(await frames(), 0);
+      // While something moves, what is done counts.
+      await page.evaluate(() => {
+        for (const label of ['A1', 'S19', 'B2']) {
+          /** @type {HTMLElement} */ (document.querySelector(`[data-point="${label}"]`)).click();
+        }
+      });
+      assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19', 'B2']);
+      await site.closePages();
+    }
+  },
+);
 
-test('a refusal leads to its clause', async () => {
+inChromium('a refusal leads to its clause', async (site) => {
   const page = await site.page({ path: '#pente' });
   await mouse(page).touch('R3');
   const [rules] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'The rule' }).click()]);
@@ -370,5 +349,4 @@ test('a refusal leads to its clause', async () => {
   assert.match((await rules.locator(new URL(rules.url()).hash).textContent()) ?? '', /first stone/i);
   assert.ok(await page.locator('.board').isVisible(), 'the game stays where it is');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

@@ -1,18 +1,10 @@
 // The languages: the browser's by itself, another by choice, kept, and every view said anew without losing anything.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { GAMES } from '../../scripts/site/posters.mjs';
-import { mouse, playAction, state } from './hands.mjs';
-import { open } from './site.mjs';
+import { chosen, mouse, playAction, reload, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
 
 const choose = (/** @type {Page} */ page, /** @type {string} */ language) =>
   page.evaluate(async (wanted) => {
@@ -31,16 +23,15 @@ for (const [locale, language, sentence] of [
   ['es-MX', 'es', 'Verde: colocar la primera piedra en el centro.'],
   ['fr-FR', 'en', 'Green: place the first stone on the centre.'],
 ]) {
-  test(`a browser in ${locale} is spoken to in ${language}`, async () => {
+  inChromium(`a browser in ${locale} is spoken to in ${language}`, async (site) => {
     const page = await site.page({ path: '#pente', locale });
     assert.equal(await page.locator('html').getAttribute('lang'), language);
     assert.equal(await page.locator('#task').textContent(), sentence);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
   });
 }
 
-test('the language is changed in the middle of a game, which goes on, and is remembered', async () => {
+inChromium('the language is changed in the middle of a game, which goes on, and is remembered', async (site) => {
   const page = await site.page({ path: '#pente' });
   for (const action of ['0', 'R1']) await playAction(page, mouse(page), action);
   await choose(page, 'de');
@@ -59,22 +50,15 @@ test('the language is changed in the middle of a game, which goes on, and is rem
     '{"language":"es","other":1}',
     'what else is set stays',
   );
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
+  await reload(page);
   await says(page, 'Verde: colocar una piedra en una intersección vacía.');
   await choose(page, 'auto');
   await says(page, 'Green: place a stone on an empty crossing.');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('a clock runs on while the language changes, and another tab takes the language over', async () => {
-  const page = await site.page({ path: '#' });
-  await page.evaluate(() =>
-    localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })),
-  );
-  await page.goto(`${site.url}#hexade`);
-  for (const step of ['New game', 'Begin']) await mouse(page).button(step);
+inChromium('a clock runs on while the language changes, and another tab takes the language over', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { clock: '5' }) });
   await playAction(page, mouse(page), 'J10');
   const other = await page.context().newPage();
   await other.goto(site.url);
@@ -88,15 +72,13 @@ test('a clock runs on while the language changes, and another tab takes the lang
       document.querySelector('footer')?.textContent?.includes('Einstellungen'),
   );
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('a stored language that is none, and storage that is denied, are as good as no choice', async () => {
-  const page = await site.page({ locale: 'de-DE' });
+inChromium('a stored language that is none, and storage that is denied, are as good as no choice', async (site) => {
+  const page = await site.page({ locale: 'de-DE', own: true });
   for (const stored of ['{"language":"xx"}', '{"language":"constructor"}', '[]', '{', 'null']) {
     await page.evaluate((text) => localStorage.setItem('tessera/settings', text), stored);
-    await page.reload();
-    await page.waitForSelector('#tessera[data-state="ready"]');
+    await reload(page);
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
   }
   await page.addInitScript(() =>
@@ -106,15 +88,13 @@ test('a stored language that is none, and storage that is denied, are as good as
       },
     }),
   );
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
+  await reload(page);
   await choose(page, 'es');
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });
 
-test('numbers, plurals and lists are the language’s own', async () => {
+inChromium('numbers, plurals and lists are the language’s own', async (site) => {
   const page = await site.page();
   const said = (/** @type {string} */ language) =>
     page.evaluate(async (wanted) => {
@@ -149,19 +129,17 @@ test('numbers, plurals and lists are the language’s own', async () => {
     'A, B y C',
     'Jugador {n}',
   ]);
-  await page.context().close();
 });
 
-test('where neither the words nor the module can be fetched, that is said all the same', async () => {
-  const page = await site.page();
-  await page.route(/words\/en\.json|\.wasm$/, (route) => route.abort());
-  await page.reload();
+inChromium('where neither the words nor the module can be fetched, that is said all the same', async (site) => {
+  const page = await site.page({
+    before: (opened) => opened.route(/words\/en\.json|\.wasm$/, (route) => route.abort()),
+  });
   await page.waitForSelector('#tessera[data-state="failed"]');
   assert.match((await page.getByRole('alert').textContent()) ?? '', /^Tessera could not start.*Load again$/);
-  await page.context().close();
 });
 
-test('no language makes the page stick out sideways', async () => {
+inChromium('no language makes the page stick out sideways', async (site) => {
   for (const locale of ['de', 'es']) {
     const page = await site.page({ viewport: { width: 320, height: 568 }, locale });
     for (const hash of ['', ...GAMES]) {
@@ -178,11 +156,11 @@ test('no language makes the page stick out sideways', async () => {
       );
       assert.ok(over <= 0, `${hash || 'home'} in ${locale} sticks out by ${over}`);
     }
-    await page.context().close();
+    await site.closePages();
   }
 });
 
-test('what the rules say is in the language too: refusals and their clauses, the form, faults', async () => {
+inChromium('what the rules say is in the language too: refusals and their clauses, the form, faults', async (site) => {
   const page = await site.page({ path: '#pente', locale: 'de' });
   const hand = mouse(page);
   await hand.touch('R3');
@@ -228,5 +206,4 @@ test('what the rules say is in the language too: refusals and their clauses, the
     'Pente-Brett mit 361 Punkten ohne Steine',
   ]);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
 });

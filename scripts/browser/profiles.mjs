@@ -1,0 +1,74 @@
+// Profiles of a browser, each with one page. A fresh one costs Chromium more time than most tests take, an emptied one
+// next to none: so they are used again.
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
+/** @typedef {{page: import('playwright-core').Page, empty?: () => Promise<void>}} Profile */
+
+/**
+ * The profiles of a browser at one origin.
+ * @param {string} origin
+ */
+export function profiles(origin) {
+  /** Those that wait to be used again, by the options that cannot be changed later. @type {Map<string, Profile[]>} */
+  const idle = new Map();
+  /** @type {{profile: Profile, key: string}[]} */
+  const taken = [];
+
+  /** @param {Browser} browser @param {ContextOptions} options @param {boolean} own */
+  async function fresh(browser, options, own) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    if (own || browser.browserType().name() !== 'chromium') return { page };
+    const session = await context.newCDPSession(page);
+    return {
+      page,
+      async empty() {
+        await Promise.all(context.pages().map((other) => other !== page && other.close()));
+        await page.mouse.move(0, 0);
+        await page.goto('about:blank');
+        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      },
+    };
+  }
+
+  return {
+    /**
+     * A page in an empty profile. Where it is one's `own` it is not used again, and may be changed for good: by scripts
+     * for each load, routes, a clock.
+     * @param {Browser} browser
+     * @param {ContextOptions} options
+     * @param {boolean} own
+     */
+    async take(browser, options, own) {
+      const { viewport = { width: 1280, height: 720 }, colorScheme, reducedMotion, forcedColors, ...lasting } = options;
+      const key = JSON.stringify(lasting);
+      const waiting = own ? undefined : idle.get(key)?.pop();
+      const profile = waiting ?? (await fresh(browser, options, own));
+      taken.push({ profile, key });
+      if (waiting) {
+        if (viewport) await waiting.page.setViewportSize(viewport);
+        await waiting.page.emulateMedia({
+          media: 'screen',
+          colorScheme: colorScheme ?? 'light',
+          reducedMotion: reducedMotion ?? 'no-preference',
+          forcedColors: forcedColors ?? 'none',
+          contrast: 'no-preference',
+        });
+      }
+      return profile.page;
+    },
+    /** Takes these pages back, or all. @param {...import('playwright-core').Page} pages */
+    async release(...pages) {
+      const back = taken.filter(({ profile }) => !pages.length || pages.includes(profile.page));
+      for (const one of back) taken.splice(taken.indexOf(one), 1);
+      await Promise.all(
+        back.map(async ({ profile, key }) => {
+          if (!profile.empty || profile.page.isClosed()) return profile.page.context().close();
+          await profile.empty();
+          idle.set(key, [...(idle.get(key) ?? []), profile]);
+        }),
+      );
+    },
+  };
+}
