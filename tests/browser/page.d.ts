@@ -15,8 +15,8 @@ declare global {
   var texts: string[];
   /** What went to the system's share sheet. */
   var shared: ShareData;
-  /** Tells the test which actions the page shows as done. */
-  var seen: (moves: (string | undefined)[]) => void;
+  /** Tells the test how far the page is with an action, and which actions it shows as done. */
+  var moment: (moment: 'written' | 'stored' | 'shown', moves: string[]) => void;
   /** Ends what keeps the store busy. */
   var letGo: () => void;
   /** Lets the device store again. */

@@ -4,27 +4,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { mouse, place, playAction, settled, state } from './hands.mjs';
-import { inBoth, open } from './site.mjs';
+import { chosen, fromMenu, mouse, newGame, place, playAction, reload, settled, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Awaited<ReturnType<typeof open>>} */
-let site;
-before(async () => {
-  site = await open();
-});
-after(() => site.close());
-
-const both = inBoth();
-
-/** Loads the page again, as after an end that nobody was told of. */
-async function again(/** @type {Page} */ page) {
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
-}
 
 /** Another tab of the same profile. */
 async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
@@ -51,29 +35,28 @@ const stored = (page) =>
       }),
   );
 
-both('a game comes back after the page is loaded again, with its branches and where one looked at it', async (site) => {
-  const page = await site.page({ path: '#hexade' });
-  const hand = mouse(page);
-  const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
-  for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
-  await hand.button('Undo');
-  await playAction(page, hand, 'B2');
-  await hand.button('Undo');
-  const [whole, tree] = [await state(page), await record()];
-  assert.match(tree, /\(3\. A1\)/);
-  await again(page);
-  const now = await state(page);
-  assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
-  assert.equal(await record(), tree);
-  assert.deepEqual(page.problems, []);
-});
+inBoth(
+  'a game comes back after the page is loaded again, with its branches and where one looked at it',
+  async (site) => {
+    const page = await site.page({ path: '#hexade' });
+    const hand = mouse(page);
+    const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
+    for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
+    await hand.button('Undo');
+    await playAction(page, hand, 'B2');
+    await hand.button('Undo');
+    const [whole, tree] = [await state(page), await record()];
+    assert.match(tree, /\(3\. A1\)/);
+    await reload(page);
+    const now = await state(page);
+    assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
+    assert.equal(await record(), tree);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
-test('a clock comes back as it was left, and stands', async () => {
-  const page = await site.page();
-  await page.evaluate(() =>
-    localStorage.setItem('tessera/choice/hexade', JSON.stringify({ options: '', names: [], clock: '5' })),
-  );
-  await page.goto(`${site.url}#hexade`);
+inChromium('a clock comes back as it was left, and stands', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { clock: '5' }) });
   for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
   const clock = () =>
     page.evaluate(() => /** @type {import('tessera').ClockState} */ (globalThis.tessera.app.view.table.clock()));
@@ -86,100 +69,19 @@ test('a clock comes back as it was left, and stands', async () => {
   });
   await settled(page);
   const [{ kept }] = await stored(page);
-  await again(page);
+  await reload(page);
   const after = await clock();
   assert.equal(after.running, null);
   assert.ok(after.sides[0].time <= 300_000 - 400, 'the time that ran is gone');
   assert.equal(after.sides[1].time <= 300_000, true);
   assert.match(kept, /^clock 5 /m);
-  await page.context().close();
 });
 
-test('killed 50 times in the middle of an action, nothing that was shown is lost', async (t) => {
-  // The same random numbers each time.
-  let seed = 20;
-  const random = () => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return seed / 2147483648;
-  };
-  const profile = mkdtempSync(join(tmpdir(), 'tessera-'));
-  let run = await site.persistent(profile);
-  t.after(async () => {
-    await run.kill();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 9 });
-  });
-  /** What was seen as done last, however the page ended. @type {string[]} */
-  let seen = [];
-  await run.context.exposeBinding('seen', (_, moves) => {
-    seen = moves;
-  });
-  // The page tells what it shows each time that it changes.
-  const watch = () => {
-    new MutationObserver(() =>
-      globalThis.seen(
-        [...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent?.replace(/^\d+ /, '')),
-      ),
-    ).observe(document, { subtree: true, childList: true, attributes: true });
-  };
-  await run.context.addInitScript(watch);
-  let page = await run.context.newPage();
-  await page.goto(`${site.url}#hexade`);
-  await page.waitForSelector('.board');
-  let kept = 0;
-  for (let i = 0; i < 50; i += 1) {
-    // A game that grows: any point that is free.
-    const { free, before } = await page.evaluate(async () => {
-      await globalThis.tessera.app.settled();
-      const { table } = globalThis.tessera.app.view;
-      const labels = table.labels();
-      return { before: table.snapshot().moves, free: labels.filter((_, at) => table.cells()[at] & 64) };
-    });
-    const label = free[Math.floor(random() * free.length)];
-    const { x, y } = await place(page, label);
-    await page.mouse.move(x, y);
-    seen = [];
-    // Not waited for: the kill comes at any time from before the click to after all is stored.
-    const click = page.mouse.click(x, y).catch(() => {});
-    await new Promise((then) => {
-      setTimeout(then, random() * 30);
-    });
-    if (i % 10 === 9) {
-      await run.kill();
-      await click;
-      run = await site.persistent(profile);
-      await run.context.exposeBinding('seen', (_, moves) => {
-        seen = moves;
-      });
-      await run.context.addInitScript(watch);
-    } else {
-      await run.crash(page);
-      await click;
-    }
-    const done = [...seen];
-    page = await run.context.newPage();
-    await page.goto(`${site.url}#hexade`);
-    await page.waitForSelector('#tessera[data-state="ready"]');
-    const now = await state(page);
-    assert.deepEqual(now.moves.slice(0, before.length), before, `kill ${i}: what stood before`);
-    assert.ok([before.length, before.length + 1].includes(now.moves.length), `kill ${i}: one action more or none`);
-    if (done.length) assert.deepEqual(now.moves.slice(0, done.length), done, `kill ${i}: what was shown`);
-    if (now.moves.length > before.length) assert.equal(now.moves.at(-1), label);
-    kept += now.moves.length - before.length;
-    if (now.result) {
-      await page.getByRole('button', { name: 'New game', exact: true }).first().click();
-      await page.getByRole('button', { name: 'Begin', exact: true }).click();
-    }
-  }
-  t.diagnostic(`${kept} of 50 actions were stored before the kill`);
-  assert.ok(kept > 5 && kept < 50, `the kills come before and after storing: ${kept} of 50 were stored`);
-});
-
-/** Keeps the store busy from a page of its own until it is let go. */
-async function busy(/** @type {Page} */ page) {
-  const other = await tab(page, '');
-  await other.evaluate(
+/** Keeps the store busy, so that what comes waits, until `letGo` is called on the page. */
+const hold = (/** @type {Page} */ page) =>
+  page.evaluate(
     () =>
-      new Promise((ready) => {
+      new Promise((held) => {
         const request = indexedDB.open('tessera');
         request.onsuccess = () => {
           const games = request.result.transaction(['games', 'hands'], 'readwrite').objectStore('games');
@@ -191,15 +93,115 @@ async function busy(/** @type {Page} */ page) {
             games.get('none').onsuccess = () => (free ? request.result.close() : spin());
           };
           spin();
-          ready(undefined);
+          held(undefined);
         };
       }),
   );
-  return async () => {
-    await other.evaluate(() => globalThis.letGo());
-    await other.close();
+
+/**
+ * The moments of an action at which a page is killed: once it is touched while the store is busy, once it is touched,
+ * once the game is handed to the store, once the device says that it stands, once the page shows it.
+ */
+const MOMENTS = /** @type {const} */ (['held', 'touched', 'written', 'stored', 'shown']);
+
+/** The page tells when a game is handed to the store and when it stands there, and all actions that it shows. */
+const tellMoments = () => {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function told(/** @type {Parameters<typeof transaction>} */ ...args) {
+    const opened = transaction.apply(this, args);
+    if (opened.mode === 'readwrite') opened.addEventListener('complete', () => globalThis.moment('stored', []));
+    return opened;
   };
-}
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function told(/** @type {Parameters<typeof put>} */ ...args) {
+    globalThis.moment('written', []);
+    return put.apply(this, args);
+  };
+  const shown = () =>
+    [...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent?.replace(/^\d+ /, '') ?? '');
+  new MutationObserver(() => globalThis.moment('shown', shown())).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+};
+
+inChromium('killed 50 times in the middle of an action, nothing that was shown is lost', async (site, t) => {
+  // The same random numbers each time.
+  let seed = 20;
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  const profile = mkdtempSync(join(tmpdir(), 'tessera-'));
+  /** What the page has told last of what it shows, however it ended. @type {string[]} */
+  let shown = [];
+  /** Called with each moment that the page tells. @type {(moment: string) => void} */
+  let heard = () => {};
+  const launch = async () => {
+    const browser = await site.persistent(profile);
+    await browser.context.exposeBinding('moment', (_, moment, moves) => {
+      if (moment === 'shown') shown = moves;
+      heard(moment);
+    });
+    await browser.context.addInitScript(tellMoments);
+    return browser;
+  };
+  let run = await launch();
+  t.after(async () => {
+    await run.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 9 });
+  });
+  const sitDown = async () => {
+    const page = await run.context.newPage();
+    await page.goto(`${site.url}#hexade`);
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    return page;
+  };
+  let page = await sitDown();
+  const stood = { held: 0, touched: 0, written: 0, stored: 0, shown: 0 };
+  for (let i = 0; i < 50; i += 1) {
+    const moment = MOMENTS[i % MOMENTS.length];
+    // A game that grows: any point that is free.
+    const { free, before } = await page.evaluate(async () => {
+      await globalThis.tessera.app.settled();
+      const { table } = globalThis.tessera.app.view;
+      const labels = table.labels();
+      const cells = table.cells();
+      return { before: table.snapshot().moves, free: labels.filter((_, at) => cells[at] & 64) };
+    });
+    const label = free[Math.floor(random() * free.length)];
+    const { x, y } = await place(page, label);
+    await page.mouse.move(x, y);
+    if (moment === 'held') await hold(page);
+    shown = [];
+    const come = new Promise((then) => {
+      heard = (name) => {
+        if (name === moment && (name !== 'shown' || shown.length > before.length)) then(undefined);
+      };
+    });
+    const click = page.mouse.click(x, y).catch(() => {});
+    await (moment === 'held' || moment === 'touched' ? click : come);
+    // Most often the process of the page ends, at each moment once in nine times the whole browser.
+    const whole = i % 9 === 8;
+    await (whole ? run.kill() : run.crash(page));
+    await click;
+    heard = () => {};
+    const done = shown;
+    if (whole) run = await launch();
+    page = await sitDown();
+    const now = await state(page);
+    const about = `kill ${i}, ${moment}`;
+    assert.deepEqual(now.moves.slice(0, before.length), before, `${about}: what stood before`);
+    assert.ok([before.length, before.length + 1].includes(now.moves.length), `${about}: one action more or none`);
+    if (now.moves.length > before.length) assert.equal(now.moves.at(-1), label, about);
+    if (done.length) assert.deepEqual(now.moves.slice(0, done.length), done, `${about}: what was shown`);
+    stood[moment] += now.moves.length - before.length;
+    if (now.result) await newGame(page);
+  }
+  t.diagnostic(`of ten each stood: ${JSON.stringify(stood)}`);
+  assert.deepEqual([stood.held, stood.stored, stood.shown], [0, 10, 10], 'before it is stored, and after');
+});
 
 /** Touches a point without waiting for what comes of it. */
 async function touch(/** @type {Page} */ page, /** @type {string} */ label) {
@@ -207,34 +209,35 @@ async function touch(/** @type {Page} */ page, /** @type {string} */ label) {
   await page.mouse.click(x, y);
 }
 
-test('nothing is shown before it is stored, and several quick actions are all kept and told in their order', async () => {
-  const page = await site.page({ path: '#hexade', reducedMotion: 'reduce' });
-  await playAction(page, mouse(page), 'J10');
-  const canvas = page.locator('.board canvas').first();
-  await page.mouse.move(1, 1);
-  const picture = () => page.waitForTimeout(60).then(() => canvas.screenshot());
-  const before = await picture();
-  const letGo = await busy(page);
-  await page.bringToFront();
-  // By the keyboard's way, so that no pointer leaves a mark on the board.
-  await page.evaluate(() => {
-    for (const label of ['K5', 'A1'])
-      document.querySelector(`[data-point="${label}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  });
-  assert.ok(before.equals(await picture()), 'the board is as it was');
-  assert.equal(await page.locator('.moves li').count(), 1);
-  assert.match((await page.getByRole('status').first().textContent()) ?? '', /^White J10/);
-  await letGo();
-  await settled(page);
-  assert.equal(before.equals(await picture()), false);
-  assert.equal(await page.locator('.moves li').count(), 3);
-  assert.match((await page.getByRole('status').first().textContent()) ?? '', /Black K5\..*White A1\./);
-  assert.deepEqual(
-    (await stored(page)).map(({ summary }) => summary.ply),
-    [3],
-  );
-  await page.context().close();
-});
+inChromium(
+  'nothing is shown before it is stored, and several quick actions are all kept and told in their order',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', reducedMotion: 'reduce' });
+    await playAction(page, mouse(page), 'J10');
+    const canvas = page.locator('.board canvas').first();
+    await page.mouse.move(1, 1);
+    const picture = () => page.waitForTimeout(60).then(() => canvas.screenshot());
+    const before = await picture();
+    await hold(page);
+    // By the keyboard's way, so that no pointer leaves a mark on the board.
+    await page.evaluate(() => {
+      for (const label of ['K5', 'A1'])
+        document.querySelector(`[data-point="${label}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    assert.ok(before.equals(await picture()), 'the board is as it was');
+    assert.equal(await page.locator('.moves li').count(), 1);
+    assert.match((await page.getByRole('status').first().textContent()) ?? '', /^White J10/);
+    await page.evaluate(() => globalThis.letGo());
+    await settled(page);
+    assert.equal(before.equals(await picture()), false);
+    assert.equal(await page.locator('.moves li').count(), 3);
+    assert.match((await page.getByRole('status').first().textContent()) ?? '', /Black K5\..*White A1\./);
+    assert.deepEqual(
+      (await stored(page)).map(({ summary }) => summary.ply),
+      [3],
+    );
+  },
+);
 
 /** What the page hands out as a file. */
 async function file(/** @type {Page} */ page, /** @type {import('playwright-core').Locator} */ button) {
@@ -264,11 +267,8 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     },
   ],
 ])) {
-  test(`where storage ${how} it is told, the game goes on, and can be saved as a file`, async () => {
-    const page = await site.page();
-    await page.addInitScript(deny);
-    await page.goto(`${site.url}#hexade`);
-    await again(page);
+  inChromium(`where storage ${how} it is told, the game goes on, and can be saved as a file`, async (site) => {
+    const page = await site.page({ path: '#hexade', before: (opened) => opened.addInitScript(deny) });
     const hand = mouse(page);
     const note = page.locator('.notice');
     for (const action of ['J10', 'K5']) await playAction(page, hand, action);
@@ -286,11 +286,10 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     await page.waitForSelector('.library');
     assert.match((await page.locator('.library').textContent()) ?? '', /only in this tab/);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
   });
 }
 
-test('a full device is told once, and the note goes when storing succeeds again', async () => {
+inChromium('a full device is told once, and the note goes when storing succeeds again', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const note = page.locator('.notice');
@@ -318,12 +317,11 @@ test('a full device is told once, and the note goes when storing succeeds again'
     (await stored(page)).map(({ summary }) => summary.ply),
     [4],
   );
-  await page.context().close();
 });
 
-test('the browser itself says that there is no room', async () => {
+inChromium('the browser itself says that there is no room', async (site) => {
   // Before anything is stored: the browser remembers for a while how much room there was.
-  const page = await site.page();
+  const page = await site.page({ own: true });
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 });
   await page.evaluate(() => {
@@ -333,14 +331,13 @@ test('the browser itself says that there is no room', async () => {
   await playAction(page, mouse(page), 'J10');
   assert.match((await page.locator('.notice').textContent()) ?? '', /The device has no room left/);
   assert.deepEqual((await state(page)).moves, ['J10']);
-  await page.context().close();
 });
 
 for (const [what, text, told] of /** @type {const} */ ([
   ['damaged', 'tessera-table 1\nname Ann\nsomething els', /line 4|head|expected/],
   ['written by a newer version', 'tessera-table 99\n', /form 99/],
 ])) {
-  test(`a stored game that is ${what} is told, stays as it is, and can be saved`, async () => {
+  inChromium(`a stored game that is ${what} is told, stays as it is, and can be saved`, async (site) => {
     const page = await site.page({ path: '#pente' });
     const hand = mouse(page);
     await playAction(page, hand, '0');
@@ -366,7 +363,7 @@ for (const [what, text, told] of /** @type {const} */ ([
         }),
       text,
     );
-    await again(page);
+    await reload(page);
     const note = page.locator('.notice');
     assert.match((await note.textContent()) ?? '', /The last game here cannot be read/);
     assert.match((await note.textContent()) ?? '', told);
@@ -386,11 +383,10 @@ for (const [what, text, told] of /** @type {const} */ ([
     await page.goto(`${site.url}#pente`);
     assert.deepEqual((await state(page)).moves, ['0'], 'other games are as they were');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
   });
 }
 
-test('games that a newer page has stored in another form are told of and not touched', async () => {
+inChromium('games that a newer page has stored in another form are told of and not touched', async (site) => {
   const page = await site.page({ path: '' });
   await page.evaluate(
     () =>
@@ -405,13 +401,12 @@ test('games that a newer page has stored in another form are told of and not tou
       }),
   );
   await page.goto(`${site.url}#hexade`);
-  await again(page);
+  await reload(page);
   await playAction(page, mouse(page), 'J10');
   assert.match((await page.locator('.notice').textContent()) ?? '', /A newer version of this page/);
-  await page.context().close();
 });
 
-both('two tabs on the same game follow each other', async (site) => {
+inBoth('two tabs on the same game follow each other', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');
@@ -426,48 +421,48 @@ both('two tabs on the same game follow each other', async (site) => {
   assert.deepEqual(one.problems, []);
 });
 
-test('two tabs that act at the same time overwrite nothing: the later goes on as a game of its own', async () => {
-  const one = await site.page({ path: '#hexade' });
-  await playAction(one, mouse(one), 'J10');
-  const two = await tab(one, '#hexade');
-  await state(two);
-  const letGo = await busy(one);
-  await one.bringToFront();
-  await touch(one, 'K5');
-  await two.bringToFront();
-  await touch(two, 'A1');
-  await letGo();
-  const [here, there] = [await state(one), await state(two)];
-  assert.deepEqual(
-    [here.moves, there.moves],
-    [
-      ['J10', 'K5'],
-      ['J10', 'A1'],
-    ],
-  );
-  assert.match((await two.locator('.notice').textContent()) ?? '', /Another tab was first/);
-  assert.ok(await one.locator('.notice').isHidden());
-  assert.equal((await stored(one)).length, 2);
-  await playAction(two, mouse(two), 'B2');
-  assert.deepEqual((await state(one)).moves, ['J10', 'K5']);
-  assert.equal((await stored(one)).length, 2);
-  await one.context().close();
-});
+inChromium(
+  'two tabs that act at the same time overwrite nothing: the later goes on as a game of its own',
+  async (site) => {
+    const one = await site.page({ path: '#hexade' });
+    await playAction(one, mouse(one), 'J10');
+    const two = await tab(one, '#hexade');
+    await state(two);
+    await hold(one);
+    await one.bringToFront();
+    await touch(one, 'K5');
+    await two.bringToFront();
+    await touch(two, 'A1');
+    await one.evaluate(() => globalThis.letGo());
+    const [here, there] = [await state(one), await state(two)];
+    assert.deepEqual(
+      [here.moves, there.moves],
+      [
+        ['J10', 'K5'],
+        ['J10', 'A1'],
+      ],
+    );
+    assert.match((await two.locator('.notice').textContent()) ?? '', /Another tab was first/);
+    assert.ok(await one.locator('.notice').isHidden());
+    assert.equal((await stored(one)).length, 2);
+    await playAction(two, mouse(two), 'B2');
+    assert.deepEqual((await state(one)).moves, ['J10', 'K5']);
+    assert.equal((await stored(one)).length, 2);
+  },
+);
 
-test('two tabs with a game of their own each have it again', async () => {
+inChromium('two tabs with a game of their own each have it again', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');
-  await mouse(two).button('New game');
-  await mouse(two).button('Begin');
+  await newGame(two);
   await playAction(two, mouse(two), 'K5');
-  await again(one);
-  await again(two);
+  await reload(one);
+  await reload(two);
   assert.deepEqual([(await state(one)).moves, (await state(two)).moves], [['J10'], ['K5']]);
-  await one.context().close();
 });
 
-both('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async (site) => {
+inBoth('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async (site) => {
   const page = await site.page({ path: '#pente' });
   await playAction(page, mouse(page), '0');
   for (const [game, action] of [
@@ -477,8 +472,7 @@ both('the list of stored games: pictures, filter, names, throwing away and back,
     await page.goto(`${site.url}#${game}`);
     await playAction(page, mouse(page), action);
   }
-  await mouse(page).button('More');
-  await page.getByRole('button', { name: 'Your games' }).click();
+  await fromMenu(page, 'Your games');
   await page.waitForSelector('.library');
   const items = page.locator('.library > li');
   assert.deepEqual(
@@ -532,7 +526,7 @@ both('the list of stored games: pictures, filter, names, throwing away and back,
   assert.deepEqual(page.problems, []);
 });
 
-test('all games as one file, taken in on another device', async () => {
+inChromium('all games as one file, taken in on another device', async (site) => {
   const page = await site.page({ path: '#pente' });
   await playAction(page, mouse(page), '0');
   await page.goto(`${site.url}#hexade`);
@@ -556,10 +550,9 @@ test('all games as one file, taken in on another device', async () => {
   await other.goto(`${site.url}#hexade`);
   assert.deepEqual((await state(other)).moves, ['J10']);
   assert.deepEqual(other.problems, []);
-  for (const one of [page, other]) await one.context().close();
 });
 
-test('the first page offers to play on, and #games lists nothing where there is nothing', async () => {
+inChromium('the first page offers to play on, and #games lists nothing where there is nothing', async (site) => {
   const page = await site.page();
   assert.equal(await page.locator('.continue').count(), 0);
   await page.goto(`${site.url}#hexade`);
@@ -569,13 +562,11 @@ test('the first page offers to play on, and #games lists nothing where there is 
   await page.waitForSelector('.board');
   assert.deepEqual((await state(page)).moves, ['J10']);
   // A new game from there leaves the former in the list, and its address.
-  await mouse(page).button('New game');
-  await mouse(page).button('Begin');
+  await newGame(page);
   assert.equal(new URL(page.url()).hash, '#hexade');
   await playAction(page, mouse(page), 'K5');
   assert.equal((await stored(page)).length, 2);
   await page.goBack();
   await page.waitForFunction(() => location.hash.startsWith('#game/'));
   assert.deepEqual((await state(page)).moves, ['J10']);
-  await page.context().close();
 });
