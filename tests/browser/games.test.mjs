@@ -41,7 +41,11 @@ for (const game of GAMES) {
   inChromium(`${game}: a game from the vectors, clicked to its end`, async (site) => {
     const [vector] = finishedGames(game);
     assert.ok(vector, 'the vectors hold a finished game');
-    const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
+    const page = await site.page({
+      path: `#${game}`,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'no-preference',
+    });
     const hand = mouse(page);
     await playActions(page, hand, vector.actions);
     const now = await sameAsEngine(page, game, vector.actions);

@@ -10,6 +10,21 @@ export { open, watch } from '../../scripts/browser/site.mjs';
 /** @typedef {(site: Site, t: import('node:test').TestContext) => Promise<void>} Body */
 
 /**
+ * The same site, whose pages ask for stillness in Chromium unless a test wants motion: to draw each frame of it costs as
+ * much as the action. Firefox has motion everywhere.
+ * @param {Site} site
+ * @returns {Site}
+ */
+const still = (site) =>
+  site.kind === 'firefox'
+    ? site
+    : {
+        ...site,
+        blank: (options) => site.blank({ reducedMotion: 'reduce', ...options }),
+        page: (options) => site.page({ reducedMotion: 'reduce', ...options }),
+      };
+
+/**
  * Ways to declare tests of the site served under a path. The site is opened when the first test needs it and serves the
  * whole file, each browser is started once; what a test has opened is closed when it ends.
  * @param {string} path
@@ -23,7 +38,7 @@ export function under(path) {
     (/** @type {string} */ name, /** @type {Body} */ body) => {
       for (const kind of kinds) {
         test(`${name} [${kind}]`, async (t) => {
-          const site = sites.get(kind) ?? open(path, { browser: kind });
+          const site = sites.get(kind) ?? open(path, { browser: kind }).then(still);
           sites.set(kind, site);
           const opened = await site;
           t.after(() => opened.closePages());
