@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Every check there is, quick ones first; stops at the first that fails.
+# Every check there is, quick ones first; stops at the first that fails. The last line tells how long each took.
 . "$(dirname "$0")/common.sh"
 
 began=$SECONDS
+mkdir -p target
+times=target/test-times.txt
+: >"$times"
 
 # stage HEADLINE COMMAND...
 stage() {
@@ -10,6 +13,7 @@ stage() {
   say "== $1"
   "${@:2}" || die "make test: '$1' failed after $((SECONDS - start)) s."
   say "== $1: $((SECONDS - start)) s"
+  printf '%s %s s\n' "$1" "$((SECONDS - start))" >>"$times"
 }
 
 wasm_tests() {
@@ -36,19 +40,20 @@ FIREFOX=$(find_firefox)
 export CHROMIUM FIREFOX
 
 stage "format" cargo fmt --all --check
-stage "format and lint of the JavaScript, the style sheets, the JSON" biome ci --error-on-warnings .
+stage "format and lint of scripts, style sheets, JSON" biome ci --error-on-warnings .
 stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
 stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
-stage "the rules as a package" rules_alone
+stage "rules as a package" rules_alone
 stage "native tests" cargo test --quiet --locked --workspace --all-features
-stage "tests of the wasm module in Chromium" wasm_tests
+stage "wasm module in Chromium" wasm_tests
 stage "site" scripts/site.sh
-stage "types of the page's scripts" tsc -p jsconfig.json
-stage "types of the scripts and tests for Node" tsc -p jsconfig.node.json
+# After the site, whose build makes the types of the bindings.
 stage "words and rooms of the page" node --test --test-reporter=spec tests/*.test.mjs
+stage "types of the page's scripts" tsc -p jsconfig.json
+stage "types of scripts and tests" tsc -p jsconfig.node.json
 # The element has few bytes to spend, also on types: what it promises in embed.d.ts is checked, not each of its names.
 stage "types of the element" tsc -p jsconfig.v1.json
 # Files side by side: a browser waits for frames and its own processes half of the time. Node's own choice is one core less.
-stage "end-to-end tests in Chromium and Firefox" \
+stage "site in Chromium and Firefox" \
   node --test --test-concurrency="$(node -p 'os.availableParallelism()')" --test-reporter=spec tests/browser/*.test.mjs
-say "All passed in $((SECONDS - began)) s."
+say "All passed in $((SECONDS - began)) s: $(paste -sd, "$times" | sed 's/,/, /g')."
