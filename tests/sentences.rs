@@ -289,6 +289,28 @@ fn each_ending_has_its_sentence() {
 }
 
 #[test]
+fn each_reason_to_end_has_its_words() {
+    let words = Ending::ALL.map(|ending| ending.words().english());
+    let expected = [
+        "five in a row",
+        "five pairs captured",
+        "a hexagon filled",
+        "a perfect six",
+        "two pieces in the enemy’s castle",
+        "the enemy has no piece left",
+        "no legal action is left",
+        "the board is full",
+        "no counter is left to place",
+        "neither side has more than one piece",
+        "agreed",
+        "resignation",
+        "time ran out",
+        "the same position for the third time",
+    ];
+    assert_eq!(words, expected);
+}
+
+#[test]
 fn what_ends_a_game_depends_on_its_options() {
     use Ending::{Captures, Line, Time};
     let words = |options: &str, ending: Ending| {

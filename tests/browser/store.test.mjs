@@ -552,6 +552,43 @@ inChromium('all games as one file, taken in on another device', async (site) => 
   assert.deepEqual(other.problems, []);
 });
 
+inChromium(
+  'a list tells how a game ended, also of one that was stored without a sentence or with another catalogue’s',
+  async (site) => {
+    const page = await site.page({ path: '#pente' });
+    for (const action of ['0', 'U5', 'R1', 'D5', 'R2', 'L9', 'R3', 'U9', 'R4'])
+      await playAction(page, mouse(page), action);
+    const store = (/** @type {unknown} */ task) =>
+      page.evaluate(
+        (sentences) =>
+          new Promise((resolve) => {
+            const request = indexedDB.open('tessera');
+            request.onsuccess = () => {
+              const games = request.result.transaction('games', 'readwrite').objectStore('games');
+              const all = games.getAll();
+              all.onsuccess = () => {
+                const [{ summary, ...game }] = all.result;
+                games.put({ ...game, summary: { ...summary, task: sentences } });
+              };
+              games.transaction.oncomplete = () => {
+                request.result.close();
+                resolve(undefined);
+              };
+            };
+          }),
+        task,
+      );
+    await page.goto(`${site.url}#games`);
+    for (const task of ['as it was stored', undefined, [{ key: 'no.such-key', args: {} }]]) {
+      if (typeof task !== 'string') await store(task);
+      await reload(page);
+      const facts = (await page.locator('.library .facts').textContent()) ?? '';
+      assert.match(facts, /Green wins: five in a row\.$/, `${task}`);
+    }
+    assert.deepEqual(page.problems, []);
+  },
+);
+
 inChromium('the first page offers to play on, and #games lists nothing where there is nothing', async (site) => {
   const page = await site.page();
   assert.equal(await page.locator('.continue').count(), 0);
