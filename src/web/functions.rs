@@ -27,20 +27,6 @@ pub fn games() -> Vec<Ts<GameName>> {
     GameId::ALL.into_iter().map(|game| shape(&GameName { key: game.key(), name: game.name() })).collect()
 }
 
-/// The themes of boards, in the order in which they are offered.
-#[must_use]
-#[wasm_bindgen(unchecked_return_type = "Theme[]")]
-pub fn themes() -> Vec<String> {
-    render::Theme::ALL.map(|theme| theme.key().to_owned()).into()
-}
-
-/// The kinds of stones, in the order in which they are offered.
-#[must_use]
-#[wasm_bindgen(unchecked_return_type = "Stones[]")]
-pub fn stones() -> Vec<String> {
-    render::Stones::ALL.map(|stones| stones.key().to_owned()).into()
-}
-
 /// What a form needs to offer the options of a game, with these chosen.
 ///
 /// # Errors

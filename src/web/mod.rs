@@ -12,7 +12,7 @@ mod words;
 
 pub use board::Board;
 pub use functions::{GameName, by_chance, choose, clock_control, form, games, picture, playouts, qr};
-pub use functions::{side_time, stones, themes, time_control, time_form};
+pub use functions::{side_time, time_control, time_form};
 pub use setup::SetUp;
 pub use shapes::Thrown;
 pub use table::Table;
