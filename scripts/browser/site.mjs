@@ -137,6 +137,14 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
       const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;
       if (!pid) throw new Error('the browser does not tell its process');
+      const pids = (system?.processInfo ?? []).map(({ id }) => id);
+      const lives = (/** @type {number} */ one) => {
+        try {
+          return process.kill(one, 0);
+        } catch {
+          return false;
+        }
+      };
       return {
         context,
         /** @param {import('playwright-core').Page} page */
@@ -149,8 +157,14 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
         },
         async kill() {
           const closed = new Promise((then) => context.once('close', then));
-          process.kill(pid, 'SIGKILL');
+          // The whole group: a process of its storage that lives on would keep the next browser out of the profile.
+          for (const one of [-pid, ...pids]) {
+            try {
+              process.kill(one, 'SIGKILL');
+            } catch {} // it has gone already
+          }
           await closed;
+          for (let i = 0; i < 40 && pids.some(lives); i++) await new Promise((then) => setTimeout(then, 50));
         },
       };
     },
