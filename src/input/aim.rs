@@ -1,8 +1,6 @@
 //! Aiming: if actions are to be confirmed, the first touch shows what an action would do, and the second does it.
 
 use super::{Hand, Reply};
-use std::fmt;
-use std::str::FromStr;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Position};
 
@@ -36,32 +34,6 @@ impl Confirm {
             Self::Always => true,
             Self::Small => finger && apart < SMALL,
             Self::Never => false,
-        }
-    }
-}
-
-/// The error that a text names no [`Confirm`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ConfirmError;
-
-impl fmt::Display for ConfirmError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("there is no such way of confirming")
-    }
-}
-
-impl std::error::Error for ConfirmError {}
-
-/// Reads the word that the settings store.
-impl FromStr for Confirm {
-    type Err = ConfirmError;
-
-    fn from_str(key: &str) -> Result<Self, ConfirmError> {
-        match key {
-            "always" => Ok(Self::Always),
-            "small" => Ok(Self::Small),
-            "never" => Ok(Self::Never),
-            _ => Err(ConfirmError),
         }
     }
 }

@@ -6,7 +6,7 @@ mod aim;
 mod arrows;
 mod ways;
 
-pub use aim::{Confirm, ConfirmError, SMALL};
+pub use aim::{Confirm, SMALL};
 pub use arrows::{Arrow, neighbour};
 
 use tessera_rules::geometry::Point;

@@ -38,5 +38,5 @@ pub use sheet::SheetState;
 pub use sitting::MAX_NAME;
 pub use snapshot::{AimedAction, LastAction, SeatState, Snapshot};
 pub use time_form::{NumberLimits, SideTime, TimeControl, TimeForm, TimeKind, UsualTime, side_time};
-pub use tree::{Entry, Walk};
+pub use tree::Walk;
 pub use view::{Lens, Picture};

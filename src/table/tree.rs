@@ -1,56 +1,10 @@
 //! The tree of the game at a table: the list of moves, ways through it, and what changes it.
 
 use super::controller::Table;
-use crate::session::{self, NodeId};
-use serde::Serialize;
-use tessera_rules::Ending;
+use crate::session::{Entry, NodeId};
 
 /// The longest remark, in characters.
 const MAX_REMARK: usize = 2_000;
-
-/// An action in the list of moves, which goes as a printed record does.
-#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
-pub struct Entry {
-    /// The number of its place in the tree; 0 is the start.
-    pub node: usize,
-    /// Its number in its line of play, from 1.
-    pub ply: usize,
-    /// Its text.
-    pub text: String,
-    /// Variations that it stands in; 0 on the main line.
-    pub depth: usize,
-    /// Brackets that open before it.
-    pub opens: usize,
-    /// Brackets that close after it and its comment.
-    pub closes: usize,
-    /// Whether it is on the line through the cursor, and on as redo goes.
-    pub on_line: bool,
-    /// Whether the cursor stands on it.
-    pub current: bool,
-    /// What is remarked on it; empty where there is nothing.
-    pub comment: String,
-    /// How the game ended with it.
-    pub ended: Option<&'static str>,
-}
-
-impl From<session::Entry> for Entry {
-    fn from(entry: session::Entry) -> Self {
-        Self {
-            node: entry.node.index(),
-            ply: entry.ply,
-            text: entry.text,
-            depth: entry.depth,
-            opens: entry.opens,
-            closes: entry.closes,
-            on_line: entry.on_line,
-            current: entry.current,
-            comment: entry.comment,
-            ended: entry.ended.map(Ending::name),
-        }
-    }
-}
 
 /// A way through the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +27,7 @@ impl Table {
     /// The list of moves with all branches, in reading order.
     #[must_use]
     pub fn outline(&self) -> Vec<Entry> {
-        self.game().outline(self.coords()).into_iter().map(Entry::from).collect()
+        self.game().outline(self.coords())
     }
 
     /// The number of the place that is looked at; 0 is the start.

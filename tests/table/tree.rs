@@ -6,7 +6,7 @@ use tessera_site::table::{Table, Walk};
 
 /// The number of the place after an action.
 fn node(table: &Table, text: &str) -> usize {
-    table.outline().into_iter().find(|entry| entry.text == text).expect("an entry").node
+    table.outline().into_iter().find(|entry| entry.text == text).expect("an entry").node.index()
 }
 
 /// `1. J10 2. K5 (2. K6)` with the cursor after K6.

@@ -32,7 +32,7 @@ export function sharing(desk) {
 }
 
 /** @param {typeof import('tessera')} tessera @param {Table} table */
-export function showShare(tessera, table) {
+function showShare(tessera, table) {
   const snapshot = table.snapshot();
   const told = el('p', { class: 'note plain', role: 'status', hidden: true });
   const tell = (/** @type {string} */ sentence) => {

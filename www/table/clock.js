@@ -15,7 +15,7 @@ const KEPT_EVERY = 5_000;
 const LEAP = 3_000;
 
 /** Milliseconds as a clock shows them, whatever is begun counting whole: `1:05:00`, `4:59`, `9.3`. @param {number} time */
-export function timeText(time) {
+function timeText(time) {
   if (time <= LOW)
     return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
       Math.ceil(time / 100) / 10,

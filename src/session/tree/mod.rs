@@ -8,6 +8,7 @@ mod last;
 mod outline;
 mod tags;
 
+use serde::Serialize;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{self, ActionError};
 use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
@@ -21,7 +22,7 @@ pub(super) use tags::{REMARKS, is_remark};
 const CACHED_EVERY: u32 = 32;
 
 /// A place in a game: the start, or the place after an action. A `NodeId` is valid until its place is deleted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Debug)]
 pub struct NodeId(pub(super) usize);
 
 impl NodeId {

@@ -2,6 +2,7 @@
 //! shape.
 
 use super::{GameTree, NodeId};
+use serde::Serialize;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{Ending, Outcome};
 
@@ -18,9 +19,12 @@ pub(in crate::session) struct Step {
 
 /// An action in the list of moves. The list has the order of a printed record: the variations that replace an action
 /// follow it in brackets.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
 pub struct Entry {
-    /// The place after the action.
+    /// The place after the action; for the page its number.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub node: NodeId,
     /// Its number in its line of play, counted from 1.
     pub ply: usize,
@@ -39,6 +43,7 @@ pub struct Entry {
     /// The remark on it; empty if there is none.
     pub comment: String,
     /// How the game ended with it, by the rules or by an event.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
     pub ended: Option<Ending>,
 }
 
