@@ -2,7 +2,7 @@
 
 use tessera_rules::geometry::Coords;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Outcome, Refusal, Seat};
+use tessera_rules::{Colour, Outcome, Position, Refusal};
 
 /// What [`Said`] is for the page.
 #[cfg(target_arch = "wasm32")]
@@ -43,16 +43,10 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// How a game ended, with the colours of the winners.
-    pub(super) fn of(outcome: Outcome, colour: impl Fn(Seat) -> &'static str) -> Self {
-        match outcome {
-            Outcome::Draw(ending) => Self { winners: Vec::new(), ending: ending.name() },
-            Outcome::Win(winners, ending) => {
-                let mut names: Vec<_> = winners.iter().map(colour).collect();
-                names.dedup();
-                Self { winners: names, ending: ending.name() }
-            }
-        }
+    /// How a game ended that has come to this position.
+    pub(super) fn of(outcome: Outcome, position: &impl Position) -> Self {
+        let winners = position.colours(outcome.winners()).into_iter().map(Colour::name).collect();
+        Self { winners, ending: outcome.ending().name() }
     }
 }
 

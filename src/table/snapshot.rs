@@ -161,7 +161,7 @@ impl Table {
             sheet: SheetState::of(&speaker, closed.is_some()),
             to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
             task: said(task),
-            result: outcome.map(|outcome| GameResult::of(outcome, |seat| position.colour(seat).name())),
+            result: outcome.map(|outcome| GameResult::of(outcome, position)),
             by_event: game.conclusion().is_some(),
             can_resign: outcome.is_none() && position.sides().count() == 2,
             can_agree: outcome.is_none(),

@@ -82,4 +82,20 @@ impl Outcome {
             Self::Win(_, ending) | Self::Draw(ending) => ending,
         }
     }
+
+    /// The seats that won; none after a draw.
+    ///
+    /// ```
+    /// use tessera_rules::{Ending, Outcome, Seat, Seats};
+    /// let first = Seats::one(Seat(0));
+    /// assert_eq!(Outcome::Win(first, Ending::Line).winners(), first);
+    /// assert!(Outcome::Draw(Ending::BoardFull).winners().is_empty());
+    /// ```
+    #[must_use]
+    pub const fn winners(self) -> Seats {
+        match self {
+            Self::Win(winners, _) => winners,
+            Self::Draw(_) => Seats::EMPTY,
+        }
+    }
 }

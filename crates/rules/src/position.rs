@@ -199,6 +199,24 @@ pub trait Position: Clone + Eq + Hash + Debug {
         Vec::new()
     }
 
+    /// The colours of these seats, each once, in the order of the seats.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Colour, GameId, Options, Position, Seat};
+    /// let partners = AnyPosition::new(&Options::parse(GameId::Pente, ["mode=partners"])?)?;
+    /// assert_eq!(partners.colours(partners.side(Seat(0))), [Colour::Green]);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
+    fn colours(&self, seats: Seats) -> Vec<Colour> {
+        let mut colours = Vec::new();
+        for colour in seats.iter().map(|seat| self.colour(seat)) {
+            if !colours.contains(&colour) {
+                colours.push(colour);
+            }
+        }
+        colours
+    }
+
     /// The options in force.
     ///
     /// ```

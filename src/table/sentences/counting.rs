@@ -10,8 +10,7 @@ impl Speaker<'_> {
     /// A seat's counts, and who its partners are.
     pub fn counts(&self, seat: Seat) -> Vec<Message> {
         let mut counts = self.position.counted(seat);
-        let side = self.position.side(seat);
-        let partners = Seat::first(self.position.seats()).filter(|&other| other != seat && side.contains(other));
+        let partners = self.position.side(seat).iter().filter(|&other| other != seat);
         let names: Vec<Arg> = partners.map(|partner| self.name_or_label(partner)).collect();
         if !names.is_empty() {
             counts.push(message!("counts.partners", names = Arg::And(names)));
@@ -21,8 +20,7 @@ impl Speaker<'_> {
 
     /// What each team has together; nothing where seats play for themselves.
     pub fn teams(&self) -> Vec<Arg> {
-        let seats = self.position.seats();
-        if self.position.sides().count() == seats {
+        if self.position.sides().count() == self.position.seats() {
             return Vec::new();
         }
         let team = |members: Vec<Seat>| {
@@ -37,10 +35,7 @@ impl Speaker<'_> {
                 }
             }
         };
-        self.position
-            .sides()
-            .map(|side| team(Seat::first(seats).filter(|&seat| side.contains(seat)).collect()))
-            .collect()
+        self.position.sides().map(|side| team(side.iter().collect())).collect()
     }
 
     /// Who begins the next game, and why.

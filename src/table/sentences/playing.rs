@@ -88,7 +88,7 @@ impl Speaker<'_> {
     pub fn ended(&self, outcome: Outcome) -> Vec<Message> {
         let ending = self.position.ending_words(outcome.ending());
         let mut names: Vec<Arg> = Vec::new();
-        for seat in winners(outcome, self.position) {
+        for seat in outcome.winners().iter() {
             // Partners without names are one colour.
             let unnamed = self.name(seat).is_empty() && self.number == 1;
             let name = if unnamed { self.position.colour(seat).words().into() } else { self.who(seat) };
@@ -149,13 +149,4 @@ impl Speaker<'_> {
         let what: Vec<Arg> = self.position.announced().into_iter().map(word).collect();
         (!what.is_empty()).then(|| message!("announced", who = last.colour.words(), what = Arg::And(what)))
     }
-}
-
-/// The seats that an outcome lets win, in their order.
-pub(super) fn winners(outcome: Outcome, position: &impl Position) -> impl Iterator<Item = Seat> {
-    let winners = match outcome {
-        Outcome::Win(winners, _) => Some(winners),
-        Outcome::Draw(_) => None,
-    };
-    Seat::first(position.seats()).filter(move |&seat| winners.is_some_and(|winners| winners.contains(seat)))
 }

@@ -1,7 +1,6 @@
 //! What is said of a position that is set up by hand.
 
 use super::naming::{piece_name, seat_label};
-use super::playing::winners;
 use crate::session::SetUpError;
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
@@ -27,9 +26,8 @@ pub fn set_up_fault(position: &impl Position, error: &SetUpError, coords: Coords
     }
     let sentence = match *error {
         SetUpError::Over(outcome) => {
-            let mut colours: Vec<Arg> =
-                winners(outcome, position).map(|seat| position.colour(seat).words().into()).collect();
-            colours.dedup();
+            let winners = position.colours(outcome.winners());
+            let colours: Vec<Arg> = winners.into_iter().map(|colour| colour.words().into()).collect();
             let ending = position.ending_words(outcome.ending());
             match colours.len() {
                 0 => message!("setup.over.draw", ending = ending),

@@ -1,6 +1,6 @@
 //! Whose turn, result and score as the text protocol prints them.
 
-use crate::{Outcome, Position, Seat};
+use crate::{Colour, Outcome, Position, Seat};
 use std::fmt::Write as _;
 
 /// The seat that acts, counted from 1, and its colour; `-` when the game is over.
@@ -35,13 +35,7 @@ pub fn result_of(position: &impl Position, outcome: Option<Outcome>) -> String {
         None => "*".to_owned(),
         Some(Outcome::Draw(ending)) => format!("draw {ending}"),
         Some(Outcome::Win(winners, ending)) => {
-            let mut colours = Vec::new();
-            for seat in winners.iter() {
-                let name = position.colour(seat).name();
-                if !colours.contains(&name) {
-                    colours.push(name);
-                }
-            }
+            let colours: Vec<&str> = position.colours(winners).into_iter().map(Colour::name).collect();
             format!("win {} {ending}", colours.join("+"))
         }
     }
