@@ -58,8 +58,9 @@ function lineDetails(line, read) {
   return el(
     'details',
     {
+      // The browser tells of it later: by then somebody may type there already.
       ontoggle: () => {
-        text.value = line();
+        if (text !== document.activeElement) text.value = line();
       },
     },
     el('summary', {}, t('setup.line')),
