@@ -60,7 +60,7 @@ cargo_tool trunk "$trunk_version" "4 to 8 minutes" trunk
 npm_lock=package-lock.json
 npm_done=node_modules/.installed-from
 cmp -s "$npm_lock" "$npm_done" || {
-  say "Installing the npm development packages: wasm-opt, marked, Biome, TypeScript, Playwright, axe (under a minute)"
+  say "Installing the npm development packages: wasm-opt, esbuild, marked, Biome, TypeScript, Playwright, axe (under a minute)"
   npm ci --loglevel=error --no-fund --no-audit || die "npm could not install the packages of package.json: see its message above."
   cp "$npm_lock" "$npm_done"
 }
