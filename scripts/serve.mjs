@@ -5,6 +5,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { headersOf } from './headers.mjs';
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -24,14 +25,6 @@ const TYPES = {
 };
 
 /**
- * The headers of every answer. A frame with the attribute `sandbox` has no origin, so all that it loads is of another
- * origin and needs the first of them.
- */
-const ALWAYS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
-/** Names of files with a digest of their content. */
-const HASHED = /-[0-9a-f]{16}(_bg)?\.(js|wasm)$/;
-
-/**
  * Serves `dir` on 127.0.0.1.
  * @param {string} dir the folder
  * @param {number} [port] 0 takes any free one
@@ -42,8 +35,9 @@ const HASHED = /-[0-9a-f]{16}(_bg)?\.(js|wasm)$/;
 export async function serve(dir, port = 0, under = '/') {
   const root = await realpath(dir);
   const server = createServer(async (request, response) => {
+    const name = (request.url ?? '').split('?')[0].slice(under.length);
     /** @param {number} status @param {import('node:http').OutgoingHttpHeaders} [headers] */
-    const answer = (status, headers) => response.writeHead(status, { ...ALWAYS, ...headers });
+    const answer = (status, headers) => response.writeHead(status, { ...headersOf(name), ...headers });
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { Allow: 'GET, HEAD' }).end();
     const found = await find(root, under, request.url ?? '/').catch(() => null);
     if (!found)
@@ -52,7 +46,6 @@ export async function serve(dir, port = 0, under = '/') {
     answer(200, {
       'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream',
       'Content-Length': found.size,
-      ...(HASHED.test(found.file) && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     });
     if (request.method === 'HEAD') return response.end();
     createReadStream(found.file)

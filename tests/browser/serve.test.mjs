@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { headersOf } from '../../scripts/headers.mjs';
 import { serve } from '../../scripts/serve.mjs';
 
 /** @typedef {{status?: number, type?: string, cache?: string, location?: string, body: string}} Answer */
@@ -71,7 +72,11 @@ test('the server gives the files of its folder and no others', async (t) => {
     /immutable/,
     'what has a hash in its name never changes',
   );
-  assert.equal((await fetch(url)).headers.get('access-control-allow-origin'), '*');
+  for (const file of ['', 'rules/', 'a%20b.js', 'tessera-0123456789abcdef_bg.wasm', 'embed/none']) {
+    const { headers } = await fetch(`${url}${file}?x=1`);
+    for (const [name, value] of Object.entries(headersOf(file)))
+      assert.equal(headers.get(name), value, `${file}: ${name}`);
+  }
   assert.equal((await ask(url, '/', 'POST')).status, 405);
   for (const target of [
     '/none',
