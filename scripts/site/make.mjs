@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeCards } from './cards.mjs';
+import { minifyClassic } from './classic.mjs';
 import { nativeCommand } from './command.mjs';
 import { linkFrame } from './frame.mjs';
 import { copyHosting } from './hosting.mjs';
@@ -33,6 +34,7 @@ export async function make(out, address) {
   writePages(pages, out, site);
   copyHosting(out);
   linkFrame(out);
+  await minifyClassic(out);
   if (site) writeSitemap(out, site, pages);
   return told();
 }

@@ -8,6 +8,7 @@ import { checkA11y, checkTargets } from './a11y.mjs';
 import { counting, hosts } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
+import { read } from './static.mjs';
 
 /** @typedef {import('../../embed/embed').State} State */
 /** @typedef {import('playwright-core').Page} Page */
@@ -95,8 +96,9 @@ const hear = (page, name, times = 1) =>
   );
 
 test('the element is small, and what is written about it agrees', () => {
-  const size = brotliCompressSync(readFileSync(new URL('../../embed/v1.js', import.meta.url))).length;
-  assert.ok(size <= 3000, `embed/v1.js has ${size} bytes`);
+  const size = brotliCompressSync(read('embed/v1.js')).length;
+  assert.ok(size <= 2500, `embed/v1.js has ${size} bytes`);
+  assert.deepEqual(JSON.parse(read('embed/v1.js.map')).sourcesContent, [source('v1.js')]);
   const manifest = JSON.parse(source('custom-elements.json')).modules[0].declarations[0];
   const names = (/** @type {{name: string}[]} */ list) => list.map(({ name }) => name).sort();
   const code = source('v1.js');
