@@ -2,7 +2,9 @@
 (() => {
   // inline.js puts boards in by a way of its own.
   const inline = globalThis[Symbol.for('tessera-board')];
-  const base = new URL('.', inline?.base ?? /** @type {any} */ (document.currentScript ?? document.querySelector('script[src$="embed/v1.js"]')).src);
+  // Asked of the prototype: what somebody may write on the page, as <img name="currentScript">, would stand before it.
+  const script = Reflect.get(Document.prototype, 'currentScript', document);
+  const base = new URL('.', inline?.base ?? /** @type {any} */ (script ?? document.querySelector('script[src$="embed/v1.js"]')).src);
   // What is on the board, and how it looks.
   const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
   const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
@@ -23,18 +25,32 @@
     img { display: block; width: 100%; max-height: 100%; object-fit: contain }
     .picture button { position: absolute; inset: auto 0 12px; margin: auto; width: max-content; height: 44px; padding: 0 24px; border: 0; border-radius: 22px; background: #222; color: #fff; font: 600 1rem system-ui; cursor: pointer }`);
   const PATIENCE = 20000;
+  const pause = (ms) => new Promise((then) => setTimeout(then, ms));
   const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 
-  // Puts a frame in; `take` gets its port. Gives what takes it away.
-  const open = inline?.open ?? ((place, fragment, take, title) => {
+  // The boards that are to come, of which a few load at a time: for a hundred at once browsers lack the means.
+  const coming = new Set();
+  const proceed = () => [...coming].slice(0, 6).forEach((board) => board._start());
+  const arrived = (board) => coming.delete(board) && proceed();
+
+  // Puts a frame in; `take` gets its port, and `lost` is called where another page is in the frame. Gives what takes it away.
+  const open = inline?.open ?? ((place, fragment, take, title, lost) => {
     const frame = document.createElement('iframe');
+    let hellos = 0;
+    let loads = 0;
     const hear = ({ source, origin, data }) => {
       if (source !== frame.contentWindow || origin !== base.origin || data?.tessera !== 1 || data.type !== 'hello') return;
       const { port1, port2 } = new MessageChannel();
+      hellos += 1;
       take(port1);
       source.postMessage({ tessera: 1, type: 'init' }, origin, [port2]);
     };
     addEventListener('message', hear);
+    // Each page of ours has said hello before it has loaded, though that may be heard a little later.
+    frame.onload = () => {
+      loads += 1;
+      pause(1000).then(() => hellos < loads && frame.isConnected && lost());
+    };
     // It is as high as what stands in it.
     Object.assign(frame, { title, scrolling: 'no', src: `${base.href}#${fragment}&origin=${origin}` });
     place.replaceChildren(frame);
@@ -52,6 +68,7 @@
   class Board extends HTMLElement {
     static observedAttributes = ALL;
     _calls = new Map();
+    _names = new Set();
     _last = 0;
 
     constructor() {
@@ -87,10 +104,12 @@
     }
 
     attributeChangedCallback(name, before, now) {
-      if (before === now || !this._on) return;
+      if (before === now) return;
+      this._forget(name);
+      if (!this._on) return;
       this.connectedCallback();
-      if (!this._names) queueMicrotask(() => this._change());
-      (this._names ??= new Set()).add(name);
+      this._names.add(name);
+      this._change();
     }
 
     getState() { return this._call('getState'); }
@@ -134,27 +153,34 @@
       if (this._port) return this._port;
       far.observe(this);
       this._port = new Promise((resolve, reject) => {
-        const { code, flip, theme, coords } = this._state ?? 0;
-        const { game, ...rest } = /** @type {any} */ (this._config(ALL));
-        if (code) Object.assign(rest, { at: code, flip: +flip, theme, coords });
-        const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
-        const timer = setTimeout(() => {
-          const { code, message } = this._rest(true, fault('timeout'));
-          this._tell('error', { code, message });
-        }, PATIENCE);
-        const away = open(this._place, new URLSearchParams(/** @type {any} */ (said)), (port) => {
-          clearTimeout(timer);
-          port.onmessage = ({ data }) => this._hear(JSON.parse(data));
-          resolve(port);
-          this._port = Promise.resolve(port); // another one where the frame was loaded again
-        }, this.title || `Tessera: ${game}`);
-        this._away = (error) => {
-          clearTimeout(timer);
-          away();
-          reject(error);
+        this._away = reject;
+        this._start = () => {
+          this._start = () => {};
+          const { code, flip, theme, coords } = this._state ?? 0;
+          const { game, ...rest } = /** @type {any} */ (this._config(ALL));
+          if (code) Object.assign(rest, { at: code, flip: flip == null ? rest.flip : +flip, theme: theme ?? rest.theme, coords: coords ?? rest.coords });
+          const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
+          const lost = () => {
+            const { code, message } = this._rest(true, fault('timeout'));
+            this._tell('error', { code, message });
+          };
+          const timer = setTimeout(lost, PATIENCE);
+          const away = open(this._place, new URLSearchParams(/** @type {any} */ (said)), (port) => {
+            clearTimeout(timer);
+            port.onmessage = ({ data }) => this._hear(JSON.parse(data));
+            resolve(port);
+            this._port = Promise.resolve(port); // another one where the frame was loaded again
+          }, this.title || `Tessera: ${game}`, lost);
+          this._away = (error) => {
+            clearTimeout(timer);
+            away();
+            reject(error);
+          };
         };
       });
       this._port.catch(() => {});
+      coming.add(this);
+      proceed();
       return this._port;
     }
 
@@ -163,6 +189,7 @@
       if (!this._port || (!anyway && (this._load === 'eager' || !this._state?.code || this._calls.size))) return;
       far.unobserve(this);
       this._away(error);
+      arrived(this);
       this._calls.forEach(({ no }) => no(error));
       this._calls.clear();
       this._port = undefined;
@@ -184,7 +211,9 @@
         this._frame.style.height = `${detail.height}px`;
         this._frame.className = 'live';
       } else if (event) {
-        if (event === 'position') this._state = detail;
+        if (event === 'position') this._state = { ...detail };
+        if (event === 'error') this._said = detail.code;
+        if (/ready|error/.test(event)) arrived(this);
         this._tell(event, detail);
       }
     }
@@ -194,24 +223,45 @@
       const id = this._last += 1;
       const message = JSON.stringify({ id, call, args });
       if (message.length > 8192) throw fault('large', 'Too much.');
+      let timer;
       return new Promise((yes, no) => {
         this._calls.set(id, { yes, no });
-        setTimeout(() => this._hear(/** @type {any} */ ({ id, error: fault('timeout') })), PATIENCE);
+        timer = setTimeout(() => this._hear(/** @type {any} */ ({ id, error: fault('timeout') })), PATIENCE);
         port.postMessage(message);
-      });
+      }).finally(() => clearTimeout(timer));
     }
 
-    _change() {
-      const names = [...this._names];
-      const anew = names.some((name) => GAME.includes(name));
-      this._names = undefined;
-      if (anew) this._state = undefined;
-      if (!this._port) return;
-      this.setState(this._config(anew ? ALL : names)).catch(({ code }) => {
-        if (code !== 'large') return;
-        this._rest(true);
-        this._come();
-      });
+    // What an attribute says goes before what stood on the board.
+    _forget(name) {
+      if (GAME.includes(name)) this._state = undefined;
+      else delete this._state?.[name];
+    }
+
+    // Tells the board what has changed: one message on its way at a time, and the next has the newest.
+    async _change() {
+      if (this._busy) return;
+      this._busy = true;
+      await null; // what the page does in one go is one change
+      while (this._names.size) {
+        const names = [...this._names];
+        const anew = names.some((name) => GAME.includes(name));
+        this._names.clear();
+        names.forEach((name) => this._forget(name));
+        if (!this._port) continue;
+        this._said = '';
+        await this.setState(this._config(anew ? ALL : names)).catch(({ code, message }) => {
+          if (code === 'large') {
+            this._rest(true);
+            this._come();
+          } else if (code === 'often') {
+            names.forEach((name) => this._names.add(name));
+            return pause(1000);
+          } else if (code !== 'away' && code !== this._said) this._tell('error', { code, message });
+        });
+        // Fewer than a board hears in a second.
+        await pause(20);
+      }
+      this._busy = false;
     }
   }
 

@@ -1,21 +1,26 @@
-// Pages of other people: a second server, so another origin, whose pages have boards of the site in them.
+// Pages of other people: a second server, so another origin, whose pages have boards of the site in them; and what tests
+// do there.
+import assert from 'node:assert/strict';
 import { createServer, request as forward } from 'node:http';
 
+/** @typedef {import('../../embed/embed').State} State */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Frame} Frame */
+/** @typedef {import('./site.mjs').Site} Site */
 /**
  * @typedef {object} Host
  * @property {string} url
- * @property {(html: string, options?: {policy?: string, head?: string}) => string} page puts a page on the server and gives its address
+ * @property {(html: string, options?: {policy?: string, head?: string, headers?: Record<string, string>}) => string} page puts a page on the server and gives its address
  * @property {() => Promise<void>} close
  */
 
 /** @returns {Promise<Host>} */
 export async function hosts() {
-  /** @type {Map<string, {html: string, policy?: string}>} */
+  /** @type {Map<string, {html: string, sent: Record<string, string>}>} */
   const pages = new Map();
   const server = createServer((request, response) => {
     const found = pages.get(request.url ?? '');
-    const headers = found?.policy ? { 'Content-Security-Policy': found.policy } : {};
-    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
+    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...found?.sent });
     response.end(found?.html ?? '');
   });
   await new Promise((resolve) => {
@@ -25,10 +30,10 @@ export async function hosts() {
   const url = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
   return {
     url,
-    page(html, { policy, head = '' } = {}) {
+    page(html, { policy, head = '', headers = {} } = {}) {
       const path = `/${pages.size}`;
       pages.set(path, {
-        policy,
+        sent: { ...headers, ...(policy && { 'Content-Security-Policy': policy }) },
         html: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Somebody’s page</title><link rel="icon" href="data:,">${head}</head><body>${html}</body></html>`,
       });
       return new URL(path, url).href;
@@ -71,3 +76,74 @@ export async function counting(behind) {
       }),
   };
 }
+
+/** Tells the page's script what happened on its boards. */
+export const LOG = `<script>
+  window.log = [];
+  for (const name of ['ready', 'action', 'end', 'position', 'error']) addEventListener('tessera-' + name, (event) => log.push({ name, detail: event.detail, on: event.target.id }));
+  addEventListener('message', (event) => { if (event.data && event.data.tessera) log.push({ name: event.data.type, detail: event.data }); });
+</script>`;
+export const script = (/** @type {Site} */ { url }) => `<script src="${url}embed/v1.js" async></script>`;
+
+/**
+ * A page of the host in a fresh profile; `page.problems` collects what a good one never has.
+ * @param {Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions & {init?: () => void}} [options]
+ */
+export async function visit(site, address, { init, ...options } = {}) {
+  const page = await site.blank({
+    viewport: { width: 640, height: 800 },
+    ...options,
+    ...(init && { before: (opened) => opened.addInitScript(init) }),
+  });
+  // Firefox keeps other sites in other processes, which the test's mouse does not reach: there it is another origin only.
+  await page.goto(site.kind === 'firefox' ? address.replace('localhost', '127.0.0.1') : address);
+  return page;
+}
+/** Room for a whole board: the driver needs long to touch what it first has to scroll to in a frame. */
+export const TALL = { viewport: { width: 640, height: 1200 } };
+/** What is wrong on a page, its own requests to its own server aside. */
+export const problems = (/** @type {Page & {problems: string[]}} */ page) =>
+  page.problems.filter(
+    (text) =>
+      !/^left the site: http:\/\/(localhost|127\.0\.0\.1):\d+\/\d+$/.test(text) &&
+      // A frame that is taken off the page while it loads.
+      !/^failed: .*\/embed\/ net::ERR_ABORTED/.test(text),
+  );
+
+/** The frame of a board, once the board is in it. @param {Page} page @param {string} [which] a selector of the frame or its element */
+export async function frameOf(page, which = 'iframe') {
+  const found = await (await page.waitForSelector(which, { state: 'attached' })).contentFrame();
+  assert.ok(found);
+  await found.waitForSelector('#board .board, #board .failed[role="alert"]');
+  return found;
+}
+/** Touches a point with the mouse. @param {Frame} frame @param {string} label */
+export async function touch(frame, label) {
+  const spot = await frame
+    .locator(`[data-point="${label}"]`)
+    .evaluate((cell) => [cell.style.left, cell.style.top].map((share) => parseFloat(share) / 100));
+  const canvas = frame.locator('.board canvas').first();
+  const box = await canvas.evaluate((element) => [element.clientWidth, element.clientHeight]);
+  await canvas.click({ position: { x: spot[0] * box[0], y: spot[1] * box[1] } });
+}
+/** @param {Frame} frame @returns {Promise<State>} */
+export const stateIn = (frame) => frame.evaluate(() => globalThis.tessera.board.calls.getState());
+/** Calls a method of the page's element; what it is rejected with comes as its code. @param {Page} page @param {string} method @param {...unknown} args */
+export const call = (page, method, ...args) =>
+  page.evaluate(
+    ([name, given]) =>
+      /** @type {any} */ (document.querySelector('tessera-board'))[name](...given).then(
+        (/** @type {unknown} */ value) => value,
+        (/** @type {{code: string}} */ { code }) => `rejected: ${code}`,
+      ),
+    /** @type {const} */ ([method, args]),
+  );
+/** What the page has heard. @param {Page} page @param {string} name @returns {Promise<any[]>} */
+export const heard = (page, name) =>
+  page.evaluate((wanted) => globalThis.log.filter((one) => one.name === wanted).map(({ detail }) => detail), name);
+/** Waits until the page has heard something. @param {Page} page @param {string} name @param {number} [times] */
+export const hear = (page, name, times = 1) =>
+  page.waitForFunction(
+    ([wanted, least]) => globalThis.log.filter((one) => one.name === wanted).length >= least,
+    /** @type {const} */ ([name, times]),
+  );

@@ -4,6 +4,10 @@ declare global {
   var axe: typeof import('axe-core');
   /** What boards on somebody's page have told it. */
   var log: { name: string; detail: unknown; on?: string }[];
+  /** The timers by which the element would give up on an answer. */
+  var patience: Set<unknown>;
+  /** The window in a board's frame. */
+  var around: Window;
   /** The kinds of storage that were tried. */
   var tried: string[];
   /** What the live regions have said, each time with its role. */
