@@ -1,8 +1,9 @@
 // The frame: reads what its address says, puts the board in, and talks with the page around it. Whoever that page is and
 // whatever it sends, the board is only ever told what config.js and port.js let through, and never markup.
 
+import * as tessera from 'tessera';
+import { wasm } from '../www/base/build.js';
 import { has, load, t } from '../www/base/words.js';
-import { module, wasm } from './build.js';
 import { ConfigError, take } from './config.js';
 import { mount } from './live.js';
 import { serve } from './port.js';
@@ -91,10 +92,7 @@ async function start() {
   try {
     const words = load(config.lang);
     words.catch(() => {});
-    const at = (/** @type {string} */ relative) => new URL(relative, import.meta.url).href;
-    /** @type {typeof import('tessera')} */
-    const tessera = await import(at(module));
-    await tessera.default({ module_or_path: at(wasm) });
+    await tessera.default({ module_or_path: wasm });
     await words;
     root.dataset.state = 'ready';
     const board = mount(root, { tessera, told, tell, speak: load });

@@ -3,27 +3,19 @@
 // The page's own policy then has to allow what the frame's does (embed/index.html), and all boards speak one language:
 // that of the first.
 
+import * as tessera from 'tessera';
+import { frameStyle, site, wasm } from '../www/base/build.js';
 import { el } from '../www/base/dom.js';
 import { language, load } from '../www/base/words.js';
-import { module, wasm } from './build.js';
 import { take } from './config.js';
 import { mount } from './live.js';
 import { serve } from './port.js';
 import { failed } from './site.js';
 
-/** The style sheets of the frame's page. */
-const SHEETS = ['../www/tokens.css', '../www/board/board.css', 'embed.css'];
-
-const at = (/** @type {string} */ relative) => new URL(relative, import.meta.url).href;
-
-/** The bindings and the words, fetched once for all boards of the page. @type {Promise<typeof import('tessera')> | undefined} */
+/** The module and the words, fetched once for all boards of the page. @type {Promise<unknown> | undefined} */
 let loading;
 /** @param {import('./config.js').Config['lang']} lang */
-const all = (lang) =>
-  (loading ??= Promise.all([import(at(module)), load(lang, el('div'))]).then(async ([tessera]) => {
-    await tessera.default({ module_or_path: at(wasm) });
-    return tessera;
-  }));
+const all = (lang) => (loading ??= Promise.all([tessera.default({ module_or_path: wasm }), load(lang, el('div'))]));
 
 /**
  * Puts a board into a place, as the element's frame does.
@@ -43,21 +35,18 @@ function open(place, fragment, taken) {
   let port;
   const tell = (/** @type {string} */ event, /** @type {unknown} */ detail) => port.tell(event, detail);
   const start = async () => {
-    const tessera = await all(config.lang);
+    await all(config.lang);
     if (gone) throw new Error('gone');
     root.lang = language();
     return mount(root, { tessera, told, tell });
   };
   // In the element's shadow the page's styles do not reach it, nor its own the page.
-  const sheets = SHEETS.map((sheet) => el('link', { rel: 'stylesheet', href: at(sheet) }));
-  const styled = sheets.map(
-    (sheet) =>
-      new Promise((done) => {
-        sheet.onload = sheet.onerror = done;
-      }),
-  );
-  place.replaceChildren(...sheets, root);
-  const live = Promise.all(styled).then(start);
+  const sheet = el('link', { rel: 'stylesheet', href: frameStyle });
+  const styled = new Promise((done) => {
+    sheet.onload = sheet.onerror = done;
+  });
+  place.replaceChildren(sheet, root);
+  const live = styled.then(start);
   port = serve(port2, live);
   live.catch((error) => {
     if (gone) return;
@@ -80,5 +69,5 @@ function open(place, fragment, taken) {
   };
 }
 
-Object.assign(globalThis, { [Symbol.for('tessera-board')]: { base: import.meta.url, open } });
-await import(at('v1.js'));
+Object.assign(globalThis, { [Symbol.for('tessera-board')]: { base: `${site}embed/`, open } });
+await import(`${site}embed/v1.js`);

@@ -1,11 +1,10 @@
 // The site that the board comes from, and the ways to it.
+import { site } from '../www/base/build.js';
 import { el } from '../www/base/dom.js';
 import { has, t } from '../www/base/words.js';
 
-const HOME = new URL('../', import.meta.url).href;
-
 /** The app, with a game on its board. @param {string | null} code @param {string} game */
-export const inApp = (code, game) => `${HOME}#${code ? `play=${code}` : game}`;
+export const inApp = (code, game) => `${site}#${code ? `play=${code}` : game}`;
 
 /** A link that leads out of the frame. @param {string} href @param {...(Node | string)} content */
 export const linkOut = (href, ...content) => el('a', { href, target: '_blank', rel: 'noopener' }, ...content);

@@ -9,7 +9,7 @@ await page.exposeFunction('threadTime', async () => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
 });
-await page.goto(new URL('www/bench/', site.url).href);
+await page.goto(new URL('bench/', site.url).href);
 await page.waitForSelector('#bench[data-state]', { timeout: 300_000 });
 const rows = await page.$$eval('tr', (lines) =>
   lines.map((line) => [...line.children].map((cell) => cell.textContent)),

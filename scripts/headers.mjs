@@ -32,7 +32,7 @@ export const RULES = [
   },
   {
     what: 'what has a digest of its content in its name, and so never changes',
-    files: /^tessera-[0-9a-f]+(_bg)?\.(js|wasm)$/,
+    files: /^assets\//,
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   },
 ];

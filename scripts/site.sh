@@ -23,7 +23,4 @@ export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="${RUSTFLAGS:-} --remap-pat
 unset RUSTFLAGS # it would count instead
 # Offline, so that a missing tool is an error here rather than a download.
 trunk --quiet build --release --offline --locked
-# The types of the bindings are for the type check, not for the world.
-mkdir -p target/types
-mv dist/tessera-*.d.ts target/types/tessera.d.ts
 mv "$stamp.new" "$stamp"

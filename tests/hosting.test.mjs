@@ -14,9 +14,8 @@ const FILES = [
   'embed/',
   'embed/index.html',
   'embed/v1.js',
-  'www/app.js',
-  'tessera-0123456789abcdef.js',
-  'tessera-0123456789abcdef_bg.wasm',
+  'assets/start-0123ABCD.js',
+  'assets/tessera-0123456789.wasm',
 ];
 
 const read = (/** @type {string} */ file) => readFileSync(new URL(`../hosting/${file}`, import.meta.url), 'utf8');

@@ -1,16 +1,19 @@
 // Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `play=…` one that it holds itself, `games` the list
 // of them, none means the first page.
 
+import { later } from './base/later.js';
 import { onLanguage, say, t } from './base/words.js';
-import { libraryView } from './games/library.js';
 import { showOpen, takeIn } from './games/open.js';
 import { atHand, byId, send } from './games/playing.js';
 import { recent } from './games/store.js';
 import { homeView } from './home.js';
-import { LINK, linkTo } from './share/share.js';
-import { arrive, tableView } from './table/table.js';
+import { LINK, linkTo } from './share/link.js';
+import { arrive } from './table/arrival.js';
 
 /** @typedef {import('tessera').Table} Table */
+
+const tableRoom = later(() => import('./table/table.js'));
+const libraryRoom = later(() => import('./games/library.js'));
 
 /**
  * @param {typeof import('tessera')} tessera the bindings, ready to use
@@ -18,11 +21,12 @@ import { arrive, tableView } from './table/table.js';
  */
 export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
-  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | Awaited<ReturnType<typeof libraryView>>} View */
+  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof import('./table/table.js').tableView> | Awaited<ReturnType<typeof import('./games/library.js').libraryView>>} View */
   /** @type {View | undefined} */
   let view;
   /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} code @returns {Promise<View>} */
   const fromLink = async (code) => {
+    const { tableView } = await tableRoom();
     try {
       const table = tessera.Table.from_share(code);
       const { game } = table.snapshot();
@@ -50,14 +54,15 @@ export function run(tessera, root) {
   /** @returns {Promise<View>} */
   const make = async (/** @type {string} */ wanted) => {
     if (wanted.startsWith(LINK)) return fromLink(wanted.slice(LINK.length));
-    if (wanted === 'games') return libraryView(tessera);
+    if (wanted === 'games') return (await libraryRoom()).libraryView(tessera);
     if (wanted.startsWith('game/')) {
       const there = await byId(tessera, wanted.slice(5));
       return there && 'table' in there
-        ? tableView(tessera, { playing: there })
-        : libraryView(tessera, there ?? t('games.none'));
+        ? (await tableRoom()).tableView(tessera, { playing: there })
+        : (await libraryRoom()).libraryView(tessera, there ?? t('games.none'));
     }
-    if (keys.includes(wanted.toLowerCase())) return tableView(tessera, await atHand(tessera, wanted.toLowerCase()));
+    const game = wanted.toLowerCase();
+    if (keys.includes(game)) return (await tableRoom()).tableView(tessera, await atHand(tessera, game));
     return homeView(
       tessera,
       await recent(2),

@@ -1,12 +1,14 @@
 // The first page: five boards to choose from, drawn by the same renderer as those one plays on.
 
-import { el } from './base/dom.js';
+import { button, el } from './base/dom.js';
+import { later, withPart } from './base/later.js';
 import { rulesLink } from './base/rules.js';
 import { t } from './base/words.js';
 import { keepDrawn } from './board/canvas.js';
 import { facts, pictures, title } from './games/card.js';
 import { showOpen } from './games/open.js';
-import { showSettings } from './table/settings-dialog.js';
+
+const settingsDialog = later(() => import('./table/settings-dialog.js'));
 
 /**
  * @param {typeof import('tessera')} tessera
@@ -75,8 +77,8 @@ export function homeView(tessera, recent, open, message) {
       el(
         'div',
         { class: 'actions' },
-        el('button', { type: 'button', onclick: () => showOpen(tessera, open) }, t('open.title')),
-        el('button', { type: 'button', onclick: () => showSettings(tessera) }, t('settings')),
+        button(t('open.title'), () => showOpen(tessera, open)),
+        button(t('settings'), () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera))),
       ),
       el('p', {}, rulesLink()),
       el('p', {}, t('page.credit')),

@@ -1,13 +1,15 @@
-// Starts the page: fetches the words and the wasm module, and hands its bindings on. Trunk puts the hashed names of the
-// module's two files on this script's element (pattern_script in Trunk.toml).
+// Starts the page: fetches the words and the wasm module, and hands its bindings on.
+import * as tessera from 'tessera';
 import { run } from './app.js';
+import { wasm } from './base/build.js';
 import { el } from './base/dom.js';
+import { fetchAll } from './base/later.js';
 import { dressPage } from './base/theme.js';
-import { has, load, t } from './base/words.js';
+import * as catalogue from './base/words.js';
 
-const script = /** @type {HTMLScriptElement} */ (document.querySelector('script[data-module]'));
+const { has, load, t } = catalogue;
+
 const root = /** @type {HTMLElement} */ (document.getElementById('tessera'));
-const address = (/** @type {string | undefined} */ relative) => new URL(relative ?? '', document.baseURI).href;
 
 // For the case that there is neither a module nor a word of the catalogue: what a browser keeps shows these at least.
 const LAST_WORDS = {
@@ -22,16 +24,15 @@ const words = load();
 // If the module fails first, nobody waits for the words.
 words.catch(() => {});
 try {
-  /** @type {typeof import('tessera')} */
-  const tessera = await import(address(script.dataset.module));
-  await tessera.default({ module_or_path: address(script.dataset.wasm) });
+  await tessera.default({ module_or_path: wasm });
   await words;
   const app = run(tessera, root);
   await app.ready;
-  // Scripts on the page, tests among them, find the bindings and the view here.
-  Object.assign(globalThis, { tessera: { bindings: tessera, app } });
+  // Scripts on the page, tests among them, find the bindings, the view and the words here.
+  Object.assign(globalThis, { tessera: { bindings: tessera, app, words: catalogue } });
   // Tests and style sheets can tell by this that the module runs.
   root.dataset.state = 'ready';
+  fetchAll();
 } catch (error) {
   await words.catch(() => {});
   root.dataset.state = 'failed';

@@ -3,6 +3,7 @@
 declare global {
   var tessera: {
     bindings: typeof import('tessera');
+    words: typeof import('../../www/base/words.js');
     /** The view is a table's wherever scripts and tests ask for it. */
     app: Omit<ReturnType<typeof import('../../www/app.js').run>, 'view'> & {
       view: ReturnType<typeof import('../../www/table/table.js').tableView>;

@@ -1,11 +1,11 @@
 // The steps that make a whole site of what Trunk has built.
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { bundle } from './bundle.mjs';
 import { makeCards } from './cards.mjs';
-import { minifyClassic } from './classic.mjs';
 import { nativeCommand } from './command.mjs';
-import { linkFrame } from './frame.mjs';
+import { writeEmbed, writeHeads } from './heads.mjs';
 import { copyHosting } from './hosting.mjs';
+import { BINDINGS } from './module.mjs';
 import { putFigures } from './pages/figures.mjs';
 import { checkLinks } from './pages/links.mjs';
 import { clearPages, readPages, writePages } from './pages/pages.mjs';
@@ -14,27 +14,27 @@ import { told } from './problems.mjs';
 import { writeSitemap } from './sitemap.mjs';
 
 /**
- * Adds pages, pictures, cards, the frame's links, the files for hosts and the sitemap to a site.
- * @param {string} out the folder, with what Trunk has built
+ * Puts a site together.
+ * @param {string} out the folder
  * @param {string} address where the site will stand, or nothing where that is not known
  * @returns {Promise<string[]>} what is wrong with the sources of the pages
  */
 export async function make(out, address) {
-  if (!existsSync(path.join(out, 'index.html'))) {
-    throw new Error(`There is no site in ${out} to put the pages into: build it first, as with trunk build.`);
-  }
+  if (!existsSync(BINDINGS))
+    throw new Error('There is no wasm module to make a site with: build it first with make site.');
   const site = address && !address.endsWith('/') ? `${address}/` : address;
   const command = await nativeCommand();
+  const bundled = await bundle(out);
+  writeHeads(out, bundled);
+  await writeEmbed(out, bundled);
   const pages = readPages();
   clearPages(out);
   const posters = await makePosters(out, command);
   await putFigures(pages, out, command, posters);
   checkLinks(pages, out);
   await makeCards(pages, out, command, posters);
-  writePages(pages, out, site);
+  writePages(pages, out, site, bundled);
   copyHosting(out);
-  linkFrame(out);
-  await minifyClassic(out);
   if (site) writeSitemap(out, site, pages);
   return told();
 }

@@ -36,6 +36,7 @@ test('the server gives the files of its folder and no others', async (t) => {
   t.after(() => rm(outer, { recursive: true }));
   const root = path.join(outer, 'site');
   await mkdir(path.join(root, 'rules'), { recursive: true });
+  await mkdir(path.join(root, 'assets'));
   await mkdir(`${root}-other`);
   await Promise.all([
     writeFile(path.join(outer, 'secret.txt'), 'secret'),
@@ -44,7 +45,7 @@ test('the server gives the files of its folder and no others', async (t) => {
     writeFile(path.join(root, 'rules', 'index.html'), 'rules'),
     writeFile(path.join(root, 'a b.js'), 'script'),
     writeFile(path.join(root, 'x.wasm'), 'wasm'),
-    writeFile(path.join(root, 'tessera-0123456789abcdef_bg.wasm'), 'wasm'),
+    writeFile(path.join(root, 'assets', 'x-0123abcd.wasm'), 'wasm'),
     symlink(path.join(outer, 'secret.txt'), path.join(root, 'link.txt')),
   ]);
   const { url, close } = await serve(root);
@@ -68,11 +69,11 @@ test('the server gives the files of its folder and no others', async (t) => {
     body: '',
   });
   assert.match(
-    (await ask(url, '/tessera-0123456789abcdef_bg.wasm')).cache ?? '',
+    (await ask(url, '/assets/x-0123abcd.wasm')).cache ?? '',
     /immutable/,
     'what has a hash in its name never changes',
   );
-  for (const file of ['', 'rules/', 'a%20b.js', 'tessera-0123456789abcdef_bg.wasm', 'embed/none']) {
+  for (const file of ['', 'rules/', 'a%20b.js', 'assets/x-0123abcd.wasm', 'embed/none']) {
     const { headers } = await fetch(`${url}${file}?x=1`);
     for (const [name, value] of Object.entries(headersOf(file)))
       assert.equal(headers.get(name), value, `${file}: ${name}`);

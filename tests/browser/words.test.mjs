@@ -7,10 +7,7 @@ import { inChromium } from './site.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 const choose = (/** @type {Page} */ page, /** @type {string} */ language) =>
-  page.evaluate(async (wanted) => {
-    const { setLanguage } = await import(new URL('./www/base/words.js', document.baseURI).href);
-    await setLanguage(wanted);
-  }, language);
+  page.evaluate((wanted) => globalThis.tessera.words.setLanguage(/** @type {'auto'} */ (wanted)), language);
 
 /** What to do now, once the view is there anew. */
 const says = (/** @type {Page} */ page, /** @type {string} */ sentence) =>
@@ -96,9 +93,9 @@ inChromium('a stored language that is none, and storage that is denied, are as g
 
 inChromium('numbers, plurals and lists are the language’s own', async (site) => {
   const page = await site.page();
-  const said = (/** @type {string} */ language) =>
+  const said = (/** @type {'en' | 'de' | 'es'} */ language) =>
     page.evaluate(async (wanted) => {
-      const { list, load, t } = await import(new URL('./www/base/words.js', document.baseURI).href);
+      const { list, load, t } = globalThis.tessera.words;
       await load(wanted);
       return [
         t('counts.pairs', { n: 1 }),
@@ -133,7 +130,7 @@ inChromium('numbers, plurals and lists are the language’s own', async (site) =
 
 inChromium('where neither the words nor the module can be fetched, that is said all the same', async (site) => {
   const page = await site.page({
-    before: (opened) => opened.route(/words\/en\.json|\.wasm$/, (route) => route.abort()),
+    before: (opened) => opened.route(/words-en-.*\.json|\.wasm$/, (route) => route.abort()),
   });
   await page.waitForSelector('#tessera[data-state="failed"]');
   assert.match((await page.getByRole('alert').textContent()) ?? '', /^Tessera could not start.*Load again$/);
@@ -182,7 +179,7 @@ inChromium('what the rules say is in the language too: refusals and their clause
   await page.locator('dialog input[name="target"]').blur();
   await page.keyboard.press('Escape');
   const told = await page.evaluate(async () => {
-    const { say } = await import(new URL('./www/base/words.js', document.baseURI).href);
+    const { say } = globalThis.tessera.words;
     const { Table } = globalThis.tessera.bindings;
     const fault = (/** @type {() => void} */ act) => {
       try {

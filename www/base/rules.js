@@ -1,11 +1,11 @@
 // The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in English,
 // and open beside the game.
+import { site } from './build.js';
 import { el } from './dom.js';
 import { t } from './words.js';
 
 /** The address of a game's page, or of the place where a clause stands. @param {string} game @param {string} [clause] */
-const address = (game, clause) =>
-  new URL(`../../rules/${game}.html${clause ? `#${clause}` : ''}`, import.meta.url).href;
+const address = (game, clause) => `${site}rules/${game}.html${clause ? `#${clause}` : ''}`;
 
 /** What all games share stands on a page of its own. */
 const SHARED = { any: 'common' };

@@ -1,6 +1,7 @@
 // The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
 // arguments in their places. Sentences of a table are joined in sentences.js.
 
+import { words as addresses } from './build.js';
 import { LANGUAGES } from './looks.js';
 import { onSettings, set, settings } from './settings.js';
 
@@ -50,7 +51,7 @@ export const language = () => now;
  */
 export async function load(wanted = settings().language, place = document.documentElement) {
   const tag = wanted === 'auto' ? browsers() : wanted;
-  const answer = await fetch(new URL(`./words/${tag}.json`, import.meta.url));
+  const answer = await fetch(addresses[tag]);
   if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
   words = await answer.json();
   [now, chosen] = [tag, wanted];

@@ -1,6 +1,8 @@
 // What a frame costs: draws full boards of 1280 × 1280 pixels again and again and says how long that took. A page for
 // whoever works on the drawing, so its words are English only. `?repeat=` says how often, 60 times without.
 
+import * as tessera from 'tessera';
+import { wasm } from '../base/build.js';
 import { el } from '../base/dom.js';
 import { keepDrawn } from '../board/canvas.js';
 
@@ -13,16 +15,6 @@ const TARGET = 4;
 
 const root = /** @type {HTMLElement} */ (document.getElementById('bench'));
 const repeat = Math.min(Math.max(Number(new URLSearchParams(location.search).get('repeat')) || 60, 5), 1000);
-
-/** The bindings by the names that the build gave them, which the first page knows. @returns {Promise<typeof import('tessera')>} */
-async function bindings() {
-  const home = new URL('../../', document.baseURI);
-  const page = new DOMParser().parseFromString(await (await fetch(home)).text(), 'text/html');
-  const { dataset } = /** @type {HTMLElement} */ (page.querySelector('script[data-module]'));
-  const tessera = await import(new URL(dataset.module ?? '', home).href);
-  await tessera.default({ module_or_path: new URL(dataset.wasm ?? '', home).href });
-  return tessera;
-}
 
 /** Plays at random until the game ends or the board is well filled; the same each time. @param {Table} table @param {Board} board */
 function fill(table, board) {
@@ -130,7 +122,7 @@ const columns = [
   'frames in 2 s at rest',
 ];
 try {
-  const tessera = await bindings();
+  await tessera.default({ module_or_path: wasm });
   const list = el('tbody', {});
   root.append(
     el('h1', {}, 'What a frame costs'),

@@ -3,7 +3,7 @@ import { openDialog } from '../base/dialog.js';
 import { el } from '../base/dom.js';
 import { read } from '../base/files.js';
 import { say, t } from '../base/words.js';
-import { LINK } from '../share/share.js';
+import { LINK } from '../share/link.js';
 
 /** @typedef {import('tessera').Table} Table */
 

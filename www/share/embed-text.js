@@ -1,5 +1,5 @@
 // The texts that put a board into somebody's page: addresses, tags, what the board shows.
-import { linkTo } from './share.js';
+import { linkTo } from './link.js';
 
 /** @typedef {typeof import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */

@@ -8,7 +8,7 @@ import { tabs } from '../base/tabs.js';
 import { isTurned, themeMeant, themeOf } from '../base/theme.js';
 import { say, t } from '../base/words.js';
 import { content, elementText, frameOf, frameText, linkOf, markdownText } from './embed-text.js';
-import { called } from './share.js';
+import { called } from './link.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('tessera').Snapshot} Snapshot */

@@ -1,12 +1,14 @@
 // How another game begins at this table: by the choice made in the dialog, or from a position set up by hand.
+import { later, withPart } from '../base/later.js';
 import { t } from '../base/words.js';
 import { fresh } from '../games/playing.js';
 import { lastChoice, remember } from '../newgame/choice.js';
-import { askForNewGame } from '../newgame/newgame.js';
-import { setupView } from './setup.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('../newgame/choice.js').Choice} Choice */
+
+const newGameDialog = later(() => import('../newgame/newgame.js'));
+const setUpView = later(() => import('./setup.js'));
 
 /**
  * @param {import('../desk/desk.js').Desk} desk
@@ -17,7 +19,7 @@ import { setupView } from './setup.js';
 export function beginning(desk, view, replace, returned) {
   const { tessera } = desk;
   const { game, name } = desk.table.snapshot();
-  /** The view in which a position is set up, while one is. @type {ReturnType<typeof setupView> | undefined} */
+  /** The view in which a position is set up, while one is. @type {ReturnType<typeof import('./setup.js').setupView> | undefined} */
   let settingUp;
 
   /** Puts the table's view back in the place of the set-up. */
@@ -29,24 +31,29 @@ export function beginning(desk, view, replace, returned) {
     returned();
   };
   /** Has a position set up, for a game by the choice made. @param {Choice} choice */
-  const setUp = (choice) => {
-    settingUp = setupView(
-      fresh(tessera, choice, game),
-      desk.table.position(),
-      (made) => replace(made, t('setup.begun')),
-      leave,
-    );
-    view.replaceWith(settingUp.element);
-    scrollTo(0, 0);
-    settingUp.start();
-  };
+  const setUp = (choice) =>
+    withPart(setUpView, ({ setupView }) => {
+      if (settingUp || !view.isConnected) return; // asked for twice, or left while it came
+      settingUp = setupView(
+        fresh(tessera, choice, game),
+        desk.table.position(),
+        (made) => replace(made, t('setup.begun')),
+        leave,
+      );
+      view.replaceWith(settingUp.element);
+      scrollTo(0, 0);
+      settingUp.start();
+    });
   /** @param {Choice} choice */
   const begin = (choice) => {
     remember(game, choice);
     replace(fresh(tessera, choice, game), t('page.replaced'));
   };
   /** Asks for another game. */
-  const ask = () => askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin, setUp);
+  const ask = () =>
+    withPart(newGameDialog, ({ askForNewGame }) =>
+      askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin, setUp),
+    );
 
   /** @type {import('../desk/desk.js').Command} */
   const freshCommand = { id: 'fresh', name: t('page.fresh'), group: t('menu.game'), run: ask };

@@ -1,5 +1,6 @@
 // The view of a game at the table: its parts, in the order in which they stand on the page and in the menu.
 import { el } from '../base/dom.js';
+import { later, withPart } from '../base/later.js';
 import { openRules } from '../base/rules.js';
 import * as sentences from '../base/sentences.js';
 import { t } from '../base/words.js';
@@ -7,8 +8,8 @@ import { voice } from '../desk/desk.js';
 import { moves } from '../desk/moves.js';
 import { people } from '../desk/people.js';
 import { showOpen } from '../games/open.js';
-import { showEmbedding } from '../share/embedding.js';
 import { sharing } from '../share/share.js';
+import { arrive, arrived } from './arrival.js';
 import { bar } from './bar.js';
 import { beginning } from './beginning.js';
 import { clocks } from './clock.js';
@@ -20,7 +21,6 @@ import { flat } from './flat.js';
 import { moment } from './moment.js';
 import { storeNotice } from './notice.js';
 import { questions, typedActions } from './questions.js';
-import { showSettings } from './settings-dialog.js';
 import { sound } from './sound.js';
 import { stage } from './stage.js';
 import { viewing } from './view.js';
@@ -31,13 +31,8 @@ import { viewing } from './view.js';
 /** @typedef {import('../desk/desk.js').Desk} Desk */
 /** @typedef {import('../desk/desk.js').Happening} Happening */
 
-/** What the next view is to say when it comes. */
-let arrival = '';
-
-/** Has the next view say this when it comes. @param {string} sentence */
-export const arrive = (sentence) => {
-  arrival = sentence;
-};
+const embeddingDialog = later(() => import('../share/embedding.js'));
+const settingsDialog = later(() => import('./settings-dialog.js'));
 
 /** The desk of a controller, with a voice. @param {Tessera} tessera @param {TableController} controller @param {ReturnType<typeof voice>} speech @returns {Desk} */
 const deskOf = (tessera, controller, { announce, warn }) => ({
@@ -77,7 +72,7 @@ const gameCommands = (desk) => ({
       id: 'embedding',
       name: t('embedding.title'),
       group: t('menu.game'),
-      run: () => showEmbedding(desk.tessera, desk.table),
+      run: () => withPart(embeddingDialog, ({ showEmbedding }) => showEmbedding(desk.tessera, desk.table)),
     },
     { id: 'open', name: t('open.title'), group: t('menu.game'), run: () => showOpen(desk.tessera, desk.open) },
     {
@@ -93,7 +88,14 @@ const gameCommands = (desk) => ({
 
 /** @param {Desk} desk @param {string} game @returns {Part} */
 const settingsCommand = ({ tessera }, game) => ({
-  commands: [{ id: 'settings', name: t('settings'), group: t('menu.view'), run: () => showSettings(tessera, game) }],
+  commands: [
+    {
+      id: 'settings',
+      name: t('settings'),
+      group: t('menu.view'),
+      run: () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera, game)),
+    },
+  ],
 });
 
 /** @param {string} game @param {() => void} showKeys @returns {Part} */
@@ -265,8 +267,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     settled: () => controller.settled(),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
-      speech.announce(arrival);
-      arrival = '';
+      speech.announce(arrived());
     },
     destroy,
   };

@@ -5,7 +5,7 @@ import { addressOf, cardOf, fileOf, rootOf } from './addresses.mjs';
 import { headlineOf, structured } from './structured.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
-/** @typedef {{site: string, element: boolean}} Place the site's address or nothing, and whether it has the element */
+/** @typedef {{site: string, made: import('../bundle.mjs').Bundled}} Place the site's address or nothing, and what its build has made */
 
 /** No script but the element's own, no frame but the boards'; all else on the page is text and pictures. */
 const POLICY = [
@@ -62,7 +62,7 @@ function credits({ front: { game, name, inventor, year, publisher } }) {
 }
 
 /** The head of the document. @param {Page} page @param {Place} place */
-function head(page, { site, element }) {
+function head(page, { site, made: { icon, pages } }) {
   const { front } = page;
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
   const headline = headlineOf(page);
@@ -76,10 +76,9 @@ function head(page, { site, element }) {
     ? `The board of ${front.name}, and its name`
     : 'The five boards of Tessera, and the title of this page';
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
-  const scripts =
-    live && element
-      ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to('www/pages/pages.js')}" defer></script>\n`
-      : '';
+  const scripts = live
+    ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to(pages.script)}" defer></script>\n`
+    : '';
   const data = JSON.stringify(structured(page, site)).replace(/</g, '\\u003c');
   return `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
@@ -98,11 +97,8 @@ ${canonical}<meta property="og:type" content="article">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${escapeHtml(shown)}">
 <meta name="twitter:card" content="summary_large_image">
-<link rel="icon" href="${to('www/icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${to('www/tokens.css')}">
-<link rel="stylesheet" href="${to('www/board/board.css')}">
-<link rel="stylesheet" href="${to('www/style.css')}">
-<link rel="stylesheet" href="${to('www/pages/pages.css')}">
+<link rel="icon" href="${to(icon)}" type="image/svg+xml">
+<link rel="stylesheet" href="${to(pages.style.file)}">
 ${scripts}<script type="application/ld+json">${data}</script>`;
 }
 

@@ -45,8 +45,7 @@ export function clearPages(out) {
   }
 }
 
-/** @param {Page[]} pages @param {string} out the site's folder @param {string} site its address, or nothing */
-export function writePages(pages, out, site) {
-  const element = existsSync(path.join(out, 'embed/v1.js'));
-  for (const page of pages) writeFileSync(path.join(out, fileOf(page)), layOut(page, pages, { site, element }));
+/** @param {Page[]} pages @param {string} out the site's folder @param {string} site its address, or nothing @param {import('../bundle.mjs').Bundled} made */
+export function writePages(pages, out, site, made) {
+  for (const page of pages) writeFileSync(path.join(out, fileOf(page)), layOut(page, pages, { site, made }));
 }

@@ -1,0 +1,28 @@
+// The folder assets/ of a site: what is in it has a digest of its content in its name, and so may be kept for good.
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where it is in the site. */
+export const ASSETS = 'assets';
+
+/** Empties it. @param {string} out the site's folder */
+export function clearAssets(out) {
+  rmSync(path.join(out, ASSETS), { recursive: true, force: true });
+  mkdirSync(path.join(out, ASSETS));
+}
+
+/**
+ * Puts a file into it.
+ * @param {string} out the site's folder
+ * @param {string} name
+ * @param {string | Uint8Array} content
+ * @returns {string} its path in the site
+ */
+export function putAsset(out, name, content) {
+  const { name: stem, ext } = path.parse(name);
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const file = `${ASSETS}/${stem}-${digest}${ext}`;
+  writeFileSync(path.join(out, file), content);
+  return file;
+}

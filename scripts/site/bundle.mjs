@@ -1,0 +1,191 @@
+// The scripts and style sheets of the site: bundled, minified and split by what is needed first, each with its source
+// map beside it. Their sources in www/ and embed/ are not served.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { ASSETS, clearAssets, putAsset } from './assets.mjs';
+import { BINDINGS, wasm } from './module.mjs';
+
+/**
+ * @typedef {object} Script
+ * @property {string} file its path in the site
+ * @property {string[]} with what it imports at once, and what it asks for first
+ */
+/** @typedef {Awaited<ReturnType<typeof bundle>>} Bundled the paths in the site of all that has been made */
+
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  absWorkingDir: process.cwd(),
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  target: 'es2022',
+  // The same wherever the site is put together: source maps tell the way to the sources from here.
+  outdir: path.resolve(ASSETS),
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+};
+
+/** The style sheets that stand in www/ for themselves, and the frame's. @type {Record<string, string[]>} */
+const SHEETS = {
+  site: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/table/flat.css'],
+  frame: ['www/tokens.css', 'www/board/board.css', 'embed/embed.css'],
+  pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
+  bench: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/bench/bench.css'],
+};
+
+/** The scripts of each page. What a page is to have soonest is bundled for it alone: shared parts would be requests. */
+const SCRIPTS = {
+  start: { source: 'www/start.js', soon: ['www/table/table.js'] },
+  frame: { source: 'embed/frame.js', soon: [] },
+  inline: { source: 'embed/inline.js', soon: [] },
+  bench: { source: 'www/bench/bench.js', soon: [] },
+};
+
+/** Builds, and writes what was made. @param {string} out the site's folder @param {import('esbuild').BuildOptions} options */
+async function make(out, options) {
+  const { outputFiles = [], metafile } = await build({ ...COMMON, ...options });
+  for (const { path: file, contents } of outputFiles) {
+    writeFileSync(path.join(out, ASSETS, path.basename(file)), contents);
+  }
+  return metafile?.outputs ?? {};
+}
+
+/** One sheet of several. @param {string} out @param {string} name @param {string[]} sheets */
+async function style(out, name, sheets) {
+  const outputs = await make(out, {
+    // Named as a file, since the output is called after it.
+    entryPoints: [{ in: `sheet:${name}`, out: name }],
+    loader: { '.woff2': 'file' },
+    plugins: [
+      virtual(/^sheet:/, {
+        contents: sheets.map((sheet) => `@import "./${sheet}";`).join('\n'),
+        loader: 'css',
+        resolveDir: process.cwd(),
+      }),
+    ],
+  });
+  const files = Object.keys(outputs);
+  return {
+    file: /** @type {string} */ (files.find((file) => file.endsWith('.css'))),
+    fonts: files.filter((file) => file.endsWith('.woff2')),
+  };
+}
+
+/** A module with no file. @param {RegExp} filter @param {import('esbuild').OnLoadResult} content @returns {import('esbuild').Plugin} */
+const virtual = (filter, content) => ({
+  name: 'virtual',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter }, ({ path: name }) => ({ path: path.posix.basename(name), namespace: 'made' }));
+    onLoad({ filter: /^/, namespace: 'made' }, () => content);
+  },
+});
+
+/** The bindings under the name by which sources ask for them. @type {import('esbuild').Plugin} */
+const bindings = {
+  name: 'bindings',
+  setup: ({ onResolve }) => onResolve({ filter: /^tessera$/ }, () => ({ path: path.resolve(BINDINGS) })),
+};
+
+/**
+ * All that is asked for later comes in one part: each by itself would share a part with each other one.
+ * @param {string[]} sources those whose part is their own or everybody's
+ * @returns {import('esbuild').Plugin}
+ */
+const together = (sources) => ({
+  name: 'together',
+  setup({ onResolve, onLoad }) {
+    const own = (/** @type {string} */ file) => path.resolve(file);
+    onResolve({ filter: /^\./ }, ({ kind, path: name, resolveDir }) =>
+      kind === 'dynamic-import' && sources.map(own).includes(path.resolve(resolveDir, name))
+        ? { path: 'later', namespace: 'together' }
+        : undefined,
+    );
+    onLoad({ filter: /^/, namespace: 'together' }, () => ({
+      contents: sources.map((file) => `export * from './${file}';`).join('\n'),
+      resolveDir: process.cwd(),
+    }));
+  },
+});
+
+/** The script of a page. @param {string} out @param {string} name @param {{source: string, soon: string[]}} page @param {string} built */
+async function script(out, name, { source, soon }, built) {
+  const plugins = [bindings, virtual(/\/build\.js$/, { contents: built, loader: 'js' })];
+  /** @type {import('esbuild').BuildOptions} */
+  const options = { entryPoints: [{ in: source, out: name }], format: 'esm', splitting: true };
+  const { metafile } = await build({ ...COMMON, ...options, metafile: true, plugins });
+  const asked = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === 'dynamic-import').map((one) => one.path),
+  );
+  const later = [...new Set(asked)].filter((file) => !soon.includes(file)).sort();
+  const outputs = await make(out, { ...options, plugins: [together(later), ...plugins] });
+  const of = (/** @type {string} */ wanted) =>
+    /** @type {string} */ (Object.keys(outputs).find((file) => outputs[file].entryPoint === wanted));
+  /** All that the browser needs before a script runs, the script first. @param {string} file @returns {string[]} */
+  const closure = (file) => [
+    file,
+    ...outputs[file].imports.filter(({ kind }) => kind === 'import-statement').flatMap((one) => closure(one.path)),
+  ];
+  const file = of(source);
+  const all = new Set([file, ...soon.map(of)].flatMap(closure));
+  all.delete(file);
+  return { file, with: [...all] };
+}
+
+/** What www/base/build.d.ts promises. @param {{wasm: string, words: Record<string, string>, style: string}} made paths in the site */
+function builtModule({ wasm, words, style }) {
+  const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
+  const spoken = Object.entries(words).map(([tag, file]) => `${tag}: ${at(file)}`);
+  return [
+    "const at = (file) => new URL('../' + file, import.meta.url).href;",
+    `export const site = ${at('')};`,
+    `export const wasm = ${at(wasm)};`,
+    `export const words = { ${spoken.join(', ')} };`,
+    `export const frameStyle = ${at(style)};`,
+  ].join('\n');
+}
+
+/**
+ * Makes assets/ of the sources.
+ * @param {string} out the site's folder
+ */
+export async function bundle(out) {
+  clearAssets(out);
+  const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
+  const words = Object.fromEntries(
+    readdirSync('www/base/words').map((file) => {
+      const catalogue = JSON.parse(readFileSync(`www/base/words/${file}`, 'utf8'));
+      return [path.parse(file).name, putAsset(out, `words-${file}`, JSON.stringify(catalogue))];
+    }),
+  );
+  put('www/fonts/bitter-OFL.txt'); // goes where the font goes
+  const [site, frame, pages, bench] = await Promise.all(
+    ['site', 'frame', 'pages', 'bench'].map((name) => style(out, name, SHEETS[name])),
+  );
+  const module = putAsset(out, 'tessera.wasm', wasm());
+  const built = builtModule({ wasm: module, words, style: frame.file });
+  const [start, board, inline, measuring] = await Promise.all(
+    /** @type {const} */ (['start', 'frame', 'inline', 'bench']).map((name) => script(out, name, SCRIPTS[name], built)),
+  );
+  // No module: other pages have it as the site has.
+  const [read] = Object.keys(await make(out, { entryPoints: ['www/pages/pages.js'], format: 'iife' })).filter((file) =>
+    file.endsWith('.js'),
+  );
+  return {
+    icon: put('www/icon.svg'),
+    wasm: module,
+    words,
+    /** Scripts and style sheets of the app, of the frame, of the rules and the help, of the page that measures. */
+    app: { script: start, style: site },
+    frame: { script: board, style: frame },
+    pages: { script: read, style: pages },
+    bench: { script: measuring, style: bench },
+    inline,
+  };
+}

@@ -1,0 +1,63 @@
+// The pages that stand in the project as HTML, with the names of what the build has made of their parts. Their sources
+// name the sources of these: in the site the links fetch all that the first view needs at once, since a browser finds
+// a script only after it has loaded the one that imports it.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transform } from 'esbuild';
+
+/** @typedef {import('./bundle.mjs').Bundled} Bundled */
+
+/**
+ * The links and the script of a page.
+ * @param {string} root the way from the page's folder to the site's own
+ * @param {Bundled} made
+ * @param {Bundled['app']} parts those of the page
+ */
+function links(root, { icon, wasm }, { script, style }) {
+  const to = (/** @type {string} */ file) => `${root}${file}`;
+  return [
+    `<link rel="icon" href="${to(icon)}" type="image/svg+xml">`,
+    `<link rel="stylesheet" href="${to(style.file)}">`,
+    `<script type="module" src="${to(script.file)}"></script>`,
+    ...script.with.map((file) => `<link rel="modulepreload" href="${to(file)}">`),
+    ...style.fonts.map((file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="preload" href="${to(wasm)}" as="fetch" type="application/wasm" crossorigin>`,
+  ];
+}
+
+/** Puts the links in the place of those that name sources. @param {string} html @param {string[]} links */
+const linked = (html, links) =>
+  html
+    .replace(/ *<!--[\s\S]*?-->\n?/g, '')
+    .replace(/^ *<link (?:rel="(?:icon|stylesheet)"|data-trunk).*\n/gm, '')
+    .replace(/^ *<script .*\n/gm, '')
+    .replace(/ *<\/head>/, () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+
+/** Writes the pages of the app, the frame and the measuring. @param {string} out the site's folder @param {Bundled} made */
+export function writeHeads(out, made) {
+  for (const [source, file, root, parts] of /** @type {const} */ ([
+    ['index.html', 'index.html', './', made.app],
+    ['embed/index.html', 'embed/index.html', '../', made.frame],
+    ['www/bench/index.html', 'bench/index.html', '../', made.bench],
+  ])) {
+    mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(out, file), linked(readFileSync(source, 'utf8'), links(root, made, parts)));
+  }
+}
+
+/** Puts into embed/ what stands on other people's pages by its name. @param {string} out the site's folder @param {Bundled} made */
+export async function writeEmbed(out, { inline }) {
+  const put = (/** @type {string} */ name, /** @type {string} */ text) =>
+    writeFileSync(path.join(out, 'embed', name), text);
+  mkdirSync(path.join(out, 'embed'), { recursive: true });
+  for (const file of ['embed.d.ts', 'custom-elements.json']) put(file, readFileSync(`embed/${file}`, 'utf8'));
+  put('inline.js', `import '../${inline.file}';\n`);
+  // The element is no module, and the one part with a promised size.
+  const { code, map } = await transform(readFileSync('embed/v1.js', 'utf8'), {
+    minify: true,
+    sourcemap: true,
+    sourcefile: 'v1.js',
+  });
+  put('v1.js', `${code}//# sourceMappingURL=v1.js.map\n`);
+  put('v1.js.map', map);
+}

@@ -1,0 +1,10 @@
+/** Made when the site is built: where its parts are, as whole addresses. See scripts/site/bundle.mjs. */
+
+/** The site itself; ends with a slash. */
+export const site: string;
+/** The wasm module. */
+export const wasm: string;
+/** The words of each language. */
+export const words: Record<import('./settings.js').Language, string>;
+/** The style sheet of the frame. */
+export const frameStyle: string;
