@@ -5,6 +5,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { encodings } from './encodings.mjs';
 import { headersOf } from './headers.mjs';
 
 /** @type {Record<string, string>} */
@@ -43,12 +44,17 @@ export async function serve(dir, port = 0, under = '/') {
     if (!found)
       return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
     if ('redirect' in found) return answer(301, { Location: found.redirect }).end();
+    const { file, size, tag, encoding } = await encoded(found.file, request.headers['accept-encoding']);
+    const headers = { ETag: tag, Vary: 'Accept-Encoding' };
+    if (isKnown(request.headers['if-none-match'], tag)) return answer(304, headers).end();
     answer(200, {
+      ...headers,
       'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream',
-      'Content-Length': found.size,
+      'Content-Length': size,
+      ...(encoding && { 'Content-Encoding': encoding }),
     });
     if (request.method === 'HEAD') return response.end();
-    createReadStream(found.file)
+    createReadStream(file)
       .on('error', () => response.destroy())
       .pipe(response);
   });
@@ -71,7 +77,7 @@ export async function serve(dir, port = 0, under = '/') {
  * @param {string} root the folder
  * @param {string} under the path the folder appears at
  * @param {string} target what was asked for
- * @returns {Promise<{file: string, size: number} | {redirect: string} | null>}
+ * @returns {Promise<{file: string} | {redirect: string} | null>}
  */
 async function find(root, under, target) {
   const { pathname, search } = new URL(target, 'http://localhost');
@@ -80,11 +86,33 @@ async function find(root, under, target) {
   const file = await realpath(path.join(root, decodeURIComponent(pathname.slice(under.length))));
   if (file !== root && !file.startsWith(root + path.sep)) return null;
   const info = await stat(file);
-  if (info.isFile()) return { file, size: info.size };
+  if (info.isFile()) return { file };
   if (!pathname.endsWith('/')) return { redirect: `${pathname}/${search}` };
   const index = path.join(file, 'index.html');
-  return { file: index, size: (await stat(index)).size };
+  return (await stat(index)).isFile() ? { file: index } : null;
 }
+
+/**
+ * A file as a browser best takes it: compressed, where the build has done so since the file was written.
+ * @param {string} file
+ * @param {string} [accepted] the header Accept-Encoding
+ * @returns {Promise<{file: string, size: number, tag: string, encoding?: string}>} `tag` names its content in this encoding
+ */
+async function encoded(file, accepted) {
+  const plain = await stat(file);
+  const tag = (/** @type {string} */ ending) => `"${plain.mtimeMs.toString(36)}-${plain.size.toString(36)}${ending}"`;
+  for (const { encoding, ending } of encodings(accepted)) {
+    const small = await stat(file + ending).catch(() => null);
+    if (small && small.mtimeMs >= plain.mtimeMs) {
+      return { file: file + ending, size: small.size, tag: tag(ending), encoding };
+    }
+  }
+  return { file, size: plain.size, tag: tag('') };
+}
+
+/** Whether the browser says that it has this content. @param {string | undefined} held the header If-None-Match @param {string} tag */
+const isKnown = (held, tag) =>
+  (held ?? '').split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 
 if (process.argv[1] && import.meta.url === pathToFileURL(await realpath(process.argv[1])).href) {
   const [dir = 'dist', port = '8080'] = process.argv.slice(2);

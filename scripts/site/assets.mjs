@@ -15,14 +15,15 @@ export function clearAssets(out) {
 /**
  * Puts a file into it.
  * @param {string} out the site's folder
- * @param {string} name
+ * @param {string} name with its folder, where it has one
  * @param {string | Uint8Array} content
  * @returns {string} its path in the site
  */
 export function putAsset(out, name, content) {
-  const { name: stem, ext } = path.parse(name);
+  const { dir, name: stem, ext } = path.parse(name);
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const file = `${ASSETS}/${stem}-${digest}${ext}`;
+  const file = path.posix.join(ASSETS, dir, `${stem}-${digest}${ext}`);
+  mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
   writeFileSync(path.join(out, file), content);
   return file;
 }

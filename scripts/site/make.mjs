@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { bundle } from './bundle.mjs';
 import { makeCards } from './cards.mjs';
 import { nativeCommand } from './command.mjs';
+import { compress } from './compress.mjs';
 import { writeEmbed, writeHeads } from './heads.mjs';
 import { copyHosting } from './hosting.mjs';
 import { BINDINGS } from './module.mjs';
@@ -12,6 +13,7 @@ import { clearPages, readPages, writePages } from './pages/pages.mjs';
 import { makePosters } from './posters.mjs';
 import { told } from './problems.mjs';
 import { writeSitemap } from './sitemap.mjs';
+import { writeVersion } from './version.mjs';
 
 /**
  * Puts a site together.
@@ -36,5 +38,7 @@ export async function make(out, address) {
   writePages(pages, out, site, bundled);
   copyHosting(out);
   if (site) writeSitemap(out, site, pages);
+  writeVersion(out);
+  await compress(out);
   return told();
 }

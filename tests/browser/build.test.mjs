@@ -1,14 +1,18 @@
 // What the build puts into dist/: nothing twice, nothing by chance, nothing that is not served for what it is.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bundle } from '../../scripts/site/bundle.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
-const assets = readdirSync(path.join(DIST, 'assets'));
+const assets = readdirSync(path.join(DIST, 'assets'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file !== 'pictures',
+);
 
 test('scripts, style sheets and words are made of the same bytes each time', async (t) => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'assets-'));
@@ -23,12 +27,49 @@ test('scripts, style sheets and words are made of the same bytes each time', asy
 });
 
 test('what can be kept for good has a digest in its name, and no source is served beside it', () => {
-  for (const file of assets) assert.match(file, /-([0-9A-Z]{8}|[0-9a-f]{10})\.\w+(\.map)?$/);
+  for (const file of assets) assert.match(file, /-([0-9A-Z]{8}|[0-9a-f]{10})\.\w+(\.map|\.br|\.gz)?$/);
   const all = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
   const scripts = all.filter((file) => /\.(m?js|css)$/.test(file) && !file.startsWith(`assets${path.sep}`));
   assert.deepEqual(scripts.sort(), ['embed/inline.js', 'embed/v1.js']);
   for (const file of assets.filter((name) => /\.(js|css)$/.test(name))) {
     assert.ok(assets.includes(`${file}.map`), `${file} has a source map`);
+  }
+});
+
+test('what can be compressed stands compressed beside itself, and is the same', () => {
+  const all = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  const read = (/** @type {string} */ file) => readFileSync(path.join(DIST, file));
+  const worth = all.filter((file) => /\.(js|css|html|json|svg|wasm)$/.test(file) && read(file).length > 300);
+  assert.ok(worth.length > 300, `${worth.length} files`);
+  for (const file of worth) {
+    assert.ok(all.includes(`${file}.br`) && all.includes(`${file}.gz`), file);
+    assert.ok(read(`${file}.br`).length < read(file).length && read(`${file}.gz`).length < read(file).length, file);
+  }
+  for (const file of [
+    'index.html',
+    'embed/v1.js',
+    ...assets.filter((name) => /\.(wasm|css)$/.test(name)).map((name) => `assets/${name}`),
+  ]) {
+    assert.deepEqual(brotliDecompressSync(read(`${file}.br`)), read(file), file);
+    assert.deepEqual(gunzipSync(read(`${file}.gz`)), read(file), file);
+  }
+});
+
+test('the list of a version names all that its pages ask for, each with what it is', () => {
+  const { version, files } = JSON.parse(readFileSync(path.join(DIST, 'version.json'), 'utf8'));
+  assert.match(version, /^[\w-]{16}$/);
+  const listed = files.map((/** @type {{path: string}} */ { path: file }) => file);
+  for (const file of ['index.html', 'embed/index.html', 'embed/v1.js', 'rules/pente.html', 'help/host.html'])
+    assert.ok(listed.includes(file), file);
+  for (const file of assets.filter((name) => /\.(js|css|wasm|json|svg|woff2)$/.test(name)))
+    assert.ok(listed.includes(`assets/${file}`), file);
+  assert.deepEqual(
+    listed.filter((/** @type {string} */ file) => /\.(map|br|gz)$|^hosting/.test(file)),
+    [],
+  );
+  for (const { path: file, size, digest } of files) {
+    const content = readFileSync(path.join(DIST, file));
+    assert.deepEqual([content.length, createHash('sha256').update(content).digest('base64url')], [size, digest], file);
   }
 });
 

@@ -335,8 +335,8 @@ test('a page is light: its pictures come when they are needed', async () => {
     for (const [image] of html.matchAll(/<img [^>]*>/g)) assert.match(image, /loading="lazy"/, address);
   }
   // As hosts send them.
-  for (const file of readdirSync(path.join(DIST, 'rules/pictures'))) {
-    const { length } = gzipSync(readFileSync(path.join(DIST, 'rules/pictures', file)));
+  for (const file of readdirSync(path.join(DIST, 'assets/pictures'))) {
+    const { length } = gzipSync(readFileSync(path.join(DIST, 'assets/pictures', file)));
     assert.ok(length < 20_000, `${file}: ${length} bytes`);
   }
 });

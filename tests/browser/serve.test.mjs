@@ -1,6 +1,6 @@
 // The server of `make play`.
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,4 +93,76 @@ test('the server gives the files of its folder and no others', async (t) => {
   ]) {
     assert.equal((await ask(url, target)).status, 404, target);
   }
+});
+
+test('files go as the browser takes them best: compressed by the build, and not at all where it has them', async (t) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'serve-'));
+  t.after(() => rm(root, { recursive: true }));
+  for (const [name, text] of Object.entries({
+    'both.js': 'plain',
+    'both.js.br': 'br',
+    'both.js.gz': 'gzip',
+    'one.css': 'plain',
+    'one.css.gz': 'gzip',
+    'old.js.br': 'br',
+  }))
+    await writeFile(path.join(root, name), text);
+  await writeFile(path.join(root, 'old.js'), 'newer than what was made of it');
+  await utimes(path.join(root, 'old.js.br'), 1, 1);
+  const { url, close } = await serve(root);
+  t.after(close);
+  /** What comes, as it is on the line. @param {string} file @param {Record<string, string>} headers @param {string} [method] */
+  const get = (file, headers, method = 'GET') =>
+    new Promise(
+      (/** @type {(got: {response: import('node:http').IncomingMessage, body: string}) => void} */ resolve, reject) => {
+        request(new URL(file, url), { method, headers }, async (response) =>
+          resolve({ response, body: Buffer.concat(await response.toArray()).toString() }),
+        )
+          .on('error', reject)
+          .end();
+      },
+    );
+  for (const [file, accepted, wanted] of [
+    ['both.js', 'gzip, deflate, br, zstd', 'br'],
+    ['both.js', 'br;q=0.5, gzip', 'gzip'],
+    ['both.js', 'br;q=0.5, gzip;q=0.25', 'br'],
+    ['both.js', 'BR', 'br'],
+    ['both.js', 'gzip', 'gzip'],
+    ['both.js', '*', 'br'],
+    ['both.js', 'br;q=0, *;q=0.1', 'gzip'],
+    ['both.js', 'identity;q=1, br;q=0.5', 'plain'],
+    ['both.js', 'br;q=0, gzip;q=0.0', 'plain'],
+    ['both.js', 'br;q=x', 'plain'],
+    ['both.js', '', 'plain'],
+    ['one.css', 'br, gzip', 'gzip'],
+    ['one.css', 'br', 'plain'],
+    ['old.js', 'br', 'newer than what was made of it'],
+  ]) {
+    const asked = `${file}, ${accepted}`;
+    const { response, body } = await get(file, { 'accept-encoding': accepted });
+    assert.equal(body, wanted, asked);
+    assert.equal(
+      response.headers['content-encoding'],
+      ['br', 'gzip'].find((one) => one === wanted),
+      asked,
+    );
+    assert.equal(response.headers['content-length'], String(wanted.length), asked);
+    assert.equal(response.headers.vary, 'Accept-Encoding', asked);
+    assert.match(response.headers['content-type'] ?? '', /^text\/(javascript|css)/, asked);
+    const head = await get(file, { 'accept-encoding': accepted }, 'HEAD');
+    assert.equal(head.body, '');
+    const { date: _, ...headers } = head.response.headers;
+    assert.deepEqual(headers, Object.fromEntries(Object.keys(headers).map((name) => [name, response.headers[name]])));
+
+    const { etag } = response.headers;
+    for (const held of [etag, `"other", W/${etag}`, '*']) {
+      const again = await get(file, { 'accept-encoding': accepted, 'if-none-match': held ?? '' });
+      assert.deepEqual([again.response.statusCode, again.body, again.response.headers.etag], [304, '', etag], asked);
+    }
+    assert.equal((await get(file, { 'accept-encoding': accepted, 'if-none-match': '"other"' })).body, wanted);
+  }
+  const tags = await Promise.all(
+    ['br', 'gzip', ''].map(async (one) => (await get('both.js', { 'accept-encoding': one })).response.headers.etag),
+  );
+  assert.equal(new Set(tags).size, 3, 'each encoding is another content');
 });

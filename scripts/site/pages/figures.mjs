@@ -1,7 +1,6 @@
 // Figures: a fence `board` becomes a picture with its caption, an exercise, or a live board that is a picture at first.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
+import { putAsset } from '../assets.mjs';
 import { escapeHtml } from '../html.mjs';
 import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
@@ -14,8 +13,8 @@ import { inlineMarkdown } from './source.mjs';
 /** @typedef {import('./source.mjs').Board} Board */
 /** @typedef {import('../command.mjs').NativeCommand} NativeCommand */
 
-/** Where all pictures lie. */
-const FOLDER = 'rules/pictures';
+/** Where all pictures lie among the assets. */
+const FOLDER = 'pictures';
 /** CSS pixels that a picture has at most. */
 const WIDE = 480;
 /** The fields that a live board gets if its fence does not set them. */
@@ -45,11 +44,8 @@ async function sideBySide(items, each) {
  * @param {Record<string, string>} posters by game: they stand in for pictures that cannot be drawn
  */
 export async function putFigures(pages, out, command, posters) {
-  const folder = path.join(out, FOLDER);
-  mkdirSync(folder, { recursive: true });
-
   /**
-   * Draws a board into a file.
+   * Draws a board into a file, and gives its address from the page.
    * @param {Page} page
    * @param {Board} board
    * @param {string} file
@@ -60,17 +56,16 @@ export async function putFigures(pages, out, command, posters) {
       problem(page.file, line, `this board cannot be drawn: ${because(error)}`);
       return posters[fields.game] ?? posters.pente;
     });
-    writeFileSync(path.join(folder, file), svg);
-    return svg;
+    return { svg, address: rootOf(page) + putAsset(out, `${FOLDER}/${file}`, svg) };
   }
 
   const boards = pages.flatMap((page) => page.boards.map((board, n) => ({ page, board, n })));
   await sideBySide(boards, async ({ page, board, n }) => {
     const { fields } = board;
     const name = `${page.name.replace('/', '-').replace('rules-', '')}-${fields.id ?? n + 1}`;
-    const svg = await draw(page, board, `${name}.svg`, fields.theme ? {} : { theme: 'wood' });
-    if (!fields.theme) await draw(page, board, `${name}-night.svg`, { theme: 'night' });
-    const picture = pictureOf(`${rootOf(page)}${FOLDER}/${name}`, svg, fields);
+    const day = await draw(page, board, `${name}.svg`, fields.theme ? {} : { theme: 'wood' });
+    const night = fields.theme ? undefined : await draw(page, board, `${name}-night.svg`, { theme: 'night' });
+    const picture = pictureOf(day, night?.address, fields);
     page.html = page.html.replace(board.key, () => figure(fields, picture));
   });
   // Neighbouring pictures stand side by side where there is room.
@@ -86,18 +81,17 @@ const because = (error) =>
 
 /**
  * The picture in HTML: by day and by night, or in the one theme that the fence asks for.
- * @param {string} address
- * @param {string} svg
+ * @param {{svg: string, address: string}} day
+ * @param {string | undefined} night its address
  * @param {Record<string, string>} fields
  */
-function pictureOf(address, svg, fields) {
+function pictureOf({ svg, address }, night, fields) {
   const { width, height } = sizeOf(svg, WIDE);
   const size = `width="${width}" height="${height}"`;
   const alt = escapeHtml(fields.alt ?? textOf(svg, 'desc'));
-  const image = `<img src="${address}.svg" ${size} alt="${alt}" loading="lazy" decoding="async">`;
-  if (fields.theme) return image;
-  const night = `<source media="screen and (prefers-color-scheme: dark)" srcset="${address}-night.svg" ${size}>`;
-  return `<picture>${night}${image}</picture>`;
+  const image = `<img src="${address}" ${size} alt="${alt}" loading="lazy" decoding="async">`;
+  if (!night) return image;
+  return `<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${night}" ${size}>${image}</picture>`;
 }
 
 /** The figure around a picture. @param {Record<string, string>} fields @param {string} picture */
