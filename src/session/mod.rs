@@ -20,4 +20,4 @@ pub use series::{
     MAX_SECONDS, Match, MatchError, NextGame, Person, Reason, Score, Sheet, Standing, USUAL, by_chance,
 };
 pub use setup::{Count, SetUp, SetUpError};
-pub use tree::{Entry, Event, EventError, GameTree, Last, NodeId};
+pub use tree::{Entry, Event, EventError, GameTree, Last, NodeId, Outline};

@@ -1,7 +1,8 @@
 //! The tree of the game at a table: the list of moves, ways through it, and what changes it.
 
 use super::controller::Table;
-use crate::session::{Entry, NodeId};
+use crate::session::{NodeId, Outline};
+use std::ops::Range;
 
 /// The longest remark, in characters.
 const MAX_REMARK: usize = 2_000;
@@ -24,10 +25,10 @@ pub enum Walk {
 }
 
 impl Table {
-    /// The list of moves with all branches, in reading order.
+    /// A part of the list of moves with all branches, in reading order.
     #[must_use]
-    pub fn outline(&self) -> Vec<Entry> {
-        self.game().outline(self.coords())
+    pub fn outline(&self, part: Range<usize>) -> Outline {
+        self.game().outline_part(part, self.coords())
     }
 
     /// The number of the place that is looked at; 0 is the start.

@@ -5,7 +5,7 @@ use super::shapes::{Thrown, draw_whole, options_of, shape};
 use super::words::{Coords, Did, Stones, Theme, Walk, look_of};
 use crate::input::Reply;
 use crate::render::Figure;
-use crate::session::{Entry, Event};
+use crate::session::{Event, Outline};
 use crate::table::{self, ClockState, Said, Snapshot};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -220,9 +220,9 @@ impl Table {
 
     // ---- the tree ----
 
-    /// The list of moves with all branches, as objects in reading order.
-    pub fn outline(&self) -> Vec<Ts<Entry>> {
-        self.inner.borrow().outline().iter().map(shape).collect()
+    /// The entries from one place to before another of the list of moves, which has all branches in reading order.
+    pub fn outline(&self, from: usize, to: usize) -> Ts<Outline> {
+        shape(&self.inner.borrow().outline(from..to))
     }
 
     /// The number of the place that is looked at; 0 is the start.

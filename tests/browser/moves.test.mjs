@@ -6,20 +6,19 @@ import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The list as a printed record would have it. @param {Page} page */
+/** The list, run by run, each with how deep it is: “0: J10 A1 | 1: B2 C3 | 0: S19”. @param {Page} page */
 const printed = (page) =>
-  page.evaluate(() => {
-    /** @param {Element} list @returns {string} */
-    const read = (list) =>
-      [...list.children]
-        .map((item) =>
-          item.classList.contains('variation')
-            ? `(${read(/** @type {Element} */ (item.firstElementChild))})`
-            : `${item.firstElementChild?.textContent?.replace(/^\d+ /, '')}${[...item.querySelectorAll('.comment')].map((one) => ` {${one.textContent}}`).join('')}`,
-        )
-        .join(' ');
-    return read(/** @type {Element} */ (document.querySelector('.moves > ol')));
-  });
+  page.evaluate(() =>
+    [...document.querySelectorAll('.moves .list ol')]
+      .map((run) => {
+        const texts = [...run.children].map(
+          (item) =>
+            `${item.firstElementChild?.textContent?.replace(/^\d+ /, '')}${[...item.querySelectorAll('.comment')].map((one) => ` {${one.textContent}}`).join('')}`,
+        );
+        return `${run.getAttribute('data-depth') ?? 0}: ${texts.join(' ')}`;
+      })
+      .join(' | '),
+  );
 const strike = async (/** @type {Page} */ page, /** @type {string} */ key) => {
   await page.keyboard.press(key);
   await settled(page);
@@ -42,7 +41,7 @@ inChromium(
   async (site) => {
     const page = await site.page({ path: '#hexade' });
     await branched(page);
-    assert.equal(await printed(page), 'J10 A1 (B2 C3) (D4) S19');
+    assert.equal(await printed(page), '0: J10 A1 | 1: B2 C3 | 1: D4 | 0: S19');
     await strike(page, 'Shift+PageUp');
     assert.equal((await state(page)).last?.text, 'B2');
     await strike(page, 'PageDown');
@@ -60,20 +59,20 @@ inChromium(
     await page.getByRole('button', { name: '3 C3' }).click();
     await settled(page);
     await strike(page, 'Control+ArrowUp');
-    assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3');
+    assert.equal(await printed(page), '0: J10 B2 | 1: A1 S19 | 1: D4 | 0: C3');
     assert.equal((await state(page)).last?.text, 'C3', 'the place looked at stays');
 
     await page.getByRole('button', { name: '2 A1' }).click();
     await settled(page);
     await strike(page, 'Control+Delete');
-    assert.equal(await printed(page), 'J10 B2 (D4) C3');
+    assert.equal(await printed(page), '0: J10 B2 | 1: D4 | 0: C3');
     assert.equal((await state(page)).last?.text, 'J10');
     await page.locator('#note').getByRole('button', { name: 'Undo' }).click();
     await settled(page);
-    assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3');
+    assert.equal(await printed(page), '0: J10 B2 | 1: A1 S19 | 1: D4 | 0: C3');
 
     await reload(page);
-    assert.equal(await printed(page), 'J10 B2 (A1 S19) (D4) C3', 'after a reload');
+    assert.equal(await printed(page), '0: J10 B2 | 1: A1 S19 | 1: D4 | 0: C3', 'after a reload');
     assert.deepEqual(page.problems, []);
   },
 );
@@ -87,7 +86,7 @@ inChromium('a comment is kept with its move, in the list and in the record', asy
   await checkA11y(page, 'a comment being written');
   await dialog.getByRole('button', { name: 'Keep the comment' }).click();
   await settled(page);
-  assert.equal(await printed(page), 'J10 A1 (B2 C3) (D4 {Too far <b>out</b>}) S19');
+  assert.equal(await printed(page), '0: J10 A1 | 1: B2 C3 | 1: D4 {Too far <b>out</b>} | 0: S19');
   assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /2\. D4 \{Too far <b>out<\/b>\}/);
   await checkA11y(page, 'variations and a comment');
 });
@@ -95,8 +94,8 @@ inChromium('a comment is kept with its move, in the list and in the record', asy
 inChromium('the list is one tab stop: arrows go along the line and between variations', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await branched(page);
-  assert.equal(await page.locator('.moves ol [tabindex="0"]').count(), 1);
-  await page.locator('.moves ol [tabindex="0"]').focus();
+  assert.equal(await page.locator('.moves .list [tabindex="0"]').count(), 1);
+  await page.locator('.moves .list [tabindex="0"]').focus();
   const here = () => page.evaluate(() => document.activeElement?.textContent);
   for (const [key, now] of [
     ['ArrowUp', '2 B2'],

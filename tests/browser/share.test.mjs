@@ -77,7 +77,7 @@ inChromium('a link holds a game of 200 plies; one too long is a file', async (si
   // With as much said about each action it no longer fits, and a file is offered.
   await page.evaluate(() => {
     const { table } = globalThis.tessera.app.view;
-    for (const { node } of table.outline().slice(0, 60))
+    for (const { node } of table.outline(0, 60).entries)
       table.set_comment(node, 'Something that takes its room in a link, again and again and again.'.repeat(2));
   });
   await fromMenu(page, 'Share and save');

@@ -6,7 +6,7 @@ use tessera_site::table::{Table, Walk};
 
 /// The number of the place after an action.
 fn node(table: &Table, text: &str) -> usize {
-    table.outline().into_iter().find(|entry| entry.text == text).expect("an entry").node.index()
+    table.outline(0..usize::MAX).entries.into_iter().find(|entry| entry.text == text).expect("an entry").node.index()
 }
 
 /// `1. J10 2. K5 (2. K6)` with the cursor after K6.
@@ -23,8 +23,10 @@ fn branched() -> Table {
 #[test]
 fn the_list_goes_as_a_record_does() {
     let table = branched();
+    let outline = table.outline(0..usize::MAX);
+    assert_eq!((outline.size, outline.current, table.outline(1..2).entries.len()), (3, Some(2), 1));
     let list: Vec<_> =
-        table.outline().into_iter().map(|entry| (entry.text, entry.ply, entry.opens, entry.current)).collect();
+        outline.entries.into_iter().map(|entry| (entry.text, entry.ply, entry.opens, entry.current)).collect();
     let entry = |text: &str, ply, opens, current| (text.to_owned(), ply, opens, current);
     assert_eq!(list, [entry("J10", 1, 0, false), entry("K5", 2, 0, false), entry("K6", 2, 1, true)]);
     assert!(table.snapshot().off_main && table.cursor() == node(&table, "K6"));

@@ -15,7 +15,7 @@ use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
 
 pub use events::{Event, EventError};
 pub use last::Last;
-pub use outline::Entry;
+pub use outline::{Entry, Outline};
 pub(super) use tags::{REMARKS, is_remark};
 
 /// Each node whose ply is a multiple of this caches its position.

@@ -3,6 +3,7 @@
 
 use super::{GameTree, NodeId};
 use serde::Serialize;
+use std::ops::Range;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{Ending, Outcome};
 
@@ -40,11 +41,34 @@ pub struct Entry {
     pub on_line: bool,
     /// Whether the cursor stands on it.
     pub current: bool,
-    /// The remark on it; empty if there is none.
+    /// The remark on it, its beginning and `…` where it is very long; empty if there is none.
     pub comment: String,
     /// How the game ended with it, by the rules or by an event.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
     pub ended: Option<Ending>,
+}
+
+/// So many characters of a remark stand in the list.
+const SHOWN_REMARK: usize = 2_000;
+
+/// A remark as the list has it.
+fn shown_remark(remark: &str) -> String {
+    match remark.char_indices().nth(SHOWN_REMARK) {
+        Some((end, _)) => format!("{}…", &remark[..end]),
+        None => remark.to_owned(),
+    }
+}
+
+/// A part of the list of moves.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+pub struct Outline {
+    /// The number of entries in the whole list.
+    pub size: usize,
+    /// Where in the whole list the entry is on which the cursor stands; none at the start.
+    pub current: Option<usize>,
+    /// The entries of the part.
+    pub entries: Vec<Entry>,
 }
 
 impl GameTree {
@@ -123,11 +147,26 @@ impl GameTree {
     /// ```
     #[must_use]
     pub fn outline(&self, coords: Coords) -> Vec<Entry> {
+        self.outline_part(0..usize::MAX, coords).entries
+    }
+
+    /// A part of the list of moves. To read one costs a walk through the tree, and then no more than there is in it.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_site::session::GameTree;
+    /// let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 (2. K6 3. A2) 3. A1 *\n";
+    /// let part = GameTree::parse_records(text).unwrap()[0].outline_part(1..3, Coords::Rulebook);
+    /// let texts: Vec<&str> = part.entries.iter().map(|entry| entry.text.as_str()).collect();
+    /// assert_eq!((texts, part.size, part.current), (vec!["K5", "K6"], 5, Some(4)));
+    /// ```
+    #[must_use]
+    pub fn outline_part(&self, part: Range<usize>, coords: Coords) -> Outline {
         let mut on_line = vec![false; self.nodes.len()];
         for at in self.path(self.cursor).into_iter().chain(self.forward()) {
             on_line[at.0] = true;
         }
-        let entry = |step: Step| {
+        let entry = |step: &Step| {
             let node = self.node(step.at);
             Entry {
                 node: step.at,
@@ -138,11 +177,16 @@ impl GameTree {
                 closes: step.closes,
                 on_line: on_line[step.at.0],
                 current: step.at == self.cursor,
-                comment: node.comment.clone(),
+                comment: shown_remark(&node.comment),
                 ended: node.ended.or(node.conclusion).map(Outcome::ending),
             }
         };
-        self.walk(&self.main_line()).into_iter().map(entry).collect()
+        let steps = self.walk(&self.main_line());
+        Outline {
+            size: steps.len(),
+            current: steps.iter().position(|step| step.at == self.cursor),
+            entries: steps.iter().take(part.end).skip(part.start).map(entry).collect(),
+        }
     }
 
     /// The branch beside the one at the cursor: `by` places further down the list, or up if `by` is negative.

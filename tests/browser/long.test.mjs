@@ -1,0 +1,171 @@
+// However long a game is and however deep its variations go, the page holds it: no element more for each action, none
+// deeper for each level.
+import assert from 'node:assert/strict';
+import { checkA11y } from './a11y.mjs';
+import { settled, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A game of Kensington with all counters placed, after which two of them can go to and fro for ever. */
+const PLACED = 'D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5'.split(
+  ' ',
+);
+const FRO = ['G2-H5', 'L3-L4', 'H5-G2', 'L4-L3'];
+/** What each of the two colours can do instead. */
+const ASIDE = ['A2-A1', 'B2-A3'];
+
+/** Puts a game on the table in which two counters go to and fro. @param {Page} page @param {number} length @param {boolean} [nested] whether each time there was another action first, so that each variation has the next in it */
+const fro = (page, length, nested = false) =>
+  page.evaluate(
+    async ([placed, to, aside, count, deep]) => {
+      const table = new globalThis.tessera.bindings.Table('kensington', '', []);
+      for (const action of placed) table.play(action);
+      for (let i = 0; i < count - placed.length; i += 1) {
+        if (deep) {
+          table.play(aside[i % 2]);
+          table.undo();
+        }
+        table.play(to[i % 4]);
+      }
+      globalThis.tessera.app.view.open(table, '');
+      await globalThis.tessera.app.settled();
+    },
+    /** @type {const} */ ([PLACED, FRO, ASIDE, length, nested]),
+  );
+
+/** How many elements the list of moves has, and how deep they stand in it. @param {Page} page */
+const measure = (page) =>
+  page.evaluate(() => {
+    const list = /** @type {Element} */ (document.querySelector('.moves .list'));
+    const depth = (/** @type {Element} */ one) => {
+      let found = 0;
+      for (let at = one; at !== list; at = /** @type {Element} */ (at.parentElement)) found += 1;
+      return found;
+    };
+    const all = [...list.querySelectorAll('*')];
+    return { count: all.length, depth: Math.max(...all.map(depth)) };
+  });
+const current = (/** @type {Page} */ page) => page.locator('.moves [aria-current]');
+
+inBoth('variations nested 2,000 deep are shown, walked through and told, by elements of one depth', async (site) => {
+  const page = await site.page({ path: '#kensington' });
+  await fro(page, 60, true);
+  const few = await measure(page);
+  await fro(page, PLACED.length + 2_000, true);
+  const many = await measure(page);
+  assert.equal(many.depth, few.depth);
+  assert.ok(many.count < 2_000, `${many.count} elements`);
+  assert.equal((await state(page)).ply, PLACED.length + 2_000);
+  // The last variation tells how deep it is, by its name and to the eye.
+  const last = page.locator('.moves ol', { has: page.locator('[aria-current]') });
+  assert.equal(await last.getAttribute('aria-label'), 'Variation, level 2,000');
+  assert.equal(await last.getAttribute('data-level'), '2000');
+  assert.ok(await current(page).isVisible());
+  const box = await last.boundingBox();
+  assert.ok(box && (await current(page).boundingBox())?.width && box.x + box.width <= 1280, 'within the page');
+  await current(page).focus();
+  for (const [key, ply] of /** @type {const} */ ([
+    ['ArrowLeft', PLACED.length + 1_999],
+    ['ArrowUp', PLACED.length + 1_999],
+    ['Home', 0],
+  ])) {
+    await page.keyboard.press(key);
+    await settled(page);
+    assert.equal((await state(page)).ply, ply, key);
+  }
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), `1 ${PLACED[0]}`);
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('of a long game the entries in sight and near it are there, and all can be reached', async (site) => {
+  const page = await site.page({ path: '#kensington' });
+  await fro(page, 2_000);
+  assert.ok((await measure(page)).count < 2_000, 'fewer elements than actions');
+  assert.equal(await current(page).textContent(), '2000 G2-H5');
+  // Scrolled through from its beginning every entry comes into sight.
+  const seen = await page.evaluate(async () => {
+    const list = /** @type {HTMLElement} */ (document.querySelector('.moves .list'));
+    const found = new Set();
+    list.scrollTop = 0;
+    for (let last = -1; list.scrollTop !== last; ) {
+      last = list.scrollTop;
+      for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+      const { top, bottom } = list.getBoundingClientRect();
+      for (const entry of list.querySelectorAll('li button')) {
+        const box = entry.getBoundingClientRect();
+        if (box.bottom > top && box.top < bottom) found.add(entry.textContent);
+      }
+      list.scrollTop += list.clientHeight / 2;
+    }
+    return found.size;
+  });
+  assert.equal(seen, 2_000);
+  assert.ok((await measure(page)).count < 2_000, 'what has gone out of sight is let go');
+  // Whoever reads without scrolling brings the next by a button.
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.querySelector('.moves .list')).scrollTop = 0;
+  });
+  await page.waitForFunction(() => document.querySelector('.moves li button')?.textContent?.startsWith('1 '));
+  const more = page.locator('.moves').getByRole('button', { name: '100 more moves' });
+  const before = await more.count();
+  await more.last().dispatchEvent('click');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent?.split(' ')[0]), '1801');
+  assert.ok((await more.count()) <= before);
+  await page.keyboard.press('End');
+  await settled(page);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), '2000 G2-H5');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('an action changes the list by its own entry alone', async (site) => {
+  const page = await site.page({ path: '#kensington' });
+  await fro(page, 250);
+  const changes = await page.evaluate(
+    async (action) => {
+      let [added, removed] = [0, 0];
+      const watch = new MutationObserver((records) => {
+        for (const { addedNodes, removedNodes } of records) {
+          added += addedNodes.length;
+          removed += removedNodes.length;
+        }
+      });
+      watch.observe(/** @type {Element} */ (document.querySelector('.moves .list')), {
+        childList: true,
+        subtree: true,
+      });
+      const { view, settled: done } = globalThis.tessera.app;
+      const field = /** @type {HTMLInputElement} */ (document.querySelector('.typed input'));
+      field.value = action;
+      field.form?.requestSubmit();
+      await done();
+      await new Promise(requestAnimationFrame);
+      watch.disconnect();
+      return { added, removed, ply: view.table.snapshot().ply };
+    },
+    FRO[(250 - PLACED.length) % 4],
+  );
+  assert.deepEqual(changes, { added: 1, removed: 0, ply: 251 });
+});
+
+inChromium('thousands of variations are a list like any other', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await page.evaluate(async () => {
+    const table = new globalThis.tessera.bindings.Table('hexade', '', []);
+    for (const action of 'J10 K5 A1 C3 E5 G7 B2 D4 F6 H8 A5 C9 E9 G2 B6 D8 F3 H2'.split(' ')) table.play(action);
+    for (let { ply } = table.snapshot(); --ply > 1; ) {
+      table.go_to(ply);
+      const cells = table.cells();
+      for (const label of table.labels().filter((_, at) => cells[at] & 64)) {
+        table.play(label);
+        table.go_to(ply);
+      }
+    }
+    globalThis.tessera.app.view.open(table, '');
+    await globalThis.tessera.app.settled();
+  });
+  const size = await page.evaluate(() => globalThis.tessera.app.view.table.outline(0, 0).size);
+  assert.ok(size > 3_000, `${size} entries`);
+  assert.ok((await measure(page)).count < 2_500);
+  await checkA11y(page, 'thousands of variations');
+});
