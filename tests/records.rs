@@ -195,6 +195,21 @@ fn faults_are_told_with_line_and_column() {
     }
 }
 
+/// Each tag is compared with all before it.
+#[test]
+fn a_record_has_a_hundred_tags_at_most() {
+    let with = |tags: usize| {
+        let others: String = (1..tags).map(|i| format!("[Tag{i} \"\"]\n")).collect();
+        format!("[Game \"hexade\"]\n{others}\n*")
+    };
+    let most = notation::parse_records(&with(100)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(most[0].tags.len(), 100);
+    let error = notation::parse_records(&with(101)).expect_err("one too many");
+    assert_eq!((error.place.line, error.place.column, error.cause.key()), (101, 1, "record.tag.many"));
+    let error = notation::parse_pente_org(&with(101)).expect_err("one too many");
+    assert_eq!((error.place.line, error.cause.key()), (101, "record.tag.many"));
+}
+
 #[test]
 fn damaged_records_never_panic() {
     for start in rulesets() {

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{play_on, rulesets, tree};
-use tessera_rules::geometry::Coords;
-use tessera_rules::{AnyPosition, GameId, Position};
-use tessera_site::session::{GameTree, NodeId};
+use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::{AnyPosition, Colour, GameId, Position};
+use tessera_site::session::{GameTree, Last, NodeId};
 
 /// A game of Hexade with these actions played.
 fn hexade(actions: &str) -> GameTree {
@@ -112,6 +112,22 @@ fn any_place_can_be_gone_to() {
     assert_eq!(game.forward().last(), Some(&end));
     game.set_comment(end, "  two\n words ");
     assert_eq!(game.comment(end), "two words");
+}
+
+#[test]
+fn the_last_action_tells_what_it_captured() {
+    let mut game = hexade("D4 D5 J4 D6 D7*");
+    let last = Last::of(&game).expect("there is one");
+    let board = game.position().board();
+    let labels = |points: &[Point]| -> Vec<&str> {
+        let mut labels: Vec<&str> = points.iter().map(|&at| board.label(at)).collect();
+        labels.sort_unstable();
+        labels
+    };
+    assert_eq!((labels(&last.path), labels(&last.captures)), (vec!["D7"], vec!["D5", "D6"]));
+    assert_eq!(last.colour, Colour::White);
+    game.undo(1);
+    assert_eq!(Last::of(&game).expect("there is one").captures, []);
 }
 
 /// Positions that come again are counted by everything that matters later; the third time a draw can be claimed.

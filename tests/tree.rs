@@ -88,6 +88,14 @@ fn a_promoted_branch_is_the_main_line() {
 }
 
 #[test]
+fn the_other_branches_keep_their_order() {
+    let mut game = small();
+    let k7 = node(&game, "K7");
+    assert!(game.promote(k7));
+    assert_eq!(actions(&game), "1. J10 2. K7 (2. K5 3. A3) (2. K6 3. A1 (3. A2)) *");
+}
+
+#[test]
 fn what_is_deleted_is_gone_with_all_that_follows() {
     let mut game = small();
     let (j10, k6, a1) = (node(&game, "J10"), node(&game, "K6"), node(&game, "A1"));

@@ -135,6 +135,20 @@ fn cells_tell_what_stands_what_can_be_played_and_what_is_selected() {
 }
 
 #[test]
+fn what_the_last_action_captured_is_marked() {
+    let mut table = drawn(GameId::Hexade);
+    for action in ["D4", "D5", "J4", "D6", "D7*"] {
+        table.play(action, 0).expect("it is legal");
+    }
+    let picture = table.picture();
+    let mut taken = picture.view.taken.clone();
+    taken.sort_unstable();
+    let mut wanted = ["D5", "D6"].map(|label| point(&table, label));
+    wanted.sort_unstable();
+    assert_eq!((picture.view.last, taken), (vec![point(&table, "D7")], wanted.to_vec()));
+}
+
+#[test]
 fn a_resting_board_shows_the_character_of_its_game_and_nothing_else() {
     for game in GameId::ALL {
         let mut resting = Table::resting(&Options::of(game)).expect("a game");
