@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames pictures setup clean
+.PHONY: help play test site dist bench frames pictures fuzz mutants setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,14 @@ frames: site ## measure what drawing a frame costs in Chromium
 
 pictures: site ## take the screenshots in docs/images/ anew
 	@node scripts/pictures.mjs
+
+fuzz: ## try every door for texts with 10 million of them, half an hour or more (N=… for another number)
+	@scripts/setup.sh fuzz
+	@node scripts/fuzz.mjs
+
+mutants: ## find bugs that no test notices, many hours (SHARD=0/40 for a fortieth of them)
+	@scripts/setup.sh mutants
+	@PATH="$(CURDIR)/.tools/bin:$(PATH)" node scripts/mutants.mjs
 
 setup: ## only install what play and test need
 	@scripts/setup.sh test

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Installs what is missing to build the site (`setup.sh play`) or also to test it (`setup.sh test`).
+# Installs what is missing to build the site (`setup.sh play`), also to test it (`setup.sh test`), or to build it and to
+# find bugs that no test notices (`setup.sh mutants`) or texts that break a promise (`setup.sh fuzz`).
 # What is there in the right version is left alone. Cargo tools go to .tools/, so nothing outside the checkout changes
 # but rustup's own parts and, for tests, the system's browsers.
 . "$(dirname "$0")/common.sh"
 
 trunk_version=0.21.14
+mutants_version=27.1.0
 node_major=20
 
 # Trunk refuses any `wasm-bindgen` command that is not of exactly the version the crate is locked to.
@@ -65,6 +67,10 @@ cmp -s "$npm_lock" "$npm_done" || {
   cp "$npm_lock" "$npm_done"
 }
 
+case ${1:-play} in
+  mutants) cargo_tool cargo-mutants "$mutants_version" "2 to 4 minutes" cargo-mutants ;;
+  fuzz) have c++ || die "A C++ compiler called 'c++' is needed, libFuzzer is built with it: install g++ or clang, then run this again." ;;
+esac
 [ "${1:-play}" = test ] || exit 0
 
 for part in rustfmt clippy; do

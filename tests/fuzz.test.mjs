@@ -1,0 +1,182 @@
+// The doors of an embedded board: what its address and the page around it tell, whoever made that up. What is promised
+// holds for all texts that are kept, and for some thousand made up by fast-check; FUZZ_RUNS says for how many more.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mock, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { CHOICES, ConfigError, defaults, take } from '../embed/config.js';
+
+// The words listen for what is set in another tab: there is none.
+Object.assign(globalThis, { addEventListener: () => {} });
+const { serve } = await import('../embed/port.js');
+
+/** @typedef {import('../embed/config.js').Config} Config */
+
+const seed = Number(process.env.FUZZ_SEED ?? 2026);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
+
+/** The texts that are kept for a door. @param {string} door @returns {string[]} */
+const kept = (door) =>
+  readFileSync(fileURLToPath(new URL(`data/fuzz/${door}.jsonl`, import.meta.url)), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Texts like the kept ones: two of them joined, a part taken out or doubled. @param {string[]} texts */
+const like = (texts) =>
+  fc
+    .tuple(fc.constantFrom(...texts), fc.constantFrom(...texts), fc.nat(), fc.nat(), fc.nat(4))
+    .map(([one, other, a, b, how]) => {
+      const [from, to] = [a % (one.length + 1), b % (one.length + 1)].sort((x, y) => x - y);
+      const [before, inner, after] = [one.slice(0, from), one.slice(from, to), one.slice(to)];
+      return [before + after, before + inner + inner + after, before + other.slice(b % (other.length + 1)), one, inner][
+        how
+      ];
+    });
+
+const KEYS = Object.keys(defaults());
+/** Names that mean something to JavaScript itself. */
+const ODD = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then', ''];
+const LONG = 20_000;
+const values = fc.oneof(
+  { weight: 1, arbitrary: fc.nat(LONG).map((length) => 'x'.repeat(length)) },
+  {
+    weight: 40,
+    arbitrary: fc.constantFrom(
+      ...Object.values(CHOICES).flat(),
+      '',
+      '0',
+      '1',
+      '-1',
+      '1e9',
+      '10000',
+      '10001',
+      'true',
+      'NaN',
+      '<b>',
+    ),
+  },
+  { weight: 20, arbitrary: fc.string() },
+);
+
+/** A config holds for each key a value that is one. @param {Config} config */
+function isWhole(config) {
+  assert.deepEqual(Object.keys(config).sort(), [...KEYS].sort());
+  for (const [key, value] of Object.entries(config)) {
+    if (Object.hasOwn(CHOICES, key)) {
+      assert.ok(/** @type {readonly unknown[]} */ (CHOICES[/** @type {keyof CHOICES} */ (key)]).includes(value), key);
+    } else if (key === 'flip') assert.equal(typeof value, 'boolean');
+    else if (key === 'ply')
+      assert.ok(value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000));
+    else assert.ok(typeof value === 'string' && value.length <= 16_384, key);
+  }
+  assert.deepEqual(Object.keys(Object.prototype), [], 'no object has got anything from it');
+}
+
+/** What is taken over is whole, told again it is the same, and what is none is named. @param {Record<string, unknown>} told @param {Config} [before] */
+function taken(told, before) {
+  const { config, faults } = take(told, before);
+  isWhole(config);
+  for (const key of faults) assert.ok(KEYS.includes(key) && Object.hasOwn(told, key), key);
+  const again = take({ ...config });
+  assert.deepEqual([again.config, again.faults], [config, []]);
+  // As an address, which holds texts alone.
+  const said = Object.entries(config).filter(([, value]) => value !== null);
+  const address = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
+  assert.deepEqual(take(Object.fromEntries(address)).config, config);
+  return config;
+}
+
+test('address: whatever stands in it, a board is told only what can be', (t) => {
+  const texts = kept('address');
+  const read = (/** @type {string} */ text) => void taken(Object.fromEntries(new URLSearchParams(text)));
+  for (const text of texts) read(text);
+  const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...KEYS, ...ODD, 'g', 'v', 'origin'), fc.string()), values));
+  const made = pairs.map((said) => new URLSearchParams(said).toString());
+  fc.assert(fc.property(fc.oneof(made, like(texts), fc.string()), read), { seed, numRuns });
+  t.diagnostic(`${texts.length} kept, ${numRuns} made up, seed ${seed}`);
+});
+
+/** The calls that a page may make, as port.js lists them. */
+const CALLS = ['getState', 'setState', 'play', 'undo', 'redo', 'goTo', 'flip', 'toSVG', 'focusBoard'];
+const ERRORS = ['call', 'often', 'failed', 'illegal'];
+
+/** A board that checks what reaches it, and fails now and then. */
+function checking() {
+  let config = defaults();
+  let calls = 0;
+  /** @param {string} call @param {unknown[]} args */
+  const reached = (call, args) => {
+    calls += 1;
+    const [first] = args;
+    assert.equal(args.length, ['setState', 'play', 'goTo'].includes(call) ? 1 : 0, call);
+    if (call === 'play') assert.ok(typeof first === 'string' && first.length <= 100);
+    if (call === 'goTo') assert.ok(Number.isInteger(first) && Number(first) >= 0 && Number(first) <= 10_000);
+    if (call === 'setState') config = taken(/** @type {Record<string, unknown>} */ (first), config);
+    if (call === 'play' && first === '') throw new ConfigError('illegal', 'no');
+    if (call === 'redo') throw new TypeError('a fault of ours');
+    return { ply: config.ply };
+  };
+  const live = {
+    calls: Object.fromEntries(CALLS.map((call) => [call, (/** @type {unknown[]} */ ...args) => reached(call, args)])),
+  };
+  return { live, reached: () => calls };
+}
+
+/** Says messages to a board, so many of them in each second; what is promised of the answers holds. @param {unknown[]} messages @param {number} pace */
+async function say(messages, pace) {
+  let said = 0;
+  const clock = mock.method(performance, 'now', () => Math.floor(said / pace) * 1000);
+  /** @type {{id: number, value?: unknown, error?: {code: string, message: string}}[]} */
+  const answers = [];
+  const port = /** @type {any} */ ({ postMessage: (/** @type {string} */ text) => answers.push(JSON.parse(text)) });
+  const { live, reached } = checking();
+  serve(port, Promise.resolve(live));
+  const ids = [];
+  for (const data of messages) {
+    const before = answers.length;
+    port.onmessage({ data });
+    said += 1;
+    const id = idOf(data);
+    if (id === undefined) assert.equal(answers.length, before, 'nothing is answered to what is no message');
+    else ids.push(id);
+  }
+  clock.mock.restore();
+  // Each answer takes some turns of the queue.
+  for (let turns = 0; answers.length < ids.length && turns < 20 * (ids.length + 1); turns += 1) await null;
+  const numbers = (/** @type {number[]} */ list) => [...list].sort((a, b) => a - b);
+  assert.deepEqual(numbers(answers.map(({ id }) => id)), numbers(ids), 'one answer a message');
+  for (const { error } of answers)
+    if (error) assert.ok(ERRORS.includes(error.code) && typeof error.message === 'string', JSON.stringify(error));
+  assert.ok(reached() <= 60 * Math.ceil(messages.length / pace), 'no more than 60 a second reach the board');
+}
+
+/** The number of a message that is one; it is answered. @param {unknown} data */
+function idOf(data) {
+  if (typeof data !== 'string' || data.length > 8192) return undefined;
+  try {
+    const id = JSON.parse(data)?.id;
+    return Number.isSafeInteger(id) ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+test('port: whatever a page says, it gets an answer, and the board only what it may be told', async (t) => {
+  const texts = kept('port');
+  await say(texts, 10);
+  await say([null, undefined, 5, {}, [], new Map(), Symbol('x'), () => {}, 'x'.repeat(LONG)], 10);
+  await say(Array(200).fill('{"id":1,"call":"flip"}'), 200);
+  const json = fc.oneof(values, fc.integer(), fc.constantFrom(null, true, 1e300, -0, 10_000, 10_001), fc.jsonValue());
+  const config = fc.dictionary(fc.constantFrom(...KEYS, ...ODD), json);
+  const args = fc.oneof(fc.array(fc.oneof(config, json), { maxLength: 2 }), json);
+  const ids = fc.oneof(fc.nat(), fc.constantFrom(-1, 0.5, 2 ** 53, '1', null));
+  const call = fc.oneof(fc.constantFrom(...CALLS, ...ODD), fc.string());
+  const made = fc.record({ id: ids, call, args }, { requiredKeys: [] }).map((message) => JSON.stringify(message));
+  const message = fc.oneof(made, made, like(texts), fc.json(), fc.string());
+  // A message counts as a text: several of them make a run.
+  const many = fc.array(message, { minLength: 8, maxLength: 8 });
+  await fc.assert(fc.asyncProperty(many, fc.constantFrom(1, 8), say), { seed, numRuns: Math.ceil(numRuns / 8) });
+  t.diagnostic(`${texts.length} kept, ${numRuns} made up, seed ${seed}`);
+});
