@@ -21,6 +21,8 @@ declare global {
   var shared: ShareData;
   /** Tells the test how far the page is with an action, and which actions it shows as done. */
   var moment: (moment: 'written' | 'stored' | 'shown', moves: string[]) => void;
+  /** How well what the page writes is to stand, as it asks for it. */
+  var asked: (string | undefined)[];
   /** Ends what keeps the store busy. */
   var letGo: () => void;
   /** Lets the device store again. */

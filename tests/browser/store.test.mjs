@@ -63,12 +63,25 @@ inChromium('a clock comes back as it was left, and stands', async (site) => {
     page.evaluate(() => /** @type {import('tessera').ClockState} */ (globalThis.tessera.app.view.table.clock()));
   assert.equal((await clock()).running, 0);
   await page.waitForTimeout(400);
-  // Out of sight is the last that many a page hears of its end.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-  await settled(page);
+  // Out of sight is the last that many a page hears of its end. Nothing else asks it to store: `settled` would.
+  const stores = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { transaction } = IDBDatabase.prototype;
+        IDBDatabase.prototype.transaction = function told(/** @type {Parameters<typeof transaction>} */ ...args) {
+          const opened = transaction.apply(this, args);
+          if (opened.mode === 'readwrite') opened.addEventListener('complete', () => resolve(true));
+          begun ||= opened.mode === 'readwrite';
+          return opened;
+        };
+        let begun = false;
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        // What it stores it begins to store at once.
+        setTimeout(() => begun || resolve(false));
+      }),
+  );
+  assert.equal(stores, true);
   const [{ kept }] = await stored(page);
   await reload(page);
   const after = await clock();
@@ -76,6 +89,42 @@ inChromium('a clock comes back as it was left, and stands', async (site) => {
   assert.ok(after.sides[0].time <= 300_000 - 400, 'the time that ran is gone');
   assert.equal(after.sides[1].time <= 300_000, true);
   assert.match(kept, /^clock 5 /m);
+});
+
+inChromium('what is written is asked to stand before it counts as written', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await page.evaluate(() => {
+    globalThis.asked = [];
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function told(/** @type {Parameters<typeof transaction>} */ ...args) {
+      const [, mode, options] = args;
+      if (mode === 'readwrite') globalThis.asked.push(options?.durability);
+      return transaction.apply(this, args);
+    };
+  });
+  for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
+  // Only a loss of power would show the difference: what the browser is asked for is all that can be seen of it.
+  const asked = new Set(await page.evaluate(() => globalThis.asked));
+  assert.deepEqual([...asked], ['strict']);
+});
+
+inChromium('a device that answers late has stored for this tab, not for another one', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  const note = page.locator('.notice');
+  await playAction(page, mouse(page), 'J10');
+  await hold(page);
+  await touch(page, 'K5');
+  await note.getByText('The device does not answer').waitFor();
+  await page.evaluate(() => globalThis.letGo());
+  // It stands after all, though nobody waits for it any more.
+  while ((await stored(page))[0].summary.ply < 2);
+  await playAction(page, mouse(page), 'A1');
+  assert.ok(await note.isHidden());
+  assert.deepEqual(
+    (await stored(page)).map(({ summary }) => summary.ply),
+    [3],
+    'no copy is made',
+  );
 });
 
 /** Keeps the store busy, so that what comes waits, until `letGo` is called on the page. */
@@ -535,7 +584,11 @@ inChromium('all games as one file, taken in on another device', async (site) => 
   await playAction(page, mouse(page), 'J10');
   await page.goto(`${site.url}#games`);
   await page.waitForSelector('.library');
-  const text = await file(page, page.getByRole('button', { name: 'Save all as a file' }));
+  const saved = JSON.parse(await file(page, page.getByRole('button', { name: 'Save all as a file' })));
+  // With times that cannot be: a game of the future would stand first in the list for ever.
+  Object.assign(saved.games[0], { made: -5, changed: 8.64e15 });
+  Object.assign(saved.games[1], { made: 'x', changed: null });
+  const text = JSON.stringify(saved);
   const other = await site.page({ path: '#games' });
   assert.match((await other.locator('.none').textContent()) ?? '', /Nothing here yet/);
   const bring = async (/** @type {string} */ buffer) => {
@@ -549,6 +602,9 @@ inChromium('all games as one file, taken in on another device', async (site) => 
   await other.getByText('1 game taken in. 1 was here already or cannot be read.').waitFor();
   await bring(text);
   await other.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
+  const now = await other.evaluate(() => Date.now());
+  for (const { made, changed } of await stored(other))
+    for (const time of [made, changed]) assert.ok(time >= 0 && time <= now, `${time} lies between 1970 and now`);
   await other.goto(`${site.url}#hexade`);
   assert.deepEqual((await state(other)).moves, ['J10']);
   assert.deepEqual(other.problems, []);
