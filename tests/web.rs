@@ -271,7 +271,7 @@ fn positions_become_pictures() {
         let plain = pixels(&small);
         assert!(picture("nonsense", &small, Theme::Paper, Stones::Set).is_err());
         assert!(picture(&table.position(), &small, Theme::__Invalid, Stones::Set).is_err());
-        table.paint_export(&small).expect("drawn");
+        table.paint_export(&small, Theme::Paper, Stones::Set).expect("drawn");
         assert_ne!(pixels(&small), plain, "with its coordinates");
         table.paint_piece(0, &small).expect("drawn");
         assert!(table.paint_piece(9, &small).is_ok(), "no such seat, no picture");

@@ -172,13 +172,13 @@ impl Table {
         (owner.index() < position.seats()).then(|| Piece { colour: position.colour(owner), kind, owner })
     }
 
-    /// The position with its coordinates and the last action marked, in the look of the board.
+    /// The position with its coordinates and the last action marked, in some look.
     #[must_use]
-    pub fn export(&self) -> Scene {
-        render::scene(&Figure::of(self.position()), &self.standing(), self.look())
+    pub fn export(&self, look: Look) -> Scene {
+        render::scene(&Figure::of(self.position()), &self.standing(), look)
     }
 
-    /// The same as an SVG picture in some look. The title is the game's name where it is empty; without a description
+    /// The same as an SVG picture. The title is the game's name where it is empty; without a description
     /// there is none.
     #[must_use]
     pub fn svg(&self, look: Look, title: &str, description: &str) -> String {

@@ -375,12 +375,12 @@ impl Table {
         shape(&Said(Figure::of(table.position()).describe(table.coords())))
     }
 
-    /// Draws the same picture over the whole of a canvas, in the look of the board.
+    /// Draws the same picture over the whole of a canvas.
     ///
     /// # Errors
-    /// If the browser refuses to draw.
-    pub fn paint_export(&self, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
-        draw_whole(canvas, &self.inner.borrow().export())
+    /// If there is no such look, or the browser refuses to draw.
+    pub fn paint_export(&self, canvas: &HtmlCanvasElement, theme: Theme, stones: Stones) -> Result<(), JsValue> {
+        draw_whole(canvas, &self.inner.borrow().export(look_of(theme, stones)?))
     }
 
     /// Draws a piece of a seat's colour over the whole of a small canvas.

@@ -17,7 +17,7 @@ inBoth('what is wrong with a page is noticed', async (site) => {
     console.error('told');
     fetch('not-there');
     fetch('http://127.0.0.1:1/elsewhere').catch(() => {});
-    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">');
+    document.body.setAttribute('style', 'color: red');
     setTimeout(() => {
       throw new Error('thrown');
     });

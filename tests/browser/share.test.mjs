@@ -220,7 +220,14 @@ inChromium('the board is saved as SVG and PNG, and printed with its moves', asyn
   assert.ok(await sheet.isVisible());
   assert.equal(await page.locator('#tessera').isVisible(), false);
   assert.deepEqual(await sheet.locator('li').allTextContents(), ['J10', 'A1', 'S19']);
-  assert.equal(await sheet.locator('svg').count(), 1);
+  const box = await sheet.locator('canvas').boundingBox();
+  assert.ok(box && box.width > 500 && box.height > 500, 'the board, 14 cm wide');
+  const colours = await sheet.locator('canvas').evaluate((canvas) => {
+    const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+    const data = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data;
+    return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer(0))).size;
+  });
+  assert.ok(colours > 10, `${colours} colours: it is drawn`);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   assert.equal(await sheet.count(), 0);
   assert.deepEqual(page.problems, []);

@@ -1,7 +1,7 @@
 // A sheet of paper: the board as it stands, who plays, the moves.
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { say, t } from '../base/words.js';
+import { t } from '../base/words.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 
@@ -11,18 +11,16 @@ import { say, t } from '../base/words.js';
  */
 export function printSheet(table) {
   const snapshot = table.snapshot();
-  // Our own drawing: parsed as a document of its own, so that it is no markup of this page before it is an image.
-  const drawing = new DOMParser().parseFromString(
-    table.svg('paper', 'flat', snapshot.name, say(table.describe())),
-    'image/svg+xml',
-  ).documentElement;
+  // Fine enough for 14 cm of paper.
+  const drawing = el('canvas', { width: 2400, height: Math.round(2400 / table.aspect()) });
+  table.paint_export(drawing, 'paper', 'flat');
   const sheet = el(
     'section',
     { class: 'paper-sheet', 'aria-hidden': 'true' },
     el('h1', {}, snapshot.name),
     el('p', {}, snapshot.seats.map((_, i) => sentences.seatName(snapshot, i)).join(' – ')),
     snapshot.options ? el('p', {}, sentences.ruleset(snapshot.meanings)) : '',
-    el('div', { class: 'drawing' }, document.importNode(drawing, true)),
+    drawing,
     el(
       'p',
       { class: 'stand' },

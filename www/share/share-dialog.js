@@ -32,12 +32,12 @@ export function showShare(tessera, table) {
   const saveRecord = () => saveText(fileName(called(snapshot), 'txt'), table.record());
   const picture = async (/** @type {'svg' | 'png'} */ kind) => {
     const name = fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
+    const { theme, stones } = look();
     if (kind === 'svg') {
-      const { theme, stones } = look();
       saveText(name, table.svg(theme, stones, called(snapshot), say(table.describe())), 'image/svg+xml');
     } else {
       const canvas = el('canvas', { width: 1600, height: Math.round(1600 / table.aspect()) });
-      table.paint_export(canvas);
+      table.paint_export(canvas, theme, stones);
       const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => {
         canvas.toBlob(done, 'image/png');
       });

@@ -17,6 +17,9 @@ const POLICY = [
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  // No text becomes markup or a script by way of one.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 const OWNERS =
