@@ -14,7 +14,7 @@ epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || true)}
 
 rm -rf "$out"
 mkdir -p "$out/$name"
-cp -R dist/. LICENSE-APACHE LICENSE-MIT "$out/$name"
+cp -R dist/. "$out/$name"
 "$tar" --create --format=ustar --sort=name --mtime="@${epoch:-0}" --owner=0 --group=0 --numeric-owner --mode='u=rwX,go=rX' \
   --directory "$out" "$name" | gzip -9n >"$out/$name.tar.gz"
 rm -rf "${out:?}/$name"

@@ -2,7 +2,7 @@
 
 import { button, el } from './base/dom.js';
 import { later, withPart } from './base/later.js';
-import { rulesLink } from './base/rules.js';
+import { aboutLink, rulesLink } from './base/rules.js';
 import { t } from './base/words.js';
 import { keepDrawn } from './board/canvas.js';
 import { facts, pictures, title } from './games/card.js';
@@ -80,7 +80,7 @@ export function homeView(tessera, recent, open, message) {
         button(t('open.title'), () => showOpen(tessera, open)),
         button(t('settings'), () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera))),
       ),
-      el('p', {}, rulesLink()),
+      el('p', {}, rulesLink(), ' · ', aboutLink()),
       el('p', {}, t('page.credit')),
     ),
   );

@@ -7,6 +7,7 @@ import { compress } from './compress.mjs';
 import { writeEmbed, writeHeads } from './heads.mjs';
 import { copyHosting } from './hosting.mjs';
 import { BINDINGS } from './module.mjs';
+import { writeNotices } from './notices.mjs';
 import { putFigures } from './pages/figures.mjs';
 import { checkLinks } from './pages/links.mjs';
 import { clearPages, readPages, writePages } from './pages/pages.mjs';
@@ -31,6 +32,7 @@ export async function make(out, address) {
   await writeEmbed(out, bundled);
   const pages = readPages();
   clearPages(out);
+  await writeNotices(out);
   const posters = await makePosters(out, command);
   await putFigures(pages, out, command, posters);
   checkLinks(pages, out);

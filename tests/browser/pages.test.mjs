@@ -20,7 +20,7 @@ function placeOf(id) {
 
 test('there is a page for each game, and for what they share', () => {
   for (const name of [...GAMES, 'index', 'common', 'glossary']) assert.ok(PAGES.includes(`rules/${name}.html`), name);
-  for (const name of ['host', 'embed']) assert.ok(PAGES.includes(`help/${name}.html`), name);
+  for (const name of ['host', 'embed', 'about']) assert.ok(PAGES.includes(`help/${name}.html`), name);
 });
 
 test('every clause, every refusal and every option value has its place', () => {
@@ -371,7 +371,7 @@ test('the archive is the same each time, and its checksum is right', (t) => {
   assert.match(execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: one, encoding: 'utf8' }), /OK/);
   assert.match(sum, /^[0-9a-f]{64}$/);
   const listed = execFileSync('tar', ['tzf', path.join(one, archive)], { encoding: 'utf8' }).split('\n');
-  for (const wanted of ['index.html', '.nojekyll', 'rules/pente.html', 'LICENSE-MIT'])
+  for (const wanted of ['index.html', '.nojekyll', 'rules/pente.html', 'LICENSE-MIT.txt', 'THIRD-PARTY.txt'])
     assert.ok(
       listed.some((file) => file.endsWith(`/${wanted}`)),
       wanted,

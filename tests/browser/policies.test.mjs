@@ -30,12 +30,12 @@ test('every page has a policy that lets no text become markup or a script', () =
     ]) {
       assert.ok(policy.split('; ').includes(part), `${page}: ${part}`);
     }
-    assert.doesNotMatch(policy, /unsafe-(inline|eval|hashes)|https?:|\*/, page);
+    assert.doesNotMatch(policy, /'unsafe-|https?:|\*/, page);
   }
 });
 
 inBoth('text that is put in as markup is refused, on each kind of page', async (site) => {
-  for (const address of ['', 'embed/#v=1&g=pente', 'rules/pente.html', 'help/embed.html', 'www/bench/?repeat=5']) {
+  for (const address of ['', 'embed/#v=1&g=pente', 'rules/pente.html', 'help/embed.html', 'bench/?repeat=5']) {
     const page = await site.blank();
     await page.goto(new URL(address, site.url).href);
     const said = await page.evaluate(() => {

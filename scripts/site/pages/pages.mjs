@@ -22,6 +22,7 @@ const ORDER = [
   'rules/glossary',
   'help/embed',
   'help/host',
+  'help/about',
 ];
 
 /** All pages, in the order of the navigation. @returns {Page[]} */

@@ -1,0 +1,94 @@
+// THIRD-PARTY.txt: what of others is in the site, with the texts of its licences from the packages themselves.
+import { execFile } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** @typedef {{id: string, name: string, version: string, license: string | null, source: string | null, manifest_path: string, targets: {kind: string[], src_path: string}[]}} Package */
+/** @typedef {{id: string, deps: {pkg: string, dep_kinds: {kind: string | null}[]}[]}} Node */
+
+/** Where it is linked to from. */
+export const NOTICES = 'THIRD-PARTY.txt';
+
+const LINE = '='.repeat(80);
+
+/**
+ * The crates of others that the site's module is linked from: no macros, no tools of the build, nothing for tests.
+ * @returns {Promise<Package[]>} by their names
+ */
+async function crates() {
+  const asked = ['metadata', '--format-version', '1', '--locked', '--offline'];
+  const { stdout } = await run('cargo', [...asked, '--filter-platform', 'wasm32-unknown-unknown'], {
+    maxBuffer: 1 << 28,
+  });
+  /** @type {{packages: Package[], resolve: {nodes: Node[], root: string}}} */
+  const { packages, resolve } = JSON.parse(stdout);
+  const known = new Map(packages.map((one) => [one.id, one]));
+  const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
+  /** @type {Set<Package>} */
+  const found = new Set();
+  const visit = (/** @type {string} */ id) => {
+    const one = known.get(id);
+    if (!one || found.has(one) || one.targets.some(({ kind }) => kind.includes('proc-macro'))) return;
+    found.add(one);
+    for (const { pkg, dep_kinds } of nodes.get(id)?.deps ?? []) {
+      if (dep_kinds.some(({ kind }) => kind === null)) visit(pkg);
+    }
+  };
+  visit(resolve.root);
+  return [...found].filter(({ source }) => source).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The texts of a crate's licences. Where there is a choice it is taken under the MIT licence, which is the shortest.
+ * @param {Package} crate
+ */
+function textsOf({ name, license, manifest_path, targets }) {
+  const folder = path.dirname(manifest_path);
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const choice = /\bMIT\b/.test(license ?? '') && files.some((file) => /MIT/i.test(file));
+  const taken = files.filter((file) => !choice || !/apache/i.test(file)).sort();
+  if (taken.length) return taken.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  // Without such a file the licence stands at the head of the source.
+  const source = readFileSync(targets.find(({ kind }) => kind.includes('lib'))?.src_path ?? '', 'utf8');
+  const [, head = ''] = /^\/\*([\s\S]*?)\*\//.exec(source) ?? [];
+  if (!/Copyright[\s\S]*Permission is hereby granted/.test(head)) {
+    throw new Error(`The crate ${name} brings no text of its licence (${license}): ${NOTICES} needs one.`);
+  }
+  return [head.replace(/^ ?\* ?/gm, '')];
+}
+
+/** A text without what differs between files that say the same: ends of lines, blanks at ends. @param {string} text */
+const tidy = (text) =>
+  text
+    .replace(/\r/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '');
+
+/**
+ * Writes it, and the project's own licences beside it.
+ * @param {string} out the site's folder
+ */
+export async function writeNotices(out) {
+  /** Who stands under which text. @type {Map<string, string[]>} */
+  const texts = new Map();
+  const put = (/** @type {string} */ who, /** @type {string} */ text) =>
+    texts.set(tidy(text), [...(texts.get(tidy(text)) ?? []), who]);
+  for (const crate of await crates()) {
+    for (const text of textsOf(crate)) put(`${crate.name} ${crate.version} (${crate.license})`, text);
+  }
+  const rust = (await run('rustc', ['--version'])).stdout.split(' ')[1];
+  put(`the standard library of Rust ${rust} (MIT OR Apache-2.0)`, readFileSync('LICENSE-APACHE', 'utf8'));
+  put('the font Bitter (OFL-1.1)', readFileSync('www/fonts/bitter-OFL.txt', 'utf8'));
+  const parts = [...texts].map(
+    ([text, who]) => `${LINE}\n${who.map((one) => `  ${one}`).join('\n')}\n${LINE}\n\n${text}\n`,
+  );
+  const head =
+    'Tessera itself may be used under the MIT licence or the Apache License 2.0, as one likes.\n' +
+    'In its site there is also work of others. What it is, each with its licence:\n';
+  writeFileSync(path.join(out, NOTICES), [head, ...parts].join('\n'));
+  // With an ending by which hosts know that they are text.
+  for (const own of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(own, path.join(out, `${own}.txt`));
+}

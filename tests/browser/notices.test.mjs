@@ -1,0 +1,55 @@
+// Whose work is in the site, and that whoever uses it can read so.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { inBoth } from './site.mjs';
+import { DIST, ROOT, read } from './static.mjs';
+
+test('every crate in the module stands in the notices, each part with the whole text of its licence', () => {
+  const tree = ['tree', '--offline', '--locked', '--package', 'tessera', '--target', 'wasm32-unknown-unknown'];
+  const crates = execFileSync('cargo', [...tree, '--edges', 'normal,no-proc-macro', '--prefix', 'none'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .flatMap((line) => /^(\S+) v(\S+)(?: \(\*\))?$/.exec(line)?.slice(1, 3).join(' ') ?? []);
+  assert.ok(crates.length > 10, `${crates.length} crates`);
+  const [, ...parts] = read('THIRD-PARTY.txt').split(/^={80}\n(?= {2}\S)/m);
+  const texts = parts.map((part) => part.split(/^={80}$/m));
+  const named = texts.flatMap(([names]) => names.split('\n').map((line) => line.trim().replace(/ \(.*/, '')));
+  assert.deepEqual(
+    crates.filter((crate) => !named.includes(crate)),
+    [],
+  );
+  assert.ok(named.includes('the font Bitter'));
+  assert.ok(named.some((name) => name.startsWith('the standard library of Rust 1.')));
+  for (const [names, text] of texts) {
+    assert.match(
+      text,
+      /Permission is hereby granted|TERMS AND CONDITIONS|SIL OPEN FONT LICENSE|UNICODE LICENSE/,
+      names,
+    );
+    assert.ok(text.length > 900, `${names}: ${text.length} characters`);
+  }
+});
+
+test('no code of an npm package is served', () => {
+  const maps = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'));
+  const sources = maps.flatMap((file) => JSON.parse(readFileSync(path.join(DIST, file), 'utf8')).sources);
+  assert.ok(sources.some((source) => source.endsWith('v1.js')));
+  assert.deepEqual(
+    sources.filter((source) => source.includes('node_modules')),
+    [],
+  );
+});
+
+inBoth('the first page leads to what Tessera is and whose work is in it', async (site) => {
+  const page = await site.page();
+  await page.getByRole('link', { name: 'About Tessera' }).click();
+  await page.getByRole('heading', { level: 1, name: 'About Tessera' }).waitFor();
+  assert.deepEqual(page.problems, []);
+  await page.getByRole('link', { name: 'Third-party notices' }).click();
+  await page.getByText('Permission is hereby granted').first().waitFor();
+});
