@@ -96,7 +96,7 @@ fn shapes_are_plain_objects() {
     assert_eq!(get(clock, "running").as_f64(), Some(1.0), "it goes by the device's time");
     let outline: JsValue = table.outline(0, 100).into();
     assert_eq!((get(&outline, "size").as_f64(), get(&outline, "current").as_f64()), (Some(1.0), Some(0.0)));
-    assert_eq!(get(&get(&get(&outline, "entries"), "0"), "text").as_string().as_deref(), Some("J10"));
+    assert_eq!(get(get(get(&outline, "entries"), "0"), "text").as_string().as_deref(), Some("J10"));
     let thrown: JsValue = table.play("Z99").expect_err("no such point").into();
     assert!(get(&thrown, "key").is_string());
     let args = get(&thrown, "args");
