@@ -4,13 +4,16 @@
 //! * `tree`: the game itself, with branches, remarks and how it ended;
 //! * `series`: games one after the other between the same people, and the time that they have;
 //! * `files`: records, stored tables, share codes;
-//! * `setup`: a position put together by hand.
+//! * `setup`: a position put together by hand;
+//! * `effort`: what a position from outside may cost.
 
+mod effort;
 mod files;
 mod series;
 mod setup;
 mod tree;
 
+pub use effort::{MAX_EFFORT, parse_position};
 pub use files::{
     MAX_QR, MAX_SHARE, MAX_STORED, PenteOrgError, Qr, RecordFile, ShareError, StoredError, StoredTable,
     parse_share_code, qr, restore, share_code, store,

@@ -3,7 +3,7 @@
 use super::controller::Table;
 use super::setup::{SetUpState, SettingUp};
 use super::sitting::Sitting;
-use crate::session::{GameTree, Match, SetUp};
+use crate::session::{self, GameTree, Match, SetUp};
 use tessera_rules::geometry::Point;
 use tessera_rules::message;
 use tessera_rules::message::Message;
@@ -19,7 +19,7 @@ impl Table {
         let set_up = if line.trim().is_empty() {
             SetUp::start(&self.position().options()).map_err(|error| error.message())?
         } else {
-            let position = line.parse::<AnyPosition>().map_err(|error| error.message())?;
+            let position = session::parse_position(line).map_err(|error| error.message())?;
             self.seat_for(&position)?;
             SetUp::of(&position)
         };

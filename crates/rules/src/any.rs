@@ -181,6 +181,7 @@ macro_rules! games {
             fn deciding(&self) -> Vec<Point>;
             fn task(&self) -> Option<Task>;
             fn legal(&self, out: &mut Vec<Action>) -> ();
+            fn legal_within(&self, most: usize, out: &mut Vec<Action>) -> Option<usize>;
             fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action>;
             fn turn(&self) -> &'static Rule;
             fn refusal(&self, action: &Action) -> Option<Refusal>;

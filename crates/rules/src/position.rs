@@ -308,6 +308,23 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// ```
     fn legal(&self, out: &mut Vec<Action>);
 
+    /// As [`Position::legal`], for positions of which nobody knows where they come from: with a bound on the work, for
+    /// boards on which pieces capture on and on can be set up so that the list has any length. Gives what was looked at
+    /// to make the list, at least its length; `None` as soon as that would be more than `most`, and `out` holds
+    /// nothing of use then.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let (position, mut actions) = (AnyPosition::start(GameId::Hexade), Vec::new());
+    /// assert_eq!(position.legal_within(270, &mut actions), None);
+    /// assert_eq!(position.legal_within(271, &mut actions), Some(271));
+    /// assert_eq!(actions.len(), 271);
+    /// ```
+    fn legal_within(&self, most: usize, out: &mut Vec<Action>) -> Option<usize> {
+        self.legal(out);
+        Some(out.len()).filter(|&count| count <= most)
+    }
+
     /// The legal action at the place in [`Position::legal`] that `choose` names when it is told how many there are,
     /// found without making the list where the game can. The place must be below that number; chosen uniformly, so is
     /// the action. `scratch` is room to work in, its content is replaced.

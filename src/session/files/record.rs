@@ -1,5 +1,6 @@
 //! Games as records and back. `notation` parses the text; here the rules judge it, action by action.
 
+use crate::session::effort;
 use crate::session::tree::{GameTree, NodeId, REMARKS, is_remark};
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
@@ -264,7 +265,7 @@ impl<'a> Head<'a> {
         }
         let mut start = AnyPosition::new(&options).map_err(|e| at(options_end.place)(e.message()))?;
         if let Some(tag) = position {
-            let set_up = tag.value.parse::<AnyPosition>().map_err(|e| at(tag.place)(e.message()))?;
+            let set_up = effort::parse_position(&tag.value).map_err(|e| at(tag.place)(e.message()))?;
             if set_up.options() != start.options() {
                 return Err(RecordError::at(tag.place, message!("record.other-position")));
             }

@@ -11,6 +11,7 @@
 //! numbers of points: whoever changes them makes a new version and keeps the old ones readable.
 
 use super::stored::StoredTable;
+use crate::session::effort;
 use crate::session::series::{Match, MatchError};
 use crate::session::tree::{Event, GameTree, NodeId, is_remark};
 use tessera_rules::message;
@@ -20,6 +21,10 @@ use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
 
 /// The largest number of letters in a code.
 pub const MAX_SHARE: usize = 4_096;
+/// The most actions and places on the way to them that reading a code may look at. Only boards set up for the purpose come
+/// to more: a list of n actions is followed by at least the bits of one index, and so the lists of all other boards, which
+/// have 631 actions at most, come to 1,550,000 in the 24,576 bits of the longest code.
+const MAX_LISTED: usize = 1_600_000;
 /// The version that is written, and the only one so far.
 const VERSION: u8 = 1;
 /// The events in the order of their numbers.
@@ -55,6 +60,9 @@ const MARK_BITS: u32 = 3;
 pub enum ShareError {
     /// The code would have this many letters, more than [`MAX_SHARE`]. A file can hold the table.
     TooLong(usize),
+    /// Listing what could be done at each place of the games is more than reading a code may take. A file can hold the
+    /// table.
+    Crowded,
     /// The text is not a code, or it is damaged.
     Code(CodeError),
     /// Another version of the program made the code, in a form that this one cannot read.
@@ -73,6 +81,7 @@ impl ShareError {
     pub fn message(&self) -> Message {
         match self {
             Self::TooLong(letters) => message!("share.long", letters = *letters, most = MAX_SHARE),
+            Self::Crowded => message!("share.crowded", most = MAX_LISTED),
             Self::Code(error) => error.message(),
             Self::Version(0) => message!("share.none"),
             Self::Version(version) => message!("share.version", version = *version, known = VERSION),
@@ -106,7 +115,7 @@ impl From<MatchError> for ShareError {
 /// The code of a table: the games that are over and the one on the board.
 ///
 /// # Errors
-/// If the code would be longer than [`MAX_SHARE`].
+/// If the code would be longer than [`MAX_SHARE`], or would take too long to read.
 ///
 /// ```
 /// use tessera_rules::{GameId, Options};
@@ -138,6 +147,7 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
     }
     games.people().for_each(|person| out.text(games.name(person)));
     out.number(u32::try_from(games.games().len()).unwrap_or(u32::MAX));
+    let mut choices = Choices::new();
     for (index, game) in games.games().iter().chain([game]).enumerate() {
         let given = given_tags(games, index);
         let labelled = game.tags().starts_with(&given);
@@ -148,16 +158,17 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
             out.text(name);
             out.text(value);
         }
-        write_tree(game, &mut out);
+        write_tree(game, &mut choices, &mut out)?;
     }
     let code = out.seal();
     if code.len() > MAX_SHARE { Err(ShareError::TooLong(code.len())) } else { Ok(code) }
 }
 
-/// Reads a code that [`share_code`] made. It is quick for any text.
+/// Reads a code that [`share_code`] made. It is quick for any text: the letters are bounded, and so are the actions listed
+/// on the way.
 ///
 /// # Errors
-/// If `code` is not a share code, is damaged, or breaks the rules of its game.
+/// If `code` is not a share code, is damaged, breaks the rules of its game, or would take too long to read.
 pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     if code.len() > MAX_SHARE {
         return Err(ShareError::TooLong(code.len()));
@@ -170,7 +181,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     let set_up = from.bits(1)? == 1;
     let words = from.text()?;
     let start = if set_up {
-        format!("{id} {words}").parse()?
+        effort::parse_position(&format!("{id} {words}"))?
     } else {
         let options = Options::parse(*id, words.split_whitespace()).map_err(PositionError::from)?;
         AnyPosition::new(&options).map_err(PositionError::from)?
@@ -178,6 +189,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
     let names = (0..start.seats()).map(|_| from.text()).collect::<Result<Vec<_>, _>>()?;
     let mut games = Match::from_start(start.clone(), names.iter().map(String::as_str))?;
     let over = from.number()? as usize;
+    let mut choices = Choices::new();
     for index in 0..=over {
         let mut game = GameTree::new(start.clone());
         if from.bits(1)? == 1 {
@@ -192,7 +204,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
             }
             game.tags.push((name, value));
         }
-        read_tree(&mut game, index + 1, &mut from)?;
+        read_tree(&mut game, index + 1, &mut choices, &mut from)?;
         if index == over {
             from.finish()?;
             return Ok(StoredTable { games, game, clock: None });
@@ -211,21 +223,28 @@ fn given_tags(games: &Match, index: usize) -> Vec<(String, String)> {
 }
 
 /// The sorted legal actions of a position.
-struct Choices(Vec<Action>);
+struct Choices {
+    actions: Vec<Action>,
+    /// What is left of [`MAX_LISTED`].
+    left: usize,
+}
 
 impl Choices {
-    const fn none() -> Self {
-        Self(Vec::new())
+    const fn new() -> Self {
+        Self { actions: Vec::new(), left: MAX_LISTED }
     }
 
-    fn of(&mut self, position: &AnyPosition) {
-        position.legal(&mut self.0);
-        self.0.sort_unstable();
+    /// Writing and reading a code ask for the same lists, so what can be written can be read.
+    fn of(&mut self, position: &AnyPosition) -> Result<(), ShareError> {
+        let looked_at = position.legal_within(self.left, &mut self.actions).ok_or(ShareError::Crowded)?;
+        self.left -= looked_at;
+        self.actions.sort_unstable();
+        Ok(())
     }
 
     /// The number that says that a mark follows, and the width of an index in bits.
     fn mark(&self) -> (u32, u32) {
-        let count = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
+        let count = u32::try_from(self.actions.len()).unwrap_or(u32::MAX);
         (count, u32::BITS - count.leading_zeros())
     }
 
@@ -236,10 +255,9 @@ impl Choices {
     }
 }
 
-fn write_tree(game: &GameTree, out: &mut BitWriter) {
+fn write_tree(game: &GameTree, choices: &mut Choices, out: &mut BitWriter) -> Result<(), ShareError> {
     let mut position = game.start();
-    let mut choices = Choices::none();
-    choices.of(&position);
+    choices.of(&position)?;
     let notes = |at: NodeId, choices: &Choices, out: &mut BitWriter| {
         let node = game.node(at);
         if !node.comment.is_empty() {
@@ -252,7 +270,7 @@ fn write_tree(game: &GameTree, out: &mut BitWriter) {
             out.bits(number.0, EVENT_BITS);
         }
     };
-    notes(NodeId::START, &choices, out);
+    notes(NodeId::START, choices, out);
     let main = game.main_line();
     let mut lines = Vec::new();
     let mut cursor = 0;
@@ -261,18 +279,18 @@ fn write_tree(game: &GameTree, out: &mut BitWriter) {
         if step.opens {
             choices.write(Mark::Variation, out);
             lines.push(std::mem::replace(&mut position, game.position_at(node.parent)));
-            choices.of(&position);
+            choices.of(&position)?;
         }
-        let index = choices.0.binary_search(&node.action).unwrap_or(0);
+        let index = choices.actions.binary_search(&node.action).unwrap_or(0);
         out.bits(u32::try_from(index).unwrap_or(0), choices.mark().1);
         position.apply(&node.action);
-        choices.of(&position);
-        notes(step.at, &choices, out);
+        choices.of(&position)?;
+        notes(step.at, choices, out);
         for _ in 0..step.closes {
             choices.write(Mark::End, out);
             if let Some(line) = lines.pop() {
                 position = line;
-                choices.of(&position);
+                choices.of(&position)?;
             }
         }
         if step.at == game.cursor {
@@ -285,9 +303,15 @@ fn write_tree(game: &GameTree, out: &mut BitWriter) {
     if !at_end {
         out.number(cursor);
     }
+    Ok(())
 }
 
-fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result<(), ShareError> {
+fn read_tree(
+    game: &mut GameTree,
+    number: usize,
+    choices: &mut Choices,
+    from: &mut BitReader,
+) -> Result<(), ShareError> {
     /// A line that has begun, and the place and position where the line around it goes on.
     struct Line {
         goes_on_at: NodeId,
@@ -298,20 +322,19 @@ fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result
     let mut lines: Vec<Line> = Vec::new();
     let mut line_is_empty = true;
     let mut events = Vec::new();
-    let mut choices = Choices::none();
-    choices.of(game.position());
+    choices.of(game.position())?;
     loop {
         let (mark, width) = choices.mark();
         let index = from.bits(width)?;
         if index != mark {
-            let action = *choices.0.get(index as usize).ok_or_else(|| wrong(game))?;
+            let action = *choices.actions.get(index as usize).ok_or_else(|| wrong(game))?;
             let begins = lines.last_mut().is_some_and(|line| std::mem::take(&mut line.empty));
             let known = game.branches().iter().any(|&at| game.node(at).action == action);
             if begins && known {
                 return Err(wrong(game));
             }
             game.advance(&action);
-            choices.of(game.position());
+            choices.of(game.position())?;
             line_is_empty = false;
             continue;
         }
@@ -323,7 +346,7 @@ fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result
                 let parent = game.node(game.cursor).parent;
                 lines.push(Line { goes_on_at: game.cursor, position: game.position.clone(), empty: true });
                 game.jump(parent);
-                choices.of(game.position());
+                choices.of(game.position())?;
                 line_is_empty = true;
             }
             Mark::Remark if noted && game.comment(game.cursor).is_empty() => {
@@ -342,7 +365,7 @@ fn read_tree(game: &mut GameTree, number: usize, from: &mut BitReader) -> Result
                 Some(line) if line.empty => return Err(wrong(game)),
                 Some(line) => {
                     (game.cursor, game.position) = (line.goes_on_at, line.position);
-                    choices.of(game.position());
+                    choices.of(game.position())?;
                     line_is_empty = false;
                 }
             },

@@ -8,6 +8,7 @@
 mod counts;
 mod decided;
 
+use super::effort;
 pub use counts::Count;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::message;
@@ -22,7 +23,7 @@ use tessera_rules::{
 pub enum SetUpError {
     /// The game would be over.
     Over(Outcome),
-    /// The position is impossible by the rules.
+    /// The position is impossible by the rules, or nobody could play on from it.
     Impossible(StateError),
     /// The tray has no such piece, the board no such point, or the game no such count or number.
     NotThere,
@@ -266,12 +267,12 @@ impl SetUp {
     /// The position.
     ///
     /// # Errors
-    /// If the position is impossible, or the game would be over.
+    /// If the position is impossible, the game would be over, or its actions cannot be listed at once.
     pub fn position(&self) -> Result<AnyPosition, SetUpError> {
         let position = self.position_with(&self.decided()).map_err(SetUpError::Impossible)?;
         match position.outcome() {
             Some(outcome) => Err(SetUpError::Over(outcome)),
-            None => Ok(position),
+            None => effort::at_once(position).map_err(SetUpError::Impossible),
         }
     }
 }

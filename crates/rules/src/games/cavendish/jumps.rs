@@ -7,6 +7,7 @@ use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
 use crate::geometry::Point;
 use crate::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
+use std::collections::BTreeSet;
 
 /// A piece on its way: where it began, where it is and what it has captured.
 #[derive(Clone, Copy)]
@@ -27,9 +28,11 @@ impl Flight {
 }
 
 impl Cavendish {
-    /// Adds all jumps and chains of the player to act, each once.
-    pub(super) fn jumps(&self, out: &mut Vec<Action>) {
+    /// Adds all jumps and chains of the player to act, each once. Gives how often a jump was looked at; `None` as soon
+    /// as that is more than `most`.
+    pub(super) fn jumps(&self, most: usize, out: &mut Vec<Action>) -> Option<usize> {
         let mut level = out.len();
+        let mut passed = 0;
         self.each_jump(|[from, near, far, at]| {
             let mut flight = Flight { from, at, captured: Captured::EMPTY };
             flight.captured.insert(near);
@@ -37,22 +40,28 @@ impl Cavendish {
             out.push(flight.action());
         });
         if !self.ruleset.chains {
-            return;
+            return Some(passed);
         }
         // What was found last is where the next jump begins. Other ways to the same result have the same length.
         while level < out.len() {
             let next_level = out.len();
+            let mut known = BTreeSet::new();
             for i in level..next_level {
                 let Action::Move { from, to: at, captured } = out[i] else { continue };
                 for flight in self.jumps_on(Flight { from, at, captured }) {
                     let action = flight.action();
-                    if !out[next_level..].contains(&action) {
+                    passed += 1;
+                    if known.insert(action) {
                         out.push(action);
                     }
+                }
+                if passed > most {
+                    return None;
                 }
             }
             level = next_level;
         }
+        Some(passed)
     }
 
     /// Whether the player to act has a jump.

@@ -313,15 +313,20 @@ impl Position for Cavendish {
     }
 
     fn legal(&self, out: &mut Vec<Action>) {
+        let _ = self.legal_within(usize::MAX, out);
+    }
+
+    fn legal_within(&self, most: usize, out: &mut Vec<Action>) -> Option<usize> {
         out.clear();
         out.extend(self.open().iter().map(Action::Place));
         out.extend(self.reentries().iter().map(Action::Reenter));
-        self.jumps(out);
+        let passed = self.jumps(most, out)?;
+        Some(out.len() + passed).filter(|&work| work <= most)
     }
 
     fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action> {
         scratch.clear();
-        self.jumps(scratch);
+        let _ = self.jumps(usize::MAX, scratch);
         let (open, reentries) = (self.open(), self.reentries());
         let [places, placements] = [open.len(), open.len() + reentries.len()];
         let count = placements + u32::try_from(scratch.len()).unwrap_or(0);

@@ -307,10 +307,15 @@ impl Position for Chivalry {
     }
 
     fn legal(&self, out: &mut Vec<Action>) {
+        let _ = self.legal_within(usize::MAX, out);
+    }
+
+    fn legal_within(&self, most: usize, out: &mut Vec<Action>) -> Option<usize> {
         out.clear();
-        if self.outcome.is_none() {
-            moves::list(self.view(), self.movers(), out);
+        if self.outcome.is_some() {
+            return Some(0);
         }
+        moves::list(self.view(), self.movers(), most, out)
     }
 
     fn apply(&mut self, action: &Action) {

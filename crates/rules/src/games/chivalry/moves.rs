@@ -7,23 +7,27 @@ use crate::{Action, Captured};
 /// Squares that one piece can canter to: those an even number of files and ranks away.
 const CANTER_SQUARES: usize = 56;
 
-/// Lists the actions of `movers`, which must capture if one of them has a jump step.
-pub(super) fn list(mut view: View, movers: Squares, out: &mut Vec<Action>) {
+/// Lists the actions of `movers`, which must capture if one of them has a jump step. Gives the number of actions and of
+/// places on the way to them; `None` as soon as these are more than `most`.
+pub(super) fn list(mut view: View, movers: Squares, most: usize, out: &mut Vec<Action>) -> Option<usize> {
     let must_capture = movers.iter().any(|at| view.has_jump(at));
+    let mut passed = 0;
     for from in movers {
         let piece = view.take(from);
         let knight = piece & KNIGHT != 0;
-        let mut actions = Actions { view: &view, from, out };
+        let mut actions = Actions { view: &view, from, out, passed, most };
         if !must_capture {
             actions.plain();
         }
         if knight || !must_capture {
-            actions.canter(knight, must_capture);
+            actions.canter(knight, must_capture)?;
         } else {
-            actions.capture(&[from]);
+            actions.capture(&[from])?;
         }
+        passed = actions.passed;
         view.put(from, piece);
     }
+    Some(out.len() + passed).filter(|&work| work <= most)
 }
 
 /// What is needed to list the actions of one piece.
@@ -31,6 +35,10 @@ struct Actions<'a> {
     view: &'a View,
     from: Point,
     out: &'a mut Vec<Action>,
+    /// The places reached by jumps so far, each as often as it was reached.
+    passed: usize,
+    /// The most of them.
+    most: usize,
 }
 
 impl Actions<'_> {
@@ -54,7 +62,7 @@ impl Actions<'_> {
     }
 
     /// Canters, and a Knight's jumps and charges.
-    fn canter(&mut self, knight: bool, must_capture: bool) {
+    fn canter(&mut self, knight: bool, must_capture: bool) -> Option<()> {
         let mut landed = Squares::EMPTY;
         landed.insert(self.from);
         // First the squares that are reached without landing beside prey: there a canter may end. Those where a Knight
@@ -83,14 +91,15 @@ impl Actions<'_> {
                 }
             }
         }
-        self.capture(beside.all());
+        self.capture(beside.all())
     }
 
     /// All captures by jumps from these squares, the list itself serving as room to work in: it holds, after what is
     /// done, the places that are reached with so many captures, and from them come those with one more. What two routes
     /// reach is the same place and followed once. So time and room grow with the number of places, not of routes, which
-    /// is out of all bounds on boards set up for the purpose.
-    fn capture(&mut self, from: &[Point]) {
+    /// is out of all bounds on boards set up for the purpose. The places are out of bounds there as well: `None` when
+    /// there are too many.
+    fn capture(&mut self, from: &[Point]) -> Option<()> {
         let (view, start, out) = (self.view, self.from, &mut *self.out);
         let place = |to, captured| Action::Move { from: start, to, captured };
         let mut first = out.len();
@@ -101,6 +110,9 @@ impl Actions<'_> {
             for index in first..end {
                 let Action::Move { to: at, captured, .. } = out[index] else { continue };
                 let before = out.len();
+                if self.passed + (before - end) > self.most {
+                    return None;
+                }
                 // No square that a capture empties is one to land on: those are an even number of files and ranks apart.
                 for [over, to] in view.jumps(at).filter(|&[over, _]| !captured.contains(over)) {
                     let mut captured = captured;
@@ -112,6 +124,7 @@ impl Actions<'_> {
                     kept += 1;
                 }
             }
+            self.passed += out.len() - end;
             first = kept;
             out[end..].sort_unstable();
             for index in end..out.len() {
@@ -122,33 +135,34 @@ impl Actions<'_> {
             }
             out.truncate(kept);
         }
+        Some(())
     }
 }
 
 /// Squares in the order in which they were found, handed out in that order.
-struct List {
+pub(super) struct List {
     squares: [Point; CANTER_SQUARES],
     len: usize,
     handed_out: usize,
 }
 
 impl List {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { squares: [Point(0); CANTER_SQUARES], len: 0, handed_out: 0 }
     }
 
-    fn push(&mut self, at: Point) {
+    pub(super) fn push(&mut self, at: Point) {
         self.squares[self.len] = at;
         self.len += 1;
     }
 
-    fn next(&mut self) -> Option<Point> {
+    pub(super) fn next(&mut self) -> Option<Point> {
         let next = self.all().get(self.handed_out).copied();
         self.handed_out += 1;
         next
     }
 
-    fn all(&self) -> &[Point] {
+    pub(super) fn all(&self) -> &[Point] {
         &self.squares[..self.len]
     }
 }

@@ -1,5 +1,6 @@
 //! The canonical path of an action: of all legal ones the one with the fewest squares, then first by bytes of its text.
 
+use super::moves::List;
 use super::steps::{KNIGHT, Squares, View};
 use crate::geometry::{Board, Point};
 use crate::{Captured, Leap};
@@ -18,7 +19,8 @@ pub(super) fn canonical(
     if quiet && board.neighbours(from).contains(&to) {
         return (vec![from, to], vec![Leap::Step]);
     }
-    let mut search = Search { board, view, to, hopeless: BTreeSet::new() };
+    let mut search =
+        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: BTreeSet::new() };
     let mut landed = Squares::EMPTY;
     landed.insert(from);
     // The captures say how many jumps there are, so the fewest squares are the fewest canter steps. Round by round:
@@ -55,6 +57,7 @@ struct Search<'a> {
     board: &'a Board,
     view: View,
     to: Point,
+    routes: Routes,
     /// Squares, with what was left to capture, from which there is no way.
     hopeless: BTreeSet<(Point, Captured)>,
 }
@@ -65,7 +68,7 @@ impl Search<'_> {
         if left.is_empty() {
             return (at == self.to).then(Vec::new);
         }
-        if self.hopeless.contains(&(at, left)) {
+        if !self.routes.may_lead(at, left) || self.hopeless.contains(&(at, left)) {
             return None;
         }
         let mut steps: Vec<_> = self.view.jumps(at).filter(|&[over, _]| left.contains(over)).collect();
@@ -76,15 +79,111 @@ impl Search<'_> {
         for [over, to] in steps {
             let mut left = left;
             left.remove(over);
-            let prey = self.view.take(over);
-            let rest = self.jumps(to, left);
-            self.view.put(over, prey);
-            if let Some(mut rest) = rest {
+            if let Some(mut rest) = self.jumps(to, left) {
                 rest.insert(0, to);
                 return Some(rest);
             }
         }
         self.hopeless.insert((at, left));
         None
+    }
+}
+
+/// The captures of an action as a graph, to tell most of what leads nowhere without trying it: where pieces stand close
+/// together there are too many orders to take them in.
+///
+/// A square that the piece can land on is a node, a piece to capture an edge between the two squares on either side of
+/// it: one edge if it stands beside such a square along a rank or a file, else one of the two diagonals. So the way is a
+/// trail that goes along each edge once. Then, as Euler found, an odd number of edges meets at its two ends, if they
+/// differ, and an even number everywhere else; that the diagonals can be chosen so is a system of linear equations over
+/// two elements. And the edges must hang together.
+struct Routes {
+    /// The squares by their numbers, which are bits in the sets below.
+    squares: List,
+    end: u64,
+    /// What is to be captured, with the squares on either side; both times the same where there is only one way.
+    edges: Vec<(Point, [u64; 2])>,
+}
+
+impl Routes {
+    fn new(view: &View, from: Point, to: Point, captured: Captured) -> Self {
+        let mut squares = List::new();
+        if captured.is_empty() {
+            return Self { squares, end: 0, edges: Vec::new() };
+        }
+        // Whatever stands there, the piece lands an even number of files and ranks away.
+        squares.push(from);
+        while let Some(at) = squares.next() {
+            for &[_, far] in view.lines(at).iter().filter(|[_, far]| view.is_square(*far)) {
+                if !squares.all().contains(&far) {
+                    squares.push(far);
+                }
+            }
+        }
+        let mut this = Self { squares, end: 0, edges: Vec::new() };
+        this.end = this.bit(to);
+        for prey in captured {
+            let mut ways = [0; 2];
+            for &at in this.squares.all().iter().filter(|&&at| view.vacant(at)) {
+                for &[_, far] in view.lines(at).iter().filter(|&&[over, far]| over == prey && view.vacant(far)) {
+                    let way = this.bit(at) | this.bit(far);
+                    if !ways.contains(&way) {
+                        ways = [if ways[0] == 0 { way } else { ways[0] }, way];
+                    }
+                }
+            }
+            this.edges.push((prey, ways));
+        }
+        this
+    }
+
+    fn bit(&self, at: Point) -> u64 {
+        self.squares.all().iter().position(|&square| square == at).map_or(0, |number| 1 << number)
+    }
+
+    /// Whether a way from a square can take exactly these pieces and end where the action ends. If not, there is none;
+    /// if so, there nearly always is.
+    fn may_lead(&self, at: Point, left: Captured) -> bool {
+        let edges = || self.edges.iter().filter(|(prey, _)| left.contains(*prey)).map(|(_, ways)| ways);
+        let mut reached = self.bit(at);
+        let mut odd = reached ^ self.end;
+        // Independent choices between two diagonals, each with a highest bit of its own.
+        let mut choices = [0; u64::BITS as usize];
+        for [one, other] in edges() {
+            odd ^= one;
+            let mut choice = one ^ other;
+            while choice != 0 {
+                let highest = &mut choices[choice.ilog2() as usize];
+                if *highest == 0 {
+                    *highest = choice;
+                    break;
+                }
+                choice ^= *highest;
+            }
+        }
+        while odd != 0 {
+            match choices[odd.ilog2() as usize] {
+                0 => return false,
+                choice => odd ^= choice,
+            }
+        }
+        loop {
+            let before = reached;
+            let mut apart = false;
+            for way in edges().flatten() {
+                if way & reached != 0 {
+                    reached |= way;
+                }
+            }
+            for [one, other] in edges() {
+                apart |= (one | other) & reached == 0;
+            }
+            if !apart {
+                return true;
+            }
+            if reached == before {
+                return false;
+            }
+        }
     }
 }

@@ -90,6 +90,11 @@ impl View {
         self.cells[at.index()] |= piece;
     }
 
+    /// Whether this is a square of the board at all.
+    pub(super) fn is_square(&self, at: Point) -> bool {
+        self.cells[at.index()] & OFF == 0
+    }
+
     /// Whether a piece can land here.
     pub(super) fn vacant(&self, at: Point) -> bool {
         self.cells[at.index()] & TAKEN == 0
