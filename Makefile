@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames pictures fuzz mutants setup clean
+.PHONY: help play test site dist bench frames pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,10 @@ fuzz: ## try every door for texts with 10 million of them, half an hour or more 
 mutants: ## find bugs that no test notices, many hours (SHARD=0/40 for a fortieth of them)
 	@scripts/setup.sh mutants
 	@PATH="$(CURDIR)/.tools/bin:$(PATH)" node scripts/mutants.mjs
+
+audit: ## ask whether faults have become known in what Tessera is built from (needs the network)
+	@scripts/setup.sh audit
+	@scripts/audit.sh
 
 setup: ## only install what play and test need
 	@scripts/setup.sh test

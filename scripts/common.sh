@@ -8,6 +8,17 @@ say() { printf '\033[1m%s\033[0m\n' "$*"; }
 die() { printf '%s\n' "$*" >&2; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
+# The Rust that all is tested with goes before another one where rustup has it, unless somebody chose one.
+tested_rust=$(sed -n 's/^tested-rust = "\(.*\)"$/\1/p' Cargo.toml)
+rust_now() { rustc --version 2>/dev/null | cut -d' ' -f2; }
+choose_rust() {
+  [ -z "${RUSTUP_TOOLCHAIN:-}" ] && have rustup && [ "$(rust_now)" != "$tested_rust" ] || return 0
+  # Read to its end, so that no broken pipe ends the script.
+  rustup toolchain list | grep "^$tested_rust-" >/dev/null || return 0
+  export RUSTUP_TOOLCHAIN=$tested_rust
+}
+choose_rust
+
 # How to run a command as root; fails where that is not possible without asking for a password.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Installs what is missing to build the site (`setup.sh play`), also to test it (`setup.sh test`), or to build it and to
-# find bugs that no test notices (`setup.sh mutants`) or texts that break a promise (`setup.sh fuzz`).
+# find bugs that no test notices (`setup.sh mutants`) or texts that break a promise (`setup.sh fuzz`), or only to ask for
+# known faults (`setup.sh audit`).
 # What is there in the right version is left alone. Cargo tools go to .tools/, so nothing outside the checkout changes
 # but rustup's own parts and, for tests, the system's browsers.
 . "$(dirname "$0")/common.sh"
 
 trunk_version=0.21.14
 mutants_version=27.1.0
+deny_version=0.20.2
 node_major=20
 
 # Trunk refuses any `wasm-bindgen` command that is not of exactly the version the crate is locked to.
@@ -21,13 +23,26 @@ major=${node#v}
 [ "${major%%.*}" -ge "$node_major" ] || die "Node $node_major or newer is needed, this one is $node: install a newer one, then run this again."
 have npm || die "npm is needed and is not on the PATH, though Node is: install it (it comes with Node from nodejs.org), then run this again."
 have rustup || die "rustup is needed and is not on the PATH: install it as rustup.rs says, open a new shell, then run this again."
-rustc=$(rustc --version 2>/dev/null | cut -d' ' -f2) || true
-[ -n "$rustc" ] || die "rustup is there but has no Rust compiler: run 'rustup default stable', then run this again."
-[ "$(printf '%s\n' "$rust_version" "$rustc" | sort -V | head -1)" = "$rust_version" ] ||
-  die "Rust $rust_version or newer is needed, this one is $rustc: run 'rustup update stable', then run this again."
 have cc || die "A C compiler called 'cc' is needed, Rust links with it: install gcc or clang, then run this again."
 
 # --- what we can ---
+
+# To build, a Rust that is new enough will do; the tests want the very one that they were written with, since another
+# one's lints differ.
+is_enough() { rust_now | grep . >/dev/null && [ "$(printf '%s\n' "$rust_version" "$(rust_now)" | sort -V | head -1)" = "$rust_version" ]; }
+if [ "$(rust_now)" != "$tested_rust" ] && { [ "${1:-play}" = test ] || ! is_enough; }; then
+  if [ -n "${RUSTUP_TOOLCHAIN:-}" ]; then
+    say "RUSTUP_TOOLCHAIN asks for $RUSTUP_TOOLCHAIN; all is tested with Rust $tested_rust"
+  else
+    say "Installing Rust $tested_rust, with which all is tested, beside the one that is there (under a minute)"
+    rustup toolchain install "$tested_rust" --profile minimal --no-self-update || true
+    choose_rust
+  fi
+fi
+[ -n "$(rust_now)" ] || die "rustup is there but has no Rust compiler, and could not install Rust $tested_rust: see its message above, or run 'rustup default stable', then run this again."
+is_enough ||
+  die "Rust $rust_version or newer is needed, this one is $(rust_now), and rustup could not install $tested_rust: see its message above, or run 'rustup update stable', then run this again."
+[ "$(rust_now)" = "$tested_rust" ] || say "Going on with Rust $(rust_now); all is tested with $tested_rust."
 
 rustup target list --installed | grep -q '^wasm32-unknown-unknown$' || {
   say "Adding the WebAssembly target to Rust (about half a minute)"
@@ -56,6 +71,10 @@ cargo_tool() {
     return
   done
 }
+case ${1:-play} in
+  test | audit) cargo_tool cargo-deny "$deny_version" "1 to 3 minutes" cargo-deny ;;
+esac
+[ "${1:-play}" != audit ] || exit 0
 cargo_tool wasm-bindgen-cli "$bindgen_version" "2 to 4 minutes" wasm-bindgen wasm-bindgen-test-runner
 cargo_tool trunk "$trunk_version" "4 to 8 minutes" trunk
 

@@ -35,12 +35,14 @@ rules_alone() {
 }
 
 stage "set-up" scripts/setup.sh test
+choose_rust # which the set-up may have installed
 CHROMIUM=$(find_chromium)
 FIREFOX=$(find_firefox)
 export CHROMIUM FIREFOX
 
 stage "format" cargo fmt --all --check
 stage "format and lint of scripts, style sheets, JSON" biome ci --error-on-warnings .
+stage "licences, sources and duplicates of crates" cargo deny --locked check bans licenses sources
 stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
 stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
 stage "rules as a package" rules_alone

@@ -1,0 +1,92 @@
+// What the build takes in is named exactly, and chosen as the scripts say.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
+
+const TESTED = /^tested-rust = "(\d+\.\d+\.\d+)"$/m.exec(read('Cargo.toml'))?.[1] ?? '';
+
+test('every tool of the build has one version', () => {
+  assert.ok(TESTED, 'Cargo.toml names a whole version of Rust');
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  assert.equal(dependencies, undefined, 'nothing of npm is needed where the site runs');
+  for (const [name, version] of Object.entries(devDependencies)) assert.match(version, /^\d+\.\d+\.\d+$/, name);
+  const setUp = read('scripts/setup.sh');
+  for (const [, version] of setUp.matchAll(/^(?!node_major)\w+_(?:version|major)=(.*)$/gm)) {
+    assert.match(version, /^(\d+\.\d+\.\d+|\$\(.*(Cargo\.lock|Cargo\.toml).*\))$/);
+  }
+  for (const [install] of setUp.matchAll(/cargo install .*/g)) assert.match(install, /--locked/);
+});
+
+test('the workflows name each action by a commit, and put online only what has passed the tests', () => {
+  const files = readdirSync('.github/workflows');
+  assert.ok(files.length >= 2);
+  for (const file of files) {
+    const text = read(`.github/workflows/${file}`);
+    const actions = [...text.matchAll(/uses: (.*)/g)];
+    assert.ok(actions.length > 0);
+    for (const [, action] of actions) assert.match(action, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, file);
+    assert.doesNotMatch(text, /-latest|toolchain install (stable|nightly|beta)|: lts/, file);
+  }
+  const pages = read('.github/workflows/pages.yml');
+  const [tests, deploy] = pages.split(/^ {2}deploy:$/m);
+  assert.match(tests, /run: make test[\s\S]*upload-pages-artifact@/, 'what is put online is what was tested');
+  assert.match(deploy, /^ {4}needs: test$/m);
+  assert.doesNotMatch(deploy, /make |checkout/);
+  assert.doesNotMatch(tests, /pages: write|id-token/);
+});
+
+/**
+ * Runs a script of ours where these are `rustc` and `rustup`.
+ * @param {import('node:test').TestContext} t @param {string} script @param {{rustc: string, rustup: string, chosen?: string}} machine
+ */
+function runOn(t, script, { rustc, rustup, chosen }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rust-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, body] of Object.entries({ rustc, rustup })) {
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${body}\n`);
+    chmodSync(path.join(folder, name), 0o755);
+  }
+  const { RUSTUP_TOOLCHAIN: _, ...env } = process.env;
+  const all = { ...env, PATH: `${folder}:${env.PATH}`, ...(chosen && { RUSTUP_TOOLCHAIN: chosen }) };
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { env: all, encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+}
+
+/** A compiler that is of the version that is asked for, else of another one. @param {string} other */
+const compiler = (other) => `echo "rustc \${RUSTUP_TOOLCHAIN:-${other}} (0 0)"`;
+/** @param {string[]} installed @param {string} [install] what happens where another one is to be installed */
+const rustups = (installed, install = 'exit 1') => `case "$1 $2" in
+  "toolchain list") printf '%s-x\\n' ${installed.join(' ')};;
+  "toolchain install") ${install};;
+  "target list") echo wasm32-unknown-unknown;;
+esac`;
+
+test('the Rust that all is tested with goes before another one, where it is there', (t) => {
+  const chosen = '. scripts/common.sh; set +u; echo "[$RUSTUP_TOOLCHAIN]"';
+  const of = (/** @type {Parameters<typeof runOn>[2]} */ machine) => runOn(t, chosen, machine).text.trim();
+  assert.equal(of({ rustc: compiler('1.999.0'), rustup: rustups(['stable', TESTED]) }), `[${TESTED}]`);
+  assert.equal(of({ rustc: compiler('1.999.0'), rustup: rustups(['stable']) }), '[]');
+  assert.equal(of({ rustc: compiler(TESTED), rustup: rustups(['stable', TESTED]) }), '[]');
+  assert.equal(of({ rustc: compiler('1.2.3'), rustup: rustups(['stable', TESTED]), chosen: 'beta' }), '[beta]');
+});
+
+test('where the tested Rust cannot be installed another one will do, if it is new enough', (t) => {
+  const on = (/** @type {string} */ what, /** @type {string} */ version) =>
+    runOn(t, `scripts/setup.sh ${what}`, { rustc: compiler(version), rustup: rustups(['stable']) });
+  const newer = on('play', '1.999.0');
+  assert.equal(newer.status, 0, newer.text);
+  assert.match(newer.text, new RegExp(`Going on with Rust 1\\.999\\.0; all is tested with ${TESTED}`));
+  assert.doesNotMatch(newer.text, /Installing Rust/);
+  const tests = on('audit', '1.999.0');
+  assert.equal(tests.status, 0, tests.text);
+  const old = on('play', '1.2.3');
+  assert.equal(old.status, 1, old.text);
+  assert.match(old.text, /Installing Rust[\s\S]*or newer is needed, this one is 1\.2\.3/);
+});
