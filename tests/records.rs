@@ -102,6 +102,17 @@ fn tags_keep_their_order_and_letters() {
     assert_eq!(game.record(), text);
 }
 
+/// A match gives its names to its games; a name that a record has with other white space is the same name.
+#[test]
+fn a_tag_that_says_the_same_stays_as_it_is_written() {
+    let text = "[Game \"hexade\"]\n[Player1 \"Ann  B\"]\n[Result \"*\"]\n\n*\n";
+    let game = &mut GameTree::parse_records(text).expect("good")[0];
+    assert!(game.set_tag("Player1", " Ann B"));
+    assert_eq!(game.record(), text);
+    assert!(game.set_tag("Player1", "Ann C") && game.tag("Player1") == "Ann C");
+    assert!(game.set_tag("Player1", "") && game.tags().is_empty());
+}
+
 #[test]
 fn written_by_other_hands() {
     let head = "\u{FEFF}[ Game  \"HEXADE\" ]\r\n[size \"10\"][Result \"*\"]";

@@ -1,0 +1,83 @@
+// Messages that anybody can send: to the page that has a board, and to the board's frame. What a board makes of the texts
+// on its own port is tried in tests/fuzz.test.mjs, without a browser.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import fc from 'fast-check';
+import { call, hear, heard, hosts, LOG, problems, script, visit } from './embed-hosts.mjs';
+import { inChromium } from './site.mjs';
+
+/** @type {Awaited<ReturnType<typeof hosts>>} */
+let host;
+before(async () => {
+  host = await hosts();
+});
+after(() => host.close());
+
+const seed = Number(process.env.FUZZ_SEED ?? 2026);
+
+/** Like what element and frame say to each other, and anything else. */
+const messages = fc.oneof(
+  fc.record(
+    {
+      tessera: fc.constantFrom(1, 2, '1', null),
+      type: fc.constantFrom('hello', 'init', 'height', '__proto__', 7),
+      height: fc.oneof(fc.double(), fc.constantFrom('100', null)),
+      id: fc.nat(3),
+      value: fc.jsonValue(),
+      error: fc.jsonValue(),
+      event: fc.constantFrom('position', 'height', 'ready', 'error'),
+      detail: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+  fc
+    .record({ id: fc.nat(3), call: fc.constantFrom('play', 'setState'), args: fc.jsonValue() })
+    .map((one) => JSON.stringify(one)),
+  fc.jsonValue(),
+  fc.string(),
+);
+
+inChromium(
+  'whatever anybody says to the page or to the frame, the board stays as it is and goes on',
+  async (site, t) => {
+    const page = await visit(
+      site,
+      host.page(
+        `${LOG}<script>addEventListener('message', ({ source }) => { window.around = source; }, { once: true });</script>
+      <tessera-board game="hexade" moves="J10 K5" load="eager"></tessera-board>${script(site)}
+      <iframe id="beside" srcdoc="<p>from beside</p>" title="beside"></iframe>`,
+      ),
+    );
+    await hear(page, 'ready');
+    const before = await call(page, 'getState');
+    const said = /** @type {any[]} */ (fc.sample(messages, { seed, numRuns: 500 }));
+    t.diagnostic(`${said.length} messages, each said five ways, seed ${seed}`);
+    await page.evaluate(async (all) => {
+      const beside = /** @type {Window & typeof globalThis} */ (document.querySelector('iframe')?.contentWindow);
+      const frame = globalThis.around;
+      for (const message of all) {
+        window.postMessage(message, '*');
+        beside.eval('(message) => parent.postMessage(message, "*")')(message);
+        beside.eval('(to, message) => to.postMessage(message, "*")')(frame, message);
+        frame.postMessage(message, '*');
+        frame.postMessage(message, '*', [new MessageChannel().port2]);
+      }
+      // Messages come in their order: once one more has come back all of them have been heard.
+      await new Promise((then) => {
+        addEventListener('message', ({ data }) => data === 'the last one' && then(undefined));
+        window.postMessage('the last one', '*');
+      });
+    }, said);
+    // The frame answers after what came before.
+    assert.deepEqual(await call(page, 'getState'), before);
+    const played = /** @type {import('../../embed/embed').State} */ (await call(page, 'play', 'A1'));
+    assert.deepEqual(played.moves, ['J10', 'K5', 'A1']);
+    assert.deepEqual(
+      (await heard(page, 'action')).map(({ text }) => text),
+      ['A1'],
+    );
+    assert.deepEqual(await heard(page, 'error'), []);
+    assert.equal((await heard(page, 'ready')).length, 1);
+    assert.deepEqual(problems(page), []);
+  },
+);
