@@ -85,8 +85,9 @@ export async function writeNotices(out) {
   const parts = [...texts].map(
     ([text, who]) => `${LINE}\n${who.map((one) => `  ${one}`).join('\n')}\n${LINE}\n\n${text}\n`,
   );
+  // It begins with the mark of UTF-8, since many hosts send texts without saying what they are written in.
   const head =
-    'Tessera itself may be used under the MIT licence or the Apache License 2.0, as one likes.\n' +
+    '\uFEFFTessera itself may be used under the MIT licence or the Apache License 2.0, as one likes.\n' +
     'In its site there is also work of others. What it is, each with its licence:\n';
   writeFileSync(path.join(out, NOTICES), [head, ...parts].join('\n'));
   // With an ending by which hosts know that they are text.

@@ -125,7 +125,7 @@ inBoth('a frame that is shut off, with scripts alone, is played in', async (site
 
 inBoth('on a page with a strict policy the element is played in', async (site) => {
   const origin = new URL(site.url).origin;
-  const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; img-src ${origin}`;
+  const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; img-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
   const page = await visit(
     site,
     host.page(

@@ -24,6 +24,7 @@ test('every crate in the module stands in the notices, each part with the whole 
     [],
   );
   assert.ok(named.includes('the font Bitter'));
+  assert.equal(read('THIRD-PARTY.txt')[0], '\uFEFF', 'readable where a host does not say how it is written');
   assert.ok(named.some((name) => name.startsWith('the standard library of Rust 1.')));
   for (const [names, text] of texts) {
     assert.match(
