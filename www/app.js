@@ -73,9 +73,16 @@ export function run(tessera, root) {
 
   /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
   let way = Promise.resolve();
-  /** @param {'first' | 'person' | 'language'} why */
-  const change = (why) => {
-    way = way.then(async () => {
+  /** Why the next view is another one, while it is waited for. @type {'first' | 'person' | 'language' | undefined} */
+  let reason;
+  /** @param {'first' | 'person' | 'language'} because */
+  const change = (because) => {
+    const waits = reason !== undefined;
+    if (!waits || because === 'person') reason = because;
+    if (waits) return way; // of all that are asked for meanwhile the last is built
+    way = way.then(nextTask).then(async () => {
+      const why = reason;
+      reason = undefined;
       // A question of the view that goes is no longer asked.
       if (why === 'person') for (const dialog of document.querySelectorAll('dialog')) dialog.close();
       if (view && 'settled' in view) await view.settled().catch(console.error); // what is stored last is what is read next
@@ -85,8 +92,7 @@ export function run(tessera, root) {
       // In another language the same table goes on, and its clock.
       const again = why === 'language' && view && 'again' in view ? view.again() : undefined;
       // Whatever goes wrong with one view, the others can be reached.
-      const next =
-        again ?? (await make(wanted).catch(async (error) => homeView(tessera, await recent(2), openHere, say(error))));
+      const next = again ?? (await make(wanted).catch((error) => homeView(tessera, [], openHere, say(error))));
       if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
@@ -116,11 +122,11 @@ export function run(tessera, root) {
   };
 }
 
-/** The next task of the page; no timer, so that it comes where time is held, too. */
+/** The next task of the page; no timer, so that it comes where time is held, too. @returns {Promise<void>} */
 const nextTask = () =>
   new Promise((then) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = then;
+    port1.onmessage = () => then();
     port2.postMessage(0);
   });
 

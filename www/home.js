@@ -5,7 +5,7 @@ import { later, withPart } from './base/later.js';
 import { aboutLink, rulesLink } from './base/rules.js';
 import { t } from './base/words.js';
 import { keepDrawn } from './board/canvas.js';
-import { facts, pictures, title } from './games/card.js';
+import { describe, link, pictures } from './games/card.js';
 import { showOpen } from './games/open.js';
 
 const settingsDialog = later(() => import('./table/settings-dialog.js'));
@@ -38,19 +38,7 @@ export function homeView(tessera, recent, open, message) {
   });
   const small = pictures(tessera);
   kept.push(small);
-  const goOn = recent.map((stored) =>
-    el(
-      'li',
-      {},
-      el(
-        'a',
-        { href: `#game/${encodeURIComponent(stored.id)}` },
-        small.of(stored),
-        el('span', { class: 'title' }, title(tessera, stored)),
-        el('span', { class: 'facts' }, facts(tessera, stored)),
-      ),
-    ),
-  );
+  const goOn = recent.map((stored) => el('li', {}, link(small, stored, describe(tessera, stored))));
   const element = el(
     'div',
     { class: 'home' },

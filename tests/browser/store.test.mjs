@@ -545,6 +545,7 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   await page.setViewportSize({ width: 390, height: 844 });
   // Only one game's.
   await page.getByRole('button', { name: 'Hexade', exact: true }).click();
+  await settled(page);
   assert.deepEqual(await items.locator('.title').allTextContents(), ['Hexade']);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   // A name.

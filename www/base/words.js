@@ -98,8 +98,44 @@ export const list = (/** @type {string[]} */ texts) => lists.format(texts);
 /** With a capital at its beginning. */
 export const capital = (/** @type {string} */ text) => text.charAt(0).toLocaleUpperCase(now) + text.slice(1);
 
+/** Letters that are written from right to left, and marks that have what follows them written so. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Marks that turn what stands around them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** A text that has been isolated. */
+const ALONE = /^\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069$/;
+
+/** Whether every isolate that is opened in a text is closed in it. @param {string} text */
+function isClosed(text) {
+  let open = 0;
+  for (const letter of text) {
+    if (letter === '\u2068') open += 1;
+    if (letter === '\u2069') open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
+
+/**
+ * A text that somebody typed, for the place where it stands: it cannot turn the words around it. One that is written from
+ * left to right stays as it is.
+ * @param {string} text
+ */
+export function isolated(text) {
+  const turning = TURNING.test(text);
+  if ((!turning && !RIGHT_TO_LEFT.test(text)) || ALONE.test(text)) return text;
+  // Isolates that this function has made stay; all else that turns goes.
+  const tame = text.replace(turning && isClosed(text) ? /[\u202a-\u202e\u2066\u2067]/g : new RegExp(TURNING, 'g'), '');
+  return RIGHT_TO_LEFT.test(tame) ? `\u2068${tame}\u2069` : tame;
+}
+
 const shown = (/** @type {Argument} */ argument) =>
-  typeof argument === 'number' ? number(argument) : Array.isArray(argument) ? list(argument) : argument;
+  typeof argument === 'number'
+    ? number(argument)
+    : Array.isArray(argument)
+      ? list(argument.map(isolated))
+      : isolated(argument);
 
 /** Whether there are words for a key. */
 export const has = (/** @type {string} */ key) => Object.hasOwn(words, key);
@@ -143,5 +179,14 @@ export function say(phrase) {
   }
   if (holds(phrase, 'and')) return list(phrase.and.map(say));
   if (holds(phrase, 'halves')) return points(phrase.halves / 2);
-  return phrase instanceof Error ? phrase.message : String(phrase);
+  return phrase instanceof Error ? phrase.message : isolated(String(phrase));
+}
+
+/** Whether there are words for all that a phrase has in it: one that was stored can be of another version, or anything. @param {any} phrase @returns {boolean} */
+export function known(phrase) {
+  if (Array.isArray(phrase)) return phrase.every(known);
+  if (holds(phrase, 'args') && holds(phrase, 'key'))
+    return has(String(phrase.key)) && Object.values(phrase.args).every(known);
+  if (holds(phrase, 'and')) return Array.isArray(phrase.and) && phrase.and.every(known);
+  return ['string', 'number'].includes(typeof phrase) || holds(phrase, 'halves');
 }

@@ -20,9 +20,8 @@ import { points, t } from '../base/words.js';
 /** @returns {Panel} */
 function panel() {
   const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
-  const [who, acts, score, counts, clock] = ['name', 'sr', 'score', 'counts', 'clock'].map((kind) =>
-    el('span', { class: kind }),
-  );
+  const who = el('bdi', { class: 'name' });
+  const [acts, score, counts, clock] = ['sr', 'score', 'counts', 'clock'].map((kind) => el('span', { class: kind }));
   const words = el('div', { class: 'told' });
   const hand = el('div', { class: 'hand' });
   const element = el(

@@ -1,6 +1,6 @@
 // All stored games in one file, to carry them to another device.
 import { keptOf, revived } from './playing.js';
-import { takeIn } from './store.js';
+import * as store from './store.js';
 
 /** @typedef {import('./store.js').Stored} Stored */
 
@@ -9,8 +9,28 @@ const MARK = 'tessera-games';
 /** The largest file that is read, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** The text of such a file. @param {Stored[]} games */
-export const bundleText = (games) => JSON.stringify({ [MARK]: 1, games });
+/** So many games are read at a time. */
+const AT_ONCE = 100;
+
+/** What is stored of a game, as text; nothing where it is something that no text can hold. @param {Stored} stored */
+function textOf(stored) {
+  try {
+    return [JSON.stringify(stored)];
+  } catch {
+    return [];
+  }
+}
+
+/** Such a file with all games that are stored. Rejects with a `StoreError` where they cannot be read. */
+export async function bundle() {
+  const ids = await store.ids();
+  /** @type {string[]} */
+  const parts = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    parts.push(...(await store.some(ids.slice(at, at + AT_ONCE))).flatMap(textOf));
+  const texts = parts.flatMap((part, i) => (i ? [',', part] : [part]));
+  return new Blob([`{"${MARK}":1,"games":[`, ...texts, ']}'], { type: 'application/json' });
+}
 
 /**
  * Stores the games of a file; those that are stored already stay as they are. Rejects what is no such file, and with a
@@ -26,7 +46,7 @@ export async function takeBundle(tessera, file) {
   let taken = 0;
   for (const one of games) {
     const stored = sound(tessera, one);
-    if (stored && (await takeIn(stored))) taken += 1;
+    if (stored && (await store.takeIn(stored))) taken += 1;
   }
   return { taken, left: games.length - taken };
 }
@@ -38,12 +58,14 @@ function sound(tessera, one) {
   if (!('table' in playing)) return undefined;
   const time = (/** @type {unknown} */ when) =>
     Number.isFinite(when) ? Math.min(Math.max(Number(when), 0), Date.now()) : Date.now();
+  const kept = keptOf(playing.table, playing.table.snapshot());
+  playing.table.free();
   return {
     id: one.id,
-    name: String(one.name ?? '').slice(0, 80),
+    name: store.textOf(one.name).slice(0, 80),
     made: time(one.made),
     changed: time(one.changed),
     version: 1,
-    ...keptOf(playing.table, playing.table.snapshot()),
+    ...kept,
   };
 }

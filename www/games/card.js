@@ -1,9 +1,11 @@
 // A stored game in a list: its small picture, what it is called, when it was played and how it stands.
 
 import { el } from '../base/dom.js';
+import { fileName, saveText } from '../base/files.js';
 import * as sentences from '../base/sentences.js';
 import { look, onLook } from '../base/theme.js';
-import { has, language, t } from '../base/words.js';
+import { capital, isolated, known, language, t } from '../base/words.js';
+import { isUnstored, textOf } from './store.js';
 
 /** @typedef {import('./store.js').Stored} Stored */
 
@@ -11,13 +13,17 @@ import { has, language, t } from '../base/words.js';
 export const gameName = (tessera, wanted) =>
   tessera.games().find((/** @type {{key: string, name: string}} */ { key }) => key === wanted)?.name ?? wanted;
 
+/** So much of a name is shown. */
+const LONGEST = 200;
+
 /** What a game is called: as a person named it, else by the game and who plays. @param {typeof import('tessera')} tessera @param {Stored} stored */
 export function title(tessera, { name, game, summary }) {
-  if (name) return String(name);
-  const people = Array.isArray(summary?.seats)
-    ? summary.seats.map((seat) => String(seat?.name ?? '')).filter(Boolean)
-    : [];
-  return [gameName(tessera, String(game)), people.join(' – ')].filter(Boolean).join(' · ');
+  const called = textOf(name).slice(0, LONGEST);
+  if (called) return isolated(called);
+  const seats = Array.isArray(summary?.seats) ? summary.seats.slice(0, 6) : [];
+  const people = seats.map((seat) => isolated(textOf(seat?.name).slice(0, LONGEST))).filter(Boolean);
+  const kind = gameName(tessera, textOf(game).slice(0, LONGEST));
+  return [kind, people.join(' – ')].filter(Boolean).join(' · ') || capital(t('games.damaged'));
 }
 
 /** Units of time from the largest, in milliseconds. */
@@ -42,8 +48,8 @@ function ago(when) {
 /** How a stored game ended. Pages before this one stored no sentence, or another catalogue's: then the game itself tells. @param {typeof import('tessera')} tessera @param {Stored} stored */
 function ended(tessera, { kept, summary }) {
   const { task } = summary;
-  if (Array.isArray(task) && task.every(({ key }) => has(key))) return sentences.taskSentence({ task });
-  const table = tessera.Table.restore(String(kept));
+  if (Array.isArray(task) && task.every(({ key }) => key) && known(task)) return sentences.taskSentence({ task });
+  const table = tessera.Table.restore(textOf(kept));
   try {
     return sentences.taskSentence(table.snapshot());
   } finally {
@@ -51,25 +57,61 @@ function ended(tessera, { kept, summary }) {
   }
 }
 
-/** When it was played, how far it has come, how it ended: in a line. @param {typeof import('tessera')} tessera @param {Stored} stored @param {boolean} [unstored] whether it is only in this tab */
-export function facts(tessera, stored, unstored = false) {
-  const { changed, summary } = stored;
-  const parts = [];
-  try {
-    // what is stored can be anything
-    parts.push(ago(changed));
-    parts.push(summary.result ? ended(tessera, stored) : t('games.plies', { n: Number(summary.ply) }));
-  } catch {
-    parts.push(t('games.damaged'));
-  }
-  if (unstored) parts.push(t('games.unstored'));
-  return parts.filter(Boolean).join(' · ');
+/** How far a game has come, or how it ended. @param {typeof import('tessera')} tessera @param {Stored} stored */
+function stands(tessera, stored) {
+  const { result, ply } = stored.summary;
+  if (result) return ended(tessera, stored);
+  if (!Number.isFinite(ply)) throw new Error('no number');
+  return t('games.plies', { n: ply });
 }
 
-/** Small pictures of stored games, each drawn when it comes into sight. @param {typeof import('tessera')} tessera */
+/**
+ * What is said of a stored game in a list: what it is called; when it was played, and how it stands, in a line; and whether
+ * that could not be read. What is stored can be anything.
+ * @param {typeof import('tessera')} tessera @param {Stored} stored
+ */
+export function describe(tessera, stored) {
+  let damaged = false;
+  const attempt = (/** @type {() => string} */ part) => {
+    try {
+      return part();
+    } catch {
+      damaged = true;
+      return '';
+    }
+  };
+  const parts = [attempt(() => ago(stored.changed)), attempt(() => stands(tessera, stored))];
+  if (damaged) parts.push(t('games.damaged'));
+  if (isUnstored(stored.id)) parts.push(t('games.unstored'));
+  return { title: attempt(() => title(tessera, stored)), facts: parts.filter(Boolean).join(' · '), damaged };
+}
+
+/** The address of a stored game. @param {Stored} stored */
+const address = ({ id }) => `#game/${encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, ''))}`;
+
+/** The link to a stored game, with its picture. @param {ReturnType<typeof pictures>} small @param {Stored} stored @param {ReturnType<typeof describe>} said */
+export const link = (small, stored, said) =>
+  el(
+    'a',
+    { href: address(stored) },
+    small.of(stored),
+    el('bdi', { class: 'title' }, said.title),
+    el('span', { class: 'facts' }, said.facts),
+  );
+
+/** Saves what is stored of a game as it stands there. @param {Stored} stored */
+export function saveRaw(stored) {
+  const { game, id, kept } = stored;
+  const text = typeof kept === 'string' ? kept : JSON.stringify(stored);
+  saveText(fileName(`${textOf(game)} ${textOf(id)}`), text);
+}
+
+/** Small pictures of stored games: there are those that are in sight, or nearly. @param {typeof import('tessera')} tessera */
 export function pictures(tessera) {
-  /** @type {Map<Element, string>} */
-  const positions = new Map();
+  /** The positions by where their pictures go. @type {WeakMap<Element, {position: string, shape: number}>} */
+  const positions = new WeakMap();
+  /** @type {Map<Element, HTMLCanvasElement>} */
+  const drawn = new Map();
   /** Shapes of the boards by game: width to height. @type {Map<string, number>} */
   const shapes = new Map();
   const shapeOf = (/** @type {string} */ game) => {
@@ -80,44 +122,62 @@ export function pictures(tessera) {
     }
     return shapes.get(game) ?? 1;
   };
-  const draw = (/** @type {Element} */ canvas) => {
+  const draw = (/** @type {Element} */ place, /** @type {HTMLCanvasElement} */ canvas) => {
     const { theme, stones } = look();
     try {
-      tessera.picture(positions.get(canvas) ?? '', /** @type {HTMLCanvasElement} */ (canvas), theme, stones);
+      tessera.picture(positions.get(place)?.position ?? '', canvas, theme, stones);
     } catch {
       /* of what cannot be read there is no picture */
     }
   };
+  const come = (/** @type {Element} */ place) => {
+    if (drawn.has(place)) return;
+    const side = Math.round(88 * Math.min(devicePixelRatio || 1, 3));
+    const shape = positions.get(place)?.shape ?? 1;
+    const canvas = el('canvas', {
+      'aria-hidden': 'true',
+      width: Math.round(side * Math.min(shape, 1)),
+      height: Math.round(side / Math.max(shape, 1)),
+    });
+    drawn.set(place, canvas);
+    place.replaceChildren(canvas);
+    draw(place, canvas);
+  };
+  const go = (/** @type {Element} */ place) => {
+    place.replaceChildren();
+    drawn.delete(place);
+  };
   const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        draw(target);
-      }
+    (seen) => {
+      for (const { isIntersecting, target } of seen) (isIntersecting ? come : go)(target);
     },
     { rootMargin: '200px' },
   );
-  const again = () => positions.forEach((_, canvas) => draw(canvas));
-  const ends = onLook(again);
+  const ends = onLook(() => drawn.forEach((canvas, place) => draw(place, canvas)));
   return {
     /** @param {Stored} stored @returns {HTMLElement} */
     of({ game, position }) {
-      const side = Math.round(88 * Math.min(devicePixelRatio || 1, 3));
       let shape = 1;
       try {
-        shape = shapeOf(String(game));
+        shape = shapeOf(textOf(game));
       } catch {
         /* a game that there is not */
       }
-      const canvas = el('canvas', {
-        'aria-hidden': 'true',
-        width: Math.round(side * Math.min(shape, 1)),
-        height: Math.round(side / Math.max(shape, 1)),
-      });
-      positions.set(canvas, String(position));
-      observer.observe(canvas);
-      return el('span', { class: 'picture' }, canvas);
+      const place = el('span', { class: 'picture' });
+      positions.set(place, { position: textOf(position), shape });
+      observer.observe(place);
+      return place;
+    },
+    /** Lets go of what is in an element, which leaves the page. @param {Element} element */
+    forget(element) {
+      for (const place of element.querySelectorAll('.picture')) {
+        observer.unobserve(place);
+        drawn.delete(place);
+      }
+    },
+    /** How many there are now. */
+    get count() {
+      return drawn.size;
     },
     destroy() {
       observer.disconnect();

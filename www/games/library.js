@@ -1,10 +1,11 @@
 // The list of stored games: to open, to name, to throw away and take back, to carry elsewhere.
 
 import { button, el } from '../base/dom.js';
-import { fileName, saveText } from '../base/files.js';
+import { fileName, save } from '../base/files.js';
 import { t } from '../base/words.js';
-import { bundleText, takeBundle } from './bundle.js';
-import { facts, gameName, pictures, title } from './card.js';
+import { bundle, takeBundle } from './bundle.js';
+import { describe, gameName, link, pictures, saveRaw, title } from './card.js';
+import { gamesList } from './list.js';
 import * as store from './store.js';
 
 /** @typedef {import('./store.js').Stored} Stored */
@@ -15,10 +16,11 @@ let only = '';
 
 const focus = (/** @type {Element | null} */ element) => /** @type {HTMLElement | null} */ (element)?.focus();
 
-/** The form in the place of an entry that gives a game a name. @param {string} name @param {string} placeholder @param {(name: string | undefined) => void} done called with the name, or without one if it is to stay */
+/** The form within an entry that gives a game a name. @param {string} name @param {string} placeholder @param {(name: string | undefined) => void} done called with the name, or without one if it is to stay */
 function nameForm(name, placeholder, done) {
   const field = el('input', {
     type: 'text',
+    dir: 'auto',
     value: name,
     maxLength: 80,
     placeholder,
@@ -31,15 +33,11 @@ function nameForm(name, placeholder, done) {
   };
   const close = () => done(undefined);
   const element = el(
-    'li',
-    {},
-    el(
-      'form',
-      { class: 'rename', onsubmit: submit },
-      field,
-      el('button', { type: 'submit', class: 'main' }, t('games.rename.done')),
-      button(t('page.notNow'), close),
-    ),
+    'form',
+    { class: 'rename', onsubmit: submit },
+    field,
+    el('button', { type: 'submit', class: 'main' }, t('games.rename.done')),
+    button(t('page.notNow'), close),
   );
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
@@ -50,14 +48,19 @@ function nameForm(name, placeholder, done) {
 /** The library as it is on the page. */
 class Library {
   #tessera;
-  #all;
   #pictures;
   #endElsewhere;
+  /** The games that there is something of. @type {string[]} */
+  #kinds = [];
   /** Games thrown away since the list was opened, the last at the end. @type {Stored[]} */
   #thrown = [];
   #note = el('div', { class: 'notice', role: 'status', hidden: true });
   #filter = el('div', { class: 'filter', role: 'group', 'aria-label': t('games.filter') });
-  #list = el('ul', { class: 'library' });
+  #list = gamesList(
+    (stored) => this.#entry(stored),
+    (entry) => this.#pictures.forget(entry),
+    (error) => this.#trouble(error),
+  );
   #empty = el('p', { class: 'none' });
   #file = el('input', {
     type: 'file',
@@ -65,12 +68,14 @@ class Library {
     hidden: true,
     onchange: () => this.#takeIn(),
   });
-  #saveAll = button(t('games.saveAll'), () => saveText(fileName('tessera', 'json'), bundleText(this.#all.games)));
+  #saveAll = button(t('games.saveAll'), () => this.#save());
+  /** Games that other tabs have told of and that wait to be looked at. @type {Set<string>} */
+  #told = new Set();
+  #showing = Promise.resolve();
 
-  /** @param {typeof import('tessera')} tessera @param {Awaited<ReturnType<typeof store.list>>} all */
-  constructor(tessera, all) {
+  /** @param {typeof import('tessera')} tessera */
+  constructor(tessera) {
     this.#tessera = tessera;
-    this.#all = all;
     this.#pictures = pictures(tessera);
     this.element = el(
       'div',
@@ -83,7 +88,7 @@ class Library {
       ),
       this.#note,
       this.#filter,
-      this.#list,
+      ...this.#list.elements,
       this.#empty,
       el(
         'div',
@@ -93,24 +98,31 @@ class Library {
         this.#file,
       ),
     );
-    this.#endElsewhere = store.onElsewhere(async () => {
-      this.#all = await store.list();
-      if (!this.#list.querySelector('form')) this.show(); // not under a hand that types
+    this.#endElsewhere = store.onElsewhere((id) => {
+      // Many at once are looked at once.
+      if (!this.#told.size) setTimeout(() => this.#hear());
+      this.#told.add(id);
     });
   }
 
-  /** Shows the games, and above them what was thrown away last or what is wrong with the store. */
+  /** Reads the games and shows the first of them. */
   show() {
-    this.#showGames();
-    const { error } = this.#all;
-    const last = this.#thrown[this.#thrown.length - 1];
-    if (last)
-      this.tell(
-        t('games.deleted', { name: title(this.#tessera, last) }),
-        button(t('page.undo'), () => this.#takeBack()),
-      );
-    else if (error) this.tell(t(`games.trouble.${error.kind}`));
-    else this.tell('');
+    this.#showing = this.#show();
+    return this.#showing;
+  }
+
+  /** Done when what is to be shown is. */
+  settled = () => this.#showing;
+
+  async #show() {
+    try {
+      await this.#showKinds();
+      await this.#list.show(await store.ids(only));
+    } catch (error) {
+      this.#trouble(error);
+      await this.#list.show(store.unstoredIds());
+    }
+    this.#count();
   }
 
   /** Says something above the games. @param {string} text @param {...HTMLElement} buttons */
@@ -122,32 +134,52 @@ class Library {
     );
   }
 
-  destroy() {
-    this.#endElsewhere();
-    this.#pictures.destroy();
-    if (this.#thrown.length) store.sweep(Date.now() + 1).catch(() => {});
+  /** Tells of a game that cannot be opened, with what can be done with it. @param {Damaged} damaged */
+  tellDamaged({ stored, cause }) {
+    this.tell(
+      t('games.unreadable', { cause }),
+      button(t('store.saveRaw'), () => saveRaw(stored)),
+      button(t('games.delete'), () => this.#throwAway(stored)),
+    );
   }
 
-  #showGames() {
-    const { games } = this.#all;
-    const kinds = [...new Set(games.map(({ game }) => game))];
-    if (!kinds.includes(only)) only = '';
-    this.#filter.hidden = kinds.length < 2;
-    this.#filter.replaceChildren(...['', ...kinds].map((game) => this.#filterButton(game)));
-    this.#list.replaceChildren(
-      ...games.filter(({ game }) => !only || game === only).map((stored) => this.#entry(stored)),
-    );
-    this.#list.hidden = games.length === 0;
-    this.#empty.hidden = games.length > 0;
+  destroy() {
+    this.#endElsewhere();
+    this.#list.destroy();
+    this.#pictures.destroy();
+    if (this.#thrown.length) store.remove(this.#thrown.map(({ id }) => id)).catch(() => {});
+  }
+
+  /** @param {unknown} error */
+  #trouble(error) {
+    this.tell(t(`games.trouble.${store.StoreError.of(error).kind}`));
+  }
+
+  /** Shows whether there is any. */
+  #count() {
+    const [list] = this.#list.elements;
+    list.hidden = this.#list.isEmpty;
+    this.#empty.hidden = !this.#list.isEmpty;
     this.#empty.textContent = t('games.empty');
-    this.#saveAll.disabled = games.length === 0;
+    this.#saveAll.disabled = this.#list.isEmpty;
+  }
+
+  /** Shows the filter, where there are games of several kinds. Gives whether what is shown alone is another one now. */
+  async #showKinds() {
+    const all = this.#tessera.games().map((/** @type {{key: string}} */ { key }) => key);
+    this.#kinds = await store.kinds(all);
+    const before = only;
+    if (!this.#kinds.includes(only)) only = '';
+    this.#filter.hidden = this.#kinds.length < 2;
+    this.#filter.replaceChildren(...['', ...this.#kinds].map((game) => this.#filterButton(game)));
+    return only !== before;
   }
 
   /** @param {string} game whose games the button shows; empty for all */
   #filterButton(game) {
-    const choose = () => {
+    const choose = async () => {
       only = game;
-      this.show();
+      await this.show();
       focus(this.#filter.querySelector('[aria-pressed="true"]'));
     };
     return button(game ? gameName(this.#tessera, game) : t('games.all'), choose, {
@@ -157,36 +189,26 @@ class Library {
 
   /** A game in the list. @param {Stored} stored @returns {HTMLElement} */
   #entry(stored) {
-    const name = title(this.#tessera, stored);
-    const link = el(
-      'a',
-      { href: `#game/${encodeURIComponent(stored.id)}` },
-      this.#pictures.of(stored),
-      el('span', { class: 'title' }, name),
-      el('span', { class: 'facts' }, facts(this.#tessera, stored, this.#all.unstored.has(stored.id))),
-    );
+    const said = describe(this.#tessera, stored);
+    const name = said.title;
     /** @type {HTMLElement} */
     const entry = el(
       'li',
-      { 'data-game': stored.id },
-      link,
+      { 'data-game': String(stored.id) },
+      link(this.#pictures, stored, said),
       el(
         'div',
         { class: 'actions' },
+        ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
         button(t('games.rename'), () => this.#rename(entry, stored), {
           'aria-label': t('games.rename.of', { name }),
         }),
-        button(t('games.delete'), () => this.#throwAway(entry, stored), {
+        button(t('games.delete'), () => this.#throwAway(stored), {
           'aria-label': t('games.delete.of', { name }),
         }),
       ),
     );
     return entry;
-  }
-
-  /** The link of a game's entry. @param {string | undefined} id */
-  #linkOf(id) {
-    return id === undefined ? null : this.#list.querySelector(`[data-game="${CSS.escape(id)}"] a`);
   }
 
   /** Stores a remark on a game; says where that fails. @param {Stored} stored @param {Parameters<typeof store.remark>[1]} remark */
@@ -195,42 +217,95 @@ class Library {
       await store.remark(stored.id, remark);
       return true;
     } catch (error) {
-      this.tell(t(`games.trouble.${store.StoreError.of(error).kind}`));
+      this.#trouble(error);
       return false;
     }
   }
 
   /** Makes the entry a field for its name. @param {HTMLElement} entry @param {Stored} stored */
   #rename(entry, stored) {
+    const former = store.textOf(stored.name);
     const usual = title(this.#tessera, { ...stored, name: '' });
-    const form = nameForm(stored.name, usual, async (name) => {
-      if (name !== undefined && (name === stored.name || (await this.#remark(stored, { name })))) stored.name = name;
-      const renamed = this.#entry(stored);
-      form.element.replaceWith(renamed);
-      renamed.querySelector('button')?.focus();
+    const form = nameForm(former, usual, async (name) => {
+      const isNew = name !== undefined && name !== former && (await this.#remark(stored, { name }));
+      form.element.remove();
+      this.#list.put(isNew ? { ...stored, name } : stored);
+      this.#list.linkOf(String(stored.id))?.parentElement?.querySelector('button')?.focus();
     });
-    entry.replaceWith(form.element);
+    this.#pictures.forget(entry);
+    entry.replaceChildren(form.element);
     form.field.focus();
     form.field.select();
   }
 
-  /** @param {HTMLElement} entry @param {Stored} stored */
-  async #throwAway(entry, stored) {
-    const next = /** @type {HTMLElement | null} */ (entry.nextElementSibling ?? entry.previousElementSibling);
+  /** @param {Stored} stored */
+  async #throwAway(stored) {
+    const id = String(stored.id);
+    const entry = this.#list.linkOf(id)?.closest('li');
+    const next = /** @type {HTMLElement | null} */ (entry?.nextElementSibling ?? entry?.previousElementSibling);
     if (!(await this.#remark(stored, { deleted: Date.now() }))) return;
     this.#thrown.push(stored);
-    this.#all.games = this.#all.games.filter(({ id }) => id !== stored.id);
-    this.show();
-    focus(this.#linkOf(next?.dataset.game) ?? this.element.querySelector('h1'));
+    this.#list.remove(id);
+    this.#count();
+    this.#tellThrown();
+    focus(this.#list.linkOf(next?.dataset.game) ?? this.element.querySelector('h1'));
+    await this.#lookForKinds();
+  }
+
+  /** Tells what was thrown away last, which can be had back. */
+  #tellThrown() {
+    const last = this.#thrown[this.#thrown.length - 1];
+    if (last)
+      this.tell(
+        t('games.deleted', { name: title(this.#tessera, last) }),
+        button(t('page.undo'), () => this.#takeBack()),
+      );
+    else this.tell('');
   }
 
   async #takeBack() {
     const stored = this.#thrown[this.#thrown.length - 1];
     if (!stored || !(await this.#remark(stored, { deleted: 0 }))) return;
     this.#thrown.pop();
-    this.#all.games = [...this.#all.games, stored].sort((a, b) => b.changed - a.changed);
-    this.show();
-    focus(this.#linkOf(stored.id));
+    if (!only || stored.game === only) this.#list.put(stored);
+    this.#count();
+    this.#tellThrown();
+    focus(this.#list.linkOf(String(stored.id)));
+    await this.#lookForKinds();
+  }
+
+  /** Games have come or gone: where that is the first or the last of its kind, the filter changes. */
+  async #lookForKinds() {
+    if (await this.#showKinds().catch(() => false)) await this.show();
+  }
+
+  /** Looks at the games that other tabs have told of: what has changed changes its own entry. */
+  async #hear() {
+    const told = [...this.#told];
+    this.#told.clear();
+    const games = await store.some(told).catch(() => []);
+    const hadFocus = this.element.contains(document.activeElement);
+    for (const id of told) if (!games.some((stored) => stored.id === id)) this.#list.remove(id);
+    const news = games.some(({ game }) => !this.#kinds.includes(game)) || games.length < told.length;
+    for (const stored of games) if (!only || stored.game === only) this.#list.put(stored);
+    this.#count();
+    if (hadFocus && !this.element.contains(document.activeElement)) focus(this.element.querySelector('h1'));
+    if (news) await this.#lookForKinds();
+  }
+
+  /** Saves what is stored of a game as it is now. @param {Stored} stored */
+  async #saveRaw(stored) {
+    const [there] = await store.some([stored.id]).catch(() => []);
+    saveRaw(there ?? stored);
+  }
+
+  /** Saves all games in one file. */
+  async #save() {
+    try {
+      save(fileName('tessera', 'json'), await bundle());
+    } catch (error) {
+      this.#trouble(error);
+    }
   }
 
   /** Takes in the games of the file that was chosen. */
@@ -238,14 +313,15 @@ class Library {
     const [chosen] = this.#file.files ?? [];
     this.#file.value = '';
     if (!chosen) return;
+    let told;
     try {
       const { taken, left } = await takeBundle(this.#tessera, chosen);
-      this.tell(t('games.takenIn', { n: taken }) + (left ? ` ${t('games.left', { n: left })}` : ''));
+      told = t('games.takenIn', { n: taken }) + (left ? ` ${t('games.left', { n: left })}` : '');
     } catch (error) {
-      this.tell(error instanceof store.StoreError ? t(`games.trouble.${error.kind}`) : t('games.noFile'));
+      told = error instanceof store.StoreError ? t(`games.trouble.${error.kind}`) : t('games.noFile');
     }
-    this.#all = await store.list();
-    this.#showGames();
+    this.tell(told);
+    await this.show();
   }
 }
 
@@ -254,22 +330,17 @@ class Library {
  * @param {string | Damaged} [trouble] why the list is shown instead of the game that was wanted
  */
 export async function libraryView(tessera, trouble) {
-  const library = new Library(tessera, await store.list());
+  const library = new Library(tessera);
   const { element } = library;
+  await library.show();
   store.sweep(Date.now() - 3_600_000).catch(() => {}); // what was left when a list was closed by force
-  library.show();
   if (typeof trouble === 'string') library.tell(trouble);
-  else if (trouble) {
-    const { stored, cause } = trouble;
-    library.tell(
-      t('games.unreadable', { cause }),
-      button(t('store.saveRaw'), () => saveText(fileName(`${stored.game} ${stored.id}`), String(stored.kept))),
-    );
-  }
+  else if (trouble) library.tellDamaged(trouble);
   return {
     element,
     title: t('page.title.of', { name: t('games.title') }),
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
+    settled: library.settled,
     destroy: () => library.destroy(),
   };
 }

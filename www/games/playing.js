@@ -22,11 +22,11 @@ import * as store from './store.js';
  */
 
 /** What is stored of a table. @param {Table} table @param {Snapshot} snapshot */
-export const keptOf = (table, { game, options, number, seats, sheet, result, ply, task }) => ({
+export const keptOf = (table, { game, seats, result, ply, task }) => ({
   game,
   kept: table.keep(),
   position: table.position(),
-  summary: { game, options, number, seats, sheet, result, ply, task },
+  summary: { game, seats, result, ply, task },
 });
 
 /** What has been played at a table, to tell whether it is still as it was; nothing where nothing was. @param {Snapshot} snapshot */
@@ -53,13 +53,13 @@ function follows(table, former) {
 /** Takes a stored game out. @param {Tessera} tessera @param {Stored} stored @param {import('./store.js').Before | null} [before] @returns {Playing | Damaged} */
 export function revived(tessera, stored, before = null) {
   try {
-    const table = tessera.Table.restore(String(stored.kept));
+    const table = tessera.Table.restore(store.textOf(stored.kept));
     return {
       table,
       id: stored.id,
-      version: Number(stored.version),
-      name: String(stored.name),
-      made: Number(stored.made),
+      version: Number(stored.version) || 0,
+      name: store.textOf(stored.name),
+      made: Number(stored.made) || 0,
       before,
     };
   } catch (error) {

@@ -20,10 +20,10 @@ const PATIENCE = 4000;
  * @property {string} [by] the tab that wrote it
  * @property {string} kept the whole table as text
  * @property {string} position the position as a line of text, for its picture
- * @property {Summary} summary
+ * @property {Summary} summary earlier pages stored more of the table in it
  * @property {number} [deleted] when it was thrown away; it is still there to be taken back
  *
- * @typedef {Pick<import('tessera').Snapshot, 'game' | 'options' | 'number' | 'seats' | 'sheet' | 'result' | 'ply' | 'task'>} Summary
+ * @typedef {Pick<import('tessera').Snapshot, 'game' | 'seats' | 'result' | 'ply' | 'task'>} Summary
  *
  * @typedef {object} Hand which game lies on the table of a game
  * @property {string} game
@@ -181,11 +181,12 @@ export async function save(state, from, hand) {
       ) => {
         ask(stores.games.get(state.id), (/** @type {Stored | undefined} */ found) => {
           // What this tab wrote itself and was told of too late is no other's.
-          if (found && found.version !== from && found.by !== tab) {
+          const there = Number(found?.version) || 0;
+          if (found && there !== from && found.by !== tab) {
             give({ other: found });
             return;
           }
-          const version = Math.max(found?.version ?? 0, from) + 1;
+          const version = Math.max(there, from) + 1;
           const name = found ? found.name : state.name; // given in the list, not at the table
           stores.games.put({ ...state, name, version, by: tab });
           stores.hands.put(hand);
@@ -258,28 +259,77 @@ export async function last(game, lately) {
   }
 }
 
-/** All stored games, the newest first, and why some may be missing. @returns {Promise<{games: Stored[], unstored: Set<string>, error?: StoreError}>} */
-export async function list() {
-  /** @type {StoreError | undefined} */
-  let error;
-  /** @type {Stored[]} */
-  const stored = await transact(
+/** Of what is stored a text is a text; it can be anything. @param {unknown} value */
+export const textOf = (value) => (typeof value === 'string' ? value : '');
+
+/** Numbers as keys; texts, dates and lists come after them. */
+const NUMBERS = () => IDBKeyRange.upperBound(Number.POSITIVE_INFINITY);
+/** The keys of a game in the index `last`. @param {string} game */
+const OF = (game) => IDBKeyRange.bound([game], [game, []]);
+
+/**
+ * The ids of all stored games or of those of one game, the newest first; games that were thrown away may be among them.
+ * Only ids are read, so that it does not matter how many games there are.
+ * @param {string} [game]
+ * @returns {Promise<IDBValidKey[]>}
+ */
+export async function ids(game) {
+  const here = [...unstored.values()].filter((one) => !one.deleted && (!game || one.game === game));
+  /** @type {IDBValidKey[]} */
+  const found = await transact(
     'readonly',
-    (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) =>
-      ask(stores.games.getAll(), give),
-  ).catch((/** @type {StoreError} */ failed) => {
-    error = failed;
-    return [];
-  });
-  const games = [...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()].filter(
-    ({ deleted }) => !deleted,
+    (/** @type {{games: IDBObjectStore}} */ { games }, /** @type {(ids: IDBValidKey[]) => void} */ give) => {
+      if (game) {
+        ask(games.index('last').getAllKeys(OF(game)), (keys) => give(keys.reverse()));
+        return;
+      }
+      // What has no time that is a number comes last.
+      ask(games.index('changed').getAllKeys(NUMBERS()), (dated) =>
+        ask(games.getAllKeys(), (all) => {
+          const known = new Set(dated);
+          give([...dated.reverse(), ...all.filter((id) => !known.has(id))]);
+        }),
+      );
+    },
   );
-  return {
-    games: games.sort((a, b) => (Number(b.changed) || 0) - (Number(a.changed) || 0)),
-    unstored: new Set(unstored.keys()),
-    error,
-  };
+  return [...here.map(({ id }) => id), ...found.filter((id) => !unstored.has(String(id)))];
 }
+
+/** Those of some stored games that are there, in the same order. @param {IDBValidKey[]} wanted @returns {Promise<Stored[]>} */
+export async function some(wanted) {
+  /** @type {(Stored | undefined)[]} */
+  const found = wanted.map((id) => unstored.get(String(id)));
+  if (found.includes(undefined))
+    await transact('readonly', ({ games }) => {
+      wanted.forEach((id, i) => {
+        if (!found[i])
+          ask(games.get(id), (one) => {
+            found[i] = one;
+          });
+      });
+    });
+  return /** @type {Stored[]} */ (found.filter((one) => one && !one.deleted));
+}
+
+/** Which of some games there are stored ones of. @param {string[]} wanted keys @returns {Promise<string[]>} */
+export async function kinds(wanted) {
+  const found = new Set([...unstored.values()].filter(({ deleted }) => !deleted).map(({ game }) => game));
+  await transact('readonly', ({ games }) => {
+    for (const game of wanted) {
+      ask(games.index('last').openCursor(OF(game), 'prev'), (cursor) => {
+        if (cursor?.value.deleted) cursor.continue();
+        else if (cursor) found.add(game);
+      });
+    }
+  });
+  return wanted.filter((game) => found.has(game));
+}
+
+/** The ids of the games that are in this tab alone. */
+export const unstoredIds = () => [...unstored.values()].filter(({ deleted }) => !deleted).map(({ id }) => id);
+
+/** Whether a game is in this tab alone, since it could not be stored. @param {string} id */
+export const isUnstored = (id) => unstored.has(id);
 
 /** The games that were played last, so many at most. @param {number} count @returns {Promise<Stored[]>} */
 export async function recent(count) {
@@ -289,7 +339,7 @@ export async function recent(count) {
     'readonly',
     (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) => {
       const games = /** @type {Stored[]} */ ([]);
-      ask(stores.games.index('changed').openCursor(null, 'prev'), (cursor) => {
+      ask(stores.games.index('changed').openCursor(NUMBERS(), 'prev'), (cursor) => {
         if (cursor && !cursor.value.deleted && !unstored.has(cursor.value.id)) games.push(cursor.value);
         if (cursor && games.length < count) cursor.continue();
         else give(games);
@@ -332,17 +382,37 @@ export async function remark(id, change) {
   tell(id);
 }
 
-/** Removes games that were thrown away before a time, for good. @param {number} before in milliseconds since 1970 */
+/** Removes games that were thrown away, for good. @param {IDBValidKey[]} thrown their ids */
+export async function remove(thrown) {
+  for (const id of thrown) unstored.delete(String(id));
+  await transact('readwrite', ({ games }) => {
+    for (const id of thrown) games.delete(id);
+  });
+}
+
+/** So many games are looked at in one go. */
+const BATCH = 100;
+
+/**
+ * Removes games that were thrown away before a time, for good. They are looked for a few at a time, so that nobody waits
+ * for it.
+ * @param {number} before in milliseconds since 1970
+ */
 export async function sweep(before) {
-  for (const [id, { deleted }] of unstored) if (deleted && deleted < before) unstored.delete(id);
-  await transact('readwrite', (stores) =>
-    ask(stores.games.openCursor(), (cursor) => {
-      if (!cursor) return;
-      const { deleted } = cursor.value;
-      if (deleted && deleted < before) cursor.delete();
-      cursor.continue();
-    }),
-  );
+  /** @type {IDBValidKey[]} */
+  const all = await transact('readonly', ({ games }, give) => ask(games.getAllKeys(), give));
+  const isOld = (/** @type {Stored | undefined} */ one) => one?.deleted && one.deleted < before;
+  /** @type {IDBValidKey[]} */
+  const old = [...unstored.values()].filter(isOld).map(({ id }) => id);
+  for (let at = 0; at < all.length; at += BATCH) {
+    await transact('readonly', ({ games }) => {
+      for (const id of all.slice(at, at + BATCH))
+        ask(games.get(id), (one) => {
+          if (isOld(one)) old.push(id);
+        });
+    });
+  }
+  if (old.length) await remove(old);
 }
 
 let asked = false;

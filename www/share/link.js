@@ -1,5 +1,7 @@
 // A game's address and name, for what is taken along.
 
+import { isolated } from '../base/words.js';
+
 /** @typedef {import('tessera').Snapshot} Snapshot */
 
 /** What comes before the code in a link's fragment. */
@@ -8,6 +10,6 @@ export const LINK = 'play=';
 /** The address of this page that holds a game. @param {string} code */
 export const linkTo = (code) => `${location.href.split('#')[0]}#${LINK}${code}`;
 
-/** What a game is called in names of files. @param {Snapshot} snapshot */
+/** What a game is called in names of files and under pictures. @param {Snapshot} snapshot */
 export const called = (snapshot) =>
-  [snapshot.name, ...snapshot.seats.map(({ name }) => name)].filter(Boolean).join(' ');
+  [snapshot.name, ...snapshot.seats.map(({ name }) => isolated(name))].filter(Boolean).join(' ');

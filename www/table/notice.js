@@ -2,7 +2,10 @@
 import { button, el } from '../base/dom.js';
 import { fileName, saveText } from '../base/files.js';
 import { t } from '../base/words.js';
-import { StoreError } from '../games/store.js';
+import { saveRaw, title } from '../games/card.js';
+import * as store from '../games/store.js';
+
+/** @typedef {import('../games/store.js').Stored} Stored */
 
 /** @param {import('../desk/desk.js').Desk} desk */
 export function storeNotice(desk) {
@@ -30,6 +33,24 @@ export function storeNotice(desk) {
     element.hidden = false;
     desk.warn(`${heading} ${text}`);
   };
+  /** Throws a game away that cannot be read; it can be had back while one stays. @param {Stored} stored */
+  const throwAway = async (stored) => {
+    const remark = async (/** @type {number} */ deleted) => {
+      try {
+        await store.remark(stored.id, { deleted });
+        return true;
+      } catch (error) {
+        const { kind } = store.StoreError.of(error);
+        tell(kind, t('trouble'), t(`trouble.${kind}`), button(t('page.close'), clear));
+        return false;
+      }
+    };
+    if (!(await remark(Date.now()))) return;
+    const back = button(t('page.undo'), async () => {
+      if (await remark(0)) clear();
+    });
+    tell('thrown', t('games.deleted', { name: title(desk.tessera, stored) }), '', back, button(t('page.close'), clear));
+  };
   const saveGame = () =>
     button(t('store.saveFile'), () => saveText(fileName(desk.table.snapshot().name), desk.table.record()));
 
@@ -41,7 +62,7 @@ export function storeNotice(desk) {
         if (trouble) clear();
         return;
       }
-      const { kind } = StoreError.of(error);
+      const { kind } = store.StoreError.of(error);
       if (trouble && told === kind) return;
       trouble = true;
       tell(
@@ -62,7 +83,8 @@ export function storeNotice(desk) {
         'damaged',
         t('store.damaged'),
         t('store.damaged.more', { cause }),
-        button(t('store.saveRaw'), () => saveText(fileName(`${stored.game} ${stored.id}`), String(stored.kept))),
+        button(t('store.saveRaw'), () => saveRaw(stored)),
+        button(t('games.delete'), () => throwAway(stored)),
         button(t('page.close'), clear),
       );
     },

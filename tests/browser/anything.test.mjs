@@ -1,0 +1,247 @@
+// Whatever is stored on the device, and whatever somebody is called: the page starts, lists what there is, and its words
+// stay where they are.
+import assert from 'node:assert/strict';
+import { settled } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Stores games as a page does, one for each change to a sound one. @param {Page} page @param {Record<string, unknown>[]} changes */
+const storeGames = (page, changes) =>
+  page.evaluate(
+    (all) =>
+      new Promise((resolve, reject) => {
+        const table = new globalThis.tessera.bindings.Table('hexade', '', ['Ann', 'Bob']);
+        table.play('J10');
+        const { seats, task, ply } = table.snapshot();
+        const summary = { game: 'hexade', seats, task, ply, result: null };
+        const sound = {
+          game: 'hexade',
+          name: '',
+          made: 1,
+          version: 1,
+          kept: table.keep(),
+          position: table.position(),
+          summary,
+        };
+        const request = indexedDB.open('tessera');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('games', 'readwrite');
+          all.forEach((change, i) => {
+            transaction.objectStore('games').put({ id: `g${i}`, changed: Date.now() - 1000 * i, ...sound, ...change });
+          });
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+    changes,
+  );
+
+/** Shows a view. @param {Page} page @param {string} hash */
+async function view(page, hash) {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await settled(page);
+}
+
+const HUGE = 'x'.repeat(1_000_000);
+/** What no page stores, but what can stand there: each replaces parts of a sound game. @type {Record<string, unknown>[]} */
+const ODD = [
+  { name: { toString: 1 } },
+  { name: null },
+  { name: ['a', 'b'] },
+  { name: HUGE },
+  { name: '<img src=x onerror=alert(1)>' },
+  { game: { toString: 1 } },
+  { game: HUGE },
+  { game: '__proto__' },
+  { kept: { toString: 1 } },
+  { kept: null },
+  { kept: HUGE },
+  { position: { toString: 1 } },
+  { position: [] },
+  { summary: null },
+  { summary: 'text' },
+  { summary: {} },
+  { summary: { seats: 'none', ply: 'many' } },
+  { summary: { seats: [null, { name: { toString: 1 } }], ply: 3 } },
+  {
+    summary: {
+      seats: [],
+      ply: 1,
+      result: { winners: [], ending: '__proto__' },
+      task: [{ key: 'ending.__proto__', args: {} }],
+    },
+  },
+  {
+    summary: {
+      seats: [],
+      ply: 1,
+      result: {},
+      task: [{ key: 'task.over', args: { how: { key: 'ending.__proto__', args: {} } } }],
+    },
+  },
+  { summary: { seats: [], ply: 1, result: {}, task: [{ key: 'page.title', args: null }] } },
+  { summary: { seats: [], ply: 1, result: {}, task: [null] } },
+  { changed: 'yesterday' },
+  { changed: { toString: 1 } },
+  { changed: 1e300 },
+  { changed: null },
+  { made: { toString: 1 } },
+  { version: { toString: 1 } },
+  { version: 'first' },
+  { by: 7 },
+  { id: 5 },
+  { id: '\u{d800}' },
+  { id: '"><b>' },
+];
+
+inChromium('whatever is stored, the page starts, and every game is opened, or saved and thrown away', async (site) => {
+  const page = await site.page();
+  await storeGames(page, ODD);
+  // One that nothing is wrong with, and older than the others.
+  await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one' }]);
+  for (const hash of ['', '#games', '#hexade', '#game/sound']) {
+    await page.goto('about:blank');
+    await page.goto(new URL(hash, site.url).href);
+    await page.waitForSelector('#tessera[data-state]', { state: 'attached' });
+    assert.equal(await page.locator('#tessera').getAttribute('data-state'), 'ready', hash);
+    assert.equal(await page.locator('.failure').count(), 0, hash);
+  }
+  await view(page, 'games');
+  const items = page.locator('.library > li');
+  assert.equal(await items.count(), ODD.length + 1);
+  assert.equal(await items.getByText('A sound one').count(), 1);
+  assert.equal(await page.locator('.library img, .library b').count(), 0, 'no markup');
+  // Those that cannot be read say so, and can be saved as they are and thrown away.
+  const damaged = items.filter({ hasText: 'cannot be read' });
+  assert.ok((await damaged.count()) >= 5);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    damaged.first().getByRole('button', { name: 'Save what is there' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /\.txt$/);
+  const ids = await items.evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href') ?? ''));
+  for (const href of ids.filter((one) => /#game\/g\d+$/.test(one))) {
+    await view(page, href.slice(1));
+    assert.ok(
+      (await page.locator('.board').count()) || (await page.getByText('This game cannot be read').count()),
+      `${href} is opened or told of`,
+    );
+  }
+  await view(page, 'game/g9'); // of which nothing is kept
+  await page.locator('.notice').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Deleted: ').waitFor();
+  assert.equal(await items.count(), ODD.length);
+  await view(page, '');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a stored game on its table that cannot be read is thrown away from there, and taken back', async (site) => {
+  const page = await site.page();
+  await storeGames(page, [{ kept: 'nothing of the kind' }]);
+  await view(page, 'hexade');
+  const note = page.locator('.notice');
+  await note.getByRole('button', { name: 'Delete' }).click();
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.notice')).hidden);
+  await view(page, 'games');
+  assert.equal(await page.locator('.library > li').count(), 1);
+});
+
+inChromium('of a thousand games the first hundred are read, and the others when they are wanted', async (site) => {
+  const page = await site.page();
+  const all = Array.from({ length: 330 }, (_, i) => (i % 3 === 2 ? { game: 'pente' } : {}));
+  await storeGames(page, all);
+  await view(page, 'games');
+  const items = page.locator('.library > li');
+  assert.equal(await items.count(), 100);
+  // The filter is over all of them.
+  await page.getByRole('button', { name: 'Pente', exact: true }).click();
+  await settled(page);
+  const more = page.locator('.games-list > .more');
+  assert.equal(await more.textContent(), 'Show more (10)');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.library > li').length === 110);
+  assert.ok(await more.isHidden());
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await settled(page);
+  // Scrolled to its end the list has all.
+  await page.waitForFunction(() => {
+    scrollTo(0, document.body.scrollHeight);
+    return document.querySelectorAll('.library > li').length === 330;
+  });
+  // Pictures are those in sight.
+  await page.waitForFunction(() => document.querySelectorAll('.library canvas').length < 40);
+  assert.ok(await page.locator('.library > li').last().locator('canvas').count());
+  const before = await items.last().getAttribute('data-game');
+  await items
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByText('Deleted: ').waitFor();
+  assert.equal(await items.count(), 329);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(
+    (id) => document.querySelector('.library > li:last-child')?.getAttribute('data-game') === id,
+    before,
+  );
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('what another tab does changes its own entry in the list of games, and leaves nothing behind', async (site) => {
+  const page = await site.page();
+  await storeGames(page, Array(40).fill({}));
+  await view(page, 'games');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const told = await page.evaluate(async () => {
+    const list = /** @type {Element} */ (document.querySelector('.library'));
+    const nodes = () => document.querySelectorAll('*').length;
+    const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
+    const before = nodes();
+    const channel = new BroadcastChannel('tessera');
+    let changes = 0;
+    for (let i = 0; i < 50; i += 1) {
+      const changed = new Promise((then) => {
+        const watch = new MutationObserver((records) => {
+          changes += records.length;
+          watch.disconnect();
+          then(undefined);
+        });
+        watch.observe(list, { childList: true });
+      });
+      channel.postMessage('g20');
+      await changed;
+    }
+    channel.close();
+    await new Promise(requestAnimationFrame);
+    return { before, after: nodes(), changes, stay: others.every((one) => one.isConnected) };
+  });
+  assert.ok(Math.abs(told.after - told.before) <= 1, `${told.before} elements before, ${told.after} after`);
+  assert.deepEqual([told.stay, told.changes], [true, 50]);
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('of a thousand addresses in a row the last is shown, and the others are not built', async (site) => {
+  const page = await site.page({ path: '#pente' });
+  const built = await page.evaluate(async () => {
+    let views = 0;
+    const watch = new MutationObserver((records) => {
+      for (const { addedNodes } of records) views += addedNodes.length;
+    });
+    watch.observe(/** @type {Element} */ (document.getElementById('tessera')), { childList: true });
+    for (let i = 0; i < 1_000; i += 1) location.hash = ['games', 'hexade', '', 'kensington'][i % 4];
+    await globalThis.tessera.app.settled();
+    await new Promise((then) => setTimeout(then, 100));
+    await globalThis.tessera.app.settled();
+    return views;
+  });
+  assert.equal(await page.locator('.table').getAttribute('data-game'), 'kensington');
+  assert.ok(built <= 3, `${built} views`);
+  assert.deepEqual(page.problems, []);
+});
