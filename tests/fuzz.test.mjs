@@ -2,13 +2,19 @@
 // holds for all texts that are kept, and for some thousand made up by fast-check; FUZZ_RUNS says for how many more.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { mock, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { CHOICES, ConfigError, defaults, take } from '../embed/config.js';
 
-// The words listen for what is set in another tab: there is none.
+// The words listen for what is set in another tab: there is none. And they ask where the build has put them, which is not
+// asked here.
 Object.assign(globalThis, { addEventListener: () => {} });
+const build = 'data:text/javascript,export const words = {};';
+const hook = `export const resolve = (name, context, next) =>
+  name.endsWith('/build.js') ? { url: '${build}', shortCircuit: true } : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
 const { serve } = await import('../embed/port.js');
 
 /** @typedef {import('../embed/config.js').Config} Config */

@@ -221,3 +221,15 @@ impl Sub for Seats {
         Self(self.0 & !other.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_known_how_many_are_still_to_come() {
+        let mut seats = Seats(0b1011).iter();
+        assert_eq!((seats.len(), seats.next(), seats.len()), (3, Some(Seat(0)), 2));
+        assert_eq!(seats.size_hint(), (2, Some(2)));
+    }
+}
