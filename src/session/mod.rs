@@ -19,8 +19,8 @@ pub use files::{
     parse_share_code, qr, restore, share_code, store,
 };
 pub use series::{
-    Allowance, Award, Clock, ClockError, Control, ControlError, Extra, Halves, Left, Line, MAX_MINUTES, MAX_PERIODS,
-    MAX_SECONDS, Match, MatchError, NextGame, Person, Reason, Score, Sheet, Standing, USUAL, by_chance,
+    Allowance, Award, Clock, ClockError, Control, ControlError, Extra, Halves, Left, Line, MAX_MINUTES, MAX_NAME,
+    MAX_PERIODS, MAX_SECONDS, Match, MatchError, NextGame, Person, Reason, Score, Sheet, Standing, USUAL, by_chance,
 };
 pub use setup::{Count, SetUp, SetUpError};
 pub use tree::{Entry, Event, EventError, GameTree, Last, NodeId, Outline};

@@ -4,7 +4,7 @@ use super::clock::ClockState;
 use super::drawing::Drawing;
 use super::pointer::{Keyboard, Pointer};
 use super::setup::SettingUp;
-use super::sitting::{MAX_NAME, Sitting};
+use super::sitting::Sitting;
 use crate::input::{Arrow, Hand, Reply};
 use crate::session::{Event, EventError, GameTree, Match, MatchError, ShareError, StoredError};
 use tessera_rules::geometry::{Board, Coords, Point};
@@ -28,18 +28,14 @@ pub struct Table {
     pub(super) keyboard: Keyboard,
 }
 
-/// Names as they are taken from outside.
-fn clipped(names: Vec<String>) -> Vec<String> {
-    names.into_iter().map(|name| name.chars().take(MAX_NAME).collect()).collect()
-}
-
 impl Table {
     /// The first game of a match by these options; one name a seat, or none at all.
     ///
     /// # Errors
     /// If the options do not go together, or there are too few or too many names.
+    #[allow(clippy::needless_pass_by_value)] // the page hands them over
     pub fn new(options: &Options, names: Vec<String>) -> Result<Self, MatchError> {
-        Sitting::new(options, &clipped(names)).map(Self::at)
+        Sitting::new(options, &names).map(Self::at)
     }
 
     /// A board to look at: a few pieces that show the game's character, without coordinates.
@@ -64,8 +60,9 @@ impl Table {
     ///
     /// # Errors
     /// If `line` is no position, or there are too few or too many names.
+    #[allow(clippy::needless_pass_by_value)] // the page hands them over
     pub fn from_position(line: &str, names: Vec<String>) -> Result<Self, Message> {
-        Sitting::from_position(line, &clipped(names)).map(Self::at)
+        Sitting::from_position(line, &names).map(Self::at)
     }
 
     /// The table that a link's letters stand for.

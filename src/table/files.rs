@@ -1,6 +1,6 @@
 //! Sittings out of texts and codes, and back.
 
-use super::sitting::{MAX_NAME, Sitting};
+use super::sitting::Sitting;
 use crate::session::{self, GameTree, Match, RecordFile, ShareError, StoredError, StoredTable};
 use tessera_rules::message;
 use tessera_rules::message::Message;
@@ -72,8 +72,7 @@ fn names_in_tags(game: &GameTree) -> Vec<String> {
     let name = |seat: Seat| {
         let colour = position.colour(seat).name();
         let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_uppercase() + &colour[1..]];
-        let name = tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default();
-        name.chars().take(MAX_NAME).collect()
+        tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
     };
     Seat::first(position.seats()).map(name).collect()
 }

@@ -6,10 +6,8 @@ use crate::session::{
 };
 use tessera_rules::message;
 use tessera_rules::message::Message;
+use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Options, Position};
-
-/// The longest name of a person, in characters.
-pub const MAX_NAME: usize = 40;
 
 /// A match with a game of it on the board, and the clock. `device` is the device's time in milliseconds.
 #[derive(Clone, Debug)]
@@ -118,6 +116,10 @@ impl Sitting {
     pub fn act(&mut self, action: &Action, device: u64) -> bool {
         if self.flag(device) {
             return false;
+        }
+        // Long before the text of the game could not be read any more, the line that is played becomes the main line.
+        if self.game.depth(self.game.cursor()) >= notation::MAX_OPEN / 2 {
+            self.game.promote(self.game.cursor());
         }
         self.game.advance(action);
         self.clock.acted(device, self.side());

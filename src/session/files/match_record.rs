@@ -2,7 +2,7 @@
 //! tags `Player1` to `Player6` are the names by seat. Who sits where follows from the games before; the names must
 //! agree with it.
 
-use crate::session::series::{Match, Standing, label};
+use crate::session::series::{Match, Standing, label, plain_name};
 use crate::session::tree::GameTree;
 use std::str::FromStr;
 use tessera_rules::message;
@@ -82,7 +82,7 @@ impl Match {
             let wrong = |name: &str, cause: Message| Err(RecordError::at(place(record, name), cause));
             let number = index + 1;
             let game = GameTree::from_record(record)?;
-            let given = game.tag("MatchGame");
+            let given = notation::plain_comment(game.tag("MatchGame"));
             if given != number.to_string() {
                 return wrong("MatchGame", message!("match.record.number", number = number));
             }
@@ -130,7 +130,7 @@ impl Match {
 
 /// The name that the tags of a game give to a seat.
 fn name(game: &GameTree, seat: Seat) -> String {
-    notation::plain_comment(game.tag(&format!("Player{}", seat.0 + 1)))
+    plain_name(game.tag(&format!("Player{}", seat.0 + 1)))
 }
 
 /// The place of the tag `name`; if the record has no such tag, that of its first.

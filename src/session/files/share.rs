@@ -6,13 +6,15 @@
 //! the one on the board last: a bit that tells whether the match gives it its number and names, the other tags, the
 //! tree, and the place of the cursor unless that is the end of the main line.
 //!
+//! A code has no room for as many variations one inside the other as a record may have.
+//!
 //! The tree has the order of a record. An action is its index in the sorted list of the n legal actions, in as many
 //! bits as n needs; n itself says that a `Mark` follows. So the order of actions belongs to this format, as do the
 //! numbers of points: whoever changes them makes a new version and keeps the old ones readable.
 
 use super::stored::StoredTable;
 use crate::session::effort;
-use crate::session::series::{Match, MatchError};
+use crate::session::series::{Match, MatchError, label_truly};
 use crate::session::tree::{Event, GameTree, NodeId, is_remark};
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
@@ -58,7 +60,7 @@ const MARK_BITS: u32 = 3;
 /// Why a table has no code, or a text is not a code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShareError {
-    /// The code would have this many letters, more than [`MAX_SHARE`]. A file can hold the table.
+    /// The code would have this many letters or more, more than [`MAX_SHARE`]. A file can hold the table.
     TooLong(usize),
     /// Listing what could be done at each place of the games is more than reading a code may take. A file can hold the
     /// table.
@@ -158,7 +160,9 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
             out.text(name);
             out.text(value);
         }
-        write_tree(game, &mut choices, &mut out)?;
+        // What is too long by now would be crowded only because there is so much of it.
+        let so_far = |out: &BitWriter| Some(out.letters()).filter(|&letters| letters > MAX_SHARE);
+        write_tree(game, &mut choices, &mut out).map_err(|error| so_far(&out).map_or(error, ShareError::TooLong))?;
     }
     let code = out.seal();
     if code.len() > MAX_SHARE { Err(ShareError::TooLong(code.len())) } else { Ok(code) }
@@ -207,9 +211,10 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
         read_tree(&mut game, index + 1, &mut choices, &mut from)?;
         if index == over {
             from.finish()?;
+            label_truly(&mut game, &games);
             return Ok(StoredTable { games, game, clock: None });
         }
-        games.put_back(game)?;
+        games.finish(game)?;
     }
     // Not reached: the loop returns with the last game.
     Err(CodeError::Damaged.into())
@@ -329,8 +334,7 @@ fn read_tree(
         if index != mark {
             let action = *choices.actions.get(index as usize).ok_or_else(|| wrong(game))?;
             let begins = lines.last_mut().is_some_and(|line| std::mem::take(&mut line.empty));
-            let known = game.branches().iter().any(|&at| game.node(at).action == action);
-            if begins && known {
+            if begins && game.branch(&action).is_some() {
                 return Err(wrong(game));
             }
             game.advance(&action);

@@ -19,9 +19,11 @@
 //! of its action in reading order; the start is 0. `cursor` is the place of the cursor. `redo` lists the places that
 //! redo goes to although they are not the first branch. `ended` lists where an event at the table ended the game,
 //! except at the end of the main line, where the result says it: the place, the event, and the seat that gave up or ran
-//! out of time.
+//! out of time; each place once.
+//!
+//! Whatever the text, the answer comes soon: every step takes a time that grows with the length of the text alone.
 
-use crate::session::series::{Clock, Match};
+use crate::session::series::{Clock, Match, label_truly};
 use crate::session::tree::{Event, GameTree, NodeId};
 use std::fmt::Write as _;
 use tessera_rules::message;
@@ -143,7 +145,7 @@ fn read(text: &str) -> Result<StoredTable, RecordError> {
             _ if line == 1 => {}
             ("", "") => break rest,
             ("name", name) if clock.is_none() && places.is_empty() && names.len() < 6 => {
-                names.push(notation::plain_comment(name));
+                names.push(name);
             }
             ("clock", text) if clock.is_none() && places.is_empty() => {
                 clock = Some((text.parse::<Clock>().map_err(|error| at(line, error.message()))?, line));
@@ -168,17 +170,17 @@ fn read(text: &str) -> Result<StoredTable, RecordError> {
         game.put_in_place(text).map_err(|cause| at(*line, cause))?;
         all.push(game);
     }
-    let Some(game) = all.pop() else { return Err(at(line, message!("kept.no-game"))) };
+    let Some(mut game) = all.pop() else { return Err(at(line, message!("kept.no-game"))) };
     if let Some((_, line)) = clock
         && game.position().sides().count() != 2
     {
         return Err(at(line, message!("clock-error.sides")));
     }
-    let names = names.iter().map(String::as_str);
     let mut games = Match::from_start(game.start(), names).map_err(|error| at(2, error.message()))?;
     for (game, (line, _)) in all.into_iter().zip(&places) {
-        games.put_back(game).map_err(|error| at(*line, error.message()))?;
+        games.finish(game).map_err(|error| at(*line, error.message()))?;
     }
+    label_truly(&mut game, &games);
     Ok(StoredTable { games, game, clock: clock.map(|(clock, _)| clock) })
 }
 
@@ -245,13 +247,17 @@ impl GameTree {
                     }
                 }
                 _ => {
+                    let repetitions = self.all_repetitions();
                     for entry in value.split(',') {
                         let (number, event) = entry.split_once(':').unwrap_or((entry, ""));
                         let at = place(number)?;
                         let unknown = || message!("kept.event", text = clip(event));
                         let event = event_named(event).ok_or_else(unknown)?;
+                        if self.node(at).conclusion.is_some() {
+                            return Err(message!("kept.event-twice", text = clip(entry)));
+                        }
                         self.jump(at);
-                        self.conclude(event)
+                        self.conclude_repeated(event, || repetitions[at.0])
                             .map_err(|error| message!("kept.refused", text = clip(entry), cause = error.message()))?;
                     }
                 }

@@ -30,6 +30,19 @@ use tessera_rules::message::{Message, errors};
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, NextFirst, OptionError, Options, Outcome, Position};
 
+/// The longest name of a person, in characters.
+pub const MAX_NAME: usize = 40;
+
+/// A name as it is kept, wherever it comes from: on one line, of at most [`MAX_NAME`] characters, and without those that
+/// turn the direction of the words around it.
+pub(in crate::session) fn plain_name(text: &str) -> String {
+    let turns =
+        |c: char| matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let straight: String = text.chars().filter(|&c| !turns(c)).collect();
+    let name: String = notation::plain_comment(&straight).chars().take(MAX_NAME).collect();
+    name.trim_end().to_owned()
+}
+
 /// Somebody who plays a match, counted from 0 by the seats of its first game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Person(pub u8);
@@ -129,12 +142,13 @@ impl Match {
         Self::from_start(AnyPosition::new(options)?, names)
     }
 
-    /// A match whose games all begin from this position. `names` has a name for each seat of the first game.
+    /// A match whose games all begin from this position. `names` has a name for each seat of the first game; each is cut
+    /// to [`MAX_NAME`], and what would turn the words around it is left out.
     ///
     /// # Errors
     /// If the number of names differs from that of the seats.
     pub fn from_start<'a>(start: AnyPosition, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MatchError> {
-        let names: Vec<String> = names.into_iter().map(notation::plain_comment).collect();
+        let names: Vec<String> = names.into_iter().map(plain_name).collect();
         if names.len() != start.seats() {
             return Err(MatchError::People(start.seats()));
         }
@@ -175,23 +189,13 @@ impl Match {
         &self.lines
     }
 
-    /// Adds a game that is over at its cursor.
+    /// Adds a game that is over at its cursor. Its tags tell its number and names from then on.
     ///
     /// # Errors
     /// If the game is not of this match or not over, or the match is over; then nothing has changed.
     pub fn finish(&mut self, mut game: GameTree) -> Result<(), MatchError> {
         let outcome = self.check(&game)?;
         label(&mut game, &self.tags(self.games.len()));
-        self.add(game, outcome);
-        Ok(())
-    }
-
-    /// Adds a game that is over as it was stored: its tags stay as they are.
-    ///
-    /// # Errors
-    /// As [`Match::finish`].
-    pub(in crate::session) fn put_back(&mut self, game: GameTree) -> Result<(), MatchError> {
-        let outcome = self.check(&game)?;
         self.add(game, outcome);
         Ok(())
     }
@@ -248,6 +252,14 @@ impl Match {
         let people = self.seating(index).0;
         let names = (1..).zip(people).map(|(seat, person)| (format!("Player{seat}"), self.name(person).to_owned()));
         [("MatchGame".to_owned(), (index + 1).to_string())].into_iter().chain(names).collect()
+    }
+}
+
+/// Gives the game on the board the tags of its match, if it says that it is of one: what it says must be true, or its
+/// record could not be read.
+pub(in crate::session) fn label_truly(game: &mut GameTree, games: &Match) {
+    if !game.tag("MatchGame").is_empty() {
+        label(game, &games.tags(games.games().len()));
     }
 }
 

@@ -88,6 +88,11 @@ impl GameTree {
     /// # Errors
     /// If the event cannot end the game there.
     pub fn claim(&self, event: Event) -> Result<Outcome, EventError> {
+        self.claim_repeated(event, || self.repetitions())
+    }
+
+    /// The same where it is known how often the position has occurred.
+    fn claim_repeated(&self, event: Event, repetitions: impl FnOnce() -> usize) -> Result<Outcome, EventError> {
         if self.position.outcome().is_some() {
             return Err(EventError::Over);
         }
@@ -105,7 +110,7 @@ impl GameTree {
                 return won.ok_or(EventError::NotTwoSides);
             }
             Event::Repetition => {
-                let times = self.repetitions();
+                let times = repetitions();
                 if times < 3 {
                     return Err(EventError::NotRepeated(times));
                 }
@@ -128,7 +133,17 @@ impl GameTree {
     /// assert!(game.record().contains("[Result \"win black resignation\"]"));
     /// ```
     pub fn conclude(&mut self, event: Event) -> Result<Outcome, EventError> {
-        let outcome = self.claim(event)?;
+        let repetitions = if event == Event::Repetition { self.repetitions() } else { 0 };
+        self.conclude_repeated(event, || repetitions)
+    }
+
+    /// The same where it is known how often the position has occurred.
+    pub(in crate::session) fn conclude_repeated(
+        &mut self,
+        event: Event,
+        repetitions: impl FnOnce() -> usize,
+    ) -> Result<Outcome, EventError> {
+        let outcome = self.claim_repeated(event, repetitions)?;
         let cursor = self.cursor;
         self.node_mut(cursor).conclusion = Some(outcome);
         Ok(outcome)

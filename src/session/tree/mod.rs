@@ -9,6 +9,7 @@ mod outline;
 mod tags;
 
 use serde::Serialize;
+use std::collections::BTreeMap;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{self, ActionError};
 use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
@@ -22,7 +23,7 @@ pub(super) use tags::{REMARKS, is_remark};
 const CACHED_EVERY: u32 = 32;
 
 /// A place in a game: the start, or the place after an action. A `NodeId` is valid until its place is deleted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Debug)]
 pub struct NodeId(pub(super) usize);
 
 impl NodeId {
@@ -70,6 +71,8 @@ pub(super) struct Node {
 #[derive(Clone, Debug)]
 pub struct GameTree {
     pub(super) nodes: Vec<Node>,
+    /// The node after a place by its action: thousands can branch off at one place.
+    after: BTreeMap<(NodeId, Action), NodeId>,
     /// Entries of `nodes` that were deleted and can be used again.
     free: Vec<NodeId>,
     pub(super) cursor: NodeId,
@@ -94,7 +97,14 @@ impl GameTree {
             visited: None,
             cached: Some(Box::new(start.clone())),
         };
-        Self { nodes: vec![root], free: Vec::new(), cursor: NodeId::START, position: start, tags: Vec::new() }
+        Self {
+            nodes: vec![root],
+            after: BTreeMap::new(),
+            free: Vec::new(),
+            cursor: NodeId::START,
+            position: start,
+            tags: Vec::new(),
+        }
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node {
@@ -170,7 +180,7 @@ impl GameTree {
     /// the cursor is taken back.
     pub fn advance(&mut self, action: &Action) {
         self.resume();
-        let known = self.branches().iter().copied().find(|&child| self.node(child).action == *action);
+        let known = self.branch(action);
         let written = self.position.spell(action);
         self.position.apply(action);
         let next = known.unwrap_or_else(|| self.grow(*action, written));
@@ -202,7 +212,13 @@ impl GameTree {
             NodeId(self.nodes.len() - 1)
         };
         self.node_mut(self.cursor).children.push(id);
+        self.after.insert((self.cursor, action), id);
         id
+    }
+
+    /// The place that an action at the cursor leads to, if it was played there.
+    pub(super) fn branch(&self, action: &Action) -> Option<NodeId> {
+        self.after.get(&(self.cursor, *action)).copied()
     }
 
     /// Moves the cursor back by `count` actions, which stay in the tree. If there are fewer, does nothing and returns
@@ -311,6 +327,27 @@ impl GameTree {
         let key = self.node(self.cursor).key;
         let before = self.path(self.cursor).into_iter().filter(|&at| self.node(at).key == key).count();
         before + usize::from(self.node(NodeId::START).key == key)
+    }
+
+    /// What [`GameTree::repetitions`] tells at each place, by the numbers of the places: counted in one walk.
+    pub(super) fn all_repetitions(&self) -> Vec<usize> {
+        let mut times = vec![0; self.nodes.len()];
+        let mut before: BTreeMap<u64, usize> = BTreeMap::new();
+        // A place stands here a second time, to be left, below all that follows it.
+        let mut open = vec![(NodeId::START, false)];
+        while let Some((at, leaves)) = open.pop() {
+            let node = self.node(at);
+            let count = before.entry(node.key).or_default();
+            if leaves {
+                *count -= 1;
+                continue;
+            }
+            *count += 1;
+            times[at.0] = *count;
+            open.push((at, true));
+            open.extend(node.children.iter().map(|&child| (child, false)));
+        }
+        times
     }
 
     /// The remark at a place; empty if there is none.

@@ -92,6 +92,13 @@ impl GameTree {
         self.path(at).into_iter().all(|at| self.node(self.node(at).parent).children.first() == Some(&at))
     }
 
+    /// The number of variations that a place stands in.
+    #[must_use]
+    pub fn depth(&self, at: NodeId) -> usize {
+        let leaves = |at: &NodeId| self.node(self.node(*at).parent).children.first() != Some(at);
+        self.path(at).iter().filter(|&at| leaves(at)).count()
+    }
+
     /// The tree in reading order: the line `main`, and each variation that leaves it before its end.
     pub(in crate::session) fn walk(&self, main: &[NodeId]) -> Vec<Step> {
         /// An entry of the stack of what is still to be read.
@@ -271,6 +278,8 @@ impl GameTree {
             doomed.append(&mut node.children);
             node.cached = None;
             node.comment = String::new();
+            let from = (node.parent, node.action);
+            self.after.remove(&from);
             self.free.push(id);
         }
     }

@@ -80,6 +80,18 @@ impl BitWriter {
         }
     }
 
+    /// How many letters [`BitWriter::seal`] would give now.
+    ///
+    /// ```
+    /// use tessera_rules::notation::BitWriter;
+    /// let writer = BitWriter::new(1);
+    /// assert_eq!(writer.letters(), writer.seal().len());
+    /// ```
+    #[must_use]
+    pub const fn letters(&self) -> usize {
+        ((self.bytes.len() + CHECK) * 4).div_ceil(3)
+    }
+
     /// The letters of all that, with the checksum.
     #[must_use]
     pub fn seal(mut self) -> String {

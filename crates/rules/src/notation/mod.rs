@@ -14,5 +14,5 @@ pub use board::board;
 pub use code::{BitReader, BitWriter, CodeError};
 pub use pente_org::{is_pente_org, parse_pente_org, write_pente_org};
 pub use position::{MAX_POSITION, PositionError};
-pub use record::{MAX_RECORD, Part, Place, RecordError, RecordText, Tag, parse_records, plain_comment};
+pub use record::{MAX_OPEN, MAX_RECORD, Part, Place, RecordError, RecordText, Tag, parse_records, plain_comment};
 pub use result::{result, result_of, score, scores, to_act};

@@ -24,6 +24,9 @@ use std::fmt::{self, Write as _};
 
 /// The largest text that is read, in bytes.
 pub const MAX_RECORD: usize = 1_000_000;
+/// The most variations that may stand open one inside the other. Depth costs no more than length here; the bound is for
+/// those who read on with a stack.
+pub const MAX_OPEN: usize = 10_000;
 /// The most tags that a record can have.
 const MAX_TAGS: usize = 100;
 /// The width that written records keep to, in characters.
@@ -235,6 +238,9 @@ impl<'a> Reader<'a> {
                 }
                 Some('(') => {
                     self.next();
+                    if open.len() == MAX_OPEN {
+                        return Err(RecordError::at(place, message!("record.variation.deep", most = MAX_OPEN)));
+                    }
                     open.push(place);
                     record.parts.push(Part::Open(place));
                 }
