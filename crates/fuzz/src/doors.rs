@@ -196,13 +196,17 @@ pub fn table(text: &str) -> bool {
     }
 }
 
-/// A table is kept and found again as it was, and its code gives it again.
+/// A table is kept and found again as it was, its record can be opened, and its code gives it again.
 fn kept(table: &StoredTable) {
     let StoredTable { games, game, clock } = table;
     let text = store(games, game, clock.as_ref().map(|clock| (clock, 0)));
     let again = restore(&text).unwrap_or_else(|error| panic!("what is stored is refused: {}: {text}", error.english()));
     assert_eq!(store(&again.games, &again.game, again.clock.as_ref().map(|clock| (clock, 0))), text, "kept as it was");
     assert_eq!(again.game.position(), game.position(), "at the same place: {text}");
+    let record = games.record(Some(game));
+    if let Err(error) = record.parse::<RecordFile>() {
+        panic!("its own record is refused: {}: {record}", error.english());
+    }
     match share_code(games, game) {
         Err(ShareError::TooLong(letters)) => assert!(letters > MAX_SHARE),
         // What is set up to be crowded can be kept, and is too much for a link.
