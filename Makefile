@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames pictures fuzz mutants audit setup clean
+.PHONY: help play test site dist bench load frames pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -20,6 +20,9 @@ dist: site ## pack the release site with its checksums into target/dist/
 bench: site ## measure how many actions a second the rules play, natively and in Chromium
 	@cargo build --quiet --release --bin tessera
 	@node scripts/bench.mjs
+
+load: site ## measure how soon the site is there on a slow line, in Chromium
+	@node scripts/load.mjs
 
 frames: site ## measure what drawing a frame costs in Chromium
 	@node scripts/frames.mjs

@@ -8,11 +8,11 @@ import { atHand, byId, send } from './games/playing.js';
 import { recent } from './games/store.js';
 import { homeView } from './home.js';
 import { LINK, linkTo } from './share/link.js';
-import { arrive } from './table/arrival.js';
+import { arrive, tableView } from './table/table.js';
+import { remember } from './wish.js';
 
 /** @typedef {import('tessera').Table} Table */
 
-const tableRoom = later(() => import('./table/table.js'));
 const libraryRoom = later(() => import('./games/library.js'));
 
 /**
@@ -21,12 +21,11 @@ const libraryRoom = later(() => import('./games/library.js'));
  */
 export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
-  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof import('./table/table.js').tableView> | Awaited<ReturnType<typeof import('./games/library.js').libraryView>>} View */
+  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | Awaited<ReturnType<typeof import('./games/library.js').libraryView>>} View */
   /** @type {View | undefined} */
   let view;
   /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} code @returns {Promise<View>} */
   const fromLink = async (code) => {
-    const { tableView } = await tableRoom();
     try {
       const table = tessera.Table.from_share(code);
       const { game } = table.snapshot();
@@ -58,11 +57,11 @@ export function run(tessera, root) {
     if (wanted.startsWith('game/')) {
       const there = await byId(tessera, wanted.slice(5));
       return there && 'table' in there
-        ? (await tableRoom()).tableView(tessera, { playing: there })
+        ? tableView(tessera, { playing: there })
         : (await libraryRoom()).libraryView(tessera, there ?? t('games.none'));
     }
     const game = wanted.toLowerCase();
-    if (keys.includes(game)) return (await tableRoom()).tableView(tessera, await atHand(tessera, game));
+    if (keys.includes(game)) return tableView(tessera, await atHand(tessera, game));
     return homeView(
       tessera,
       await recent(2),
@@ -96,6 +95,7 @@ export function run(tessera, root) {
       if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
+      if ('id' in view) remember(view.id, view.game);
       document.title = view.title;
       // In another language all is said anew, and stays where it is on the screen.
       if (why === 'language') scrollTo(scrollX, scrollY);

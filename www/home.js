@@ -1,14 +1,17 @@
-// The first page: five boards to choose from, drawn by the same renderer as those one plays on.
+// The first page with the module: the same as it stands in index.html, and the games that were played last.
 
 import { button, el } from './base/dom.js';
 import { later, withPart } from './base/later.js';
-import { aboutLink, rulesLink } from './base/rules.js';
+import { onLook } from './base/theme.js';
 import { t } from './base/words.js';
-import { keepDrawn } from './board/canvas.js';
+import { dressFront, sayFront } from './front.js';
 import { describe, link, pictures } from './games/card.js';
 import { showOpen } from './games/open.js';
 
 const settingsDialog = later(() => import('./table/settings-dialog.js'));
+
+/** The page as it stands in index.html. No copy: the pictures of a copy would be fetched, in sight or not. */
+const PAGE = /** @type {HTMLElement} */ (document.querySelector('#tessera > .home'));
 
 /**
  * @param {typeof import('tessera')} tessera
@@ -17,65 +20,40 @@ const settingsDialog = later(() => import('./table/settings-dialog.js'));
  * @param {string} [message] said above the games
  */
 export function homeView(tessera, recent, open, message) {
-  /** @type {{destroy(): void}[]} */
-  const kept = [];
-  const items = tessera.games().map((/** @type {{key: string, name: string}} */ { key, name }) => {
-    const table = tessera.Table.resting(key);
-    const canvas = el('canvas', { 'aria-hidden': 'true' });
-    const picture = el('div', { class: 'picture' }, canvas);
-    kept.push({ destroy: () => table.free() }, keepDrawn(canvas, table));
-    return el(
-      'li',
-      {},
-      el(
-        'a',
-        { href: `#${key}` },
-        picture,
-        el('span', { class: 'name' }, name),
-        el('span', { class: 'line' }, t(`line.${key}`)),
-      ),
-    );
-  });
+  const element = /** @type {HTMLElement} */ (PAGE.cloneNode(true));
+  element.hidden = false;
+  sayFront(element, t);
+  dressFront(element);
+  const said = element.querySelector('header p');
+  if (message && said) {
+    said.role = 'status';
+    said.textContent = message;
+  }
   const small = pictures(tessera);
-  kept.push(small);
   const goOn = recent.map((stored) => el('li', {}, link(small, stored, describe(tessera, stored))));
-  const element = el(
-    'div',
-    { class: 'home' },
-    el(
-      'header',
-      {},
-      el('h1', { tabIndex: -1 }, t('page.title')),
-      el('p', { role: message ? 'status' : undefined }, message ?? t('page.tagline')),
-    ),
-    ...(recent.length
-      ? [
-          el(
-            'section',
-            { class: 'continue', 'aria-label': t('games.continue') },
-            el('ul', {}, ...goOn),
-            el('a', { href: '#games' }, t('games.title')),
-          ),
-        ]
-      : []),
-    el('nav', { 'aria-label': t('page.games') }, el('ul', { class: 'games' }, ...items)),
-    el(
-      'footer',
-      {},
-      el(
-        'div',
-        { class: 'actions' },
-        button(t('open.title'), () => showOpen(tessera, open)),
-        button(t('settings'), () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera))),
-      ),
-      el('p', {}, rulesLink(), ' · ', aboutLink()),
-      el('p', {}, t('page.credit')),
-    ),
+  if (recent.length)
+    element
+      .querySelector('nav')
+      ?.before(
+        el(
+          'section',
+          { class: 'continue', 'aria-label': t('games.continue') },
+          el('ul', {}, ...goOn),
+          el('a', { href: '#games' }, t('games.title')),
+        ),
+      );
+  element.querySelector('.actions')?.replaceChildren(
+    button(t('open.title'), () => showOpen(tessera, open)),
+    button(t('settings'), () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera))),
   );
+  const endLook = onLook(() => dressFront(element));
   return {
     element,
     title: t('page.title'),
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
-    destroy: () => kept.reverse().forEach((part) => part.destroy()),
+    destroy() {
+      small.destroy();
+      endLook();
+    },
   };
 }

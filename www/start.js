@@ -36,7 +36,8 @@ try {
 } catch (error) {
   await words.catch(() => {});
   root.dataset.state = 'failed';
-  root.replaceChildren(
+  // What stands there stays: the boards, the ways to the rules.
+  root.prepend(
     el(
       'div',
       { class: 'failure', role: 'alert' },

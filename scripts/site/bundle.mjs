@@ -4,12 +4,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { ASSETS, clearAssets, putAsset } from './assets.mjs';
-import { BINDINGS, wasm } from './module.mjs';
+import { bindings, virtual } from './esbuild.mjs';
+import { wasm } from './module.mjs';
+import { makeStills } from './stills.mjs';
 
 /**
  * @typedef {object} Script
  * @property {string} file its path in the site
- * @property {string[]} with what it imports at once, and what it asks for first
+ * @property {string[]} with what it imports at once
  */
 /** @typedef {Awaited<ReturnType<typeof bundle>>} Bundled the paths in the site of all that has been made */
 
@@ -40,12 +42,12 @@ const SHEETS = {
   bench: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/bench/bench.css'],
 };
 
-/** The scripts of each page. What a page is to have soonest is bundled for it alone: shared parts would be requests. */
+/** The script of each page, bundled for it alone: parts that pages share would be requests. */
 const SCRIPTS = {
-  start: { source: 'www/start.js', soon: ['www/table/table.js'] },
-  frame: { source: 'embed/frame.js', soon: [] },
-  inline: { source: 'embed/inline.js', soon: [] },
-  bench: { source: 'www/bench/bench.js', soon: [] },
+  start: 'www/start.js',
+  frame: 'embed/frame.js',
+  inline: 'embed/inline.js',
+  bench: 'www/bench/bench.js',
 };
 
 /** Builds, and writes what was made. @param {string} out the site's folder @param {import('esbuild').BuildOptions} options */
@@ -78,21 +80,6 @@ async function style(out, name, sheets) {
   };
 }
 
-/** A module with no file. @param {RegExp} filter @param {import('esbuild').OnLoadResult} content @returns {import('esbuild').Plugin} */
-const virtual = (filter, content) => ({
-  name: 'virtual',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter }, ({ path: name }) => ({ path: path.posix.basename(name), namespace: 'made' }));
-    onLoad({ filter: /^/, namespace: 'made' }, () => content);
-  },
-});
-
-/** The bindings under the name by which sources ask for them. @type {import('esbuild').Plugin} */
-const bindings = {
-  name: 'bindings',
-  setup: ({ onResolve }) => onResolve({ filter: /^tessera$/ }, () => ({ path: path.resolve(BINDINGS) })),
-};
-
 /**
  * All that is asked for later comes in one part: each by itself would share a part with each other one.
  * @param {string[]} sources those whose part is their own or everybody's
@@ -114,8 +101,8 @@ const together = (sources) => ({
   },
 });
 
-/** The script of a page. @param {string} out @param {string} name @param {{source: string, soon: string[]}} page @param {string} built */
-async function script(out, name, { source, soon }, built) {
+/** The script of a page. @param {string} out @param {string} name @param {string} source @param {string} built */
+async function script(out, name, source, built) {
   const plugins = [bindings, virtual(/\/build\.js$/, { contents: built, loader: 'js' })];
   /** @type {import('esbuild').BuildOptions} */
   const options = { entryPoints: [{ in: source, out: name }], format: 'esm', splitting: true };
@@ -123,7 +110,7 @@ async function script(out, name, { source, soon }, built) {
   const asked = Object.values(metafile.inputs).flatMap(({ imports }) =>
     imports.filter(({ kind }) => kind === 'dynamic-import').map((one) => one.path),
   );
-  const later = [...new Set(asked)].filter((file) => !soon.includes(file)).sort();
+  const later = [...new Set(asked)].sort();
   const outputs = await make(out, { ...options, plugins: [together(later), ...plugins] });
   const of = (/** @type {string} */ wanted) =>
     /** @type {string} */ (Object.keys(outputs).find((file) => outputs[file].entryPoint === wanted));
@@ -133,20 +120,23 @@ async function script(out, name, { source, soon }, built) {
     ...outputs[file].imports.filter(({ kind }) => kind === 'import-statement').flatMap((one) => closure(one.path)),
   ];
   const file = of(source);
-  const all = new Set([file, ...soon.map(of)].flatMap(closure));
+  const all = new Set(closure(file));
   all.delete(file);
   return { file, with: [...all] };
 }
 
-/** What www/base/build.d.ts promises. @param {{wasm: string, words: Record<string, string>, style: string}} made paths in the site */
-function builtModule({ wasm, words, style }) {
+/** What www/base/build.d.ts promises. @param {{wasm: string, words: Record<string, string>, boards: string, style: string}} made paths in the site */
+function builtModule({ wasm, words, boards, style }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = Object.entries(words).map(([tag, file]) => `${tag}: ${at(file)}`);
   return [
-    "const at = (file) => new URL('../' + file, import.meta.url).href;",
+    // A script that is no module is asked for its own address while it runs.
+    'const own = import.meta.url ?? document.currentScript.src;',
+    "const at = (file) => new URL('../' + file, own).href;",
     `export const site = ${at('')};`,
     `export const wasm = ${at(wasm)};`,
     `export const words = { ${spoken.join(', ')} };`,
+    `export const boards = ${at(boards)};`,
     `export const frameStyle = ${at(style)};`,
   ].join('\n');
 }
@@ -164,23 +154,38 @@ export async function bundle(out) {
       return [path.parse(file).name, putAsset(out, `words-${file}`, JSON.stringify(catalogue))];
     }),
   );
-  put('www/fonts/bitter-OFL.txt'); // goes where the font goes
   const [site, frame, pages, bench] = await Promise.all(
     ['site', 'frame', 'pages', 'bench'].map((name) => style(out, name, SHEETS[name])),
   );
   const module = putAsset(out, 'tessera.wasm', wasm());
-  const built = builtModule({ wasm: module, words, style: frame.file });
+  const stills = await makeStills(out, Object.keys(words));
+  const built = builtModule({ wasm: module, words, boards: stills.folder, style: frame.file });
   const [start, board, inline, measuring] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline', 'bench']).map((name) => script(out, name, SCRIPTS[name], built)),
   );
   // No module: other pages have it as the site has.
-  const [read] = Object.keys(await make(out, { entryPoints: ['www/pages/pages.js'], format: 'iife' })).filter((file) =>
-    file.endsWith('.js'),
-  );
+  const classic = async (/** @type {string} */ source, plugins = [virtual(/^$/, {})]) => {
+    const outputs = await make(out, {
+      entryPoints: [source],
+      format: 'iife',
+      define: { 'import.meta.url': 'undefined' },
+      plugins,
+    });
+    return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
+  };
+  const [read, first] = await Promise.all([
+    classic('www/pages/pages.js'),
+    classic('www/first.js', [
+      virtual(/\/build\.js$/, { contents: built, loader: 'js' }),
+      virtual(/\/stills\.js$/, { contents: `export const stills = ${JSON.stringify(stills.said)};`, loader: 'js' }),
+    ]),
+  ]);
   return {
     icon: put('www/icon.svg'),
     wasm: module,
     words,
+    stills,
+    first,
     /** Scripts and style sheets of the app, of the frame, of the rules and the help, of the page that measures. */
     app: { script: start, style: site },
     frame: { script: board, style: frame },

@@ -4,6 +4,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
+import { escapeHtml } from './html.mjs';
+import { boardLink } from './stills.mjs';
 
 /** @typedef {import('./bundle.mjs').Bundled} Bundled */
 
@@ -33,6 +35,15 @@ const linked = (html, links) =>
     .replace(/^ *<script .*\n/gm, '')
     .replace(/ *<\/head>/, () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 
+/** Puts the English words and the boards in. @param {string} html @param {Bundled} made */
+function said(html, { stills: { folder, games, said } }) {
+  const { words } = said.en;
+  const boards = games.map((game) => boardLink(`./${folder}`, game, escapeHtml(words[`line.${game.key}`])));
+  return html.replace(/\{([a-z.]+)\}/g, (place, key) =>
+    key === 'boards' ? boards.join('\n') : escapeHtml(words[key] ?? place),
+  );
+}
+
 /** Writes the pages of the app, the frame and the measuring. @param {string} out the site's folder @param {Bundled} made */
 export function writeHeads(out, made) {
   for (const [source, file, root, parts] of /** @type {const} */ ([
@@ -41,7 +52,9 @@ export function writeHeads(out, made) {
     ['www/bench/index.html', 'bench/index.html', '../', made.bench],
   ])) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(out, file), linked(readFileSync(source, 'utf8'), links(root, made, parts)));
+    const before = parts === made.app ? [`<script src="./${made.first}"></script>`] : [];
+    const html = linked(readFileSync(source, 'utf8'), [...before, ...links(root, made, parts)]);
+    writeFileSync(path.join(out, file), parts === made.app ? said(html, made) : html);
   }
 }
 

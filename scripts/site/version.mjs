@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const FILE = 'version.json';
 /** For hosts and for those who read the code; nothing that a page asks for. */
-const BESIDE = /^(hosting|bench)\/|^[._]|\.(map|br|gz)$|\.d\.ts$|-OFL-/;
+const BESIDE = /^(hosting|bench)\/|^[._]|\.(map|br|gz)$|\.d\.ts$/;
 
 /** @param {string | Uint8Array} content */
 const digest = (content) => createHash('sha256').update(content).digest('base64url');

@@ -65,6 +65,12 @@ pub fn picture(position: &AnyPosition, view: &View, look: Look, title: &str, des
     svg::text(&scene(&Figure::of(position), view, look.for_position(position)), title, description)
 }
 
+/// A board at rest, as the first page shows it, as a standalone SVG picture.
+#[must_use]
+pub fn resting_picture(game: GameId, look: Look, title: &str, description: &str) -> String {
+    svg::text(&scene(&Figure::resting(game), &View::plain(), look), title, description)
+}
+
 /// The items of the board, without pieces and marks.
 fn ground(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
     let mut out = Vec::new();

@@ -183,6 +183,9 @@ impl Table {
     #[must_use]
     pub fn svg(&self, look: Look, title: &str, description: &str) -> String {
         let title = if title.is_empty() { self.position().game().name() } else { title };
+        if self.resting {
+            return render::resting_picture(self.position().game(), look, title, description);
+        }
         render::picture(self.position(), &self.standing(), look, title, description)
     }
 

@@ -1,7 +1,7 @@
 // What the build puts into dist/: nothing twice, nothing by chance, nothing that is not served for what it is.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -10,16 +10,19 @@ import { bundle } from '../../scripts/site/bundle.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
-const assets = readdirSync(path.join(DIST, 'assets'), { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file !== 'pictures',
-);
+/** The files below a folder, by their paths in it. @param {string} folder */
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(path.join(folder, file)).isFile(),
+  );
+const assets = filesOf(path.join(DIST, 'assets'));
 
 test('scripts, style sheets and words are made of the same bytes each time', async (t) => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'assets-'));
   t.after(() => rmSync(out, { recursive: true }));
   process.chdir(ROOT);
   await bundle(out);
-  const made = readdirSync(path.join(out, 'assets'));
+  const made = filesOf(path.join(out, 'assets'));
   assert.ok(made.length > 20, `${made.length} files`);
   for (const file of made) {
     assert.deepEqual(readFileSync(path.join(DIST, 'assets', file)), readFileSync(path.join(out, 'assets', file)), file);
@@ -27,8 +30,8 @@ test('scripts, style sheets and words are made of the same bytes each time', asy
 });
 
 test('what can be kept for good has a digest in its name, and no source is served beside it', () => {
-  for (const file of assets) assert.match(file, /-([0-9A-Z]{8}|[0-9a-f]{10})\.\w+(\.map|\.br|\.gz)?$/);
-  const all = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  for (const file of assets) assert.match(file, /-([0-9A-Z]{8}|[0-9a-f]{10})(\/|\.\w+(\.map|\.br|\.gz)?$)/);
+  const all = filesOf(DIST);
   const scripts = all.filter((file) => /\.(m?js|css)$/.test(file) && !file.startsWith(`assets${path.sep}`));
   assert.deepEqual(scripts.sort(), ['embed/inline.js', 'embed/v1.js']);
   for (const file of assets.filter((name) => /\.(js|css)$/.test(name))) {
@@ -37,7 +40,7 @@ test('what can be kept for good has a digest in its name, and no source is serve
 });
 
 test('what can be compressed stands compressed beside itself, and is the same', () => {
-  const all = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  const all = filesOf(DIST);
   const read = (/** @type {string} */ file) => readFileSync(path.join(DIST, file));
   const worth = all.filter((file) => /\.(js|css|html|json|svg|wasm)$/.test(file) && read(file).length > 300);
   assert.ok(worth.length > 300, `${worth.length} files`);

@@ -10,6 +10,8 @@ declare global {
   var around: Window;
   /** The kinds of storage that were tried. */
   var tried: string[];
+  /** How far things have jumped. */
+  var shifts: number[];
   /** What the live regions have said, each time with its role. */
   var heard: [role: string | null, text: string][];
   var sounds: { contexts: number; starts: number };

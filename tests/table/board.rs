@@ -155,6 +155,12 @@ fn a_resting_board_shows_the_character_of_its_game_and_nothing_else() {
         let picture = resting.picture();
         assert!(!picture.figure.pieces.is_empty() && picture.view.coords.is_none());
         assert!(resting.aspect() > 0.0);
+        // The picture of it for the first page has them too, each a piece drawn over the board, and no coordinates.
+        let drawn = resting.svg(Look::default(), "", "");
+        let begun = table(game, "").svg(Look::default(), "", "");
+        assert!(drawn.contains(&format!("<title>{}</title>", game.name())));
+        assert_ne!(drawn, begun, "{game} shows no pieces");
+        assert!(drawn.matches("<text").count() < begun.matches("<text").count(), "{game} shows coordinates");
     }
 }
 

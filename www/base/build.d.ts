@@ -6,5 +6,7 @@ export const site: string;
 export const wasm: string;
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
+/** The folder with the pictures of the boards. */
+export const boards: string;
 /** The style sheet of the frame. */
 export const frameStyle: string;

@@ -23,9 +23,3 @@ export function ruleLink(rule) {
 
 /** Opens a game's page. @param {string} game */
 export const openRules = (game) => window.open(address(game), '_blank', 'noopener');
-
-/** A link to the page about Tessera: what becomes of games, licences. */
-export const aboutLink = () => el('a', { href: `${site}help/about.html`, hreflang: 'en' }, t('page.about'));
-
-/** A link to the list of all games' rules. */
-export const rulesLink = () => el('a', { href: address('index'), hreflang: 'en' }, t('rules.all'));

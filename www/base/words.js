@@ -2,8 +2,8 @@
 // arguments in their places. Sentences of a table are joined in sentences.js.
 
 import { words as addresses } from './build.js';
-import { LANGUAGES } from './looks.js';
 import { onSettings, set, settings } from './settings.js';
+import { wanted } from './tongue.js';
 
 /** @typedef {import('./settings.js').Language} Language */
 /** @typedef {keyof typeof import('./words/en.json')} Key */
@@ -35,26 +35,20 @@ let lists = new Intl.ListFormat(LOCALES.en);
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** @param {unknown} tag @returns {tag is Language} */
-const isLanguage = (tag) => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag);
-
-/** The first of the browser's languages that there is; English where there is none. @returns {Language} */
-const browsers = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
-
 /** The language that the words are in now. */
 export const language = () => now;
 
 /**
  * Fetches the words and says all in them from now on.
- * @param {Language | 'auto'} [wanted] what is stored unless told
+ * @param {Language | 'auto'} [setting] what is stored unless told
  * @param {HTMLElement} [place] what is said in them: the whole page
  */
-export async function load(wanted = settings().language, place = document.documentElement) {
-  const tag = wanted === 'auto' ? browsers() : wanted;
+export async function load(setting = settings().language, place = document.documentElement) {
+  const tag = wanted(setting);
   const answer = await fetch(addresses[tag]);
   if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
   words = await answer.json();
-  [now, chosen] = [tag, wanted];
+  [now, chosen] = [tag, setting];
   numbers = new Intl.NumberFormat(LOCALES[tag]);
   plurals = new Intl.PluralRules(LOCALES[tag]);
   lists = new Intl.ListFormat(LOCALES[tag]);
@@ -64,18 +58,18 @@ export async function load(wanted = settings().language, place = document.docume
 /**
  * Changes the language, stores the choice, and has everything said anew. Where the words cannot be fetched nothing
  * changes. A device that lets nothing be stored forgets the choice, and nothing else happens.
- * @param {Language | 'auto'} wanted
+ * @param {Language | 'auto'} setting
  */
-export async function setLanguage(wanted) {
-  await load(wanted);
-  set('language', wanted);
+export async function setLanguage(setting) {
+  await load(setting);
+  set('language', setting);
   for (const listener of listeners) listener();
 }
 
 // Chosen in another tab, it is so here too.
-onSettings(({ language: wanted }) => {
-  if (wanted !== chosen)
-    load(wanted).then(
+onSettings(({ language: setting }) => {
+  if (setting !== chosen)
+    load(setting).then(
       () => listeners.forEach((listener) => listener()),
       () => {},
     );

@@ -96,6 +96,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     element.dataset.confirms = String(
       confirm === 'always' || (confirm === 'small' && coarse.matches && surface.small()),
     );
+    element.dataset.laid = String(canvas.clientWidth > 0);
     element.style.setProperty('--cell', `${surface.cell() * 100}%`);
     cells.lay();
   };

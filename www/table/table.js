@@ -9,7 +9,6 @@ import { moves } from '../desk/moves.js';
 import { people } from '../desk/people.js';
 import { showOpen } from '../games/open.js';
 import { sharing } from '../share/share.js';
-import { arrive, arrived } from './arrival.js';
 import { bar } from './bar.js';
 import { beginning } from './beginning.js';
 import { clocks } from './clock.js';
@@ -30,6 +29,14 @@ import { viewing } from './view.js';
 /** @typedef {import('../desk/desk.js').Part} Part */
 /** @typedef {import('../desk/desk.js').Desk} Desk */
 /** @typedef {import('../desk/desk.js').Happening} Happening */
+
+/** What the next view is to say when it comes. */
+let arrival = '';
+
+/** Has the next view say this when it comes. @param {string} sentence */
+export const arrive = (sentence) => {
+  arrival = sentence;
+};
 
 const embeddingDialog = later(() => import('../share/embedding.js'));
 const settingsDialog = later(() => import('./settings-dialog.js'));
@@ -255,6 +262,7 @@ export function tableView(tessera, { playing, damaged, error }) {
     get setUp() {
       return begin.settingUp?.setUp;
     },
+    game,
     get id() {
       return controller.playing.id;
     },
@@ -267,7 +275,8 @@ export function tableView(tessera, { playing, damaged, error }) {
     settled: () => controller.settled(),
     start() {
       element.querySelector('h1')?.focus({ preventScroll: true });
-      speech.announce(arrived());
+      speech.announce(arrival);
+      arrival = '';
     },
     destroy,
   };

@@ -1,0 +1,24 @@
+// What the bundler has to be told of our sources.
+import path from 'node:path';
+import { BINDINGS } from './module.mjs';
+
+/**
+ * A module with no file.
+ * @param {RegExp} filter what sources call it
+ * @param {import('esbuild').OnLoadResult} content
+ * @returns {import('esbuild').Plugin}
+ */
+export const virtual = (filter, content) => ({
+  name: 'virtual',
+  setup({ onResolve, onLoad }) {
+    const namespace = `made${filter.source.replace(/\W/g, '')}`;
+    onResolve({ filter }, ({ path: name }) => ({ path: path.posix.basename(name), namespace }));
+    onLoad({ filter: /^/, namespace }, () => content);
+  },
+});
+
+/** The bindings under the name by which sources ask for them. @type {import('esbuild').Plugin} */
+export const bindings = {
+  name: 'bindings',
+  setup: ({ onResolve }) => onResolve({ filter: /^tessera$/ }, () => ({ path: path.resolve(BINDINGS) })),
+};

@@ -1,0 +1,117 @@
+// What the page shows before its module is there: pictures of the boards, and what stands beside them, in every language.
+// The module itself says it, here in Node.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { ASSETS } from './assets.mjs';
+import { bindings, virtual } from './esbuild.mjs';
+import { wasm } from './module.mjs';
+
+const THEMES = /** @type {const} */ (['wood', 'paper', 'night', 'contrast']);
+/** The games on boards of rows and columns: a canvas draws their points on whole pixels. */
+const SQUARE = ['pente', 'chivalry'];
+const STONES = /** @type {const} */ (['set', 'flat']);
+
+/** The page's own words, which they are put into, and the module. @param {string[]} tags */
+async function load(tags) {
+  const words = tags.map((tag) => {
+    const text = readFileSync(`www/base/words/${tag}.json`).toString('base64');
+    return `${tag}: 'data:application/json;base64,${text}'`;
+  });
+  const { outputFiles } = await build({
+    stdin: {
+      contents:
+        "export * as tessera from 'tessera'; export * as words from './www/base/words.js'; export * as sentences from './www/base/sentences.js';",
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [bindings, virtual(/\/build\.js$/, { contents: `export const words = { ${words.join(', ')} };` })],
+  });
+  // Words listen to settings of other tabs, of which there are none here.
+  globalThis.addEventListener ??= () => {};
+  const loaded = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  loaded.tessera.initSync({ module: wasm() });
+  return /** @type {{tessera: typeof import('tessera'), words: typeof import('../../www/base/words.js'), sentences: typeof import('../../www/base/sentences.js')}} */ (
+    loaded
+  );
+}
+
+/** The keys that the sources of the first view ask for. @param {string[]} games */
+function keysOf(games) {
+  const sources = ['www/front.js', 'www/still.js'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const keys = [...sources.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key);
+  return [...new Set(keys)].concat(games.map((game) => `line.${game}`));
+}
+
+/**
+ * Draws the boards and says what stands beside them.
+ * @param {string} out the site's folder
+ * @param {string[]} tags the languages
+ */
+export async function makeStills(out, tags) {
+  const { tessera, words, sentences } = await load(tags);
+  const games = tessera.games();
+  /** @type {Map<string, string>} */
+  const pictures = new Map();
+  /** Widths and heights of the boards. @type {Record<string, [number, number]>} */
+  const sizes = {};
+  for (const { key, name } of games) {
+    const tables = { resting: tessera.Table.resting(key), begun: new tessera.Table(key, '', []) };
+    for (const [which, table] of Object.entries(tables)) {
+      for (const theme of THEMES)
+        for (const stones of STONES)
+          pictures.set(`${key}-${which}-${theme}-${stones}.svg`, table.svg(theme, stones, name, ''));
+    }
+    const [, , width, height] = (/viewBox="([^"]*)"/.exec(tables.begun.svg('wood', 'set', name, ''))?.[1] ?? '')
+      .split(' ')
+      .map(Number);
+    sizes[key] = [width, height];
+  }
+  const digest = createHash('sha256')
+    .update([...pictures.values()].join(''))
+    .digest('hex')
+    .slice(0, 10);
+  const folder = `${ASSETS}/boards-${digest}`;
+  mkdirSync(path.join(out, folder), { recursive: true });
+  for (const [file, svg] of pictures) writeFileSync(path.join(out, folder, file), svg);
+
+  const keys = keysOf(games.map(({ key }) => key));
+  /** @type {Record<string, import('../../www/stills.d.ts').Stills>} */
+  const said = {};
+  for (const tag of tags) {
+    await words.load(/** @type {'en'} */ (tag), /** @type {any} */ ({}));
+    said[tag] = {
+      words: Object.fromEntries(keys.map((key) => [key, words.t(/** @type {'page.title'} */ (key))])),
+      games: Object.fromEntries(
+        games.map(({ key, name }) => {
+          const snapshot = new tessera.Table(key, '', []).snapshot();
+          const seats = snapshot.seats.map((seat, i) => ({
+            name: sentences.seatName(snapshot, i),
+            counts: sentences.counts(seat),
+            colour: seat.colour,
+            acts: snapshot.toAct === i,
+          }));
+          return [
+            key,
+            { name, size: sizes[key], square: SQUARE.includes(key), task: sentences.taskSentence(snapshot), seats },
+          ];
+        }),
+      ),
+    };
+  }
+  return { folder: `${folder}/`, games: games.map(({ key, name }) => ({ key, name })), said };
+}
+
+/** The entry of a game on the first page. @param {string} folder the way to the pictures @param {{key: string, name: string}} game @param {string} line */
+export const boardLink = (folder, { key, name }, line) => {
+  const file = (/** @type {string} */ theme) => `${folder}${key}-resting-${theme}-set.svg`;
+  return [
+    `<li><a href="#${key}"><span class="picture"><picture>`,
+    `<source media="(prefers-color-scheme: dark)" srcset="${file('night')}">`,
+    `<img src="${file('wood')}" alt="" width="400" height="400" loading="lazy" decoding="sync">`,
+    `</picture></span><span class="name">${name}</span><span class="line">${line}</span></a></li>`,
+  ].join('');
+};

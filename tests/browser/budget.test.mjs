@@ -1,0 +1,44 @@
+// What comes over the line is bounded, by requests and bytes: scripts/budget.json. Times depend on machines: `make load`.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { inChromium } from './site.mjs';
+import { DIST, ROOT } from './static.mjs';
+
+/** @type {{pages: Record<string, {path: string, ready: string, requests: number, bytes: number}>, module: number}} */
+const budget = JSON.parse(readFileSync(path.join(ROOT, 'scripts/budget.json'), 'utf8'));
+
+for (const [name, { path: address, ready, requests, bytes }] of Object.entries(budget.pages)) {
+  inChromium(`${name} comes in at most ${requests} requests and ${bytes} bytes`, async (site) => {
+    const page = await site.blank({ own: true, viewport: { width: 412, height: 823 }, locale: 'de-DE' });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    /** @type {Map<string, string>} */
+    const names = new Map();
+    /** @type {[name: string, bytes: number][]} */
+    const came = [];
+    devtools.on('Network.responseReceived', ({ requestId, response }) => names.set(requestId, response.url));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      came.push([names.get(requestId) ?? '', encodedDataLength]),
+    );
+    await page.goto(new URL(address, site.url).href);
+    await page.waitForSelector(ready, { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    // What is fetched when there is nothing else to do keeps nobody waiting.
+    const counted = came.filter(([url]) => /^http/.test(url) && !/\/later-[^/]*\.js$/.test(url));
+    const told = counted.map(([url, size]) => `${url.replace(site.url, '')} ${size}`).join('\n');
+    const sum = counted.reduce((all, [, size]) => all + size, 0);
+    assert.ok(counted.length <= requests, `${counted.length} requests\n${told}`);
+    assert.ok(sum <= bytes, `${sum} bytes\n${told}`);
+    // What came is not a small part of what comes: then all that is bounded here would be nothing.
+    assert.ok(sum > bytes / 2, `only ${sum} bytes\n${told}`);
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+test(`the module has at most ${budget.module} bytes after brotli`, () => {
+  const [file] = readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.wasm.br'));
+  const { size } = statSync(path.join(DIST, 'assets', file));
+  assert.ok(size <= budget.module && size > budget.module / 2, `${file} has ${size} bytes`);
+});

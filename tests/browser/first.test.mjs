@@ -1,0 +1,184 @@
+// What is seen before the module is there, without it, and without any script; and that nothing jumps when it comes.
+import assert from 'node:assert/strict';
+import { checkA11y } from './a11y.mjs';
+import { mouse, playAction } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+import { GAMES } from './static.mjs';
+
+/** @typedef {import('./site.mjs').Site} Site */
+/** @typedef {import('playwright-core').Page} Page */
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1366, height: 768 } };
+
+/** The parts that have to stay where they are. */
+const PARTS = [
+  'header h1',
+  'header p',
+  '.games li:last-child img',
+  'footer .credit',
+  '.people',
+  '.player .name',
+  '.player .counts',
+  '.board',
+  '.task',
+  '.table > .actions',
+  '.actions button',
+];
+
+/** Run on the page: where the parts of the view are. @param {string[]} parts */
+const places = (parts) =>
+  parts.map((part) => {
+    const found = document.querySelector(`#tessera > :not([hidden]) ${part}`);
+    const { x, y, width, height } = found?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
+    return `${part}: ${[x, y, width, height].map(Math.round).join(' ')} ${found?.matches('.board, .actions, .people') ? '' : found?.textContent}`;
+  });
+
+/**
+ * A page whose module waits until it is let go.
+ * @param {Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions} [options]
+ */
+async function waiting(site, address, options) {
+  let letGo = () => {};
+  const held = new Promise((go) => {
+    letGo = () => go(undefined);
+  });
+  const page = await site.blank({
+    ...options,
+    async before(opened) {
+      await opened.route('**/*.wasm', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await opened.addInitScript(() => {
+        globalThis.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) globalThis.shifts.push(/** @type {any} */ (entry).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+    },
+  });
+  await page.goto(site.url + address);
+  await page.evaluate(() => document.fonts.ready);
+  return {
+    page,
+    async come() {
+      letGo();
+      await page.waitForSelector('#tessera[data-state="ready"]', { state: 'attached' });
+      await page.evaluate(() => globalThis.tessera.app.settled());
+      await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+    },
+  };
+}
+
+for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
+  inChromium(
+    `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
+    async (site) => {
+      for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
+        for (const address of ['', ...GAMES.map((game) => `#${game}`)]) {
+          const { page, come } = await waiting(site, address, { ...options, locale });
+          const where = `${address || 'first page'} in ${locale}`;
+          const before = await page.evaluate(places, PARTS);
+          assert.equal(await page.locator('html').getAttribute('lang'), locale.slice(0, 2), where);
+          assert.ok(
+            await page
+              .locator(address ? '.still .board img' : '.games img')
+              .first()
+              .isVisible(),
+            where,
+          );
+          await come();
+          assert.equal(await page.locator('.still').count(), 0);
+          assert.deepEqual(await page.evaluate(places, PARTS), before, where);
+          assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], where);
+          assert.deepEqual(page.problems, [], where);
+          await site.closePages();
+        }
+      }
+    },
+  );
+}
+
+inChromium('a link and a stored game show their board at once, too, and so does a choice made early', async (site) => {
+  const page = await site.page({ path: '#kensington', own: true });
+  await playAction(page, mouse(page), 'H4');
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  const [id, code] = await page.evaluate(() => {
+    const { view } = globalThis.tessera.app;
+    return [view.id, view.table.share()];
+  });
+  let held = true;
+  await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
+  for (const address of [`#game/${id}`, `#play=${code}`]) {
+    const other = await page.context().newPage();
+    await other.goto(site.url + address);
+    await other.locator('.still[data-game="kensington"]').waitFor();
+    assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
+    await other.close();
+  }
+  const early = await page.context().newPage();
+  await early.goto(site.url);
+  await early.getByRole('link', { name: /Hexade/ }).click();
+  await early.locator('.still[data-game="hexade"]').waitFor();
+  await early.locator('.still > header a').click();
+  await early.locator('.games').waitFor();
+  held = false;
+  await early.close();
+});
+
+inBoth('where the module is blocked the page reads well and says what is missing', async (site) => {
+  for (const address of ['', '#pente']) {
+    const page = await site.page({
+      path: address,
+      before: (opened) => opened.route('**/*.wasm', (route) => route.abort()),
+    });
+    await page.waitForSelector('#tessera[data-state="failed"]');
+    assert.match(
+      (await page.getByRole('alert').textContent()) ?? '',
+      /^Tessera could not start.*WebAssembly.*Load again$/,
+    );
+    assert.ok(
+      await page
+        .locator(address ? '.still .board img' : '.games img')
+        .first()
+        .isVisible(),
+    );
+    if (site.kind === 'chromium') await checkA11y(page, address);
+    if (!address) {
+      assert.equal(await page.getByRole('link', { name: /Chivalry/ }).count(), 1);
+      await page.getByRole('link', { name: 'The rules of all five games' }).click();
+      await page.waitForURL(/rules\//);
+    }
+    await site.closePages();
+  }
+});
+
+inChromium('without JavaScript the first page shows its games and leads to their rules', async (site) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const page = await site.blank({ javaScriptEnabled: false, colorScheme, ...DESK });
+    await page.goto(site.url);
+    assert.equal(await page.locator('.games img').count(), GAMES.length);
+    for (const image of await page.locator('.games img').all()) assert.ok(await image.isVisible());
+    assert.match((await page.locator('noscript').textContent()) ?? '', /needs JavaScript.*rules can be read/);
+    await page.getByRole('link', { name: 'The rules of all five games' }).click();
+    assert.match(page.url(), /rules\/index\.html$/);
+    // A script that is asked for early is not run, and the browser says so in its own way.
+    assert.deepEqual(
+      page.problems.filter((text) => !/\.js csp$/.test(text)),
+      [],
+    );
+    await site.closePages();
+  }
+});
+
+inChromium('the boards of the first page look as it is set', async (site) => {
+  const shown = (/** @type {Page} */ page) =>
+    page
+      .locator('.games img')
+      .first()
+      .evaluate((image) => /** @type {HTMLImageElement} */ (image).currentSrc);
+  const set = { 'tessera/settings': JSON.stringify({ theme: 'contrast', stones: 'flat' }) };
+  assert.match(await shown(await site.page({ remembered: set })), /pente-resting-contrast-flat\.svg$/);
+  assert.match(await shown(await site.page({ colorScheme: 'dark' })), /pente-resting-night-set\.svg$/);
+});

@@ -1,0 +1,51 @@
+// What is done before the first paint, by a script that the browser waits for: the look, the language, and which view
+// stands there until the module is. It has to be small.
+import { words } from './base/build.js';
+import { settings } from './base/settings.js';
+import { look } from './base/theme.js';
+import { wanted } from './base/tongue.js';
+import { dressFront, sayFront } from './front.js';
+import { stillTable } from './still.js';
+import { stills } from './stills.js';
+import { gameOf } from './wish.js';
+
+const page = document.documentElement;
+const tag = wanted(settings().language);
+page.dataset.theme = look().theme;
+page.lang = tag;
+// The words are asked for as soon as it is known which.
+document.head.append(
+  Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'fetch',
+    crossOrigin: 'anonymous',
+    href: words[tag],
+  }),
+);
+
+const { words: said, games } = stills[tag];
+const t = /** @type {typeof import('./base/words.js').t} */ ((/** @type {string} */ key) => said[key] ?? key);
+
+/** Shows what the address asks for, as far as it can be shown. */
+function show() {
+  const root = document.getElementById('tessera');
+  const home = /** @type {HTMLElement | null | undefined} */ (root?.querySelector('.home'));
+  if (!root || !home || root.dataset.state === 'ready') return;
+  const wish = location.hash.slice(1);
+  const game = gameOf(wish, Object.keys(games));
+  root.querySelector('.still')?.remove();
+  home.hidden = Boolean(wish);
+  if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t));
+}
+
+function begin() {
+  const home = document.querySelector('.home');
+  if (home && tag !== 'en') sayFront(home, t);
+  if (home) dressFront(home);
+  show();
+}
+
+// Before the whole document is there nothing is to be seen.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', begin, { once: true });
+else begin();
+addEventListener('hashchange', show);

@@ -1,0 +1,82 @@
+// A table before its module is there: which game, who plays, the board, in the places that they will have.
+import { el } from './base/dom.js';
+import { settings } from './base/settings.js';
+import { pictureOf } from './front.js';
+
+const coarse = matchMedia('(pointer: coarse)');
+
+/** Somebody who plays. @param {import('./stills.js').Still['seats'][number]} seat */
+const seat = ({ name, counts, colour, acts }) =>
+  el(
+    'li',
+    { class: 'player', 'data-colour': colour, 'data-acts': String(acts) },
+    el(
+      'div',
+      { class: 'inner' },
+      el('span', { class: 'disc' }),
+      el('span', { class: 'who' }, el('span', { class: 'name' }, name)),
+      el('span', { class: 'counts' }, counts),
+    ),
+  );
+
+/** Neighbouring points closer together than this are too small for a finger, in CSS pixels, as the module has it. */
+const SMALL = 28;
+
+/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still */
+function boardOf(game, { size: [width, height], square }) {
+  const image = el('img', { src: pictureOf(game, 'begun'), alt: '', decoding: 'sync' });
+  const board = el('div', { class: 'board' }, image);
+  board.style.setProperty('--aspect', String(width / height));
+  new ResizeObserver(() => {
+    const box = board.getBoundingClientRect();
+    const ratio = devicePixelRatio || 1;
+    const whole = Math.min(box.width / width, box.height / height);
+    const unit = Math.floor(whole * ratio);
+    const scale = square && unit >= 8 ? unit / ratio : whole;
+    image.style.inlineSize = `${width * scale}px`;
+    image.style.blockSize = `${height * scale}px`;
+    // Where a finger's actions are confirmed the page keeps room for the button that does it.
+    const { confirm } = settings();
+    const confirms = confirm === 'always' || (confirm === 'small' && coarse.matches && scale < SMALL);
+    board.dataset.confirms = String(confirms);
+  }).observe(board);
+  return board;
+}
+
+/**
+ * @param {string} game
+ * @param {import('./stills.js').Still} still
+ * @param {typeof import('./base/words.js').t} t
+ */
+export function stillTable(game, still, t) {
+  const { name, task, seats } = still;
+  const act = (/** @type {string} */ text, kind = '') =>
+    el('button', { type: 'button', class: kind, disabled: true }, el('span', {}, text));
+  return el(
+    'div',
+    { class: 'table still', 'data-game': game, 'aria-busy': 'true' },
+    el(
+      'header',
+      {},
+      el('a', { href: '#', 'aria-label': t('page.back') }, '←'),
+      el('div', {}, el('h1', {}, name), el('p', { class: 'ruleset' })),
+    ),
+    el(
+      'div',
+      { class: 'people' },
+      el('ul', { class: 'players', 'aria-label': t('page.players') }, ...seats.map(seat)),
+      el('p', { class: 'teams' }),
+    ),
+    el('div', { class: 'board-slot' }, boardOf(game, still)),
+    el('p', { class: 'task' }, task),
+    el('div', { class: 'moment' }),
+    el(
+      'div',
+      { class: 'actions' },
+      act(t('page.undo'), 'undo'),
+      act(t('page.redo'), 'redo'),
+      act(t('page.fresh'), 'fresh'),
+      act(t('page.more')),
+    ),
+  );
+}

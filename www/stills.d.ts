@@ -1,0 +1,21 @@
+import type { Language } from './base/settings.js';
+
+/** What is said of a game before its first action. */
+export interface Still {
+  name: string;
+  /** Width and height of its board, in distances between points. */
+  size: [number, number];
+  /** Whether its points are drawn on whole pixels. */
+  square: boolean;
+  task: string;
+  seats: { name: string; counts: string; colour: string; acts: boolean }[];
+}
+
+/** What the first view needs of a language. */
+export interface Stills {
+  words: Record<string, string>;
+  games: Record<string, Still>;
+}
+
+/** Made when the site is built, by the module itself. See scripts/site/stills.mjs. */
+export const stills: Record<Language, Stills>;
