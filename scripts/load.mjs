@@ -86,8 +86,7 @@ const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
 console.log('| page | first paint | complete | playable | requests | kB | again: complete | again: playable |');
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
 for (const [name, what] of Object.entries(PAGES)) {
-  /** @type {Figures[]} */
-  const [cold, warm] = [[], []];
+  const [cold, warm] = [/** @type {Figures[]} */ ([]), /** @type {Figures[]} */ ([])];
   for (let i = 0; i < RUNS; i += 1) {
     cold.push(await measure(what, false));
     warm.push(await measure(what, true));
