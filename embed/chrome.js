@@ -68,7 +68,11 @@ export function chrome(config, desk, deeds) {
   const full = controls === 'full';
   const speech = voice();
   const slot = el('div', { class: 'board-slot' });
-  const prompt = el('p', { class: `prompt${quiet}`, hidden: mode !== 'puzzle' }, task || t('embed.puzzle'));
+  const prompt = el(
+    'p',
+    { class: `prompt${quiet}`, dir: 'auto', hidden: mode !== 'puzzle' },
+    task || t('embed.puzzle'),
+  );
   const remarked = remarks(config, desk);
   const players = full ? [peoplePart(desk)] : [];
   /** @type {Part[]} */

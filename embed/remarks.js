@@ -24,7 +24,7 @@ function placeSentence(snapshot) {
   };
   const next = () => {
     if (result) return sentences.taskSentence(snapshot);
-    return toAct === null ? '' : t('embed.toPlay', { who: seats[toAct].name || say(seats[toAct].label) });
+    return toAct === null ? '' : t('embed.toPlay', { who: say(seats[toAct].name || seats[toAct].label) });
   };
   return [place(), next()].filter(Boolean).join(' ');
 }

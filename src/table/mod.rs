@@ -34,7 +34,7 @@ pub use controller::Table;
 pub use form::{FieldKind, Form, FormChoice, FormField, FormSeat};
 pub use setup::{SetUpCount, SetUpFault, SetUpState, TrayPiece};
 pub use shapes::{GameResult, Phrase, RefusalState, Said};
-pub use sheet::SheetState;
+pub use sheet::{SheetLines, SheetState};
 pub use snapshot::{AimedAction, LastAction, SeatState, Snapshot};
 pub use time_form::{NumberLimits, SideTime, TimeControl, TimeForm, TimeKind, UsualTime, side_time};
 pub use tree::Walk;

@@ -6,7 +6,7 @@ use super::words::{Coords, Did, Stones, Theme, Walk, look_of};
 use crate::input::Reply;
 use crate::render::Figure;
 use crate::session::{Event, Outline};
-use crate::table::{self, ClockState, Said, Snapshot};
+use crate::table::{self, ClockState, Said, SheetLines, Snapshot};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tessera_rules::Seat;
@@ -258,6 +258,11 @@ impl Table {
     /// Replaces what is remarked on a place, at most 2,000 characters of it; false where there is no such place.
     pub fn set_comment(&self, node: usize, text: &str) -> bool {
         self.inner.borrow_mut().set_comment(node, text)
+    }
+
+    /// The lines of some games of the score sheet, from one to before another.
+    pub fn sheet_lines(&self, from: usize, to: usize) -> Ts<SheetLines> {
+        shape(&self.inner.borrow().sheet_lines(from..to))
     }
 
     // ---- what ends a game at the table ----

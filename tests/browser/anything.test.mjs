@@ -245,3 +245,94 @@ inBoth('of a thousand addresses in a row the last is shown, and the others are n
   assert.ok(built <= 3, `${built} views`);
   assert.deepEqual(page.problems, []);
 });
+
+/** A table with these people. @param {Page} page @param {string[]} names */
+const seat = (page, names) =>
+  page.evaluate(async (people) => {
+    globalThis.tessera.app.view.open(new globalThis.tessera.bindings.Table('hexade', '', people), '');
+    await globalThis.tessera.app.settled();
+  }, names);
+
+inBoth(
+  'a name written from right to left keeps to its place in every sentence; others are as they were',
+  async (site) => {
+    const page = await site.page({ path: '#hexade' });
+    const name = 'محمد 1';
+    await seat(page, [name, 'Ann']);
+    assert.equal(await page.locator('.player .name').first().textContent(), `\u2068${name}\u2069 (White)`);
+    assert.equal(await page.locator('.player .name').nth(1).textContent(), 'Ann (Black)');
+    assert.match((await page.locator('#task').textContent()) ?? '', /^\u2068محمد 1\u2069: /);
+    // The digit stands behind the name as it is read, from right to left, and the colour behind both.
+    const order = await page.evaluate(() => {
+      const text = /** @type {Text} */ (document.querySelector('.player .name')?.firstChild);
+      const at = (/** @type {number} */ i) => {
+        const range = document.createRange();
+        range.setStart(text, i);
+        range.setEnd(text, i + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return { first: at(1), digit: at(6), bracket: at(9) };
+    });
+    assert.ok(order.digit < order.first && order.first < order.bracket, JSON.stringify(order));
+    // A name from the store, in the title, in labels and in the list.
+    await storeGames(page, [{ name: 'שלום 2' }, { name: '\u202eAnn\u2066 x' }]);
+    await view(page, 'game/g0');
+    assert.equal(await page.title(), '\u2068שלום 2\u2069 · Tessera');
+    await view(page, 'games');
+    const labels = await page
+      .locator('[data-game^="g"] .actions button:last-child')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    assert.deepEqual(labels, ['Delete \u2068שלום 2\u2069', 'Delete Ann x']);
+    assert.deepEqual(await page.locator('[data-game^="g"] .title').allTextContents(), ['\u2068שלום 2\u2069', 'Ann x']);
+  },
+);
+
+/** Where what somebody wrote can stand, and whether the view is at the board of a table. */
+const WRITTEN =
+  '.title, .facts, .notice p, .player .name, .task, .note, .teams, .ruleset, .comment, .sheet th, .prompt, .home header p, dialog p, dialog h2, dialog label';
+
+/** Puts a word of 900 letters wherever a text of people can stand, and tells what has become wider than its place. @param {Page} page */
+const flood = (page) =>
+  page.evaluate((places) => {
+    for (const place of document.querySelectorAll(places)) {
+      if (place.querySelector('input, select, canvas')) continue;
+      place.textContent = 'W'.repeat(900);
+      if (place.matches('.note, .notice p'))
+        /** @type {HTMLElement} */ (place.closest('[hidden]') ?? place).hidden = false;
+    }
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog, .sheet')];
+    return boxes
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`);
+  }, WRITTEN);
+
+for (const width of [320, 360, 1366]) {
+  inChromium(`a word of 900 letters makes nothing wider than a screen of ${width} px`, async (site) => {
+    const page = await site.page({ path: '', viewport: { width, height: 700 } });
+    await storeGames(page, [{ name: 'W'.repeat(900) }, { summary: null }]);
+    for (const hash of ['hexade', 'games', '', 'game/none']) {
+      await view(page, hash);
+      assert.deepEqual(await flood(page), [], hash);
+    }
+    await view(page, 'hexade');
+    await page.evaluate(async () => {
+      const table = new globalThis.tessera.bindings.Table('hexade', '', ['W'.repeat(900), 'Ann']);
+      table.resign(0);
+      table.next_game();
+      table.play('J10');
+      table.set_comment(table.cursor(), 'W'.repeat(900));
+      table.set_comment(0, 'W'.repeat(900));
+      globalThis.tessera.app.view.open(table, '');
+      await globalThis.tessera.app.settled();
+    });
+    assert.deepEqual(await flood(page), [], 'a match with comments');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).first().click();
+    assert.deepEqual(await flood(page), [], 'a question');
+    await page.goto('about:blank');
+    const embedded = new URLSearchParams({ game: 'hexade', mode: 'puzzle', task: 'W'.repeat(300), solution: 'J10' });
+    await page.goto(new URL(`embed/#${embedded}`, site.url).href);
+    await page.locator('.prompt').waitFor();
+    assert.deepEqual(await flood(page), [], 'embedded');
+  });
+}

@@ -169,3 +169,34 @@ inChromium('thousands of variations are a list like any other', async (site) => 
   assert.ok((await measure(page)).count < 2_500);
   await checkA11y(page, 'thousands of variations');
 });
+
+inChromium(
+  'the sheet of a long match has its last games, and earlier ones when asked; an action leaves it alone',
+  async (site) => {
+    const page = await site.page({ path: '#hexade' });
+    await page.evaluate(async () => {
+      const table = new globalThis.tessera.bindings.Table('hexade', '', ['Ann', 'Bob']);
+      for (let i = 0; i < 130; i += 1) {
+        table.resign(i % 2);
+        table.next_game();
+      }
+      globalThis.tessera.app.view.open(table, '');
+      await globalThis.tessera.app.settled();
+    });
+    const rows = page.locator('.sheet tbody th');
+    assert.deepEqual([await rows.count(), await rows.first().textContent()], [100, '31']);
+    assert.equal(await page.locator('.sheet tfoot').isVisible(), true);
+    assert.ok(await page.locator('.moves .list, .moves .none').first().isVisible());
+    await checkA11y(page, 'a long match');
+    const table = await page.locator('.sheet table').elementHandle();
+    await page.evaluate(async () => {
+      document.querySelector('[data-point="J10"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await globalThis.tessera.app.settled();
+    });
+    assert.equal((await state(page)).ply, 1);
+    assert.ok(await table?.evaluate((one) => one.isConnected), 'it is the same as before');
+    await page.getByRole('button', { name: '30 earlier games' }).click();
+    assert.deepEqual([await rows.count(), await rows.first().textContent()], [130, '1']);
+    assert.deepEqual(page.problems, []);
+  },
+);

@@ -135,6 +135,20 @@ fn tables_are_stored_and_shared_and_come_back() {
 }
 
 #[test]
+fn of_a_long_match_a_snapshot_has_the_last_games() {
+    let mut table = named(GameId::Hexade, "", &["Ann", "Bob"]);
+    for i in 0..130 {
+        table.conclude(Event::Resignation(Seat(i % 2)), 0).expect("a game of two sides");
+        assert!(table.next_game());
+    }
+    let sheet = table.snapshot().sheet.expect("games are over");
+    assert_eq!((sheet.lines.len(), sheet.earlier, sheet.totals.iter().sum::<f64>()), (100, 30, 130.0));
+    let all = table.sheet_lines(0..usize::MAX).lines;
+    assert_eq!((all.len(), &all[30..]), (130, &sheet.lines[..]));
+    assert!(table.sheet_lines(7..9).lines == all[7..9] && table.sheet_lines(131..140).lines.is_empty());
+}
+
+#[test]
 fn a_copy_goes_its_own_way() {
     let mut table = named(GameId::Hexade, "", &["Ann", "Bob"]);
     table.play("J10", 0).expect("legal");

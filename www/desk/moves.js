@@ -1,10 +1,13 @@
 // The score sheet and the list of moves, and how one walks in it.
-import { el } from '../base/dom.js';
+import { el, write } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { outlineList } from './outline.js';
-import { sheetTable } from './sheet.js';
+import { scoreSheet } from './sheet.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
+
+/** So much of the comment on the whole game is shown. */
+const LONGEST = 2_000;
 
 /** What walks through the game without a button. @param {(way: import('tessera').Walk) => void} walk @returns {import('./desk.js').Command[]} */
 const walks = (walk) => [
@@ -26,8 +29,8 @@ const walks = (walk) => [
  * @returns {import('./desk.js').Part & {element: HTMLElement, show: (snapshot: Snapshot) => void, commands: import('./desk.js').Command[]}}
  */
 export function moves(desk, prune) {
-  const sheet = el('section', { class: 'sheet', 'aria-label': t('page.sheet') });
-  const opening = el('p', { class: 'comment', hidden: true });
+  const sheet = scoreSheet(desk);
+  const opening = el('p', { class: 'comment', dir: 'auto', hidden: true });
   const none = el('p', { class: 'none' }, t('page.noMoves'));
   /** Whether the keyboard was in the list: it stays there, on the place that is looked at now. */
   let staysInList = false;
@@ -71,15 +74,22 @@ export function moves(desk, prune) {
 
   return {
     commands: walks((way) => gone(desk.table.walk(way))),
-    element: el('section', { class: 'moves' }, sheet, el('h2', {}, t('page.moves')), opening, none, list.element),
+    element: el(
+      'section',
+      { class: 'moves' },
+      sheet.element,
+      el('h2', {}, t('page.moves')),
+      opening,
+      none,
+      list.element,
+    ),
     show(snapshot) {
-      sheet.replaceChildren(...sheetTable(snapshot));
-      sheet.tabIndex = sheet.scrollWidth > sheet.clientWidth ? 0 : -1;
+      sheet.show(snapshot);
       const hadFocus = list.element.matches(':focus-within');
       none.hidden = list.show() > 0;
       const comment = desk.table.comment(0);
       opening.hidden = !comment;
-      opening.textContent = comment;
+      write(opening, comment.length > LONGEST ? `${comment.slice(0, LONGEST)}…` : comment);
       if (hadFocus && staysInList) list.focus();
       staysInList = false;
     },

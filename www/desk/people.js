@@ -20,8 +20,9 @@ import { points, t } from '../base/words.js';
 /** @returns {Panel} */
 function panel() {
   const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
-  const who = el('bdi', { class: 'name' });
-  const [acts, score, counts, clock] = ['sr', 'score', 'counts', 'clock'].map((kind) => el('span', { class: kind }));
+  const [who, acts, score, counts, clock] = ['name', 'sr', 'score', 'counts', 'clock'].map((kind) =>
+    el('span', { class: kind }),
+  );
   const words = el('div', { class: 'told' });
   const hand = el('div', { class: 'hand' });
   const element = el(

@@ -1,18 +1,26 @@
 // The score sheet of a match: a line a game, a column a person.
-import { el } from '../base/dom.js';
+import { button, el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { points, say, t } from '../base/words.js';
+import { number, points, say, t } from '../base/words.js';
+
+/** @typedef {import('tessera').Snapshot} Snapshot */
+
+/** So many more games of a long match are shown when somebody asks for earlier ones. */
+const MORE = 500;
+
+/** A line of the sheet. @param {string} head @param {string[]} texts */
+const row = (head, texts) => el('tr', {}, el('th', { scope: 'row' }, head), ...texts.map((text) => el('td', {}, text)));
 
 /**
- * Nothing before the first game is over, unless the match is played to a target.
- * @param {import('tessera').Snapshot} snapshot
+ * The sheet, and what is said below it. Nothing before the first game is over, unless the match is played to a target.
+ * @param {Snapshot} snapshot
+ * @param {import('tessera').SheetState['lines']} lines of the last games
  * @returns {HTMLElement[]}
  */
-export function sheetTable(snapshot) {
+function sheetTable(snapshot, lines) {
   const { sheet } = snapshot;
-  if (!sheet || (sheet.lines.length === 0 && sheet.target === null)) return [];
-  const row = (/** @type {string} */ head, /** @type {string[]} */ texts) =>
-    el('tr', {}, el('th', { scope: 'row' }, head), ...texts.map((text) => el('td', {}, text)));
+  if (!sheet || (lines.length === 0 && sheet.target === null)) return [];
+  const first = sheet.earlier + sheet.lines.length - lines.length + 1;
   const table = el(
     'table',
     {},
@@ -24,20 +32,57 @@ export function sheetTable(snapshot) {
         'tr',
         {},
         el('th', { scope: 'col' }, t('sheet.game')),
-        ...sheet.people.map((person) => el('th', { scope: 'col' }, say(person))),
+        ...sheet.people.map((person) => el('th', { scope: 'col', dir: 'auto' }, say(person))),
       ),
     ),
     el(
       'tbody',
       {},
       ...(sheet.handicap.some((n) => n > 0) ? [row(t('sheet.start'), sheet.handicap.map(points))] : []),
-      ...sheet.lines.map((line, i) => row(String(i + 1), line.map(say))),
+      ...lines.map((line, i) => row(number(first + i), line.map(say))),
     ),
     el('tfoot', {}, row(t('sheet.total'), sheet.totals.map(points))),
   );
-  const lines = [
+  const below = [
     sheet.target === null ? '' : t('sheet.target', { n: sheet.target }),
     sentences.nextGame(snapshot),
   ].filter(Boolean);
-  return [table, ...lines.map((line) => el('p', {}, line))];
+  return [table, ...below.map((text) => el('p', {}, text))];
+}
+
+/** Whether not all of an element is in sight. @param {HTMLElement} element */
+const isLarger = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight;
+
+/**
+ * The score sheet of a match. Of a long one it has the last games, and earlier ones when they are asked for.
+ * @param {import('./desk.js').DeskBase} desk
+ */
+export function scoreSheet(desk) {
+  const place = el('div');
+  const element = el('section', { class: 'sheet', 'aria-label': t('page.sheet') }, place);
+  /** How many games are shown beside those that each snapshot has. */
+  let asked = 0;
+  let shown = '';
+  /** @param {Snapshot} snapshot */
+  function show(snapshot) {
+    const { sheet } = snapshot;
+    const now = JSON.stringify([sheet, asked]);
+    if (now === shown) return;
+    shown = now;
+    const left = Math.max((sheet?.earlier ?? 0) - asked, 0);
+    const before = sheet && asked ? desk.table.sheet_lines(left, sheet.earlier).lines : [];
+    const more = () => {
+      asked += MORE;
+      show(snapshot);
+      element.scrollTop = 0;
+      element.focus();
+    };
+    const parts = sheetTable(snapshot, [...before, ...(sheet?.lines ?? [])]);
+    element.hidden = parts.length === 0;
+    place.replaceChildren(...(left ? [button(t('sheet.earlier', { n: left }), more)] : []), ...parts);
+    element.tabIndex = isLarger(element) ? 0 : -1;
+    element.scrollTop = element.scrollHeight; // the last games, and what they add up to
+  }
+  return { element, show };
 }

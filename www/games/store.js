@@ -285,9 +285,13 @@ export async function ids(game) {
       }
       // What has no time that is a number comes last.
       ask(games.index('changed').getAllKeys(NUMBERS()), (dated) =>
-        ask(games.getAllKeys(), (all) => {
-          const known = new Set(dated);
-          give([...dated.reverse(), ...all.filter((id) => !known.has(id))]);
+        ask(games.count(), (count) => {
+          give(dated.reverse());
+          if (count > dated.length)
+            ask(games.getAllKeys(), (all) => {
+              const known = new Set(dated);
+              give([...dated, ...all.filter((id) => !known.has(id))]);
+            });
         }),
       );
     },

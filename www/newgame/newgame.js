@@ -132,6 +132,7 @@ class Questions {
     const input = el('input', {
       type: 'text',
       value: this.#nameOf(seat),
+      dir: 'auto',
       maxLength: 40,
       autocomplete: 'off',
       placeholder: t('page.namePlaceholder'),

@@ -108,7 +108,7 @@ export class TableController {
   }
 
   /** Whether the game can be put back that lay there before: nothing has been played since. @param {Snapshot} snapshot */
-  canBringBack = (snapshot) => this.#playing.before?.then === played(snapshot);
+  canBringBack = (snapshot) => this.#playing.before !== null && this.#playing.before.then === played(snapshot);
 
   /** Puts the game back that lay there before this one. */
   bringBack() {

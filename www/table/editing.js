@@ -15,14 +15,17 @@ export function editing(desk, offer) {
     const text = el('textarea', {
       value: desk.table.comment(node),
       rows: 5,
+      dir: 'auto',
       maxLength: 2000,
       'aria-label': t('moves.comment'),
     });
+    // One that is longer than can be typed stays as it is unless somebody changes it.
+    const before = text.value;
     const save = button(
       t('moves.comment.save'),
       () => {
         dialog.close();
-        if (desk.table.set_comment(node, text.value)) desk.did('edited');
+        if (text.value !== before && desk.table.set_comment(node, text.value)) desk.did('edited');
       },
       { class: 'main' },
     );
