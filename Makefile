@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench load frames pictures fuzz mutants audit setup clean
+.PHONY: help play test site dist bench frames load long pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ load: site ## measure how soon the site is there on a slow line, in Chromium
 
 frames: site ## measure what drawing a frame costs in Chromium
 	@node scripts/frames.mjs
+
+long: site ## measure what long games and many stored games cost in Chromium
+	@node scripts/long.mjs
 
 pictures: site ## take the screenshots in docs/images/ anew
 	@node scripts/pictures.mjs
