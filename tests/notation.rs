@@ -3,10 +3,23 @@
 mod common;
 
 use common::{legal_texts, rulesets, start};
+use std::collections::{BTreeSet, HashSet};
 use tessera_rules::geometry::{self, Board, Coords};
 use tessera_rules::notation;
-use tessera_rules::{GameId, Position, Written};
+use tessera_rules::{Colour, GameId, PieceKind, Position, Written};
 use tessera_site::session::GameTree;
+
+/// On a board drawn as text each piece has a letter of its own.
+#[test]
+fn letters_tell_all_pieces_of_a_board_apart() {
+    for start in rulesets() {
+        // Pieces that a side shares out look alike.
+        let kinds: HashSet<(Colour, PieceKind)> = start.tray().iter().map(|piece| (piece.colour, piece.kind)).collect();
+        let letters: BTreeSet<char> = start.tray().iter().map(|piece| piece.letter()).collect();
+        assert_eq!(letters.len(), kinds.len(), "{start}");
+        assert!(letters.iter().all(char::is_ascii_alphabetic), "{letters:?}");
+    }
+}
 
 /// What the rules give as examples is read, in either case and with remarks, and written as it stands there.
 #[test]

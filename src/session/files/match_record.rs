@@ -2,7 +2,7 @@
 //! tags `Player1` to `Player6` are the names by seat. Who sits where follows from the games before; the names must
 //! agree with it.
 
-use crate::session::series::{Match, Standing, label, plain_name};
+use crate::session::series::{Match, Standing, label, label_truly, plain_name};
 use crate::session::tree::GameTree;
 use std::str::FromStr;
 use tessera_rules::message;
@@ -81,7 +81,7 @@ impl Match {
         for (index, record) in records.iter().enumerate() {
             let wrong = |name: &str, cause: Message| Err(RecordError::at(place(record, name), cause));
             let number = index + 1;
-            let game = GameTree::from_record(record)?;
+            let mut game = GameTree::from_record(record)?;
             let given = notation::plain_comment(game.tag("MatchGame"));
             if given != number.to_string() {
                 return wrong("MatchGame", message!("match.record.number", number = number));
@@ -118,6 +118,8 @@ impl Match {
                     return wrong(&tag, cause);
                 }
             }
+            // The same names in other letters are written as the match has them, or a stored one would not be the same.
+            label_truly(&mut game, games);
             match game.outcome() {
                 Some(outcome) => games.add(game, outcome),
                 None => going_on = Some(game),
