@@ -210,7 +210,7 @@ fn faults_are_told_with_line_and_column() {
 #[test]
 fn a_record_has_a_hundred_tags_at_most() {
     let with = |tags: usize| {
-        let others: String = (1..tags).map(|i| format!("[Tag{i} \"\"]\n")).collect();
+        let others = (1..tags).map(|i| format!("[Tag{i} \"\"]\n")).collect::<Vec<_>>().concat();
         format!("[Game \"hexade\"]\n{others}\n*")
     };
     let most = notation::parse_records(&with(100)).unwrap_or_else(|error| panic!("{error}"));
