@@ -1,8 +1,8 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames load long pictures fuzz mutants audit setup clean
+.PHONY: help play test site dist bench frames load lighthouse long pictures fuzz mutants audit setup clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: ## build the site and serve it on 127.0.0.1:8080 (PORT=9000 make play for another port)
 	@scripts/play.sh
@@ -23,6 +23,10 @@ bench: site ## measure how many actions a second the rules play, natively and in
 
 load: site ## measure how soon the site is there on a slow line, in Chromium
 	@node scripts/load.mjs
+
+lighthouse: site ## ask Lighthouse what it says of the pages on a phone
+	@npm ci --prefix scripts/lighthouse --loglevel=error --no-fund --no-audit
+	@node scripts/lighthouse/run.mjs
 
 frames: site ## measure what drawing a frame costs in Chromium
 	@node scripts/frames.mjs

@@ -6,12 +6,11 @@
 # but rustup's own parts and, for tests, the system's browsers.
 . "$(dirname "$0")/common.sh"
 
-trunk_version=0.21.14
 mutants_version=27.1.0
 deny_version=0.20.2
 node_major=20
 
-# Trunk refuses any `wasm-bindgen` command that is not of exactly the version the crate is locked to.
+# The command refuses a module whose crate is not of exactly its own version.
 bindgen_version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/^version = "\(.*\)"$/\1/p')
 rust_version=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
 
@@ -61,6 +60,13 @@ cargo_tool() {
   done
   for command; do
     right "$command" "$version" && continue
+    local began=$SECONDS
+    # Ready-made, where the machine has what fetches such.
+    if cargo binstall -V >/dev/null 2>&1 &&
+      cargo binstall --quiet --no-confirm --disable-telemetry --force --root .tools "$package@$version" && right "$1" "$version"; then
+      say "Fetched $package $version into .tools/: $((SECONDS - began)) s"
+      return
+    fi
     say "Building $package $version into .tools/ ($time, once)"
     # Tools need not be fast: without link-time optimisation they build in a fraction of the time. An own build folder
     # lets an interrupted build go on where it stopped.
@@ -68,23 +74,29 @@ cargo_tool() {
       cargo install --quiet --locked --force --root .tools --target-dir .tools/build "$package@$version" ||
       die "cargo could not build $package $version: see its message above."
     rm -rf .tools/build
+    say "Built $package $version: $((SECONDS - began)) s"
     return
   done
 }
+# Beside the tools, which are built meanwhile.
+install_packages() {
+  local lock=package-lock.json done=node_modules/.installed-from began=$SECONDS
+  cmp -s "$lock" "$done" && return
+  say "Installing the npm development packages: wasm-opt, esbuild, marked, Biome, TypeScript, Playwright, axe (under a minute)"
+  npm ci --loglevel=error --no-fund --no-audit && cp "$lock" "$done" && say "Installed the npm packages: $((SECONDS - began)) s"
+}
+if [ "${1:-play}" != audit ]; then
+  install_packages &
+  npm=$!
+fi
+
 case ${1:-play} in
   test | audit) cargo_tool cargo-deny "$deny_version" "1 to 3 minutes" cargo-deny ;;
 esac
 [ "${1:-play}" != audit ] || exit 0
 cargo_tool wasm-bindgen-cli "$bindgen_version" "2 to 4 minutes" wasm-bindgen wasm-bindgen-test-runner
-cargo_tool trunk "$trunk_version" "4 to 8 minutes" trunk
 
-npm_lock=package-lock.json
-npm_done=node_modules/.installed-from
-cmp -s "$npm_lock" "$npm_done" || {
-  say "Installing the npm development packages: wasm-opt, esbuild, marked, Biome, TypeScript, Playwright, axe (under a minute)"
-  npm ci --loglevel=error --no-fund --no-audit || die "npm could not install the packages of package.json: see its message above."
-  cp "$npm_lock" "$npm_done"
-}
+wait "$npm" || die "npm could not install the packages of package.json: see its message above."
 
 case ${1:-play} in
   mutants) cargo_tool cargo-mutants "$mutants_version" "2 to 4 minutes" cargo-mutants ;;

@@ -15,6 +15,8 @@ const POLICY = [
   "img-src 'self'",
   "font-src 'self'",
   "frame-src 'self'",
+  // What looks for a robots.txt asks from within the page.
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   // No text becomes markup or a script by way of one.
