@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames load lighthouse long pictures fuzz mutants audit setup clean
+.PHONY: help play test site dist bench frames load lighthouse long worst pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,9 @@ frames: site ## measure what drawing a frame costs in Chromium
 
 long: site ## measure what long games and many stored games cost in Chromium
 	@node scripts/long.mjs
+
+worst: site ## measure what the dearest positions that are accepted cost in Chromium
+	@node scripts/worst.mjs
 
 pictures: site ## take the screenshots in docs/images/ anew
 	@node scripts/pictures.mjs

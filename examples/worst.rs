@@ -1,6 +1,7 @@
-//! Searches for positions that are accepted and cost as much as can be: `cargo run --release --example worst -- SECONDS`
-//! puts pieces on the boards of all games at random, keeps what made them dearer, and prints the dearest position of each
-//! game as a line. The lines in `tests/data/worst.txt` were found so.
+//! Searches for positions that are accepted and cost as much as can be: `cargo run --release --example worst -- SECONDS
+//! GAME` puts pieces on the boards of all games, or of one, at random, keeps what made them dearer, and prints the dearest
+//! positions of each game as lines: one to open, one to touch. The lines in `tests/data/worst.txt` were found so;
+//! Cavendish's, with chains of sixteen jumps, by climbing among sets of pairs alone that one piece can jump over.
 
 use cpu_time::ThreadTime;
 use std::time::{Duration, Instant};
@@ -13,24 +14,30 @@ use tessera_site::table::Table;
 /// The rules by which each game is searched: those with the longest lists of actions.
 const RULES: [(GameId, &str); 5] = [
     (GameId::Pente, "mode=points players=6"),
-    (GameId::Cavendish, "captured=reenter chains=on"),
+    (GameId::Cavendish, "chains=on"),
     (GameId::Hexade, ""),
     (GameId::Kensington, ""),
     (GameId::Chivalry, ""),
 ];
 
+/// What makes a position dear: a number that is looked for as large as can be.
+type Cost = fn(&AnyPosition) -> Duration;
+
 fn main() {
     let seconds = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(60);
-    for (game, options) in RULES {
+    let only = std::env::args().nth(2);
+    for (game, options) in RULES.into_iter().filter(|(game, _)| only.as_deref().is_none_or(|only| only == game.key())) {
         let options = Options::parse(game, options.split_whitespace()).expect("options of the game");
-        let (cost, position) = search(&options, Duration::from_secs(seconds));
-        println!("{position}");
-        eprintln!("# {game}: {:.1}", 1e3 * cost.as_secs_f64());
+        for (name, cost) in [("opening", opening as Cost), ("touching", touching)] {
+            let (found, position) = search(&options, cost, Duration::from_secs(seconds));
+            println!("{position}");
+            eprintln!("{game}, {name}: {found:?} with the steps");
+        }
     }
 }
 
 /// Changes a position again and again, and begins anew where nothing makes it dearer any more.
-fn search(options: &Options, limit: Duration) -> (Duration, AnyPosition) {
+fn search(options: &Options, cost: Cost, limit: Duration) -> (Duration, AnyPosition) {
     let mut rng = fastrand::Rng::with_seed(11);
     let start = AnyPosition::new(options).expect("options that go together");
     let begun = Instant::now();
@@ -40,11 +47,11 @@ fn search(options: &Options, limit: Duration) -> (Duration, AnyPosition) {
         let mut in_vain = 0;
         while in_vain < 600 && begun.elapsed() < limit {
             let Some(tried) = changed(&here.1, &mut rng) else { continue };
-            let cost = cost(&tried);
+            let found = cost(&tried);
             in_vain += 1;
-            if cost >= here.0 {
-                in_vain *= usize::from(cost < here.0.mul_f64(1.003));
-                here = (cost, tried);
+            if found >= here.0 {
+                in_vain *= usize::from(found < here.0.mul_f64(1.003));
+                here = (found, tried);
             }
         }
         // What was slow only once was slow because the machine did something else.
@@ -79,7 +86,11 @@ fn changed(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<AnyPositio
     for _ in 0..=rng.usize(..3) {
         let standing: Vec<Point> = set_up.pieces().map(|(at, _)| at).collect();
         let one = rng.choice(&standing).copied();
-        let done = match (rng.u8(..8), one) {
+        let done = match (rng.u8(..10), one) {
+            (8 | 9, _) => {
+                prey(&mut set_up, rng);
+                Ok(())
+            }
             (0, _) => set_up.set_act(Some(Seat(u8::try_from(rng.usize(..set_up.seats())).unwrap_or(0)))),
             (1, _) => {
                 let counts = set_up.counts();
@@ -97,16 +108,44 @@ fn changed(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<AnyPositio
     set_up.position().ok()
 }
 
-/// The longest time that opening a position or touching one of its pieces takes, with what is to be seen afterwards; and
-/// a microsecond more for each step of listing its actions, so that the way leads uphill before it can be measured.
-fn cost(position: &AnyPosition) -> Duration {
+/// A microsecond for each step of listing a position's actions, so that the way leads uphill before it can be measured.
+fn steps(position: &AnyPosition) -> u64 {
+    position.legal_within(usize::MAX, &mut Vec::new()).map_or(0, |steps| u64::try_from(steps).unwrap_or(0))
+}
+
+/// Puts something to jump over in the way of a piece of the seat that acts, some jumps away from where it stands: one
+/// enemy piece or two in a line, with room behind them.
+fn prey(set_up: &mut SetUp, rng: &mut fastrand::Rng) {
+    let (board, tray, act) = (set_up.board(), set_up.tray(), set_up.act());
+    let own: Vec<Point> = set_up.pieces().filter(|(_, piece)| piece.owner == act).map(|(at, _)| at).collect();
+    let enemies: Vec<_> = tray.into_iter().filter(|piece| piece.owner != act).collect();
+    let Some(&from) = rng.choice(&own).filter(|_| board.directions() > 0) else { return };
+    let length = rng.usize(2..4);
+    let line =
+        |at: Point, direction| std::iter::successors(board.step(at, direction), move |&at| board.step(at, direction));
+    let mut at = from;
+    for _ in 0..rng.usize(..6) {
+        at = line(at, rng.usize(..board.directions())).nth(length - 1).unwrap_or(at);
+    }
+    let over: Vec<Point> = line(at, rng.usize(..board.directions())).take(length).collect();
+    for (index, &at) in over.iter().enumerate().filter(|&(_, &at)| at != from) {
+        let _ = set_up.put(at, rng.choice(&enemies).copied().filter(|_| index + 1 < length));
+    }
+}
+
+/// How long it takes to open a position and to see it.
+fn opening(position: &AnyPosition) -> Duration {
     let line = position.to_string();
     let begun = ThreadTime::now();
-    let mut table = Table::from_position(&line, Vec::new()).expect("it was accepted");
-    show(&mut table);
-    let mut longest = begun.elapsed();
-    let steps = position.legal_within(usize::MAX, &mut Vec::new()).unwrap_or(0);
-    let mut starts = Vec::new();
+    show(&mut Table::from_position(&line, Vec::new()).expect("it was accepted"));
+    begun.elapsed() + Duration::from_micros(steps(position))
+}
+
+/// How long the dearest touch of a piece takes, with what is to be seen then. Where there are more steps than the ways are
+/// looked for in, steps make nothing dearer.
+fn touching(position: &AnyPosition) -> Duration {
+    let mut table = Table::from_position(&position.to_string(), Vec::new()).expect("it was accepted");
+    let (mut longest, mut starts) = (Duration::ZERO, Vec::new());
     position.next_points(&[], &mut starts);
     for at in starts.into_iter().filter(|&at| position.piece_at(at).is_some()) {
         let begun = ThreadTime::now();
@@ -116,7 +155,8 @@ fn cost(position: &AnyPosition) -> Duration {
         longest = longest.max(begun.elapsed());
         table.cancel();
     }
-    longest + Duration::from_micros(u64::try_from(steps).unwrap_or(0))
+    let steps = steps(position);
+    longest + Duration::from_micros(if steps <= 25_000 { steps } else { 0 })
 }
 
 fn show(table: &mut Table) {

@@ -14,7 +14,7 @@ use tessera_rules::{AnyPosition, Position, StateError};
 /// In uniformly random games by all rulesets (millions of positions a game) that were at most 361 in Pente, 332 in
 /// Cavendish, 271 in Hexade, 631 in Kensington and 13,519 in Chivalry, where all but one position in ten thousand stay
 /// below 1,000; with players who both look for what leaves the other most to capture, 46,223.
-pub const MAX_EFFORT: usize = 100_000;
+pub const MAX_EFFORT: usize = 60_000;
 
 /// A written position, if its actions can be listed at once.
 ///

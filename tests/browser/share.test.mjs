@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { checkA11y } from './a11y.mjs';
-import { finishedGames, fromMenu, mouse, playAction, playActions, settled, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { data, finishedGames, fromMenu, mouse, playAction, playActions, settled, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -114,6 +114,18 @@ inChromium('a link that is damaged, cut off or from later says so, and the page 
     assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), 'Tessera');
     assert.deepEqual(other.problems, []);
     await site.closePages(other);
+  }
+});
+
+inBoth('a link that was made to keep the page busy is refused at once, with the reason', async (site) => {
+  const [, ...codes] = data('crowded.txt').trim().split('\n');
+  for (const code of codes) {
+    const page = await site.page({ path: `#play=${code}` });
+    const fault = page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert');
+    await fault.waitFor();
+    assert.match((await fault.textContent()) ?? '', /capture on and on/);
+    assert.deepEqual(page.problems, []);
+    await site.closePages(page);
   }
 });
 

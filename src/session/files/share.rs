@@ -23,10 +23,12 @@ use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
 
 /// The largest number of letters in a code.
 pub const MAX_SHARE: usize = 4_096;
-/// The most actions and places on the way to them that reading a code may look at. Only boards set up for the purpose come
+/// The most actions that reading a code may list, a place on the way to an action for [`ON_THE_WAY`] of them. Only boards set up for the purpose come
 /// to more: a list of n actions is followed by at least the bits of one index, and so the lists of all other boards, which
 /// have 631 actions at most, come to 1,550,000 in the 24,576 bits of the longest code.
 const MAX_LISTED: usize = 1_600_000;
+/// How many actions without captures are listed in the time of one place on the way to a capture, at the least.
+const ON_THE_WAY: usize = 4;
 /// The version that is written, and the only one so far.
 const VERSION: u8 = 1;
 /// The events in the order of their numbers.
@@ -241,8 +243,10 @@ impl Choices {
 
     /// Writing and reading a code ask for the same lists, so what can be written can be read.
     fn of(&mut self, position: &AnyPosition) -> Result<(), ShareError> {
-        let looked_at = position.legal_within(self.left, &mut self.actions).ok_or(ShareError::Crowded)?;
-        self.left -= looked_at;
+        let most = self.left / ON_THE_WAY;
+        let looked_at = position.legal_within(most, &mut self.actions).ok_or(ShareError::Crowded)?;
+        let listed = self.actions.len();
+        self.left -= listed + ON_THE_WAY * looked_at.saturating_sub(listed);
         self.actions.sort_unstable();
         Ok(())
     }

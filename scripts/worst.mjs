@@ -1,0 +1,78 @@
+// `make worst`: what the dearest positions that are accepted cost in headless Chromium: milliseconds until a link has
+// opened one (the middle of three times), and the longest task of the main thread when its pieces are touched. No test:
+// machines differ.
+import { readFileSync } from 'node:fs';
+import { place, settled } from './browser/hands.mjs';
+import { open } from './browser/site.mjs';
+
+const lines = readFileSync(new URL('../tests/data/worst.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+const site = await open();
+const page = await site.page({ viewport: { width: 1366, height: 768 } });
+const browser = /** @type {import('playwright-core').Browser} */ (page.context().browser());
+
+/**
+ * The processor's time of the longest task of the page's main thread while something is done, in milliseconds.
+ * @param {() => Promise<unknown>} work
+ */
+async function longestTask(work) {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await work();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+  const main = new Set(
+    traceEvents
+      .filter((/** @type {any} */ { name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map((/** @type {any} */ { pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    (/** @type {any} */ { name, pid, tid, tdur }) => name === 'RunTask' && tdur && main.has(`${pid} ${tid}`),
+  );
+  if (!tasks.length) throw new Error('the trace has no tasks');
+  return Math.max(...tasks.map((/** @type {any} */ { tdur }) => tdur)) / 1000;
+}
+
+console.log('| game | points to begin on | opening, ms | touching, ms |');
+console.log('|---|---:|---:|---:|');
+for (const line of lines) {
+  const openings = await page.evaluate(async (position) => {
+    const { app, bindings } = globalThis.tessera;
+    const wanted = bindings.Table.from_position(position, []);
+    const [code, written] = [wanted.share(), wanted.position()];
+    const shown = () => app.view.table?.position();
+    const times = [];
+    for (let i = 0; i < 3; i += 1) {
+      location.hash = '';
+      while (shown()) await new Promise((done) => setTimeout(done));
+      await app.settled();
+      const began = performance.now();
+      location.hash = `#play=${code}`;
+      while (shown() !== written) await new Promise((done) => setTimeout(done));
+      await app.settled();
+      times.push(performance.now() - began);
+    }
+    return times;
+  }, line);
+  const opening = openings.sort((a, b) => a - b)[1];
+  const [labels, pieces] = await page.evaluate(() => {
+    const { table } = globalThis.tessera.app.view;
+    const cells = [...table.cells()];
+    const labels = table.labels().filter((_, point) => cells[point] & 64);
+    return /** @type {const} */ ([labels, cells.some((byte) => byte & 64 && byte & 63)]);
+  });
+  let longest = 0;
+  // Where nothing moves a touch is an action, and the next one is the next player's.
+  for (const label of labels.slice(0, pieces ? 20 : 5)) {
+    const spot = await place(page, label);
+    const touch = async () => {
+      await page.mouse.click(spot.x, spot.y);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      await settled(page);
+    };
+    longest = Math.max(longest, await longestTask(touch));
+    await page.keyboard.press('Escape');
+    await settled(page);
+  }
+  console.log(`| ${line.split(' ')[0]} | ${labels.length} | ${opening.toFixed(0)} | ${longest.toFixed(1)} |`);
+}
+await site.close();
