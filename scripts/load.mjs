@@ -26,7 +26,7 @@ const PAGES = {
  * @param {{complete: string, playable: string}} wanted selectors
  */
 const watch = ({ complete, playable }) => {
-  const seen = { complete: 0, playable: 0 };
+  const seen = { paint: 0, complete: 0, playable: 0 };
   Object.assign(globalThis, { seen });
   const look = () => {
     const part = document.querySelector(complete);
@@ -38,7 +38,8 @@ const watch = ({ complete, playable }) => {
       if ([...document.images].filter(inSight).every((image) => image.complete && image.naturalWidth))
         seen.complete = performance.now();
     if (!seen.playable && document.querySelector(playable)) seen.playable = performance.now();
-    if (!seen.complete || !seen.playable) requestAnimationFrame(look);
+    seen.paint ||= performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    if (!seen.paint || !seen.complete || !seen.playable) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 };
@@ -69,13 +70,10 @@ async function measure({ path, ...wanted }, again) {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => {
     const { seen } = /** @type {any} */ (globalThis);
-    return seen.complete && seen.playable;
+    return seen.paint && seen.complete && seen.playable;
   });
   counts = false;
-  const { complete, playable, paint } = await page.evaluate(() => ({
-    .../** @type {any} */ (globalThis).seen,
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-  }));
+  const { complete, playable, paint } = await page.evaluate(() => /** @type {any} */ (globalThis).seen);
   await site.closePages();
   return { paint, complete, playable, requests, kilobytes: bytes / 1000 };
 }
