@@ -1,17 +1,20 @@
-// Makes the site around the module that scripts/site.sh has built: scripts, style sheets, rules and help from pages/, pictures, the
-// frame, files for hosts. Called by that script, and by hand
+// Makes the site around the module that Trunk has built: scripts, style sheets, rules and help from pages/, pictures, the
+// frame, files for hosts. A hook of Trunk's, and by hand
 //   node scripts/finish.mjs [--draft] [FOLDER]
 // FOLDER defaults to dist/. With --draft the pages are made even where something is wrong in their sources.
 import { fileURLToPath } from 'node:url';
 
 const flags = process.argv.slice(2);
 const draft = flags.includes('--draft');
-const folder = flags.find((flag) => !flag.startsWith('-')) ?? 'dist';
+const staging = process.env.TRUNK_STAGING_DIR;
+const folder = flags.find((flag) => !flag.startsWith('-')) ?? staging ?? 'dist';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   // Imported here rather than at the top, so that the `catch` can explain a missing package in a sentence.
   const { make } = await import('./site/make.mjs');
+  const { takeModule } = await import('./site/module.mjs');
+  if (staging) takeModule(staging);
   const told = await make(folder, process.env.TESSERA_URL ?? '');
   for (const line of told) console.error(line);
   if (told.length && !draft) {

@@ -6,11 +6,12 @@
 # but rustup's own parts and, for tests, the system's browsers.
 . "$(dirname "$0")/common.sh"
 
+trunk_version=0.21.14
 mutants_version=27.1.0
 deny_version=0.20.2
 node_major=20
 
-# The command refuses a module whose crate is not of exactly its own version.
+# Trunk refuses any `wasm-bindgen` command that is not of exactly the version the crate is locked to.
 bindgen_version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/^version = "\(.*\)"$/\1/p')
 rust_version=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
 
@@ -95,6 +96,7 @@ case ${1:-play} in
 esac
 [ "${1:-play}" != audit ] || exit 0
 cargo_tool wasm-bindgen-cli "$bindgen_version" "2 to 4 minutes" wasm-bindgen wasm-bindgen-test-runner
+cargo_tool trunk "$trunk_version" "4 to 8 minutes" trunk
 
 wait "$npm" || die "npm could not install the packages of package.json: see its message above."
 

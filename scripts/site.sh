@@ -4,7 +4,7 @@
 
 stamp=target/site.stamp
 inputs=(
-  index.html Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting
+  index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting
   scripts/site scripts/finish.mjs scripts/site.sh scripts/setup.sh
 )
 # Folders count too: theirs is the time of the last file that came or went. So does where the site will stand.
@@ -21,25 +21,6 @@ printf %s "${TESSERA_URL:-}" >"$stamp.new" # before the build: what changes whil
 # For the module alone: the native command, which draws the pages' pictures, is the one that the tests have built.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
 unset RUSTFLAGS # it would count instead
-# Offline, so that what is missing is an error here rather than a download.
-cargo build --release --offline --locked --target wasm32-unknown-unknown --package tessera --lib
-# Where the crate has come out as it was, so has the module.
-module=target/module
-wasm-bindgen --target web --out-name tessera --out-dir "$module.new" target/wasm32-unknown-unknown/release/tessera_site.wasm
-if ! cmp -s "$module.new/tessera_bg.wasm" "$module/tessera_bg.wasm" || [ ! -f "$module/tessera.wasm" ]; then
-  wasm-opt -O3 "$module.new/tessera_bg.wasm" --output "$module.new/tessera.wasm"
-else
-  mv "$module/tessera.wasm" "$module.new/tessera.wasm"
-fi
-rm -rf "$module"
-mv "$module.new" "$module"
-mkdir -p target/types # of the bindings, for the type check
-cp "$module/tessera.d.ts" target/types/tessera.d.ts
-# Put together beside the one that is there, which stays until the new one is whole.
-rm -rf target/site
-mkdir target/site
-node scripts/finish.mjs target/site
-rm -rf dist
-mv target/site dist
+# Offline, so that a missing tool is an error here rather than a download.
+trunk --quiet build --release --offline --locked
 mv "$stamp.new" "$stamp"
-say "Built the site: $SECONDS s"

@@ -31,7 +31,7 @@ function links(root, { icon, wasm }, { script, style }) {
 const linked = (html, links) =>
   html
     .replace(/ *<!--[\s\S]*?-->\n?/g, '')
-    .replace(/^ *<link rel="(?:icon|stylesheet)".*\n/gm, '')
+    .replace(/^ *<link (?:rel="(?:icon|stylesheet)"|data-trunk).*\n/gm, '')
     .replace(/^ *<script .*\n/gm, '')
     .replace(/ *<\/head>/, () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 

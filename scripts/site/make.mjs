@@ -1,4 +1,4 @@
-// The steps that make a whole site around the module.
+// The steps that make a whole site of what Trunk has built.
 import { existsSync } from 'node:fs';
 import { bundle } from './bundle.mjs';
 import { makeCards } from './cards.mjs';

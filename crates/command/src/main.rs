@@ -1,4 +1,4 @@
-//! Starts the command. Built for the browser, where there is no command line, it is empty.
+//! Starts the command. Trunk builds all default members of the workspace for the browser: there it is empty.
 #![cfg_attr(target_arch = "wasm32", no_main)]
 
 #[cfg(not(target_arch = "wasm32"))]
