@@ -42,15 +42,38 @@ async function crates() {
 }
 
 /**
- * The texts of a crate's licences. Where there is a choice it is taken under the MIT licence, which is the shortest.
+ * The npm packages whose code is in the bundled scripts: those that the source maps name.
+ * @param {string} out the site's folder
+ * @returns {{name: string, version: string, license: string, folder: string}[]} by their names
+ */
+function packages(out) {
+  const maps = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'));
+  const sources = maps.flatMap((file) => JSON.parse(readFileSync(path.join(out, file), 'utf8')).sources);
+  const folders = sources.flatMap((source) => /node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source) ?? []);
+  return [...new Set(folders)].sort().map((folder) => {
+    return { ...JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')), folder };
+  });
+}
+
+/**
+ * The texts of the licences in a folder. Where there is a choice it is taken under the MIT licence, which is the
+ * shortest.
+ * @param {string} folder @param {string | null} license
+ */
+function textsIn(folder, license) {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const mit = files.filter((file) => /MIT/i.test(file));
+  const taken = /\bMIT\b/.test(license ?? '') && mit.length ? mit : files.sort();
+  return taken.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+}
+
+/**
+ * The texts of a crate's licences.
  * @param {Package} crate
  */
 function textsOf({ name, license, manifest_path, targets }) {
-  const folder = path.dirname(manifest_path);
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
-  const choice = /\bMIT\b/.test(license ?? '') && files.some((file) => /MIT/i.test(file));
-  const taken = files.filter((file) => !choice || !/apache/i.test(file)).sort();
-  if (taken.length) return taken.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const texts = textsIn(path.dirname(manifest_path), license);
+  if (texts.length) return texts;
   // Without such a file the licence stands at the head of the source.
   const source = readFileSync(targets.find(({ kind }) => kind.includes('lib'))?.src_path ?? '', 'utf8');
   const [, head = ''] = /^\/\*([\s\S]*?)\*\//.exec(source) ?? [];
@@ -78,6 +101,11 @@ export async function writeNotices(out) {
     texts.set(tidy(text), [...(texts.get(tidy(text)) ?? []), who]);
   for (const crate of await crates()) {
     for (const text of textsOf(crate)) put(`${crate.name} ${crate.version} (${crate.license})`, text);
+  }
+  for (const { name, version, license, folder } of packages(out)) {
+    const texts = textsIn(folder, license);
+    if (!texts.length) throw new Error(`The npm package ${name} brings no text of its licence: ${NOTICES} needs one.`);
+    for (const text of texts) put(`${name} ${version} (${license})`, text);
   }
   const rust = (await run('rustc', ['--version'])).stdout.split(' ')[1];
   put(`the standard library of Rust ${rust} (MIT OR Apache-2.0)`, readFileSync('LICENSE-APACHE', 'utf8'));

@@ -15,8 +15,8 @@ mod tree;
 
 pub use effort::{MAX_EFFORT, parse_position};
 pub use files::{
-    MAX_QR, MAX_SHARE, MAX_STORED, PenteOrgError, Qr, RecordFile, ShareError, StoredError, StoredTable,
-    parse_share_code, qr, restore, share_code, store,
+    MAX_SHARE, MAX_STORED, PenteOrgError, RecordFile, ShareError, StoredError, StoredTable, parse_share_code, restore,
+    share_code, store,
 };
 pub use series::{
     Allowance, Award, Clock, ClockError, Control, ControlError, Extra, Halves, Left, Line, MAX_MINUTES, MAX_NAME,

@@ -86,15 +86,6 @@ pub fn side_time(minutes: f64, seconds: u32, periods: u8) -> String {
     table::side_time(minutes, seconds, periods)
 }
 
-/// The QR code of a text as a byte a module, row by row, 1 for dark; a side has as many modules as the square root
-/// of their number. Empty where the text is longer than any such code can hold. Around it a light margin of four
-/// modules must stand.
-#[must_use]
-#[wasm_bindgen]
-pub fn qr(text: &str) -> Vec<u8> {
-    session::qr(text).map_or_else(Vec::new, |code| code.modules.into_iter().map(u8::from).collect())
-}
-
 /// Draws a position, given as its line of text, without coordinates on a small canvas; in this look.
 ///
 /// # Errors

@@ -11,7 +11,7 @@ mod table;
 mod words;
 
 pub use board::Board;
-pub use functions::{GameName, by_chance, choose, clock_control, form, games, picture, playouts, qr};
+pub use functions::{GameName, by_chance, choose, clock_control, form, games, picture, playouts};
 pub use functions::{side_time, time_control, time_form};
 pub use setup::SetUp;
 pub use shapes::Thrown;

@@ -1,20 +1,31 @@
 // A QR code on a canvas.
+import { encodeQR } from 'qr';
 
 /**
+ * Draws the smallest QR code that can hold a text, with a margin of four modules, as readers expect.
  * @param {HTMLCanvasElement} canvas
- * @param {Uint8Array} modules a byte a module, row by row: 1 is dark
+ * @param {string} text
+ * @returns {boolean} false where the text is longer than any QR code can hold; then nothing is drawn
  */
-export function paintQr(canvas, modules) {
-  const size = Math.sqrt(modules.length);
-  const quiet = 4; // modules of margin, as readers expect
-  const scale = Math.max(3, Math.floor(480 / (size + 2 * quiet)));
-  canvas.width = canvas.height = (size + 2 * quiet) * scale;
+export function paintQr(canvas, text) {
+  /** @type {boolean[][]} */
+  let rows;
+  try {
+    rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 });
+  } catch {
+    return false;
+  }
+  const scale = Math.max(3, Math.floor(480 / rows.length));
+  canvas.width = canvas.height = rows.length * scale;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   // Black on white in every theme: readers want it so.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
-  modules.forEach((dark, i) => {
-    if (dark) context.fillRect((quiet + (i % size)) * scale, (quiet + Math.floor(i / size)) * scale, scale, scale);
+  rows.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) context.fillRect(x * scale, y * scale, scale, scale);
+    });
   });
+  return true;
 }

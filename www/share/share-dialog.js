@@ -10,8 +10,8 @@ import { printSheet } from './print.js';
 
 /** @typedef {import('tessera').Table} Table */
 
-/** @param {typeof import('tessera')} tessera @param {Table} table */
-export function showShare(tessera, table) {
+/** @param {Table} table */
+export function showShare(table) {
   const snapshot = table.snapshot();
   const told = el('p', { class: 'note plain', role: 'status', hidden: true });
   const tell = (/** @type {string} */ sentence) => {
@@ -47,7 +47,7 @@ export function showShare(tessera, table) {
   };
   openDialog(
     { title: t('share.title'), kind: 'share' },
-    el('section', {}, el('h3', {}, t('share.link')), ...linkParts(tessera, table, tell, copyFrom, saveRecord)),
+    el('section', {}, el('h3', {}, t('share.link')), ...linkParts(table, tell, copyFrom, saveRecord)),
     el(
       'section',
       {},
@@ -85,9 +85,9 @@ export function showShare(tessera, table) {
 
 /**
  * The link with its ways out; where the game is too long for one, the file in its stead.
- * @param {typeof import('tessera')} tessera @param {Table} table @param {(sentence: string) => void} tell @param {(text: string) => Promise<void>} copyFrom @param {() => void} saveRecord
+ * @param {Table} table @param {(sentence: string) => void} tell @param {(text: string) => Promise<void>} copyFrom @param {() => void} saveRecord
  */
-function linkParts(tessera, table, tell, copyFrom, saveRecord) {
+function linkParts(table, tell, copyFrom, saveRecord) {
   /** @type {string} */
   let link;
   try {
@@ -101,13 +101,11 @@ function linkParts(tessera, table, tell, copyFrom, saveRecord) {
   const code = el('div', { class: 'qr', hidden: true });
   const showCode = () => {
     if (!code.firstChild) {
-      const modules = tessera.qr(link);
-      if (!modules.length) {
+      const canvas = el('canvas', { role: 'img', 'aria-label': t('share.qrLabel') });
+      if (!paintQr(canvas, link)) {
         tell(t('share.noQr'));
         return;
       }
-      const canvas = el('canvas', { role: 'img', 'aria-label': t('share.qrLabel') });
-      paintQr(canvas, modules);
       code.append(canvas);
     }
     code.hidden = !code.hidden;

@@ -15,7 +15,7 @@ export function sharing(desk) {
       id: 'share',
       name: t('share.title'),
       group: t('menu.game'),
-      run: () => withPart(dialog, ({ showShare }) => showShare(desk.tessera, desk.table)),
+      run: () => withPart(dialog, ({ showShare }) => showShare(desk.table)),
     },
     {
       id: 'print',
