@@ -15,7 +15,7 @@
 
 use super::figure::{Figure, Loose, View};
 use tessera_rules::Piece;
-use tessera_rules::geometry::Point;
+use tessera_rules::geometry::{Point, sin_cos};
 
 /// The time in milliseconds that a piece takes to settle.
 const SETTLE: f64 = 150.0;
@@ -200,7 +200,7 @@ impl Track {
                 let eased = part * part * (3.0 - 2.0 * part);
                 let (a, b) = (places[leg], places[(leg + 1).min(places.len() - 1)]);
                 let at = [0, 1].map(|i| a[i] + (b[i] - a[i]) * eased);
-                Loose { piece, at, size: 1.0 + 0.1 * (part * std::f64::consts::PI).sin(), alpha: 1.0 }
+                Loose { piece, at, size: 1.0 + 0.1 * sin_cos(part / 2.0).0, alpha: 1.0 }
             }
             Course::Lift([x, y], towards) => {
                 let gone = share * share;

@@ -1,9 +1,11 @@
 //! Draws scenes on a canvas.
 
 use super::fit::Fit;
+use super::number::n;
 use super::palette::Ink;
 use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
 use super::theme::{SANS, SERIF};
+use tessera_rules::geometry::sin_cos;
 use web_sys::wasm_bindgen::JsValue;
 use web_sys::{CanvasGradient, CanvasRenderingContext2d};
 
@@ -176,7 +178,7 @@ impl Brush<'_> {
         typeface: Typeface,
     ) -> Result<(), JsValue> {
         let (ctx, s, [ox, oy]) = (self.ctx, self.scale, self.origin);
-        let (sin, cos) = turn.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(turn / 360.0);
         ctx.set_transform(cos, sin, -sin, cos, at[0] * s + ox, at[1] * s + oy)?;
         let pixels = size * s;
         if self.typeface != Some((typeface, size, spacing)) {
@@ -184,9 +186,9 @@ impl Brush<'_> {
                 Typeface::Sans => (500, SANS),
                 Typeface::Serif => (400, SERIF),
             };
-            ctx.set_font(&format!("{weight} {pixels}px {family}"));
+            ctx.set_font(&format!("{weight} {}px {family}", n(pixels)));
             // In a browser without letter spacing the name only stands closer.
-            js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", spacing * s).into())?;
+            js_sys::Reflect::set(ctx, &"letterSpacing".into(), &format!("{}px", n(spacing * s)).into())?;
             self.typeface = Some((typeface, size, spacing));
         }
         self.fill_with(ink);

@@ -128,5 +128,5 @@ pub(super) fn hexade(out: &mut Vec<Item>, board: &Board, view: &View, palette: &
 fn colour_of([x, y]: Spot) -> u8 {
     let row = (y / SIN60).round();
     let column = (x - row / 2.0).round();
-    (column - row).rem_euclid(3.0) as u8
+    (column as i64 - row as i64).rem_euclid(3) as u8
 }

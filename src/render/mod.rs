@@ -28,6 +28,7 @@ pub mod layers;
 mod marks;
 mod materials;
 mod notes;
+mod number;
 mod palette;
 mod pieces;
 mod scene;

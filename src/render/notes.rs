@@ -6,7 +6,7 @@ use super::palette::Palette;
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot, Stroke};
 use super::theme::Look;
-use tessera_rules::geometry::{Lattice, Point};
+use tessera_rules::geometry::{Lattice, Point, sin_cos};
 use tessera_rules::{GameId, PieceKind};
 
 /// Draws the tiles under lit points, in the shape of the board's cells: light with a dark line around them, or the
@@ -43,7 +43,7 @@ fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
         Lattice::Tessellation => (pieces::reach(figure.game) + 0.16, 0.0, 0.04),
     };
     let corner = |i: f64| {
-        let (sin, cos) = ((i + turn) * std::f64::consts::FRAC_PI_3).sin_cos();
+        let (sin, cos) = sin_cos((i + turn) / 6.0);
         [x + radius * cos, y + radius * sin]
     };
     scene::rounded(&[0.0, 1.0, 2.0, 3.0, 4.0, 5.0].map(corner), cut)

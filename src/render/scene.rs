@@ -1,6 +1,7 @@
 //! The drawing as data. The unit of length is the distance of two neighbouring points of the board; y grows downwards.
 
 use super::palette::Ink;
+use tessera_rules::geometry::sin_cos;
 
 /// A place in the drawing.
 pub type Spot = [f64; 2];
@@ -185,10 +186,11 @@ pub(super) fn rectangle([left, top]: Spot, [right, bottom]: Spot) -> [Spot; 4] {
 /// A part of a circle, at most a quarter of it, between two angles. Angles are in turns, clockwise from the right.
 pub(super) fn arc(centre: Spot, radius: f64, from: f64, to: f64) -> [Segment; 2] {
     let at = |turns: f64, out: f64, along: f64| {
-        let (sin, cos) = (turns * std::f64::consts::TAU).sin_cos();
+        let (sin, cos) = sin_cos(turns);
         [centre[0] + radius * (cos * out - sin * along), centre[1] + radius * (sin * out + cos * along)]
     };
-    let handle = 4.0 / 3.0 * ((to - from) * std::f64::consts::TAU / 4.0).tan();
+    let (sin, cos) = sin_cos((to - from) / 4.0);
+    let handle = 4.0 / 3.0 * sin / cos;
     [Segment::Move(at(from, 1.0, 0.0)), Segment::Curve(at(from, 1.0, handle), at(to, 1.0, -handle), at(to, 1.0, 0.0))]
 }
 

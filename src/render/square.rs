@@ -5,7 +5,7 @@ use super::label_size;
 use super::palette::{Ink, Palette};
 use super::scene::{self, Frame, Item, Segment, Spot, Stroke};
 use tessera_rules::GameId;
-use tessera_rules::geometry::{Board, Coords};
+use tessera_rules::geometry::{Board, Coords, sin_cos};
 
 /// The width of the room for the shadow around a board.
 const TABLE: f64 = 0.4;
@@ -77,8 +77,9 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
 
 /// A line of the wood's grain.
 fn wave(i: f64) -> Vec<Segment> {
-    let y = -FIELD + 0.2 + i * 0.42 + (i * 1.7).sin() * 0.12;
-    let bend = |phase: f64| y + 0.16 * (i * 0.55 + phase).sin();
+    let sine = |radians: f64| sin_cos(radians / std::f64::consts::TAU).0;
+    let y = -FIELD + 0.2 + i * 0.42 + sine(i * 1.7) * 0.12;
+    let bend = |phase: f64| y + 0.16 * sine(i * 0.55 + phase);
     let end = |phase: f64| bend(phase).clamp(-FIELD, FIELD);
     vec![
         Segment::Move([-FIELD, end(0.0)]),
@@ -89,7 +90,7 @@ fn wave(i: f64) -> Vec<Segment> {
 
 /// The half-disc at the middle of an edge, which covers three points.
 fn hemisphere(turn: f64, ink: Ink, line: Ink) -> Item {
-    let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
+    let (sin, cos) = sin_cos(turn);
     let to = |[x, y]: Spot| [x * cos - y * sin, x * sin + y * cos];
     let radius = 1.45;
     let mut outline = Vec::new();
@@ -110,7 +111,7 @@ fn hemisphere(turn: f64, ink: Ink, line: Ink) -> Item {
 /// A star of four points.
 fn star([x, y]: Spot, s: f64) -> Vec<Segment> {
     let corners = (0..8).map(|i| {
-        let (sin, cos) = (f64::from(i) / 8.0 * std::f64::consts::TAU).sin_cos();
+        let (sin, cos) = sin_cos(f64::from(i) / 8.0);
         let reach = if i % 2 == 0 { s } else { s * 0.38 };
         [x + cos * reach, y + sin * reach]
     });
@@ -140,7 +141,8 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
         stroke: Some(Stroke { ink: palette.areas[1], width: 0.16 }),
     });
     out.push(scene::filled(all(), palette.fields[1]));
-    let light = cells.iter().filter(|c| (c[0].floor() + c[1].floor()).rem_euclid(2.0) < 0.5);
+    let is_whole = |number: f64| number - number.floor() < 0.25;
+    let light = cells.iter().filter(|[x, y]| is_whole(x.floor().midpoint(y.floor())));
     out.push(scene::filled(light.flat_map(|&c| square(c, 0.5)).collect(), palette.fields[0]));
     out.push(scene::drawn(all(), palette.line, 0.03 * palette.weight));
     for side in [-1.0, 1.0] {

@@ -1,5 +1,6 @@
 //! A drawing as the text of a standalone SVG picture: the same drawing gives the same text.
 
+use super::number::n;
 use super::palette::Ink;
 use super::scene::{Fill, Item, Scene, Segment, Shade, Stroke, Typeface};
 use super::theme::{SANS, SERIF};
@@ -108,12 +109,6 @@ fn line(stroke: Option<Stroke>) -> String {
         let ink = paint("stroke", "stroke-opacity", ink);
         format!(" {ink} stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"", n(width))
     })
-}
-
-/// A number with three decimals at most: the same on every machine.
-fn n(value: f64) -> f64 {
-    // Adding zero turns −0 into 0.
-    (value * 1000.0).round() / 1000.0 + 0.0
 }
 
 /// A text for use between tags or quotes. Characters that XML cannot hold are left out.

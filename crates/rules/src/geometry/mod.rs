@@ -3,12 +3,16 @@
 //! A board knows nothing of any game. Unit of length is the distance between two neighbouring points,
 //! the origin is the middle of the board, x grows to the right and y grows upwards.
 
+mod angle;
 mod hex;
+mod index;
 mod square;
 mod tessellation;
 
+pub use angle::sin_cos;
+
 use crate::names::names;
-use std::collections::HashMap;
+use index::Index;
 use std::sync::LazyLock;
 
 /// A place where a piece can stand, as an index into its board: `0..board.len()`.
@@ -80,8 +84,8 @@ pub struct Board {
     steps: Vec<[u16; MAX_DIRECTIONS]>,
     neighbours: Vec<Vec<Point>>,
     faces: Vec<Face>,
-    by_label: HashMap<String, Point>,
-    by_letters: HashMap<String, Point>,
+    by_label: Index<String>,
+    by_letters: Option<Index<String>>,
 }
 
 impl Board {
@@ -94,12 +98,12 @@ impl Board {
         centres: Vec<[f64; 2]>,
         unit_steps: &[[f64; 2]],
     ) -> Self {
-        let at: HashMap<[i64; 2], u16> = (0u16..).zip(&centres).map(|(i, &c)| (grid_key(c), i)).collect();
+        let at = Index::of(centres.iter().map(|&c| grid_key(c)));
         let off_board = u16::try_from(centres.len()).unwrap_or(u16::MAX);
         let mut steps = vec![[off_board; MAX_DIRECTIONS]; centres.len() + 1];
         for (from, c) in centres.iter().enumerate() {
             for (d, s) in unit_steps.iter().enumerate() {
-                if let Some(&to) = at.get(&grid_key([c[0] + s[0], c[1] + s[1]])) {
+                if let Some(Point(to)) = at.get(&grid_key([c[0] + s[0], c[1] + s[1]])) {
                     steps[from][d] = to;
                 }
             }
@@ -116,11 +120,11 @@ impl Board {
                     .collect()
             })
             .collect();
-        let index = |names: &[String]| (0u16..).zip(names).map(|(i, n)| (n.to_ascii_uppercase(), Point(i))).collect();
+        let index = |names: &[String]| Index::of(names.iter().map(|name| name.to_ascii_uppercase()));
         Self {
             lattice,
             by_label: index(&labels),
-            by_letters: letters.as_deref().map(index).unwrap_or_default(),
+            by_letters: letters.as_deref().map(index),
             labels,
             letters,
             centres,
@@ -228,8 +232,8 @@ impl Board {
     /// ```
     #[must_use]
     pub fn find_in(&self, label: &str, coords: Coords) -> Option<Point> {
-        let names = if coords == Coords::Letters && self.has_letters() { &self.by_letters } else { &self.by_label };
-        names.get(label.to_ascii_uppercase().as_str()).copied()
+        let letters = self.by_letters.as_ref().filter(|_| coords == Coords::Letters);
+        letters.unwrap_or(&self.by_label).get(label.to_ascii_uppercase().as_str())
     }
 
     /// The place of a point in board units.
@@ -329,16 +333,16 @@ impl Board {
     /// ```
     #[must_use]
     pub fn symmetries(&self) -> Vec<Vec<Point>> {
-        let at: HashMap<[i64; 2], Point> = self.points().map(|p| (grid_key(self.centre(p)), p)).collect();
+        let at = Index::of(self.centres.iter().map(|&centre| grid_key(centre)));
         let turns = if self.lattice == Lattice::Square { 4 } else { 6 };
         let mut found = Vec::new();
         for flip in [1.0, -1.0] {
             for turn in 0..turns {
-                let (sin, cos) = (std::f64::consts::TAU * f64::from(turn) / f64::from(turns)).sin_cos();
+                let (sin, cos) = sin_cos(f64::from(turn) / f64::from(turns));
                 let image = |p: Point| {
                     let [x, y] = self.centre(p);
                     let y = y * flip;
-                    at.get(&grid_key([x * cos - y * sin, x * sin + y * cos])).copied()
+                    at.get(&grid_key([x * cos - y * sin, x * sin + y * cos]))
                 };
                 if let Some(map) = self.points().map(image).collect() {
                     found.push(map);
