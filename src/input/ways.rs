@@ -32,7 +32,7 @@ impl Hand {
             _ => None,
         };
         actions.retain(|action| end(action).is_some());
-        actions.sort_by_key(end);
+        actions.sort_unstable(); // by the end first, since they begin alike
         let outcomes = actions.chunk_by(|one, other| end(one) == end(other));
         let mut looked_for = 0;
         let ways_to = |outcomes: &[Action]| {

@@ -71,7 +71,7 @@ fn names_in_tags(game: &GameTree) -> Vec<String> {
     let position = game.position();
     let name = |seat: Seat| {
         let colour = position.colour(seat).name();
-        let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_uppercase() + &colour[1..]];
+        let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_ascii_uppercase() + &colour[1..]];
         tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
     };
     Seat::first(position.seats()).map(name).collect()

@@ -17,14 +17,17 @@ impl Table {
         /// Rows closer than this are one.
         const NEAR: f64 = 0.01;
         let board = self.board();
-        let mut points: Vec<Point> = board.points().collect();
         let seen = |p: Point| if self.drawing.flipped { board.centre(p).map(|v| -v) } else { board.centre(p) };
-        points.sort_by(|&a, &b| {
-            let ([ax, ay], [bx, by]) = (seen(a), seen(b));
-            if (ay - by).abs() > NEAR { by.total_cmp(&ay) } else { ax.total_cmp(&bx) }
-        });
-        let same_row = |a: &Point, b: &Point| (board.centre(*a)[1] - board.centre(*b)[1]).abs() < NEAR;
-        points.chunk_by(same_row).map(<[Point]>::to_vec).collect()
+        let mut rows: Vec<Vec<Point>> = Vec::new();
+        for point in board.points() {
+            let [x, y] = seen(point);
+            let at = rows.partition_point(|row| seen(row[0])[1] > y + NEAR);
+            match rows.get_mut(at).filter(|row| seen(row[0])[1] > y - NEAR) {
+                Some(row) => row.insert(row.partition_point(|&other| seen(other)[0] < x), point),
+                None => rows.insert(at, vec![point]),
+            }
+        }
+        rows
     }
 
     /// The point where the keyboard begins: the middle of the board.

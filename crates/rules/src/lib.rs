@@ -16,6 +16,7 @@ mod action;
 mod announcement;
 mod any;
 mod bits;
+mod few;
 mod form;
 mod game_id;
 mod games;

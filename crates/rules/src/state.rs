@@ -35,13 +35,18 @@ impl StateWriter {
 
     /// Numbers, separated by commas.
     pub fn numbers(&mut self, key: &str, values: impl IntoIterator<Item = u32>) {
-        self.list(key, values.into_iter().map(|v| v.to_string()));
+        let mut key = Some(key);
+        for value in values {
+            self.item(&mut key, &value.to_string());
+        }
     }
 
     /// Points, separated by commas; nothing at all where there are none.
     pub fn points(&mut self, key: &str, points: impl IntoIterator<Item = Point>) {
-        let board = self.board;
-        self.list(key, points.into_iter().map(|p| board.label(p).to_owned()));
+        let (mut key, board) = (Some(key), self.board);
+        for point in points {
+            self.item(&mut key, board.label(point));
+        }
     }
 
     /// The seat that acts or would act, counted from 1.
@@ -49,11 +54,12 @@ impl StateWriter {
         self.number(key, u32::from(seat.0) + 1);
     }
 
-    fn list(&mut self, key: &str, words: impl Iterator<Item = String>) {
-        let words: Vec<String> = words.collect();
-        if !words.is_empty() {
-            let _ = write!(self.text, " {key}={}", words.join(","));
-        }
+    /// One more word of a list, whose key is written before the first and taken by it.
+    fn item(&mut self, key: &mut Option<&str>, word: &str) {
+        let _ = match key.take() {
+            Some(key) => write!(self.text, " {key}={word}"),
+            None => write!(self.text, ",{word}"),
+        };
     }
 
     /// The words, each with a space before it.

@@ -286,9 +286,11 @@ fn unknown_tag(game: GameId, name: &str) -> Message {
     }
 }
 
-fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+/// A key as the name of a tag; keys are ASCII.
+fn capitalised(key: &str) -> String {
+    let mut name = key.to_owned();
+    name.get_mut(..1).map(str::make_ascii_uppercase);
+    name
 }
 
 /// Appends a remark to another, with a space between them. Both must be plain already.

@@ -9,7 +9,7 @@ mod outline;
 mod tags;
 
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{self, ActionError};
 use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
@@ -72,7 +72,7 @@ pub(super) struct Node {
 pub struct GameTree {
     pub(super) nodes: Vec<Node>,
     /// The node after a place by its action: thousands can branch off at one place.
-    after: BTreeMap<(NodeId, Action), NodeId>,
+    after: HashMap<(NodeId, Action), NodeId>,
     /// Entries of `nodes` that were deleted and can be used again.
     free: Vec<NodeId>,
     pub(super) cursor: NodeId,
@@ -99,7 +99,7 @@ impl GameTree {
         };
         Self {
             nodes: vec![root],
-            after: BTreeMap::new(),
+            after: HashMap::new(),
             free: Vec::new(),
             cursor: NodeId::START,
             position: start,
@@ -332,7 +332,7 @@ impl GameTree {
     /// What [`GameTree::repetitions`] tells at each place, by the numbers of the places: counted in one walk.
     pub(super) fn all_repetitions(&self) -> Vec<usize> {
         let mut times = vec![0; self.nodes.len()];
-        let mut before: BTreeMap<u64, usize> = BTreeMap::new();
+        let mut before: HashMap<u64, usize> = HashMap::new();
         // A place stands here a second time, to be left, below all that follows it.
         let mut open = vec![(NodeId::START, false)];
         while let Some((at, leaves)) = open.pop() {

@@ -5,9 +5,10 @@
 
 use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
+use crate::few::sort_few;
 use crate::geometry::Point;
 use crate::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 /// A piece on its way: where it began, where it is and what it has captured.
 #[derive(Clone, Copy)]
@@ -45,7 +46,7 @@ impl Cavendish {
         // What was found last is where the next jump begins. Other ways to the same result have the same length.
         while level < out.len() {
             let next_level = out.len();
-            let mut known = BTreeSet::new();
+            let mut known = HashSet::new();
             for i in level..next_level {
                 let Action::Move { from, to: at, captured } = out[i] else { continue };
                 for flight in self.jumps_on(Flight { from, at, captured }) {
@@ -156,7 +157,8 @@ impl Cavendish {
         let mut next: Vec<Flight> =
             self.jumps_on(flight).filter(|flight| flight.captured.without(captured).is_empty()).collect();
         // Of the labels that can follow here none is the beginning of another.
-        next.sort_unstable_by_key(|flight| self.board().label(flight.at));
+        let label = |flight: &Flight| self.board().label(flight.at);
+        sort_few(&mut next, |one, other| label(one) < label(other));
         for flight in next {
             path.push(flight.at);
             if self.trace(flight, to, captured, path) {

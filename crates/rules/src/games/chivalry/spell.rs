@@ -2,9 +2,10 @@
 
 use super::moves::List;
 use super::steps::{KNIGHT, Squares, View};
+use crate::few::sort_few;
 use crate::geometry::{Board, Point};
 use crate::{Captured, Leap};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::HashSet;
 
 /// Finds the path of a legal action: its points, and the marks between them.
 pub(super) fn canonical(
@@ -20,12 +21,12 @@ pub(super) fn canonical(
         return (vec![from, to], vec![Leap::Step]);
     }
     let mut search =
-        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: BTreeSet::new() };
+        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: HashSet::new() };
     let mut landed = Squares::EMPTY;
     landed.insert(from);
     // The captures say how many jumps there are, so the fewest squares are the fewest canter steps. Round by round:
     // all squares so many canter steps away, each with the path there that is first by its text.
-    let mut round = BTreeMap::from([(board.label(from).to_owned(), vec![from])]);
+    let mut round = vec![(board.label(from).to_owned(), vec![from])];
     while !round.is_empty() {
         let ends = round.iter().filter_map(|(text, path)| {
             let at = path.last().copied()?;
@@ -37,13 +38,14 @@ pub(super) fn canonical(
         if let Some((_, found)) = ends.min_by(|one, other| one.0.cmp(&other.0)) {
             return found;
         }
-        let mut next = BTreeMap::new();
+        let mut next: Vec<(String, Vec<Point>)> = Vec::new();
         for (text, path) in &round {
             for to in path.last().into_iter().flat_map(|&at| search.view.canters(at)) {
                 // A Knight that lands beside prey captures: a canter without capture goes by other squares.
                 if !(landed.contains(to) || quiet && knight && search.view.has_jump(to)) {
                     landed.insert(to);
-                    next.insert(format!("{text}-{}", board.label(to)), [&path[..], &[to]].concat());
+                    let way = (format!("{text}-{}", board.label(to)), [&path[..], &[to]].concat());
+                    next.insert(next.partition_point(|other| *other < way), way);
                 }
             }
         }
@@ -59,7 +61,7 @@ struct Search<'a> {
     to: Point,
     routes: Routes,
     /// Squares, with what was left to capture, from which there is no way.
-    hopeless: BTreeSet<(Point, Captured)>,
+    hopeless: HashSet<(Point, Captured)>,
 }
 
 impl Search<'_> {
@@ -75,7 +77,7 @@ impl Search<'_> {
         // The next mark belongs to what is compared: G1x stands after G10x.
         let board = self.board;
         let text = |to| board.label(to).bytes().chain([b'x']);
-        steps.sort_unstable_by(|&[_, one], &[_, other]| text(one).cmp(text(other)));
+        sort_few(&mut steps, |&[_, one], &[_, other]| text(one).lt(text(other)));
         for [over, to] in steps {
             let mut left = left;
             left.remove(over);
