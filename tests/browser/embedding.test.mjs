@@ -110,7 +110,7 @@ for (const [game, actions, next, name] of GAMES) {
       assert.equal(await page.locator('a').getAttribute('href'), made.Link);
 
       await page.goto(made.Link);
-      await page.waitForSelector('.table');
+      await page.waitForSelector('#tessera[data-state="ready"] .table');
       assert.equal((await state(page)).position, position);
       await playAction(page, mouse(page), next);
       assert.equal((await state(page)).ply, actions.length + 1);
@@ -164,7 +164,7 @@ inBoth('names that look like markup stay text in what is pasted', async (site) =
     .getByRole('textbox')
     .fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
   await app.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await app.waitForSelector('.table');
+  await app.waitForSelector('#tessera[data-state="ready"] .table');
   await fromMenu(app, 'Embed in a page');
   await app.getByLabel('Shown').selectOption('the game, from here on');
   const made = await texts(app);

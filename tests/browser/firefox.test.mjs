@@ -49,7 +49,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   const [vector] = finishedGames('cavendish');
   const page = await open(DESKTOP);
   await page.getByRole('link', { name: 'Cavendish' }).click();
-  await page.waitForSelector('.board');
+  await page.waitForSelector('#tessera[data-state="ready"] .board');
   await playActions(page, mouse(page), vector.actions);
   const { position, result } = await state(page);
   assert.equal(position, command(['new cavendish', `play ${vector.actions.join(' ')}`, 'position'])[2]);

@@ -100,7 +100,7 @@ inChromium('hexade: a whole game by keyboard alone', async (site) => {
   )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.board');
+  await page.waitForSelector('#tessera[data-state="ready"] .board');
   const hand = keys(page);
   await playActions(page, hand, vector.actions);
   await sameAsEngine(page, 'hexade', vector.actions);
@@ -110,7 +110,7 @@ inChromium('hexade: a whole game by keyboard alone', async (site) => {
 inChromium('kensington: a whole game by taps alone on a phone', async (site) => {
   const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole('link', { name: 'Kensington' }).tap();
-  await page.waitForSelector('.board');
+  await page.waitForSelector('#tessera[data-state="ready"] .board');
   const hand = finger(page);
   await playActions(page, hand, SHORT_KENSINGTON);
   await sameAsEngine(page, 'kensington', SHORT_KENSINGTON);

@@ -1,9 +1,13 @@
 // However long a game is and however deep its variations go, the page holds it: no element more for each action, none
 // deeper for each level.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checkA11y } from './a11y.mjs';
-import { settled, state } from './hands.mjs';
+import { command } from './command.mjs';
+import { fromMenu, settled, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
+import { ROOT } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -75,6 +79,79 @@ inBoth('variations nested 2,000 deep are shown, walked through and told, by elem
     assert.equal((await state(page)).ply, ply, key);
   }
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), `1 ${PLACED[0]}`);
+  assert.deepEqual(page.problems, []);
+});
+
+/** A record in which so many variations stand one inside the other. @param {number} levels */
+const nestedRecord = (levels) => {
+  const text = ['[Game "chivalry"]\n[Result "*"]\n\n'];
+  // Two pieces that go to and fro leave the rules nothing to end.
+  const [white, black] = [
+    ['C6', 'B5'],
+    ['C11', 'B12'],
+  ];
+  for (let level = 0; level <= levels; level += 1) {
+    const ply = 2 * level + 1;
+    text.push(`${ply}. ${white.join('-')} `);
+    if (level < levels) text.push(`${ply + 1}. D11-D12 (${ply + 1}. ${black.join('-')}\n`);
+    white.reverse();
+    black.reverse();
+  }
+  return `${text.join('')}${')'.repeat(levels)} *\n`;
+};
+
+/** A record in which so many variations begin at one place: from the position with the most actions there may be. @param {number} branches */
+const branchedRecord = (branches) => {
+  const line = readFileSync(path.join(ROOT, 'tests/data/worst.txt'), 'utf8').match(/^chivalry .*$/m)?.[0] ?? '';
+  const [, legal] = command([`position ${line}`, 'legal']);
+  const [first, ...others] = legal.split(' ').slice(0, branches);
+  assert.equal(others.length, branches - 1);
+  const variations = others.map((action) => `(1. ${action})`).join('\n');
+  return `[Game "chivalry"]\n[Position "${line}"]\n[Result "*"]\n\n1. ${first}\n${variations} *\n`;
+};
+
+inBoth('records with 5,000 levels and with 5,000 branches at one place open, are kept and open again', async (site) => {
+  for (const [record, entries] of /** @type {const} */ ([
+    [nestedRecord(5_000), 15_001],
+    [branchedRecord(5_000), 5_000],
+  ])) {
+    const page = await site.page({ path: '#chivalry' });
+    await fromMenu(page, 'Open a game');
+    await page
+      .getByLabel('A file with a record')
+      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    const opened = () =>
+      page.waitForFunction((size) => globalThis.tessera?.app?.view.table?.outline(0, 0).size === size, entries);
+    await opened();
+    await settled(page);
+    assert.ok((await measure(page)).count < 2_500);
+    await page.reload();
+    await opened();
+    assert.ok((await measure(page)).depth < 6);
+    assert.deepEqual(page.problems, []);
+    await site.closePages(page);
+  }
+});
+
+inBoth('the deepest link there is room for comes alive in a board on another page', async (site) => {
+  const source = await site.page({ path: '#kensington' });
+  const records = [800, 700, 600, 500, 400].map(nestedRecord);
+  const code = await source.evaluate((texts) => {
+    for (const text of texts) {
+      try {
+        return globalThis.tessera.bindings.Table.open(text).share();
+      } catch {
+        // It is too long.
+      }
+    }
+    return '';
+  }, records);
+  assert.ok(code.length > 3_000, `${code.length} letters`);
+  await site.closePages(source);
+  const page = await site.blank();
+  await page.goto(new URL(`embed/#v=1&controls=full&code=${code}`, site.url).href);
+  await page.locator('#board[data-state="ready"]').waitFor();
+  assert.equal((await page.locator('#board canvas').count()) > 0, true);
   assert.deepEqual(page.problems, []);
 });
 

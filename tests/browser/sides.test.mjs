@@ -65,7 +65,7 @@ inBoth('a setting is applied at once and kept: theme of page and board, coordina
   await dialog.getByRole('button', { name: 'Done' }).click();
   const shown = await ground(page);
   await page.reload();
-  await page.waitForSelector('.table');
+  await page.waitForSelector('#tessera[data-state="ready"] .table');
   assert.equal(await ground(page), shown);
   assert.equal(await board(), changed);
   assert.deepEqual(page.problems, []);
@@ -102,7 +102,7 @@ inChromium('the system is followed: light, dark, more contrast, forced colours',
   assert.equal(await theme(), 'contrast');
   await remember(page, { 'tessera/settings': JSON.stringify({ theme: 'paper' }) });
   await page.reload();
-  await page.waitForSelector('.table');
+  await page.waitForSelector('#tessera[data-state="ready"] .table');
   assert.equal(await theme(), 'paper', 'what is chosen comes before what the system would like');
   await page.emulateMedia({ forcedColors: 'active' });
   assert.equal(await theme(), 'contrast', 'and not before what it forces');
@@ -167,7 +167,7 @@ inBoth('the board can be turned, which is remembered for the game', async (site)
   assert.ok((await height('C6')) < (await height('C11')));
   assert.notEqual(await first(), before, 'a screen reader reads from the top too');
   await page.reload();
-  await page.waitForSelector('.table');
+  await page.waitForSelector('#tessera[data-state="ready"] .table');
   await laidOut(page);
   assert.ok((await height('C6')) < (await height('C11')));
   await choose(page, 'C7', 'C8');
@@ -436,7 +436,7 @@ inChromium('a page that is loaded again finds the clock standing, with what was 
   await page.clock.runFor(20_000);
   await settled(page);
   await page.reload();
-  await page.waitForSelector('.table');
+  await page.waitForSelector('#tessera[data-state="ready"] .table');
   await page.clock.runFor(60_000);
   assert.deepEqual(await times(page), ['5:00', '4:40']);
   await page.getByRole('button', { name: 'Start the clock' }).click();

@@ -378,7 +378,7 @@ inChromium('the browser itself says that there is no room', async (site) => {
   await page.evaluate(() => {
     location.hash = 'hexade';
   });
-  await page.locator('.table').waitFor();
+  await page.locator('#tessera[data-state="ready"] .table').waitFor();
   await playAction(page, mouse(page), 'J10');
   assert.match((await page.locator('.notice').textContent()) ?? '', /The device has no room left/);
   assert.deepEqual((await state(page)).moves, ['J10']);
@@ -548,6 +548,7 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   await settled(page);
   assert.deepEqual(await items.locator('.title').allTextContents(), ['Hexade']);
   await page.getByRole('button', { name: 'All', exact: true }).click();
+  await settled(page);
   // A name.
   await page.getByRole('button', { name: 'Rename Hexade' }).focus();
   await page.keyboard.press('Enter');
