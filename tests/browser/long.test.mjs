@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FRO, PLACED } from '../../scripts/browser/fro.mjs';
 import { checkA11y } from './a11y.mjs';
 import { command } from './command.mjs';
 import { fromMenu, settled, state } from './hands.mjs';
@@ -11,11 +12,6 @@ import { ROOT } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** A game of Kensington with all counters placed, after which two of them can go to and fro for ever. */
-const PLACED = 'D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5'.split(
-  ' ',
-);
-const FRO = ['G2-H5', 'L3-L4', 'H5-G2', 'L4-L3'];
 /** What each of the two colours can do instead. */
 const ASIDE = ['A2-A1', 'B2-A3'];
 

@@ -6,7 +6,7 @@ const dialog = later(() => import('./share-dialog.js'));
 const paper = later(() => import('./print.js'));
 
 /**
- * @param {Pick<import('../desk/desk.js').Desk, 'tessera' | 'table'>} desk
+ * @param {Pick<import('../desk/desk.js').Desk, 'table'>} desk
  * @returns {import('../desk/desk.js').Command[]}
  */
 export function sharing(desk) {
