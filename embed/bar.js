@@ -1,7 +1,7 @@
 // The row of buttons below the board: through the game, from the beginning, the other way round, to the app.
 import { button, el } from '../www/base/dom.js';
+import { icon, sign } from '../www/base/icons.js';
 import { t } from '../www/base/words.js';
-import { icon } from './icons.js';
 import { inApp, linkOut } from './site.js';
 
 /** @typedef {import('./remarks.js').Standing} Standing */
@@ -18,13 +18,6 @@ import { inApp, linkOut } from './site.js';
  * @property {() => void} again takes the wrong action back
  * @property {() => void} solution shows the solution of a puzzle
  */
-
-/** A button that shows a sign. @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act */
-function sign(name, label, act) {
-  const made = button('', act, { class: 'sign', title: label, 'aria-label': label });
-  made.append(icon(name));
-  return made;
-}
 
 /** The buttons that walk through the game. @param {boolean} walks whether they are for looking, not for playing @param {Deeds} deeds */
 const walkButtons = (walks, deeds) => ({
