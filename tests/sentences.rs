@@ -154,7 +154,7 @@ fn whoever_acts_is_called_by_name_colour_or_place_in_the_match() {
 fn an_enemy_six_is_to_be_broken() {
     let mut hexade = from("hexade act=1 white=J8,J9,J10,J11,J12,K10 black=I8 taken=0,0");
     play(&mut hexade, "J13");
-    assert_eq!(task(&hexade), "Black: break White’s perfect six by a capture now.");
+    assert_eq!(task(&hexade), "Black: White has a perfect six. Break it now by a capture, or White wins.");
 }
 
 #[test]

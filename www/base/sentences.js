@@ -1,6 +1,6 @@
 // Sentences of a table: the wasm module tells them as messages, here they are put into words and joined. What is to be
 // said is decided there and nowhere else.
-import { capital, say, t } from './words.js';
+import { capital, parts, say, t } from './words.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('./words.js').Message} Message */
@@ -23,6 +23,9 @@ export function seatName({ seats }, index) {
 
 /** What to do now, or how it ended, always in one place. */
 export const taskSentence = (/** @type {Pick<Snapshot, 'task'>} */ { task }) => joined(task, ' ');
+
+/** The same with the terms in it apart, so that they can be explained where they stand. @param {Pick<Snapshot, 'task'>} snapshot */
+export const taskParts = ({ task }) => task.flatMap((one, i) => [...(i ? [' '] : []), ...parts(one)]);
 
 /** A seat's counts, in a line. */
 export const counts = (/** @type {import('tessera').SeatState} */ seat) => joined(seat.counts, ' · ');

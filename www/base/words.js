@@ -141,6 +141,13 @@ export const has = (/** @type {string} */ key) => Object.hasOwn(words, key);
  */
 export const t = (key, args) => sentence(key, args);
 
+/** A term that a newcomer may not know, as the catalogue has it: `[the words](term)`. */
+const TERM = /\[([^\]]+)\]\(([\w-]+)\)/g;
+/** Characters of nobody's: what stands between them is a term and its words. Texts from outside lose them. */
+const MARKS = /[\ue000\ue001]/g;
+/** Whether terms are marked in what is said. */
+let marking = false;
+
 /** @param {string} key @param {Record<string, Argument>} [args] */
 function sentence(key, args = {}) {
   if (!has(key)) {
@@ -149,8 +156,9 @@ function sentence(key, args = {}) {
   }
   const entry = words[key];
   const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(args.n))] ?? entry.other ?? key);
+  const told = text.replace(TERM, (_, said, term) => (marking ? `\ue000${term}\ue001${said}\ue000` : said));
   // In one go: what an argument holds is never looked at again.
-  return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
+  return told.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
 }
 
 /** Points, halves as ½. */
@@ -173,7 +181,23 @@ export function say(phrase) {
   }
   if (holds(phrase, 'and')) return list(phrase.and.map(say));
   if (holds(phrase, 'halves')) return points(phrase.halves / 2);
-  return phrase instanceof Error ? phrase.message : isolated(String(phrase));
+  return phrase instanceof Error ? phrase.message : isolated(String(phrase).replace(MARKS, ''));
+}
+
+/** @typedef {string | {term: string, words: string}} Part a piece of a sentence: plain text, or a term that can be explained */
+
+/** What `say` says, with the terms in it apart. @param {unknown} phrase @returns {Part[]} */
+export function parts(phrase) {
+  marking = true;
+  try {
+    const pieces = say(phrase).split('\ue000');
+    return pieces.filter(Boolean).map((piece) => {
+      const [term, said] = piece.split('\ue001');
+      return said === undefined ? term : { term, words: said };
+    });
+  } finally {
+    marking = false;
+  }
 }
 
 /** Whether there are words for all that a phrase has in it: one that was stored can be of another version, or anything. @param {any} phrase @returns {boolean} */

@@ -5,6 +5,7 @@ import { ruleLink } from '../base/rules.js';
 import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 import { acts } from '../desk/acts.js';
+import { explained } from '../desk/terms.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 
@@ -58,7 +59,7 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
           ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence), ruleLink(refusal.rule)]
           : [quiet]),
       );
-      task.textContent = sentences.taskSentence(snapshot);
+      task.replaceChildren(explained(sentences.taskParts(snapshot)));
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);
       next.hidden = !snapshot.sheet?.next.length;

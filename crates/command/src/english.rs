@@ -39,7 +39,7 @@ fn write(message: &Message, out: &mut String) {
     };
     let mut rest = text.and_then(Value::as_str).unwrap_or(message.key());
     while let Some((before, after)) = rest.split_once('{') {
-        out.push_str(before);
+        plain(before, out);
         let (name, after) = after.split_once('}').unwrap_or((after, ""));
         match message.args().iter().find(|(known, _)| *known == name) {
             Some((_, arg)) => write_arg(arg, out),
@@ -47,7 +47,19 @@ fn write(message: &Message, out: &mut String) {
         }
         rest = after;
     }
-    out.push_str(rest);
+    plain(rest, out);
+}
+
+/// Writes a text without the marks of its terms: of `[the words](term)` the words.
+fn plain(mut text: &str, out: &mut String) {
+    while let Some((before, (words, after))) = text.split_once('[').and_then(|(before, rest)| {
+        let (words, rest) = rest.split_once("](")?;
+        Some((before, (words, rest.split_once(')')?.1)))
+    }) {
+        out.extend([before, words]);
+        text = after;
+    }
+    out.push_str(text);
 }
 
 fn write_arg(arg: &Arg, out: &mut String) {

@@ -31,6 +31,9 @@ const FAMILIES: [&str; 11] = [
     "award.line",
 ];
 
+/// The terms that sentences mark, for the page to explain them where they stand.
+const TERMS: [&str; 7] = ["canter", "charge", "flanking", "perfect-six", "relocate", "tessera", "tria"];
+
 /// What each game asks of whoever acts.
 const TASKS: [(GameId, &[&str]); 5] = [
     (GameId::Pente, &["place-centre", "place-apart", "place"]),
@@ -113,6 +116,27 @@ fn every_language_puts_the_same_arguments_into_a_sentence() {
     for language in LANGUAGES {
         for (key, entry) in words(language) {
             assert_eq!(used(&entry), used(&english[&key]), "{language}: {key}");
+        }
+    }
+}
+
+/// The terms that a text marks for being explained: of `[the words](term)` the term.
+fn terms(text: &str) -> BTreeSet<&str> {
+    text.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0)).collect()
+}
+
+#[test]
+fn every_language_explains_the_same_terms_in_a_sentence() {
+    let marked = |entry: &Value| -> BTreeSet<String> {
+        forms(entry).into_iter().flat_map(|(_, text)| terms(text)).map(str::to_owned).collect()
+    };
+    let english = words("en");
+    let all: BTreeSet<String> = english.values().flat_map(marked).collect();
+    let unknown: Vec<_> = all.iter().filter(|term| !TERMS.contains(&term.as_str())).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    for language in LANGUAGES {
+        for (key, entry) in words(language) {
+            assert_eq!(marked(&entry), marked(&english[&key]), "{language}: {key}");
         }
     }
 }
@@ -310,6 +334,8 @@ fn messages_are_said_in_english_natively() {
     assert_eq!([1, 2, 3].map(joined), ["A draw: Ann.", "A draw: Ann and Bob.", "A draw: Ann, Bob and Cy."]);
     let halves = |n| said(message!("award.win", points = Arg::Halves(n)));
     assert_eq!([0, 1, 2, 5].map(halves), ["0 for the win", "½ for the win", "1 for the win", "2½ for the win"]);
+    let threatened = message!("task.place-to-break.hexade", who = "[Ann](tria)", rival = "Bob");
+    assert_eq!(said(threatened), "[Ann](tria): Bob has a perfect six. Break it now by a capture, or Bob wins.");
     // What an argument holds is never looked at again, and what is missing is seen.
     assert_eq!(said(message!("position.twice", key = "{key}")), "'{key}' is given twice");
     assert_eq!(said(message!("position.twice")), "'{key}' is given twice");
