@@ -112,7 +112,8 @@ fn repetition_is_claimed_the_third_time() {
     let once = "[Game \"chivalry\"]\n[Result \"draw repetition\"]\n\n1/2-1/2\n";
     let error = GameTree::parse_records(once).expect_err("the first time").english();
     assert!(
-        error.starts_with("line 2, column 1: ") && error.contains("for the first time: expected the third"),
+        error.starts_with("line 2, column 1: ")
+            && error.contains("for the first time: a draw can be claimed the third time"),
         "{error}"
     );
 }

@@ -134,7 +134,7 @@ fn faults_are_told_with_line_and_column() {
         (&format!("{head}[Site \"a\u{7}\"]"), 2, 1, "control character"),
         (&format!("{head}[site \"a\"]\n[Site \"b\"]"), 3, 1, "twice"),
         (&format!("{head}\n1. K10 L10 3. A1"), 3, 12, "number 3: expected 2"),
-        (&format!("{head}\n1. K10 2. L10"), 3, 8, "expected the second player's action"),
+        (&format!("{head}\n1. K10 2. L10"), 3, 8, "expected the second player’s action"),
         (&format!("{head}\n1. K9"), 3, 4, "K9: The first stone"),
         (&format!("{head}\n1. K10 L10 2.L10"), 3, 14, "One piece a point"),
         (&format!("{head}\n1. K10 I10"), 3, 8, "'I10' is not understood"),

@@ -165,7 +165,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Result \"*\"]\n1. J10 2.", 3, 10, "no action"),
         ("[Result \"*\"]\n1. J10 2. Z99 *", 3, 11, "'Z99' is not understood"),
         ("[Result \"*\"]\n1. J10\n\n  2. J10 *", 5, 6, "J10: One piece a point: J10 is taken"),
-        ("[Result \"*\"]\n1. J10 2. K5 3. J11 *", 3, 17, "J11: White's second counter"),
+        ("[Result \"*\"]\n1. J10 2. K5 3. J11 *", 3, 17, "J11: White’s second counter"),
         ("[Result \"*\"]\n1. J10* *", 3, 4, "a mark, and captures nothing: expected J10"),
         ("[Result \"*\"]\n1. D4 2. D5 3. J4 4. D6 5. D7 *", 3, 28, "the mark is missing: expected D7*"),
         ("[Result \"*\"]\n1. J10 * 2. K5", 3, 10, "text after the end"),

@@ -129,7 +129,7 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     for action in ["G3xG1", "N12-N11"] {
         play(&mut castle, action);
     }
-    assert_eq!(task(&castle), "White: move the piece in your castle out of it.");
+    assert_eq!(task(&castle), "White: move your piece out of your own castle.");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn what_was_done_is_told_for_the_ear() {
     assert_eq!(news(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2")), "Yellow R2.");
     assert_eq!(news(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green R3, captures 2 stones.");
     let reenter = "cavendish captured=reenter act=1 red=H8 white=H9,H10 taken=2,0 held=2,0";
-    assert_eq!(told(reenter, "H8xH11"), "Red H8 takes to H11, captures 2 pieces.");
+    assert_eq!(told(reenter, "H8xH11"), "Red H8 captures and lands on H11, captures 2 pieces.");
     assert_eq!(told(reenter, "~A1"), "Red re-enters A1.");
     let pair = "hexade act=2 white=J11,J12 black=J13,A1 taken=0,0";
     assert_eq!(told(pair, "J10"), "Black J10, captures 2 counters.");
@@ -228,7 +228,7 @@ fn what_was_done_is_told_for_the_ear() {
     assert_eq!(news(&ending), "Red ends the turn.");
     let chivalry = |black| format!("chivalry act=1 white=E6,F7,A9 black={black} knights=E6 castle=0,0");
     assert_eq!(told(&chivalry("N10,N12"), "E6-G8"), "White E6 to G8.");
-    assert_eq!(told(&chivalry("H9,N12"), "E6-G8xI10"), "White E6 to G8 takes to I10, captures 1 piece.");
+    assert_eq!(told(&chivalry("H9,N12"), "E6-G8xI10"), "White E6 to G8 captures and lands on I10, captures 1 piece.");
 }
 
 #[test]
@@ -410,10 +410,10 @@ fn a_cell_tells_what_stands_there_and_whether_it_can_be_chosen() {
         labels.iter().map(|label| words(table, label)).filter(|words| words.starts_with(piece)).collect()
     };
     assert_eq!(
-        on(&table, 'w'),
-        BTreeSet::from(["white knight, can be chosen", "white man, can be chosen"].map(str::to_owned))
+        on(&table, 'W'),
+        BTreeSet::from(["White’s Knight, can be chosen", "White’s Man, can be chosen"].map(str::to_owned))
     );
-    assert_eq!(on(&table, 'b'), BTreeSet::from(["black knight", "black man"].map(str::to_owned)));
+    assert_eq!(on(&table, 'B'), BTreeSet::from(["Black’s Knight", "Black’s Man"].map(str::to_owned)));
     assert_eq!(on(&table, 'e'), BTreeSet::from(["empty".to_owned()]));
     touch(&mut table, "E7");
     assert_eq!(words(&table, "D8"), "empty, can be played");
@@ -429,7 +429,7 @@ fn a_set_up_names_its_pieces_and_what_is_wrong() {
     let tray = |game, options| -> Vec<String> {
         set_up(game, options, "").tray.into_iter().map(|piece| piece.name.0.english()).collect()
     };
-    assert_eq!(tray(GameId::Chivalry, ""), ["white man", "white knight", "black man", "black knight"]);
+    assert_eq!(tray(GameId::Chivalry, ""), ["White’s Man", "White’s Knight", "Black’s Man", "Black’s Knight"]);
     assert_eq!(
         tray(GameId::Kensington, "players=4"),
         ["red counter of Red 1", "blue counter of Blue 1", "red counter of Red 2", "blue counter of Blue 2"]

@@ -149,10 +149,10 @@ fn what_is_wrong_is_told_with_its_line() {
         (2, 2)
     );
     for (text, told) in [
-        (String::new(), "this is no table"),
-        ("[Game \"hexade\"]".to_owned(), "this is no table"),
+        (String::new(), "this is not a saved game"),
+        ("[Game \"hexade\"]".to_owned(), "this is not a saved game"),
         (table("cursor=0").replacen('1', "2", 1), "kept in form 2"),
-        (table("cursor=0").replacen('1', "-1", 1), "this is no table"),
+        (table("cursor=0").replacen('1', "-1", 1), "this is not a saved game"),
         (table("cursor=4"), "line 4, column 1: '4' is no place: expected 0 to 3"),
         (table("cursor=+1"), "line 4, column 1: '+1' is no place"),
         (table("redo=3"), "line 4, column 1: the game has no cursor"),

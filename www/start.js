@@ -15,7 +15,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('tessera'));
 const LAST_WORDS = {
   'page.failedTitle': 'Tessera could not start',
   'page.failed': 'The connection failed. Nothing is lost: load the page again to try once more.',
-  'page.reload': 'Load again',
+  'page.reload': 'Reload',
 };
 const failure = (/** @type {keyof typeof LAST_WORDS} */ key) => (has(key) ? t(key) : LAST_WORDS[key]);
 

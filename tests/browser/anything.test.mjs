@@ -122,7 +122,7 @@ inChromium('whatever is stored, the page starts, and every game is opened, or sa
   assert.ok((await damaged.count()) >= 5);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    damaged.first().getByRole('button', { name: 'Save what is there' }).click(),
+    damaged.first().getByRole('button', { name: 'Save the damaged data' }).click(),
   ]);
   assert.match(download.suggestedFilename(), /\.txt$/);
   const ids = await items.evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href') ?? ''));

@@ -116,7 +116,7 @@ inBoth('a frame that is shut off, with scripts alone, is played in', async (site
   const frame = await frameOf(page);
   assert.equal(await frame.evaluate(() => globalThis.origin), 'null');
   await touch(frame, 'E7');
-  await frame.getByRole('button', { name: 'Let go' }).waitFor();
+  await frame.getByRole('button', { name: 'Cancel' }).waitFor();
   await touch(frame, 'D8');
   assert.deepEqual((await stateIn(frame)).moves, ['E7-D8']);
   assert.equal(await frame.evaluate(() => document.fonts.load('600 16px Bitter').then((fonts) => fonts.length)), 1);
@@ -461,7 +461,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     ['', /no game called “”/],
     ['g=chess', /no game called “chess”/],
     ['g=pente&g=hexade', null],
-    [`g=${'x'.repeat(500)}`, /“game” is not understood/],
+    [`g=${'x'.repeat(500)}`, /“game” is not valid/],
     ['g=pente&options=%00', /./],
     ['g=pente&options=rows%3D1', /./],
     ['g=pente&moves=0+0', /“0” of this page cannot be played/],
@@ -471,7 +471,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     ['code=!!!', /./],
     ['code=AAAA', /./],
     ['record=%5B%5B%5B', /./],
-    [`record=${'x'.repeat(17000)}`, /“record” is not understood/],
+    [`record=${'x'.repeat(17000)}`, /“record” is not valid/],
     ['g=pente&ply=-1', /“ply”/],
     ['g=pente&ply=9', /no place after 9/],
     ['g=pente&ply=1e9', /“ply”/],
@@ -507,7 +507,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
   }
   await page.goto('about:blank');
   await page.goto(`${site.url}embed/#v=1&lang=en&g=pente&theme=pink`);
-  await page.getByText('What this page says of “theme” is not understood.').waitFor();
+  await page.getByText('The value of “theme” is not valid.').waitFor();
   assert.deepEqual(problems(page), []);
 });
 

@@ -134,10 +134,7 @@ inBoth('where the module is blocked the page reads well and says what is missing
       before: (opened) => opened.route('**/*.wasm', (route) => route.abort()),
     });
     await page.waitForSelector('#tessera[data-state="failed"]');
-    assert.match(
-      (await page.getByRole('alert').textContent()) ?? '',
-      /^Tessera could not start.*WebAssembly.*Load again$/,
-    );
+    assert.match((await page.getByRole('alert').textContent()) ?? '', /^Tessera could not start.*WebAssembly.*Reload$/);
     assert.ok(
       await page
         .locator(address ? '.still .board img' : '.games img')

@@ -84,7 +84,7 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   const rows = await help.getByRole('row').allTextContents();
-  for (const wanted of ['Undo', 'Redo', 'What stands here', 'The score', 'To the point with the label typed'])
+  for (const wanted of ['Undo', 'Redo', 'What stands here?', 'The score', 'To the point whose name is typed'])
     assert.ok(
       rows.some((row) => row.includes(wanted)),
       wanted,

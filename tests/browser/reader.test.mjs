@@ -48,7 +48,11 @@ async function listener(page) {
 
 /** An action as it is said: “K1 relocated to I4”. @param {string} action */
 const spoken = (action) =>
-  action.replace('*', '').replaceAll('-', ' to ').replaceAll('x', ' takes to ').replaceAll('>', ' relocated to ');
+  action
+    .replace('*', '')
+    .replaceAll('-', ' to ')
+    .replaceAll('x', ' captures and lands on ')
+    .replaceAll('>', ' relocated to ');
 
 /** From the first page to the board of a game, by names. @param {import('./site.mjs').Site} site @param {string} name */
 async function sitDown(site, name) {
@@ -151,7 +155,7 @@ inChromium(
           assert.equal(role, 'status');
           assert.ok(said.startsWith(`${who} ends the turn.`), said);
           const [[undone, back]] = await reader.button('Undo');
-          assert.deepEqual([undone, back], ['status', `Taken back. ${task}`]);
+          assert.deepEqual([undone, back], ['status', `Undone. ${task}`]);
         },
       },
     });

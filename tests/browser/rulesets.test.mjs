@@ -294,7 +294,7 @@ inChromium('a record is written, opened again, and refused by line and column', 
   assert.match((await page.getByRole('dialog').getByRole('alert').textContent()) ?? '', /line \d+, column \d+: J10: /i);
   await openText(page, record.replace(' 3. A1', ''));
   assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
-  await hand.button('Bring the last one back');
+  await hand.button('Restore the previous game');
   assert.equal((await state(page)).position, before.position);
 });
 
@@ -309,7 +309,7 @@ inChromium('a record of pente.org is opened from any table, and written as it wa
     now.seats.map(({ name }) => name),
     ['first player', 'second player'],
   );
-  assert.equal((await written(page, 'As pente.org writes it')).trim(), published.trim());
+  assert.equal((await written(page, 'Copy for pente.org')).trim(), published.trim());
   assert.deepEqual(page.problems, []);
 });
 

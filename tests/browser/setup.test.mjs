@@ -83,7 +83,7 @@ const GAMES = [
   },
   {
     game: 'chivalry',
-    pieces: { 'white man': 'G16 H15', 'white knight': 'C6', 'black man': 'C13', 'black knight': 'L11' },
+    pieces: { 'White’s Man': 'G16 H15', 'White’s Knight': 'C6', 'Black’s Man': 'C13', 'Black’s Knight': 'L11' },
     play: ['H15-H16'],
     wins: /^White wins: two pieces/,
   },
@@ -118,7 +118,7 @@ inChromium('what is won already is refused with the reason, until it is mended',
   assert.match((await page.locator('.note').textContent()) ?? '', /cannot be the turn of yellow, only of green/i);
   await page
     .locator('.act')
-    .getByRole('radio', { name: /^As it fits/ })
+    .getByRole('radio', { name: /^Automatic/ })
     .check();
   assert.match((await task(page)) ?? '', /^Green can go on/);
   assert.deepEqual(page.problems, []);
@@ -215,7 +215,7 @@ inChromium('by finger on a narrow phone: nothing is cut off, shares of a side ar
   await page.locator('.tray label', { hasText: 'Red 2' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');
-  assert.match((await page.locator('.note').textContent()) ?? '', /Of seat 1 there are 0 counters/);
+  assert.match((await page.locator('.note').textContent()) ?? '', /Seat 1 has 0 counters/);
   assert.match(
     (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
     /red counter of Red 2/,

@@ -297,7 +297,7 @@ inBoth(
     const panel = (/** @type {string} */ name) => page.locator('.player').filter({ hasText: name });
     assert.equal(await panel('Ann').locator('#task').count(), 1);
     await choose(page, 'C6');
-    assert.equal(await panel('Ann').getByRole('button', { name: 'Let go' }).count(), 1);
+    assert.equal(await panel('Ann').getByRole('button', { name: 'Cancel' }).count(), 1);
     await page.keyboard.press('Escape');
     assert.deepEqual((await state(page)).path, [], 'Escape first lets go');
     await choose(page, 'C7', 'C8');
@@ -427,7 +427,7 @@ inChromium('time goes on while the device sleeps, and that is said', async (site
   await page.clock.runFor(1_000);
   await page.clock.fastForward(120_000);
   assert.equal((await times(page))[1], '2:59');
-  assert.match((await page.getByRole('status').first().textContent()) ?? '', /time counts/);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /was counted/);
 });
 
 inChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
@@ -486,7 +486,7 @@ inBoth('resigning is confirmed, for either side, and taken back by Undo', async 
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
   assert.ok(await page.getByRole('radio', { name: 'Bob' }).isChecked(), 'the side that acts, unless another is chosen');
-  await press(page, 'Not now');
+  await press(page, 'Cancel');
   assert.equal((await state(page)).result, null);
   await fromMenu(page, 'Resign…');
   await page.getByRole('radio', { name: 'Ann' }).check();

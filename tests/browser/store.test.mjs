@@ -114,7 +114,7 @@ inChromium('a device that answers late has stored for this tab, not for another 
   await playAction(page, mouse(page), 'J10');
   await hold(page);
   await touch(page, 'K5');
-  await note.getByText('The device does not answer').waitFor();
+  await note.getByText('storage does not answer').waitFor();
   await page.evaluate(() => globalThis.letGo());
   // It stands after all, though nobody waits for it any more.
   while ((await stored(page))[0].summary.ply < 2);
@@ -323,7 +323,7 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     const hand = mouse(page);
     const note = page.locator('.notice');
     for (const action of ['J10', 'K5']) await playAction(page, hand, action);
-    assert.match((await note.textContent()) ?? '', /Not stored\. This browser lets the page store nothing/);
+    assert.match((await note.textContent()) ?? '', /Not stored\. This browser does not let the page store anything/);
     const saved = await file(page, page.getByRole('button', { name: 'Save as a file', exact: true }));
     assert.match(saved, /^\[Game "hexade"\].*1\. J10 2\. K5/s);
     await hand.button('Undo');
@@ -355,7 +355,7 @@ inChromium('a full device is told once, and the note goes when storing succeeds 
     };
   });
   for (const action of ['K5', 'A1']) await playAction(page, hand, action);
-  assert.match((await note.textContent()) ?? '', /The device has no room left/);
+  assert.match((await note.textContent()) ?? '', /The device is full/);
   assert.deepEqual(
     (await stored(page)).map(({ summary }) => summary.ply),
     [1],
@@ -380,7 +380,7 @@ inChromium('the browser itself says that there is no room', async (site) => {
   });
   await page.locator('#tessera[data-state="ready"] .table').waitFor();
   await playAction(page, mouse(page), 'J10');
-  assert.match((await page.locator('.notice').textContent()) ?? '', /The device has no room left/);
+  assert.match((await page.locator('.notice').textContent()) ?? '', /The device is full/);
   assert.deepEqual((await state(page)).moves, ['J10']);
 });
 
@@ -418,7 +418,7 @@ for (const [what, text, told] of /** @type {const} */ ([
     const note = page.locator('.notice');
     assert.match((await note.textContent()) ?? '', /The last game here cannot be read/);
     assert.match((await note.textContent()) ?? '', told);
-    assert.equal(await file(page, page.getByRole('button', { name: 'Save what is there' })), text);
+    assert.equal(await file(page, page.getByRole('button', { name: 'Save the damaged data' })), text);
     await playAction(page, hand, 'K5');
     const all = await stored(page);
     assert.equal(all.length, 3);
@@ -599,9 +599,9 @@ inChromium('all games as one file, taken in on another device', async (site) => 
       .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
   };
   await bring('{"tessera-games": 2}');
-  await other.getByText('This is no file of games').waitFor();
+  await other.getByText('This is not a file of saved games').waitFor();
   await bring(text.replace('tessera-table 1', 'tessera-table x'));
-  await other.getByText('1 game taken in. 1 was here already or cannot be read.').waitFor();
+  await other.getByText('1 game imported. 1 was here already or cannot be read.').waitFor();
   await bring(text);
   await other.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
   const now = await other.evaluate(() => Date.now());

@@ -36,7 +36,7 @@ inChromium('undo and redo of any length, a new game, and the last one brought ba
   assert.equal((await state(page)).position, whole);
   await newGame(page);
   assert.equal((await state(page)).ply, 0);
-  await hand.button('Bring the last one back');
+  await hand.button('Restore the previous game');
   assert.equal((await state(page)).position, whole);
   await page.getByRole('listitem').filter({ hasText: 'A1' }).getByRole('button').click();
   assert.equal((await state(page)).ply, 2);
@@ -61,7 +61,7 @@ inChromium('chivalry: a path is built square by square, completes itself, and ca
   let now = await state(page);
   assert.deepEqual(now.path, ['C6']);
   assert.match((await page.locator('#task').textContent()) ?? '', /^White: choose where C6 goes/);
-  await hand.button('Let go');
+  await hand.button('Cancel');
   assert.deepEqual((await state(page)).path, []);
   // A game with jumps of several squares: every path is built by touches and ends as the vector says.
   const vector = finishedGames('chivalry').find(({ actions }) => actions.some((action) => touched(action).length > 4));
@@ -174,7 +174,7 @@ inChromium('a second click on a button that goes away hits nothing else', async 
   const hand = mouse(page);
   await playAction(page, hand, 'C7-C8');
   await hand.touch('C10');
-  await page.getByRole('button', { name: 'Let go', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).dblclick();
   const now = await state(page);
   assert.deepEqual([now.ply, now.path], [1, []]);
 });
@@ -187,7 +187,7 @@ inChromium('the game before a new one can be brought back as long as nothing is 
   await hand.touch('R3'); // refused: the first stone belongs on the centre
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
-  await hand.button('Bring the last one back');
+  await hand.button('Restore the previous game');
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
 });
 
@@ -215,7 +215,7 @@ inChromium('the refusal and its mark come and go together', async (site) => {
   assert.equal(await page.locator('#note').isVisible(), false);
 });
 
-inChromium('the keyboard is never lost: Undo at the start, Let go, Escape, back to the games', async (site) => {
+inChromium('the keyboard is never lost: Undo at the start, Cancel, Escape, back to the games', async (site) => {
   const page = await site.page({ path: '#chivalry' });
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);

@@ -77,7 +77,7 @@ for (const viewport of [
       // Elsewhere aims anew; let go takes it away.
       await hand.tap(await place(page, 'L2'));
       assert.equal((await state(page)).aimed?.label, 'L2');
-      await page.getByRole('button', { name: 'Let go' }).tap();
+      await page.getByRole('button', { name: 'Cancel' }).tap();
       now = await state(page);
       assert.deepEqual([now.ply, now.aimed], [1, null]);
       await pause(page);

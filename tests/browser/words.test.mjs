@@ -133,7 +133,7 @@ inChromium('where neither the words nor the module can be fetched, that is said 
     before: (opened) => opened.route(/words-en-.*\.json|\.wasm$/, (route) => route.abort()),
   });
   await page.waitForSelector('#tessera[data-state="failed"]');
-  assert.match((await page.getByRole('alert').textContent()) ?? '', /^Tessera could not start.*Load again$/);
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /^Tessera could not start.*Reload$/);
 });
 
 inChromium('no language makes the page stick out sideways', async (site) => {

@@ -209,7 +209,7 @@ fn play_is_all_or_none() {
     let error = t.fails("play J10 A1 j10 B1");
     assert!(error.starts_with("action 3, j10: One piece a point: J10 is taken"), "{error}");
     let error = t.fails("play J10 A1 J11");
-    assert!(error.contains("action 3, J11: White's second counter"), "{error}");
+    assert!(error.contains("action 3, J11: White’s second counter"), "{error}");
     let error = t.fails("play J10 Z1");
     assert!(error.contains("action 2") && error.contains("Z1"), "{error}");
     assert_eq!(t.ok("position"), before);
@@ -243,7 +243,7 @@ fn undo_takes_back() {
 fn why_and_legal() {
     let mut t = Tessera::with(&["new hexade", "play J10 A1"]);
     assert_eq!(t.ok("why J13"), "legal");
-    assert!(t.ok("why J11").starts_with("White's second counter: J11 is too near"));
+    assert!(t.ok("why J11").starts_with("White’s second counter: J11 is too near"));
     assert!(t.ok("why J10").starts_with("One piece a point: J10 is taken"));
     assert!(t.ok("why nonsense").contains("'nonsense'"));
     let legal = t.ok("legal");
@@ -287,7 +287,7 @@ fn positions_are_set_up() {
     assert_eq!(t.ok(&format!("position {line}")), "");
     assert_eq!(t.ok("position"), line);
     assert_eq!(t.ok("history"), "");
-    assert!(t.ok("why F7").starts_with("White's second counter"));
+    assert!(t.ok("why F7").starts_with("White’s second counter"));
     for bad in
         ["position go", "position hexade", "position hexade act=3", "position hexade act=1 white=A1,A1 taken=0,0"]
     {

@@ -19,7 +19,7 @@ pub fn person(person: Person) -> Message {
     message!("person", n = person.index() + 1)
 }
 
-/// A kind of piece: “white knight”.
+/// A kind of piece: “White’s Knight”.
 pub fn piece_name(game: GameId, colour: Colour, kind: PieceKind) -> Message {
     Message::new(format!("piece.{game}.{kind}.{colour}"))
 }
