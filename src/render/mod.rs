@@ -20,6 +20,7 @@
 mod animate;
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
+mod crop;
 mod figure;
 mod fit;
 mod hex;
@@ -44,7 +45,7 @@ pub use palette::{Finish, Ink, LookError, Palette, Theme};
 pub use scene::{Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke, Typeface};
 pub use theme::{Look, SANS, SERIF, Stones};
 
-use tessera_rules::geometry::{Board, Lattice};
+use tessera_rules::geometry::{Board, Lattice, Point};
 use tessera_rules::{AnyPosition, GameId, Piece};
 
 /// The drawing of a figure.
@@ -64,6 +65,21 @@ pub fn scene(figure: &Figure, view: &View, look: Look) -> Scene {
 #[must_use]
 pub fn picture(position: &AnyPosition, view: &View, look: Look, title: &str, description: &str) -> String {
     svg::text(&scene(&Figure::of(position), view, look.for_position(position)), title, description)
+}
+
+/// The same of a part of the board alone: what lies around some points.
+#[must_use]
+pub fn picture_around(
+    position: &AnyPosition,
+    view: &View,
+    look: Look,
+    points: &[Point],
+    title: &str,
+    description: &str,
+) -> String {
+    let figure = Figure::of(position);
+    let spots: Vec<Spot> = points.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
+    svg::text(&scene(&figure, view, look.for_position(position)).around(&spots), title, description)
 }
 
 /// A board at rest, as the first page shows it, as a standalone SVG picture.

@@ -11,14 +11,14 @@ use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation::RecordError;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
-use tessera_site::render::{Figure, Look, MAX_NOTE, Notes, Stones, Theme, View, picture};
+use tessera_site::render::{Figure, Look, MAX_NOTE, Notes, Stones, Theme, View, picture_around};
 use tessera_site::session::{GameTree, Last};
 
 /// How something is called, and what it does.
 pub type Call = (&'static str, fn() -> Message);
 
 /// The options, each with what it takes, and what it is for.
-pub const OPTIONS: [Call; 16] = [
+pub const OPTIONS: [Call; 17] = [
     ("--position LINE", || message!("diagram.position")),
     ("--moves \"A B\"", || message!("diagram.moves")),
     ("--record FILE", || message!("diagram.record")),
@@ -28,6 +28,7 @@ pub const OPTIONS: [Call; 16] = [
     ("--number \"P=T P=T\" | \"1-9\"", || message!("diagram.number")),
     ("--arrow \"A-B A-B\"", || message!("diagram.arrow")),
     ("--light \"P P\"", || message!("diagram.light")),
+    ("--crop \"P P\"", || message!("diagram.crop")),
     ("--coords rulebook|letters|none", || message!("diagram.coords")),
     ("--theme wood|paper|night|contrast", || message!("diagram.theme")),
     ("--stones set|flat", || message!("diagram.stones")),
@@ -37,7 +38,7 @@ pub const OPTIONS: [Call; 16] = [
     ("--out FILE", || message!("diagram.out")),
 ];
 /// Those that may be given several times.
-const LISTS: [&str; 5] = ["--moves", "--mark", "--number", "--arrow", "--light"];
+const LISTS: [&str; 6] = ["--moves", "--mark", "--number", "--arrow", "--light", "--crop"];
 /// The longest title or description, in characters.
 const MAX_WORDS: usize = 2_000;
 /// The last ply whose number fits on a stone.
@@ -74,7 +75,8 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         Some(last) => view.after(&last.path, &last.captures),
         None => view,
     };
-    let drawn = picture(position, &view, look, title, &description);
+    let around = asked.points(position.board(), style, "--crop")?;
+    let drawn = picture_around(position, &view, look, &around, title, &description);
     match asked.one("--out") {
         Some(path) => std::fs::write(path, drawn).map_err(|error| {
             let cause = message!("file.unwritable", cause = error.to_string());
@@ -216,19 +218,22 @@ impl<'a> Asked<'a> {
         Ok(game)
     }
 
+    /// The points of a list, each once.
+    fn points(&self, board: &Board, style: Coords, name: &'static str) -> Result<Vec<Point>, Failure> {
+        let mut points = Vec::new();
+        for label in self.list(name) {
+            let at = point(board, style, name, label)?;
+            if !points.contains(&at) {
+                points.push(at);
+            }
+        }
+        Ok(points)
+    }
+
     /// What is pointed out.
     fn notes(&self, game: &GameTree, style: Coords) -> Result<Notes, Failure> {
         let board = game.position().board();
-        let points = |name: &'static str| {
-            let mut points = Vec::new();
-            for label in self.list(name) {
-                let at = point(board, style, name, label)?;
-                if !points.contains(&at) {
-                    points.push(at);
-                }
-            }
-            Ok::<_, Failure>(points)
-        };
+        let points = |name| self.points(board, style, name);
         let arrow = |word: &str| {
             let labels: Vec<&str> = word.split('-').collect();
             let ends = labels.iter().map(|label| point(board, style, "--arrow", label)).collect::<Result<Vec<_>, _>>();

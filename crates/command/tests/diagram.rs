@@ -335,3 +335,31 @@ fn help_lists_it_with_its_options() {
         assert!(help.contains(&format!("  --{option}")), "{option}");
     }
 }
+
+/// The four numbers of a picture's frame.
+fn frame(picture: &str) -> [f64; 4] {
+    let (_, rest) = picture.split_once("viewBox=\"").expect("a frame");
+    let (numbers, _) = rest.split_once('"').expect("it ends");
+    let numbers: Vec<f64> = numbers.split(' ').map(|n| n.parse().expect("a number")).collect();
+    numbers.try_into().expect("four")
+}
+
+#[test]
+fn a_part_of_the_board_is_cut_out_around_points() {
+    let whole = drawn(&["pente", "--moves", "0 R9U9 R1", "--coords", "none"]);
+    let part = drawn(&["pente", "--moves", "0 R9U9 R1", "--coords", "none", "--crop", "L1 R2U1"]);
+    let [left, top, width, height] = frame(&part);
+    // From L1 to R2 and from the middle to U1 with a margin, four by three.
+    assert!((width / height - 4.0 / 3.0).abs() < 0.01, "{width} × {height}");
+    assert!(left < -1.5 && left + width > 2.5 && top < -1.5 && top + height > 0.5, "{left} {top} {width} {height}");
+    assert!(width < frame(&whole)[2] / 3.0, "{width}");
+    // The stone in the corner is not there at all, nor is more of the board than is seen.
+    assert!(part.len() < whole.len() && part.matches("<circle").count() < whole.matches("<circle").count());
+    // At the edge it stays on the board, and where nothing is asked for all is shown.
+    let corner = drawn(&["pente", "--coords", "none", "--crop", "R9U9"]);
+    let [left, top, width, _] = frame(&corner);
+    let [all_left, all_top, all_width, _] = frame(&whole);
+    assert!(top >= all_top && left + width <= all_left + all_width + 1e-9, "{left} {top} {width}");
+    let (told, code) = refused(&["pente", "--crop", "Z9"]);
+    assert!(told.contains("--crop: there is no point 'Z9'") && code == Some(2), "{told}");
+}
