@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** @type {Record<string, string | Record<string, string>>} */
-const catalogue = JSON.parse(readFileSync(`${root}www/base/words/en.json`, 'utf8'));
+/** The page's catalogue and those of the rooms that bring their own. @type {Record<string, string | Record<string, string>>[]} */
+const catalogues = ['base', 'learn'].map((room) =>
+  JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')),
+);
+const catalogue = Object.assign({}, ...catalogues);
 const keys = Object.keys(catalogue);
 /** The names of the arguments in a sentence, and `n` where it differs by number. @param {string} key */
 const places = (key) => {
@@ -77,6 +80,13 @@ function asked(type) {
 
 /** @param {string | RegExp} asked */
 const found = (asked) => keys.filter((key) => (typeof asked === 'string' ? key === asked : asked.test(key)));
+
+test('no two catalogues have the same key', () => {
+  assert.equal(
+    catalogues.reduce((sum, one) => sum + Object.keys(one).length, 0),
+    keys.length,
+  );
+});
 
 test('the page asks only for words that there are', () => {
   assert.ok(calls.length > 0);

@@ -11,6 +11,7 @@ import { profiles } from './profiles.mjs';
  * @property {string} [path] the address within the site
  * @property {Record<string, string>} [remembered] what the device has stored for the site, by its keys
  * @property {(page: WatchedPage) => Promise<unknown>} [before] what is done to the page before it loads
+ * @property {boolean} [newcomer] whether no game has been explained on the device; the page is its `own` then
  * @property {boolean} [own] whether the page will be changed for good, so that no other test can have it; so it is where
  * something is done `before`
  * @typedef {import('playwright-core').BrowserContextOptions & OwnOptions} PageOptions
@@ -94,13 +95,20 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     return one.browser;
   };
   const { take, release } = profiles(new URL(server.url).origin);
+  /** The pages whose devices know all games. @type {WeakSet<import('playwright-core').Page>} */
+  const versed = new WeakSet();
   /**
    * A page in an empty profile, with nothing in it yet. `page.problems` collects what a good page never has: console
    * errors and warnings, uncaught errors, failed requests and requests that leave the site.
    * @param {Omit<PageOptions, 'path' | 'remembered'>} [options]
    */
-  async function blank({ before, own = false, ...options } = {}) {
-    const page = watch(await take(await browserFor(options), options, own || Boolean(before)), server.url);
+  async function blank({ before, own = false, newcomer = false, ...options } = {}) {
+    const bare = await take(await browserFor(options), options, own || newcomer || Boolean(before));
+    if (!newcomer && !versed.has(bare)) {
+      versed.add(bare);
+      await bare.context().addInitScript(knowAll);
+    }
+    const page = watch(bare, server.url);
     await before?.(page);
     return page;
   }
@@ -183,6 +191,16 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     },
   };
 }
+
+/** Run on each page before its own scripts: all games have been explained on the device, so that nothing covers a board unasked. */
+const knowAll = () => {
+  try {
+    const games = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
+    if (window === top) localStorage.setItem('tessera/known', JSON.stringify(games));
+  } catch {
+    // A document that can store nothing.
+  }
+};
 
 /** Run on the page before its own scripts: stores texts. @param {Record<string, string>} texts */
 const rememberAll = (texts) => {

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { ASSETS, clearAssets, putAsset } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
+import { makePrimer } from './primer.mjs';
 import { makeStills } from './stills.mjs';
 
 /**
@@ -125,18 +126,46 @@ async function script(out, name, source, built) {
   return { file, with: [...all] };
 }
 
-/** What www/base/build.d.ts promises. @param {{wasm: string, words: Record<string, string>, boards: string, style: string}} made paths in the site */
-function builtModule({ wasm, words, boards, style }) {
+/** The rooms that are opened later and bring words and a style sheet of their own, `words/` and one called as the room. */
+const ROOMS = ['learn'];
+
+/** The catalogues of a folder, by language. @param {string} out @param {string} folder @param {string} name what they are called */
+const catalogues = (out, folder, name) =>
+  Object.fromEntries(
+    readdirSync(folder).map((file) => {
+      const catalogue = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+      return [path.parse(file).name, putAsset(out, `${name}-${file}`, JSON.stringify(catalogue))];
+    }),
+  );
+
+/** What a room needs beside its code. @param {string} out @param {string} room */
+async function furniture(out, room) {
+  const { file } = await style(out, room, [`www/${room}/${room}.css`]);
+  return { words: catalogues(out, `www/${room}/words`, `${room}-words`), style: file };
+}
+
+/**
+ * What www/base/build.d.ts promises.
+ * @param {{wasm: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
+ */
+function builtModule({ wasm, words, boards, style, primer, rooms }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
-  const spoken = Object.entries(words).map(([tag, file]) => `${tag}: ${at(file)}`);
+  const spoken = (/** @type {Record<string, string>} */ catalogue) =>
+    `{ ${Object.entries(catalogue)
+      .map(([tag, file]) => `${tag}: ${at(file)}`)
+      .join(', ')} }`;
   return [
     // A script that is no module is asked for its own address while it runs.
     'const own = import.meta.url ?? document.currentScript.src;',
     "const at = (file) => new URL('../' + file, own).href;",
     `export const site = ${at('')};`,
     `export const wasm = ${at(wasm)};`,
-    `export const words = { ${spoken.join(', ')} };`,
+    `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
+    `export const primer = ${at(primer)};`,
+    ...Object.entries(rooms).map(
+      ([room, { words, style }]) => `export const ${room} = { words: ${spoken(words)}, style: ${at(style)} };`,
+    ),
     `export const frameStyle = ${at(style)};`,
   ].join('\n');
 }
@@ -144,22 +173,22 @@ function builtModule({ wasm, words, boards, style }) {
 /**
  * Makes assets/ of the sources.
  * @param {string} out the site's folder
+ * @param {import('./command.mjs').NativeCommand} command draws
  */
-export async function bundle(out) {
+export async function bundle(out, command) {
   clearAssets(out);
   const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
-  const words = Object.fromEntries(
-    readdirSync('www/base/words').map((file) => {
-      const catalogue = JSON.parse(readFileSync(`www/base/words/${file}`, 'utf8'));
-      return [path.parse(file).name, putAsset(out, `words-${file}`, JSON.stringify(catalogue))];
-    }),
-  );
+  const words = catalogues(out, 'www/base/words', 'words');
   const [site, frame, pages, bench] = await Promise.all(
     ['site', 'frame', 'pages', 'bench'].map((name) => style(out, name, SHEETS[name])),
   );
   const module = putAsset(out, 'tessera.wasm', wasm());
   const stills = await makeStills(out, Object.keys(words));
-  const built = builtModule({ wasm: module, words, boards: stills.folder, style: frame.file });
+  const primer = await makePrimer(out, command);
+  const rooms = Object.fromEntries(
+    await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
+  );
+  const built = builtModule({ wasm: module, words, boards: stills.folder, style: frame.file, primer, rooms });
   const [start, board, inline, measuring] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline', 'bench']).map((name) => script(out, name, SCRIPTS[name], built)),
   );

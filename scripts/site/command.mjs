@@ -8,7 +8,7 @@ import { cached, digest, put } from './cache.mjs';
 const run = promisify(execFile);
 
 /** The fields of a fence `board` that the command takes as options of the same name. */
-const OPTIONS = 'position moves ply mark number arrow light last coords theme stones title'.split(' ');
+const OPTIONS = 'position moves ply mark number arrow light last crop coords theme stones title'.split(' ');
 
 /** @typedef {Awaited<ReturnType<typeof nativeCommand>>} NativeCommand */
 

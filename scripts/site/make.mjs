@@ -27,7 +27,7 @@ export async function make(out, address) {
     throw new Error('There is no wasm module to make a site with: build it first with make site.');
   const site = address && !address.endsWith('/') ? `${address}/` : address;
   const command = await nativeCommand();
-  const bundled = await bundle(out);
+  const bundled = await bundle(out, command);
   writeHeads(out, bundled);
   await writeEmbed(out, bundled);
   const pages = readPages();

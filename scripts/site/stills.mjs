@@ -4,14 +4,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { STONES, THEMES } from '../../www/base/looks.js';
 import { ASSETS } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
 
-const THEMES = /** @type {const} */ (['wood', 'paper', 'night', 'contrast']);
 /** The games on boards of rows and columns: a canvas draws their points on whole pixels. */
 const SQUARE = ['pente', 'chivalry'];
-const STONES = /** @type {const} */ (['set', 'flat']);
 
 /** The page's own words, which they are put into, and the module. @param {string[]} tags */
 async function load(tags) {

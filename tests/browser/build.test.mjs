@@ -7,6 +7,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bundle } from '../../scripts/site/bundle.mjs';
+import { nativeCommand } from '../../scripts/site/command.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
@@ -21,7 +22,7 @@ test('scripts, style sheets and words are made of the same bytes each time', asy
   const out = mkdtempSync(path.join(os.tmpdir(), 'assets-'));
   t.after(() => rmSync(out, { recursive: true }));
   process.chdir(ROOT);
-  await bundle(out);
+  await bundle(out, await nativeCommand());
   const made = filesOf(path.join(out, 'assets'));
   assert.ok(made.length > 20, `${made.length} files`);
   for (const file of made) {

@@ -8,5 +8,14 @@ export const wasm: string;
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */
 export const boards: string;
+/** What a room needs beside its code: the words of each language, and its style sheet. */
+export interface Room {
+  words: Record<import('./settings.js').Language, string>;
+  style: string;
+}
+/** The room of learning. */
+export const learn: Room;
+/** The folder with its pictures, as scripts/site/primer.mjs names them. */
+export const primer: string;
 /** The style sheet of the frame. */
 export const frameStyle: string;

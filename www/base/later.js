@@ -36,7 +36,7 @@ export const withPart = (part, act) =>
   part().then(act, ({ message }) => openDialog({ title: t('page.partFailed.title') }, el('p', {}, message)));
 
 /** When the page has nothing to do. Not every browser can tell. */
-const idle = () =>
+export const idle = () =>
   new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200)));
 
 /** Fetches one after the other, so that they are there when they are wanted, with or without a connection. */

@@ -21,5 +21,8 @@ export function ruleLink(rule) {
   );
 }
 
+/** The address of a game's page. @param {string} game */
+export const rulesOf = (game) => address(game);
+
 /** Opens a game's page. @param {string} game */
 export const openRules = (game) => window.open(address(game), '_blank', 'noopener');

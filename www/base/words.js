@@ -6,11 +6,11 @@ import { onSettings, set, settings } from './settings.js';
 import { wanted } from './tongue.js';
 
 /** @typedef {import('./settings.js').Language} Language */
-/** @typedef {keyof typeof import('./words/en.json')} Key */
+/** The keys of the page's catalogue, and of those that rooms bring with them. @typedef {keyof typeof import('./words/en.json') | keyof typeof import('../learn/words/en.json')} Key */
 /**
  * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
  * type can tell: a test does.
- * @typedef {`${'board' | 'colour' | 'ending' | 'key' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `settings.${string}.${string}`} Family
+ * @typedef {`${'board' | 'colour' | 'ending' | 'key' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `how.${string}.${string}` | `settings.${string}.${string}`} Family
  */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
 /** @typedef {{key: string, args: Record<string, Phrase>}} Message words that the wasm module wants said */
@@ -29,6 +29,8 @@ let now = 'en';
 let chosen = 'auto';
 /** @type {Record<string, Entry>} */
 let words = {};
+/** Where the catalogues are, by language: the page's, and those of the rooms that have come. @type {Record<Language, string>[]} */
+const catalogues = [addresses];
 let numbers = new Intl.NumberFormat(LOCALES.en);
 let plurals = new Intl.PluralRules(LOCALES.en);
 let lists = new Intl.ListFormat(LOCALES.en);
@@ -38,6 +40,26 @@ const listeners = new Set();
 /** The language that the words are in now. */
 export const language = () => now;
 
+/** One catalogue in a language. @param {Record<Language, string>} catalogue @param {Language} tag @returns {Promise<Record<string, Entry>>} */
+async function fetched(catalogue, tag) {
+  const answer = await fetch(catalogue[tag]);
+  if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * Fetches the words of a room that is opened later; they are there in every language from now on.
+ * @param {Record<Language, string>} catalogue where they are
+ */
+export async function addWords(catalogue) {
+  if (catalogues.includes(catalogue)) return;
+  const tag = now;
+  const more = await fetched(catalogue, tag);
+  if (tag !== now) return addWords(catalogue); // another language came meanwhile
+  catalogues.push(catalogue);
+  Object.assign(words, more);
+}
+
 /**
  * Fetches the words and says all in them from now on.
  * @param {Language | 'auto'} [setting] what is stored unless told
@@ -45,9 +67,7 @@ export const language = () => now;
  */
 export async function load(setting = settings().language, place = document.documentElement) {
   const tag = wanted(setting);
-  const answer = await fetch(addresses[tag]);
-  if (!answer.ok) throw new Error(`the words in ${tag} could not be fetched: ${answer.status}`);
-  words = await answer.json();
+  words = Object.assign({}, ...(await Promise.all(catalogues.map((each) => fetched(each, tag)))));
   [now, chosen] = [tag, setting];
   numbers = new Intl.NumberFormat(LOCALES[tag]);
   plurals = new Intl.PluralRules(LOCALES[tag]);

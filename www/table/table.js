@@ -8,6 +8,7 @@ import { voice } from '../desk/desk.js';
 import { moves } from '../desk/moves.js';
 import { people } from '../desk/people.js';
 import { showOpen } from '../games/open.js';
+import { howOnce } from '../learn/once.js';
 import { sharing } from '../share/share.js';
 import { bar } from './bar.js';
 import { beginning } from './beginning.js';
@@ -211,6 +212,8 @@ export function tableView(tessera, { playing, damaged, error }) {
     for (const part of shown) part.show?.(snapshot);
   };
   const { parts, board, begin, notice } = partsOf(controller, desk, element, show);
+  const never = !playing.version && !playing.before && !arrival;
+  parts.push(howOnce(desk, element, never));
   shown.push(...parts);
   element.append(...speech.elements);
 

@@ -47,12 +47,18 @@ fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
+/// The page's catalogue, and those of the rooms that bring words of their own.
+const CATALOGUES: [&str; 2] = ["www/base/words", "www/learn/words"];
+
 fn words(language: &str) -> Map<String, Value> {
-    let text = fs::read_to_string(root(&format!("www/base/words/{language}.json"))).expect("the words are there");
-    let keys = text.lines().filter(|line| line.starts_with("  \"")).count();
-    let words: Map<String, Value> = serde_json::from_str(&text).expect("the words are an object in JSON");
-    assert_eq!(words.len(), keys, "{language}: one key a line, and each once");
-    words
+    let read = |folder: &str| {
+        let text = fs::read_to_string(root(&format!("{folder}/{language}.json"))).expect("the words are there");
+        let keys = text.lines().filter(|line| line.starts_with("  \"")).count();
+        let words: Map<String, Value> = serde_json::from_str(&text).expect("the words are an object in JSON");
+        assert_eq!(words.len(), keys, "{folder}, {language}: one key a line, and each once");
+        words
+    };
+    CATALOGUES.into_iter().flat_map(read).collect()
 }
 
 /// The forms of an entry: one, or one for each plural.

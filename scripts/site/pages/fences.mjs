@@ -7,7 +7,7 @@ export const ATTRIBUTES = [
   ...['lang', 'load', 'task', 'solution', 'hint', 'solved'],
 ];
 /** The fields that only the picture takes. */
-const DRAWN = ['mark', 'number', 'arrow', 'light', 'last'];
+const DRAWN = ['mark', 'number', 'arrow', 'light', 'last', 'crop'];
 const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 

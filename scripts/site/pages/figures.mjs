@@ -1,7 +1,7 @@
 // Figures: a fence `board` becomes a picture with its caption, an exercise, or a live board that is a picture at first.
-import os from 'node:os';
 import { putAsset } from '../assets.mjs';
 import { escapeHtml } from '../html.mjs';
+import { sideBySide } from '../lanes.mjs';
 import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
 import { rootOf } from './addresses.mjs';
@@ -21,20 +21,6 @@ const WIDE = 480;
 const LIVE = { load: 'click', controls: 'min' };
 /** Two or more plain figures, one after the other. */
 const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
-
-/**
- * Runs `each` on all items, as many at once as there are processors.
- * @template T
- * @param {T[]} items
- * @param {(item: T) => Promise<void>} each
- */
-async function sideBySide(items, each) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await each(item);
-  };
-  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
-}
 
 /**
  * Draws all boards and puts the figures in the places of the fences.

@@ -1,0 +1,184 @@
+// How to play: a game in four small pictures, beside the board or, where none is there, in a dialog.
+import { learn, primer as pictures } from '../base/build.js';
+import { openDialog } from '../base/dialog.js';
+import { button, el } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { later, withPart } from '../base/later.js';
+import { furnish } from '../base/room.js';
+import { rulesOf } from '../base/rules.js';
+import { look, onLook } from '../base/theme.js';
+import { onLanguage, t } from '../base/words.js';
+import primer from './primer.json';
+import { know } from './sight.js';
+
+/** @typedef {keyof typeof primer} Game */
+
+const furniture = later(() => furnish(learn));
+
+/** What each game is called, which is the same in every language. @param {string} game */
+const nameOf = (game) => game.charAt(0).toUpperCase() + game.slice(1);
+
+/** One of the pictures that the build has made. @param {string} name */
+function picture(name) {
+  const image = el('img', { alt: '', width: 240, height: 180, loading: 'lazy', decoding: 'async' });
+  const dress = () => {
+    const { theme, stones } = look();
+    image.src = `${pictures}${name}-${theme}-${stones}.svg`;
+  };
+  dress();
+  return { image, end: onLook(dress) };
+}
+
+/** The cards of a game. @param {Game} game */
+function cardsOf(game) {
+  /** @type {(() => void)[]} */
+  const ends = [];
+  const cards = primer[game].map(({ id, title }) => {
+    const { image, end } = picture(`${game}-${id}`);
+    ends.push(end);
+    return el(
+      'li',
+      { class: 'card' },
+      image,
+      el('div', {}, el('h3', {}, t(`how.title.${title}`)), el('p', {}, t(`how.${game}.${id}`))),
+    );
+  });
+  const list = el('ul', { class: 'cards' }, ...cards);
+  return { cards, list, end: () => ends.forEach((each) => each()) };
+}
+
+/** The ways on from the cards. @param {string} game @param {() => void} close */
+const ways = (game, close) => [
+  el('a', { class: 'way main', href: `#learn/${game}`, onclick: close }, icon('light'), t('how.learn')),
+  el('a', { class: 'way', href: rulesOf(game), target: '_blank', rel: 'noopener', hreflang: 'en' }, t('how.rules')),
+];
+
+/** A sign on a button. @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act */
+function sign(name, label, act) {
+  const made = button('', act, { class: 'sign', 'aria-label': label, title: label });
+  made.append(icon(name));
+  return made;
+}
+
+/**
+ * The list of cards as something that is turned over: by swiping, by two buttons, by the arrows.
+ * @param {ReturnType<typeof cardsOf>} deck
+ */
+function turning({ cards, list }) {
+  list.tabIndex = 0;
+  list.role = 'list';
+  list.setAttribute('aria-label', t('how.cards'));
+  const place = () => cards.findIndex((card) => card.offsetLeft + card.offsetWidth / 2 > list.scrollLeft);
+  const go = (/** @type {number} */ step) => {
+    const card = cards[Math.min(Math.max(place() + step, 0), cards.length - 1)];
+    list.scrollTo({ left: card.offsetLeft - cards[0].offsetLeft });
+  };
+  const before = sign('back', t('how.before'), () => go(-1));
+  const after = sign('forward', t('how.after'), () => go(1));
+  const show = () => {
+    before.setAttribute('aria-disabled', String(list.scrollLeft < 4));
+    after.setAttribute('aria-disabled', String(list.scrollLeft + list.clientWidth > list.scrollWidth - 4));
+  };
+  list.addEventListener('scroll', show, { passive: true });
+  new ResizeObserver(show).observe(list);
+  return [before, after];
+}
+
+/** What is shown beside the board now, if anything. @type {(() => void) | undefined} */
+let closeShown;
+
+/** Keeps a sheet in line with the side panel, where there is one, with all cards in sight if they leave its buttons in sight too; gives what ends that. @param {HTMLElement} sheet */
+function placed(sheet) {
+  const table = document.querySelector('#tessera > .table');
+  const [panel, bar] = ['.people', '.actions'].map((part) => table?.querySelector(`:scope > ${part}`));
+  if (!table || !panel || !bar) return () => {};
+  const place = () => {
+    const { left, width } = panel.getBoundingClientRect();
+    sheet.style.setProperty('--left', `${left}px`);
+    sheet.style.setProperty('--width', `${width}px`);
+    sheet.classList.add('tall');
+    sheet.classList.toggle('tall', sheet.getBoundingClientRect().top > bar.getBoundingClientRect().bottom);
+  };
+  const observer = new ResizeObserver(place);
+  for (const part of [table, panel, bar]) observer.observe(part);
+  place();
+  return () => observer.disconnect();
+}
+
+/** A sheet over the lower part of the board, or at the foot of the side panel: the board can be touched meanwhile. @param {Game} game @param {boolean} asked */
+function beside(game, asked) {
+  const came = /** @type {HTMLElement | null} */ (document.activeElement);
+  const deck = cardsOf(game);
+  const title = el('h2', { id: 'how-title' }, t('how.title', { game: nameOf(game) }));
+  const sheet = el(
+    'dialog',
+    { class: 'how beside', 'aria-labelledby': 'how-title' },
+    el(
+      'div',
+      { class: 'head' },
+      title,
+      ...turning(deck),
+      sign('close', t('page.close'), () => close()),
+    ),
+    deck.list,
+    el('div', { class: 'ways' }, ...ways(game, () => close())),
+  );
+  let endPlace = () => {};
+  const endLanguage = onLanguage(() => close());
+  function close() {
+    if (closeShown !== close) return;
+    closeShown = undefined;
+    sheet.close();
+  }
+  sheet.addEventListener('close', () => {
+    const held = sheet.contains(document.activeElement);
+    if (closeShown === close) closeShown = undefined;
+    endLanguage();
+    endPlace();
+    deck.end();
+    sheet.remove();
+    if (held && came?.isConnected) came.focus({ preventScroll: true });
+  });
+  sheet.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  closeShown?.();
+  closeShown = close;
+  document.body.append(sheet);
+  sheet.open = true; // `show()` would take the keyboard, which nobody has asked for
+  endPlace = placed(sheet);
+  if (asked) deck.list.focus({ preventScroll: true });
+}
+
+/** A dialog, where there is no board. @param {Game} game */
+function alone(game) {
+  const deck = cardsOf(game);
+  const play = el('a', { class: 'way main', href: `#${game}` }, icon('play'), t('how.play'));
+  const { dialog } = openDialog(
+    { title: t('how.title', { game: nameOf(game) }), kind: 'how alone' },
+    deck.list,
+    el('div', { class: 'ways' }, play, ...ways(game, () => dialog.close())),
+  );
+  play.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', deck.end);
+}
+
+/**
+ * Shows how a game is played: beside its board where one is told, else in a dialog.
+ * @param {{game: string, tessera?: unknown, table?: unknown, asked?: boolean}} wish `asked` is false where nobody asked for it
+ */
+export function showHow({ game, table, asked = true }) {
+  const show = () => {
+    if (!Object.hasOwn(primer, game)) return;
+    know(game);
+    if (table) beside(/** @type {Game} */ (game), asked);
+    else alone(/** @type {Game} */ (game));
+  };
+  return asked ? withPart(furniture, show) : furniture().then(show, () => {});
+}
+
+/** Takes away what is shown beside the board: somebody has begun to play. */
+export const closeHow = () => closeShown?.();
