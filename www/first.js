@@ -1,10 +1,12 @@
 // What is done before the first paint, by a script that the browser waits for: the look, the language, and which view
 // stands there until the module is. It has to be small.
 import { words } from './base/build.js';
+import { el } from './base/dom.js';
 import { settings } from './base/settings.js';
 import { look } from './base/theme.js';
 import { wanted } from './base/tongue.js';
-import { dressFront, sayFront } from './front.js';
+import { dressFront, goOnSection, sayFront } from './front.js';
+import { lately } from './games/lately.js';
 import { stillTable } from './still.js';
 import { stills } from './stills.js';
 import { gameOf } from './wish.js';
@@ -24,7 +26,8 @@ document.head.append(
 );
 
 const { words: said, games } = stills[tag];
-const t = /** @type {typeof import('./base/words.js').t} */ ((/** @type {string} */ key) => said[key] ?? key);
+/** Words with the one name that they may be about. @type {typeof import('./base/words.js').t} */
+const t = (key, args) => (said[key] ?? key).replace('{name}', String(args?.name));
 
 /** Shows what the address asks for, as far as it can be shown. */
 function show() {
@@ -38,10 +41,26 @@ function show() {
   if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t));
 }
 
+/** Where the games to go on with will be: the pictures come with the module. @param {Element} home */
+function keepRoom(home) {
+  const links = lately().map(({ id, game, title }) =>
+    el(
+      'a',
+      { href: `#game/${id}` },
+      el('span', { class: 'picture' }),
+      el('bdi', { class: 'title' }, String(title ?? games[game]?.name ?? '')),
+      el('bdi', { class: 'stands' }),
+      el('span', { class: 'facts' }),
+    ),
+  );
+  if (links.length) home.querySelector('nav')?.before(goOnSection(links, t));
+}
+
 function begin() {
   const home = document.querySelector('.home');
   if (home && tag !== 'en') sayFront(home, t);
   if (home) dressFront(home);
+  if (home) keepRoom(home);
   show();
 }
 

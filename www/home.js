@@ -1,11 +1,11 @@
-// The first page with the module: the same as it stands in index.html, and the games that were played last.
+// The first page with the module: the same as it stands in index.html, and the games to go on with.
 
-import { button, el } from './base/dom.js';
 import { later, withPart } from './base/later.js';
 import { onLook } from './base/theme.js';
 import { t } from './base/words.js';
-import { dressFront, sayFront } from './front.js';
+import { dressFront, goOnSection, sayFront } from './front.js';
 import { describe, link, pictures } from './games/card.js';
+import { setLately } from './games/lately.js';
 import { showOpen } from './games/open.js';
 
 const settingsDialog = later(() => import('./table/settings-dialog.js'));
@@ -15,7 +15,7 @@ const PAGE = /** @type {HTMLElement} */ (document.querySelector('#tessera > .hom
 
 /**
  * @param {typeof import('tessera')} tessera
- * @param {import('./games/store.js').Stored[]} recent the stored games that were played last
+ * @param {import('./games/store.js').Stored[]} recent the stored games to go on with
  * @param {(table: import('tessera').Table, sentence: string) => void} open shows a table of any game
  * @param {string} [message] said above the games
  */
@@ -30,22 +30,19 @@ export function homeView(tessera, recent, open, message) {
     said.textContent = message;
   }
   const small = pictures(tessera);
-  const goOn = recent.map((stored) => el('li', {}, link(small, stored, describe(tessera, stored))));
-  if (recent.length)
-    element
-      .querySelector('nav')
-      ?.before(
-        el(
-          'section',
-          { class: 'continue', 'aria-label': t('games.continue') },
-          el('ul', {}, ...goOn),
-          el('a', { href: '#games' }, t('games.title')),
-        ),
-      );
-  element.querySelector('.actions')?.replaceChildren(
-    button(t('open.title'), () => showOpen(tessera, open)),
-    button(t('settings'), () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera))),
-  );
+  const told = recent.map((stored) => ({ stored, said: describe(tessera, stored) }));
+  const goOn = told.map(({ stored, said }) => link(small, stored, said));
+  element.querySelector('.continue')?.remove(); // the room that was kept for them
+  if (goOn.length) element.querySelector('nav')?.before(goOnSection(goOn, t));
+  setLately(told.map(({ stored: { id, game }, said: { title } }) => ({ id: String(id), game: String(game), title })));
+  const acts = {
+    '.to-open': () => showOpen(tessera, open),
+    '.to-settings': () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera)),
+  };
+  for (const [where, act] of Object.entries(acts)) {
+    const place = element.querySelector(where);
+    if (place instanceof HTMLButtonElement) Object.assign(place, { disabled: false, onclick: act });
+  }
   const endLook = onLook(() => dressFront(element));
   return {
     element,

@@ -37,7 +37,14 @@ const COMMON = {
 
 /** The style sheets that stand in www/ for themselves, and the frame's. @type {Record<string, string[]>} */
 const SHEETS = {
-  site: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/table/flat.css'],
+  site: [
+    'www/tokens.css',
+    'www/board/board.css',
+    'www/style.css',
+    'www/home.css',
+    'www/games/games.css',
+    'www/table/flat.css',
+  ],
   frame: ['www/tokens.css', 'www/board/board.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
   bench: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/bench/bench.css'],

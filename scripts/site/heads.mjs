@@ -4,8 +4,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
+import { PATHS, STROKE } from '../../www/base/icons.js';
 import { escapeHtml } from './html.mjs';
-import { boardLink } from './stills.mjs';
+import { boardCard } from './stills.mjs';
 
 /** @typedef {import('./bundle.mjs').Bundled} Bundled */
 
@@ -35,13 +36,19 @@ const linked = (html, links) =>
     .replace(/^ *<script .*\n/gm, '')
     .replace(/ *<\/head>/, () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 
+/** A sign as www/base/icons.js draws it. @param {keyof typeof PATHS} name */
+const sign = (name) => {
+  const attributes = Object.entries(STROKE).map(([key, value]) => `${key}="${value}"`);
+  return `<svg ${attributes.join(' ')}><path d="${PATHS[name]}"/></svg>`;
+};
+
 /** Puts the English words and the boards in. @param {string} html @param {Bundled} made */
 function said(html, { stills: { folder, games, said } }) {
-  const { words } = said.en;
-  const boards = games.map((game) => boardLink(`./${folder}`, game, escapeHtml(words[`line.${game.key}`])));
-  return html.replace(/\{([a-z.]+)\}/g, (place, key) =>
-    key === 'boards' ? boards.join('\n') : escapeHtml(words[key] ?? place),
-  );
+  const t = (/** @type {string} */ key) => escapeHtml(said.en.words[key] ?? `{${key}}`);
+  return html.replace(/\{([a-z.]+)\}/g, (_, key) => {
+    if (key === 'boards') return games.map((game) => boardCard(`./${folder}`, game, t)).join('\n');
+    return key === 'sign' ? sign('settings') : t(key);
+  });
 }
 
 /** Writes the pages of the app, the frame and the measuring. @param {string} out the site's folder @param {Bundled} made */

@@ -42,7 +42,7 @@ async function load(tags) {
 function keysOf(games) {
   const sources = ['www/front.js', 'www/still.js'].map((file) => readFileSync(file, 'utf8')).join('\n');
   const keys = [...sources.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key);
-  return [...new Set(keys)].concat(games.map((game) => `line.${game}`));
+  return [...new Set(keys)].concat(games.flatMap((game) => [`line.${game}`, `facts.${game}`]));
 }
 
 /**
@@ -104,13 +104,23 @@ export async function makeStills(out, tags) {
   return { folder: `${folder}/`, games: games.map(({ key, name }) => ({ key, name })), said };
 }
 
-/** The entry of a game on the first page. @param {string} folder the way to the pictures @param {{key: string, name: string}} game @param {string} line */
-export const boardLink = (folder, { key, name }, line) => {
+/**
+ * The entry of a game on the first page. Without the script that opens what explains the game the way to it leads to its
+ * rules.
+ * @param {string} folder the way to the pictures
+ * @param {{key: string, name: string}} game
+ * @param {(key: string) => string} t the words, as HTML
+ */
+export const boardCard = (folder, { key, name }, t) => {
   const file = (/** @type {string} */ theme) => `${folder}${key}-resting-${theme}-set.svg`;
+  const named = (/** @type {string} */ words) => `aria-label="${t(words).replace('{name}', name)}"`;
   return [
-    `<li><a href="#${key}"><span class="picture"><picture>`,
+    `<li class="game" data-game="${key}"><span class="picture"><picture>`,
     `<source media="(prefers-color-scheme: dark)" srcset="${file('night')}">`,
     `<img src="${file('wood')}" alt="" width="400" height="400" loading="lazy" decoding="sync">`,
-    `</picture></span><span class="name">${name}</span><span class="line">${line}</span></a></li>`,
+    `</picture></span><h2 class="name">${name}</h2><p class="line">${t(`line.${key}`)}</p>`,
+    `<p class="facts">${t(`facts.${key}`)}</p><p class="ways">`,
+    `<a class="play" href="#${key}" ${named('front.play.of')}>${t('front.play')}</a>`,
+    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a></p></li>`,
   ].join('');
 };

@@ -28,6 +28,7 @@ mod hex;
 pub mod layers;
 mod marks;
 mod materials;
+pub mod near;
 mod notes;
 mod number;
 mod palette;

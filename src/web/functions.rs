@@ -86,7 +86,7 @@ pub fn side_time(minutes: f64, seconds: u32, periods: u8) -> String {
     table::side_time(minutes, seconds, periods)
 }
 
-/// Draws a position, given as its line of text, without coordinates on a small canvas; in this look.
+/// Draws a position from near, given as its line of text, without coordinates on a small canvas; in this look.
 ///
 /// # Errors
 /// If the line is no position, there is no such look, or the browser refuses to draw.
@@ -95,7 +95,7 @@ pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: Theme, stones:
     let position = position.parse::<AnyPosition>()?;
     let look = look_of(theme, stones)?.for_position(&position);
     let view = View::plain().standing(&position);
-    let scene = render::scene(&Figure::of(&position), &view, look);
+    let scene = render::near::scene(&Figure::of(&position), &view, look);
     draw_whole(canvas, &scene).map_err(|_| JsError::new("the browser refuses to draw"))
 }
 

@@ -289,7 +289,7 @@ inBoth(
 
 /** Where what somebody wrote can stand, and whether the view is at the board of a table. */
 const WRITTEN =
-  '.title, .facts, .notice p, .player .name, .task, .note, .teams, .ruleset, .comment, .sheet th, .prompt, .home header p, dialog p, dialog h2, dialog label';
+  '.title, .stands, .facts, .notice p, .player .name, .task, .note, .teams, .ruleset, .comment, .sheet th, .prompt, .home header p, dialog p, dialog h2, dialog label';
 
 /** Puts a word of 900 letters wherever a text of people can stand, and tells what has become wider than its place. @param {Page} page */
 const flood = (page) =>

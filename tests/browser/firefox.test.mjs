@@ -48,7 +48,7 @@ for (const [game, actions] of Object.entries(OPENINGS)) {
 inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   const [vector] = finishedGames('cavendish');
   const page = await open(DESKTOP);
-  await page.getByRole('link', { name: 'Cavendish' }).click();
+  await page.getByRole('link', { name: 'Play Cavendish', exact: true }).click();
   await page.waitForSelector('#tessera[data-state="ready"] .board');
   await playActions(page, mouse(page), vector.actions);
   const { position, result } = await state(page);

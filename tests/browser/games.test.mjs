@@ -109,7 +109,7 @@ inChromium('hexade: a whole game by keyboard alone', async (site) => {
 
 inChromium('kensington: a whole game by taps alone on a phone', async (site) => {
   const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.getByRole('link', { name: 'Kensington' }).tap();
+  await page.getByRole('link', { name: 'Play Kensington', exact: true }).tap();
   await page.waitForSelector('#tessera[data-state="ready"] .board');
   const hand = finger(page);
   await playActions(page, hand, SHORT_KENSINGTON);

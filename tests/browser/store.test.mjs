@@ -328,7 +328,7 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     assert.match(saved, /^\[Game "hexade"\].*1\. J10 2\. K5/s);
     await hand.button('Undo');
     await page.getByRole('link', { name: 'All games' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Hexade' }).click();
+    await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
     const now = await state(page);
     assert.deepEqual([now.moves, now.ply], [['J10', 'K5'], 1], 'within the tab nothing is lost');
     await page.evaluate(() => {
@@ -642,8 +642,8 @@ inChromium(
     for (const task of ['as it was stored', undefined, [{ key: 'no.such-key', args: {} }]]) {
       if (typeof task !== 'string') await store(task);
       await reload(page);
-      const facts = (await page.locator('.library .facts').textContent()) ?? '';
-      assert.match(facts, /Green wins: five in a row\.$/, `${task}`);
+      const stands = (await page.locator('.library .stands').textContent()) ?? '';
+      assert.match(stands, /Green wins: five in a row\.$/, `${task}`);
     }
     assert.deepEqual(page.problems, []);
   },

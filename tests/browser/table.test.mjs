@@ -46,7 +46,7 @@ inChromium('going to another game and back finds the first as it was', async (si
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'pente');
   await page.goto(`${site.url}#hexade`);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
@@ -186,7 +186,7 @@ inChromium('the game before a new one can be brought back as long as nothing is 
   for (let i = 0; i < 2; i += 1) await newGame(page);
   await hand.touch('R3'); // refused: the first stone belongs on the centre
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
   await hand.button('Restore the previous game');
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
 });
@@ -210,7 +210,7 @@ inChromium('the refusal and its mark come and go together', async (site) => {
   await hand.touch('R3');
   assert.ok((await state(page)).refusal && (await page.locator('#note').isVisible()));
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Pente' }).click();
+  await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
   assert.equal((await state(page)).refusal, null);
   assert.equal(await page.locator('#note').isVisible(), false);
 });

@@ -1,8 +1,9 @@
 // Signs on buttons, drawn with the line of the text around them: the same in the app and on other people's pages.
 import { button } from './dom.js';
 
-const PATHS = {
+export const PATHS = {
   back: 'M15 5l-8 7 8 7',
+  bin: 'M4 7h16M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
   book: 'M12 6.5C9.8 5.1 7.2 4.6 4 5v13c3.2-.4 5.8.1 8 1.5 2.2-1.4 4.8-1.9 8-1.5V5c-3.2-.4-5.8.1-8 1.5v13',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
@@ -39,6 +40,20 @@ const PATHS = {
 
 /** @typedef {keyof typeof PATHS} Icon */
 
+/** How a sign is drawn. */
+export const STROKE = {
+  class: 'icon',
+  viewBox: '0 0 24 24',
+  width: '20',
+  height: '20',
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-width': '2',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+  'aria-hidden': 'true',
+};
+
 /** @param {Icon} name */
 export function icon(name) {
   const make = (/** @type {string} */ tag, /** @type {Record<string, string>} */ attributes) => {
@@ -46,18 +61,7 @@ export function icon(name) {
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     return element;
   };
-  const svg = make('svg', {
-    class: 'icon',
-    viewBox: '0 0 24 24',
-    width: '20',
-    height: '20',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '2',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-    'aria-hidden': 'true',
-  });
+  const svg = make('svg', STROKE);
   svg.append(make('path', { d: PATHS[name] }));
   return svg;
 }

@@ -4,7 +4,7 @@ import { el } from '../base/dom.js';
 import { fileName, saveText } from '../base/files.js';
 import * as sentences from '../base/sentences.js';
 import { look, onLook } from '../base/theme.js';
-import { capital, isolated, known, language, t } from '../base/words.js';
+import { capital, isolated, known, language, say, t } from '../base/words.js';
 import { isUnstored, textOf } from './store.js';
 
 /** @typedef {import('./store.js').Stored} Stored */
@@ -37,12 +37,10 @@ const UNITS = /** @type {const} */ ([
 function ago(when) {
   const past = Date.now() - when;
   if (!Number.isFinite(past)) return '';
+  if (past < 60_000) return t('games.now');
   if (past > 7 * UNITS[0][1]) return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(when);
-  const [unit, length] = UNITS.find(([, size]) => past >= size) ?? ['minute', 60_000];
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(
-    -Math.floor(Math.max(past, 0) / length),
-    unit,
-  );
+  const [unit, length] = UNITS.find(([, size]) => past >= size) ?? UNITS[2];
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
 /** How a stored game ended. Pages before this one stored no sentence, or another catalogue's: then the game itself tells. @param {typeof import('tessera')} tessera @param {Stored} stored */
@@ -57,17 +55,23 @@ function ended(tessera, { kept, summary }) {
   }
 }
 
-/** How far a game has come, or how it ended. @param {typeof import('tessera')} tessera @param {Stored} stored */
-function stands(tessera, stored) {
-  const { result, ply } = stored.summary;
-  if (result) return ended(tessera, stored);
+/** Who is to act in a game that goes on, as its position tells; nothing where that cannot be said. @param {Stored} stored */
+function turn({ position, summary }) {
+  const seat = summary.seats?.[Number(/ act=(\d)/.exec(textOf(position))?.[1]) - 1];
+  const who = textOf(seat?.name).slice(0, LONGEST) || (known(seat?.label) ? say(seat?.label) : '');
+  return who && t('games.turn', { who });
+}
+
+/** How far a game has come; nothing where it is over. @param {Stored} stored */
+function length({ summary: { result, ply } }) {
+  if (result) return '';
   if (!Number.isFinite(ply)) throw new Error('no number');
   return t('games.plies', { n: ply });
 }
 
 /**
- * What is said of a stored game in a list: what it is called; when it was played, and how it stands, in a line; and whether
- * that could not be read. What is stored can be anything.
+ * What is said of a stored game in a list: what it is called; whose turn it is, or how it ended; how long it is and when it
+ * was played, in a line; and whether that could not be read. What is stored can be anything.
  * @param {typeof import('tessera')} tessera @param {Stored} stored
  */
 export function describe(tessera, stored) {
@@ -80,10 +84,11 @@ export function describe(tessera, stored) {
       return '';
     }
   };
-  const parts = [attempt(() => ago(stored.changed)), attempt(() => stands(tessera, stored))];
+  const stands = attempt(() => (stored.summary.result ? ended(tessera, stored) : turn(stored)));
+  const parts = [attempt(() => length(stored)), attempt(() => ago(stored.changed))];
   if (damaged) parts.push(t('games.damaged'));
   if (isUnstored(stored.id)) parts.push(t('games.unstored'));
-  return { title: attempt(() => title(tessera, stored)), facts: parts.filter(Boolean).join(' · '), damaged };
+  return { title: attempt(() => title(tessera, stored)), stands, facts: parts.filter(Boolean).join(' · '), damaged };
 }
 
 /** The address of a stored game. @param {Stored} stored */
@@ -96,6 +101,7 @@ export const link = (small, stored, said) =>
     { href: address(stored) },
     small.of(stored),
     el('bdi', { class: 'title' }, said.title),
+    el('bdi', { class: 'stands' }, said.stands),
     el('span', { class: 'facts' }, said.facts),
   );
 
@@ -106,39 +112,27 @@ export function saveRaw(stored) {
   saveText(fileName(`${textOf(game)} ${textOf(id)}`), text);
 }
 
+/** How large a picture is, in CSS pixels. */
+const SIDE = 72;
+
 /** Small pictures of stored games: there are those that are in sight, or nearly. @param {typeof import('tessera')} tessera */
 export function pictures(tessera) {
-  /** The positions by where their pictures go. @type {WeakMap<Element, {position: string, shape: number}>} */
+  /** The positions by where their pictures go. @type {WeakMap<Element, string>} */
   const positions = new WeakMap();
   /** @type {Map<Element, HTMLCanvasElement>} */
   const drawn = new Map();
-  /** Shapes of the boards by game: width to height. @type {Map<string, number>} */
-  const shapes = new Map();
-  const shapeOf = (/** @type {string} */ game) => {
-    if (!shapes.has(game)) {
-      const table = tessera.Table.resting(game);
-      shapes.set(game, table.aspect());
-      table.free();
-    }
-    return shapes.get(game) ?? 1;
-  };
   const draw = (/** @type {Element} */ place, /** @type {HTMLCanvasElement} */ canvas) => {
     const { theme, stones } = look();
     try {
-      tessera.picture(positions.get(place)?.position ?? '', canvas, theme, stones);
+      tessera.picture(positions.get(place) ?? '', canvas, theme, stones);
     } catch {
       /* of what cannot be read there is no picture */
     }
   };
   const come = (/** @type {Element} */ place) => {
     if (drawn.has(place)) return;
-    const side = Math.round(88 * Math.min(devicePixelRatio || 1, 3));
-    const shape = positions.get(place)?.shape ?? 1;
-    const canvas = el('canvas', {
-      'aria-hidden': 'true',
-      width: Math.round(side * Math.min(shape, 1)),
-      height: Math.round(side / Math.max(shape, 1)),
-    });
+    const side = Math.round(SIDE * Math.min(devicePixelRatio || 1, 3));
+    const canvas = el('canvas', { 'aria-hidden': 'true', width: side, height: side });
     drawn.set(place, canvas);
     place.replaceChildren(canvas);
     draw(place, canvas);
@@ -156,15 +150,9 @@ export function pictures(tessera) {
   const ends = onLook(() => drawn.forEach((canvas, place) => draw(place, canvas)));
   return {
     /** @param {Stored} stored @returns {HTMLElement} */
-    of({ game, position }) {
-      let shape = 1;
-      try {
-        shape = shapeOf(textOf(game));
-      } catch {
-        /* a game that there is not */
-      }
+    of({ position }) {
       const place = el('span', { class: 'picture' });
-      positions.set(place, { position: textOf(position), shape });
+      positions.set(place, textOf(position));
       observer.observe(place);
       return place;
     },

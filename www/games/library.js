@@ -2,6 +2,7 @@
 
 import { button, el } from '../base/dom.js';
 import { fileName, save } from '../base/files.js';
+import { sign } from '../base/icons.js';
 import { t } from '../base/words.js';
 import { bundle, takeBundle } from './bundle.js';
 import { describe, gameName, link, pictures, saveRaw, title } from './card.js';
@@ -200,12 +201,8 @@ class Library {
         'div',
         { class: 'actions' },
         ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
-        button(t('games.rename'), () => this.#rename(entry, stored), {
-          'aria-label': t('games.rename.of', { name }),
-        }),
-        button(t('games.delete'), () => this.#throwAway(stored), {
-          'aria-label': t('games.delete.of', { name }),
-        }),
+        sign('edit', t('games.rename.of', { name }), () => this.#rename(entry, stored)),
+        sign('bin', t('games.delete.of', { name }), () => this.#throwAway(stored)),
       ),
     );
     return entry;

@@ -2,6 +2,7 @@
 
 import { say } from '../base/words.js';
 import { lastChoice } from '../newgame/choice.js';
+import { playedLately } from './lately.js';
 import * as store from './store.js';
 
 /** @typedef {import('tessera')} Tessera */
@@ -165,6 +166,7 @@ export async function keep(playing, copyName) {
     stored = await store.save(state(), 0, hand());
   }
   if (!stored.other) Object.assign(playing, { version: stored.version, name: stored.name });
+  playedLately({ id: playing.id, game }, !snapshot.result);
   store.askToPersist();
   return copied;
 }

@@ -335,17 +335,23 @@ export const unstoredIds = () => [...unstored.values()].filter(({ deleted }) => 
 /** Whether a game is in this tab alone, since it could not be stored. @param {string} id */
 export const isUnstored = (id) => unstored.has(id);
 
-/** The games that were played last, so many at most. @param {number} count @returns {Promise<Stored[]>} */
+/** So many games are looked at for those to go on with. */
+const LOOKED_AT = 50;
+
+/** The games to go on with: those played last that are not over, so many at most. @param {number} count @returns {Promise<Stored[]>} */
 export async function recent(count) {
-  const here = [...unstored.values()].filter(({ deleted }) => !deleted);
+  const goesOn = (/** @type {Stored} */ { deleted, summary }) => !deleted && !summary?.result;
+  const here = [...unstored.values()].filter(goesOn);
+  let looked = 0;
   /** @type {Stored[]} */
   const found = await transact(
     'readonly',
     (/** @type {{games: IDBObjectStore}} */ stores, /** @type {(games: Stored[]) => void} */ give) => {
       const games = /** @type {Stored[]} */ ([]);
       ask(stores.games.index('changed').openCursor(NUMBERS(), 'prev'), (cursor) => {
-        if (cursor && !cursor.value.deleted && !unstored.has(cursor.value.id)) games.push(cursor.value);
-        if (cursor && games.length < count) cursor.continue();
+        if (cursor && goesOn(cursor.value) && !unstored.has(cursor.value.id)) games.push(cursor.value);
+        looked += 1;
+        if (cursor && games.length < count && looked < LOOKED_AT) cursor.continue();
         else give(games);
       });
     },
