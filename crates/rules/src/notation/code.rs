@@ -198,9 +198,6 @@ impl BitReader {
             return Ok(String::new());
         }
         let width = 7 + self.bits(1)?;
-        if self.at + length * width as usize > self.bytes.len() * 8 {
-            return Err(CodeError::Damaged);
-        }
         let bytes = (0..length).map(|_| self.bits(width).map(|byte| (byte & 255) as u8));
         String::from_utf8(bytes.collect::<Result<_, _>>()?).map_err(|_| CodeError::Damaged)
     }
@@ -227,10 +224,100 @@ fn crc32(bytes: &[u8]) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::crc32;
+    use super::{BitReader, BitWriter, CodeError, LETTERS, crc32};
+
+    /// A code of version 7 with these values, each of so many bits.
+    fn code(values: &[(u32, u32)]) -> String {
+        let mut writer = BitWriter::new(7);
+        for &(value, width) in values {
+            writer.bits(value, width);
+        }
+        writer.seal()
+    }
+
+    fn reader(code: &str) -> BitReader {
+        let (version, reader) = BitReader::parse(code).expect(code);
+        assert_eq!(version, 7);
+        reader
+    }
 
     #[test]
     fn the_checksum_is_the_usual_one() {
         assert_eq!((crc32(b"123456789"), crc32(b"")), (0xCBF4_3926, 0));
+    }
+
+    /// Codes are kept in links: they must stay what they are, bit by bit.
+    #[test]
+    fn every_bit_has_its_place() {
+        let mut writer = BitWriter::new(7);
+        writer.bits(0b1011, 3);
+        let numbers = [0, 15, 16, 1_000, 0x0FFF_FFFF];
+        for number in numbers {
+            writer.number(number);
+        }
+        let texts = ["", "Pente", "Zoë"];
+        for text in texts {
+            writer.text(text);
+        }
+        assert_eq!(writer.letters(), 34);
+        let code = writer.seal();
+        assert_eq!(code, "B2B8A48P____94CqGXd0ykrTfh1YjIpmzQ");
+        let mut reader = reader(&code);
+        assert_eq!(reader.bits(3), Ok(0b011));
+        for number in numbers {
+            assert_eq!(reader.number(), Ok(number));
+        }
+        for text in texts {
+            assert_eq!(reader.text(), Ok(text.to_owned()));
+        }
+        assert!(reader.finish().is_ok());
+    }
+
+    /// There is one code for one content: nothing else that could be read as the same passes.
+    #[test]
+    fn no_other_letters_stand_for_the_same() {
+        for length in 0..4 {
+            let code = code(&vec![(0x5A, 8); length]);
+            let mut reader = reader(&code);
+            for _ in 0..length {
+                assert_eq!(reader.bits(8), Ok(0x5A));
+            }
+            assert_eq!(reader.bits(1), Err(CodeError::Damaged), "nothing is left");
+            let (before, last) = code.split_at(code.len() - 1);
+            let mut others: Vec<String> =
+                LETTERS.iter().map(|&letter| format!("{before}{}", char::from(letter))).collect();
+            others.retain(|other| !other.ends_with(last));
+            others.extend([before.to_owned(), format!("{code}A"), format!("{code}AA"), format!("{code}AAAA")]);
+            for other in others {
+                assert_eq!(BitReader::parse(&other).expect_err(&other), CodeError::Damaged);
+            }
+        }
+        // No content has none: this is the checksum of nothing.
+        assert_eq!(BitReader::parse("AAAAAA").expect_err("no version"), CodeError::Damaged);
+        assert_eq!(BitReader::parse("").expect_err("no version"), CodeError::Damaged);
+        let error = BitReader::parse("B2B+").expect_err("no letter of a code");
+        assert_eq!((error, error.to_string().as_str()), (CodeError::Letter('+'), "code.letter letter='+'"));
+        assert_eq!(CodeError::Damaged.to_string(), "code.damaged");
+    }
+
+    #[test]
+    fn what_is_never_written_is_not_read() {
+        // A number in more bits than it needs, cut off, too large.
+        for values in [&[(16, 5), (0, 5)][..], &[(17, 5)], &[[(31, 5); 7].as_slice(), &[(1, 5)]].concat()] {
+            assert_eq!(reader(&code(values)).number(), Err(CodeError::Damaged), "{values:?}");
+        }
+        // A text that is shorter than it says, that is not UTF-8.
+        for values in [&[(2, 5), (0, 1), (65, 7)][..], &[(1, 5), (1, 1), (0xEB, 8)]] {
+            assert_eq!(reader(&code(values)).text(), Err(CodeError::Damaged), "{values:?}");
+        }
+        // Behind the end there are up to seven zeros and nothing else.
+        let mut rest = reader(&code(&[(0, 8)]));
+        assert_eq!(rest.clone().finish(), Err(CodeError::Damaged));
+        assert_eq!(rest.bits(1), Ok(0));
+        assert_eq!(rest.finish(), Ok(()));
+        let mut rest = reader(&code(&[(1, 8)]));
+        assert_eq!(rest.bits(1), Ok(0));
+        assert_eq!(rest.finish(), Err(CodeError::Damaged));
+        assert_eq!(reader(&code(&[])).finish(), Ok(()));
     }
 }

@@ -8,6 +8,8 @@ mod pente_org;
 mod position;
 mod record;
 mod result;
+#[cfg(test)]
+mod tests;
 
 pub use action::{ActionError, parse, print, resolve, spell};
 pub use board::board;
