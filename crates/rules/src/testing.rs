@@ -104,3 +104,40 @@ pub fn labels(position: &impl Position, points: impl IntoIterator<Item = Point>)
 pub fn won(seats: &[u8], ending: Ending) -> Outcome {
     Outcome::Win(Seats(seats.iter().fold(0, |set, seat| set | 1 << seat)), ending)
 }
+
+/// Plays at random under each of these options, and asks at each step: the game is over exactly when nothing is legal,
+/// what is legal is unique, has a text that resolves to it and can be picked; the state is read back as it was written.
+pub fn play_at_random<P: Game + PartialEq>(options: &[&str], steps: usize) {
+    for (seed, words) in (0u64..).zip(options) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position: P = start(words);
+        for _ in 0..steps {
+            let state = write(&position);
+            let back: P = read(words, &state);
+            assert!(back == position && back.key() == position.key() && write(&back) == state, "{words} {state}");
+            let actions = actions(&position);
+            assert_eq!(actions.is_empty(), position.outcome().is_some(), "{words} {state}");
+            assert_eq!(actions.is_empty(), position.to_act().is_none(), "{words} {state}");
+            let mut texts = legal(&position);
+            for (action, text) in actions.iter().map(|action| (action, text(&position, action))) {
+                assert_eq!(
+                    resolve(&position, &text).map_err(|refusal| refusal.rule.id),
+                    Ok(*action),
+                    "{words} {state}"
+                );
+            }
+            texts.dedup();
+            assert_eq!(texts.len(), actions.len(), "{words} {state}");
+            if actions.is_empty() {
+                break;
+            }
+            let at = random.usize(..actions.len());
+            let pick = |count: u32| {
+                assert_eq!(count as usize, actions.len(), "{words} {state}");
+                u32::try_from(at).expect("small")
+            };
+            assert_eq!(position.pick(pick, &mut Vec::new()), Some(actions[at]), "{words} {state}");
+            position.apply(&actions[at]);
+        }
+    }
+}

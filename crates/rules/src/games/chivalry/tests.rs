@@ -429,3 +429,8 @@ fn nonsense_is_refused() {
         assert!(try_read(impossible).is_err(), "{impossible}");
     }
 }
+
+#[test]
+fn what_is_played_is_listed_and_read_back() {
+    testing::play_at_random::<Chivalry>(&["", ""], 60);
+}

@@ -312,3 +312,8 @@ fn key_tells_what_matters() {
         assert_ne!(key(other), same, "{other}");
     }
 }
+
+#[test]
+fn what_is_played_is_listed_and_read_back() {
+    testing::play_at_random::<Hexade>(&["size=6", "", "size=8"], 40);
+}

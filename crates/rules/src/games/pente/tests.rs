@@ -264,3 +264,10 @@ fn finished_positions_round_trip() {
         assert_eq!(read("", &write(&position)), position, "{actions}");
     }
 }
+
+#[test]
+fn what_is_played_is_listed_and_read_back() {
+    let options =
+        ["", "mode=partners tournament=on", "mode=team", "complication=on", "mode=points players=3 target=50"];
+    testing::play_at_random::<Pente>(&options, 40);
+}

@@ -346,3 +346,8 @@ fn keys_tell_positions_apart() {
     // The same counters by another order of play.
     assert_eq!(after(start(), "H3 A1 H4").key(), after(start(), "H4 A1 H3").key());
 }
+
+#[test]
+fn what_is_played_is_listed_and_read_back() {
+    testing::play_at_random::<Kensington>(&["", "players=4 rebuild=wait", "players=6"], 60);
+}
