@@ -1,17 +1,24 @@
 // `make mutants`: puts small bugs into the rules, the notation and the session, one at a time, and tells which of them no
-// test notices. All of them take many hours: SHARD=3/40 tries every fortieth, from the fourth on. A bug that survives and
-// is no bug stands in tests/data/mutants.txt with the reason; any other that survives makes this fail.
+// test notices. All of them take hours: SHARD=3/40 tries every fortieth, from the fourth on, WHICH=hexade those whose names
+// match that. A bug that survives and is no bug stands in tests/data/mutants.txt with the reason; any other that survives
+// makes this fail.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
-/** The tests that ask for notation and rules through the session, quick ones first. */
-const THROUGH = ['notation', 'pente_org', 'share', 'records', 'geometry', 'vectors'];
-const SESSION = ['clock', 'events', 'session', 'matches', 'tree', 'pente_org', 'share', 'setup', 'records', 'stored'];
-const tests = (/** @type {string[]} */ names) => names.flatMap((name) => ['--test', name]);
-/** The tests of another package; cargo-mutants would look for them in the bugs' own when it tries them without a bug. */
-const ELSEWHERE = ['--test-package', 'tessera', '--baseline', 'skip', '--timeout', '600', '--', ...tests(THROUGH)];
-/** Rules that only serve a test of something else are built well. */
-const FAST_RULES = ['-C=--config=profile.mutants.package.tessera-rules.opt-level=2'];
+/** The unit tests of the rules, of which these take long. */
+const UNIT = { args: ['--', '--lib'], last: 'no_four_pieces chains_are_all_paths boards_full_of paths_built' };
+/** Tests of the root package, linked as one program. */
+const ALL = ['--', '--test', 'mutants'];
+const SLOW = 'accepted:: vectors:: any_edit every_position_of_play damaged_ forged_ hostile_ long_ round_trip';
+/** How well the rules are built that serve a test of something else. */
+const rules = (/** @type {number} */ level) => `-C=--config=profile.mutants.package.tessera-rules.opt-level=${level}`;
+const NOTATION = ['notation::', 'pente_org::', 'share::', 'records::', 'geometry::', 'vectors::'];
+/** Asks some of them for bugs of another package; what is tried without a bug first would be that package's tests. */
+const THROUGH = {
+  args: [rules(1), '--test-package', 'tessera', '--baseline', 'skip', '--timeout', '900', ...ALL, '--', ...NOTATION],
+  last: 'vectors:: damaged_ forged_ hostile_ round_trip',
+};
 
 /**
  * What is tried with which tests: those of the first pass cost little and notice most, those of the second are asked about
@@ -19,24 +26,27 @@ const FAST_RULES = ['-C=--config=profile.mutants.package.tessera-rules.opt-level
  */
 const PARTS = [
   {
-    name: 'session',
-    which: ['--package', 'tessera', '-f', 'src/session/**'],
-    passes: [[...FAST_RULES, '--', '--lib', ...tests(SESSION)]],
-  },
-  {
     name: 'notation',
     which: ['--package', 'tessera-rules', '-f', 'crates/rules/src/notation/**'],
-    passes: [ELSEWHERE],
+    passes: [UNIT, THROUGH],
   },
   {
     name: 'rules',
     which: ['--package', 'tessera-rules', '-f', 'crates/rules/src/**', '-e', 'crates/rules/src/notation/**'],
-    passes: [['--', '--lib'], ELSEWHERE],
+    passes: [UNIT, THROUGH],
+  },
+  {
+    name: 'session',
+    which: ['--package', 'tessera', '-f', 'src/session/**'],
+    passes: [{ args: [rules(2), ...ALL], last: SLOW }],
   },
 ];
 const OUT = 'target/mutants-found';
 const EXPLAINED = 'tests/data/mutants.txt';
 const shard = process.env.SHARD ? ['--shard', process.env.SHARD, '--sharding', 'round-robin'] : [];
+const chosen = process.env.WHICH ? ['--re', process.env.WHICH] : [];
+/** Runs each test program up to the first fault. */
+const RUNNER = `-C=--config=target."cfg(all())".runner="${resolve('scripts/mutants.sh')}"`;
 
 /** The bugs on a list of cargo-mutants. @param {string} folder @param {string} list */
 const listed = (folder, list) => {
@@ -44,14 +54,29 @@ const listed = (folder, list) => {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 };
 
-/** Tries bugs with some tests, and gives what came of them. @param {string} folder @param {string[]} args */
-function run(folder, args) {
+/**
+ * Tries bugs with some tests, and gives what came of them.
+ * @param {string} folder @param {string[]} which @param {{ args: string[], last: string }} tests
+ */
+function run(folder, which, { args, last }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // In place where the checkout is a copy that nobody works in: that saves building everything anew.
   const where = process.env.IN_PLACE ? ['--in-place'] : [];
-  const all = ['mutants', '--all-features', '--colors', 'never', '--no-times', ...where, '--output', folder, ...args];
-  const { status } = spawnSync('cargo', all, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const all = [
+    'mutants',
+    '--all-features',
+    '--colors',
+    'never',
+    ...where,
+    '--output',
+    folder,
+    RUNNER,
+    ...which,
+    ...args,
+  ];
+  const env = { ...process.env, LAST: last, PATIENCE: '60' };
+  const { status } = spawnSync('cargo', all, { stdio: ['ignore', 'inherit', 'inherit'], env });
   // 2 and 3: some were missed or took too long.
   if (status !== 0 && status !== 2 && status !== 3) throw new Error(`cargo mutants ends with ${status}`);
   const [caught, missed, timeout, unviable] = ['caught', 'missed', 'timeout', 'unviable'].map((list) =>
@@ -76,11 +101,11 @@ for (const { name, which, passes } of PARTS) {
   if (process.env.PART && process.env.PART !== name) continue;
   const began = performance.now();
   const [first, ...more] = passes;
-  const sum = run(`${OUT}/${name}`, [...which, ...shard, ...first]);
+  const sum = run(`${OUT}/${name}`, [...which, ...shard, ...chosen], first);
   for (const pass of more) {
     if (sum.missed.length === 0) break;
     const again = sum.missed.flatMap((bug) => ['--re', `^${plain(bug)}$`]);
-    const next = run(`${OUT}/${name}-again`, [...which, ...again, ...pass]);
+    const next = run(`${OUT}/${name}-again`, [...which, ...again], pass);
     sum.caught.push(...next.caught);
     sum.timeout.push(...next.timeout);
     sum.missed = next.missed;

@@ -1,0 +1,30 @@
+//! The tests that `make mutants` asks for the session, and for the rules through it, in one program: that is linked once
+//! for each bug, not as often as there are files. It is not among what `cargo test` runs, which has them one by one.
+#[path = "accepted.rs"]
+mod accepted;
+#[path = "clock.rs"]
+mod clock;
+#[path = "events.rs"]
+mod events;
+#[path = "geometry.rs"]
+mod geometry;
+#[path = "matches.rs"]
+mod matches;
+#[path = "notation.rs"]
+mod notation;
+#[path = "pente_org.rs"]
+mod pente_org;
+#[path = "records.rs"]
+mod records;
+#[path = "session.rs"]
+mod session;
+#[path = "setup.rs"]
+mod setup;
+#[path = "share.rs"]
+mod share;
+#[path = "stored.rs"]
+mod stored;
+#[path = "tree.rs"]
+mod tree;
+#[path = "vectors.rs"]
+mod vectors;
