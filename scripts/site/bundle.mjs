@@ -44,6 +44,8 @@ const SHEETS = {
     'www/home.css',
     'www/games/games.css',
     'www/table/flat.css',
+    'www/table/setup.css',
+    'www/newgame/newgame.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],

@@ -61,8 +61,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
 inBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
   const page = await open({ path: '#pente', ...DESKTOP });
   await mouse(page).button('New game');
-  await page.locator('dialog input[value="points"]').check();
-  await page.locator('dialog input[name="players"][value="3"]').check();
+  await page.getByRole('dialog').getByRole('radio', { name: '3', exact: true }).check();
   await page.locator('dialog .names input').first().fill('Ann');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor({ state: 'hidden' });

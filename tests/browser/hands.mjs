@@ -49,6 +49,26 @@ export const SHORT_KENSINGTON =
 /** Presses a button, and waits until what it does is stored and shown. */
 export const press = (/** @type {Page} */ page, /** @type {string} */ name) => mouse(page).button(name);
 
+/**
+ * Chooses rules in the form for a new game by the values of options: how many play, then which kind of game, then the
+ * finer rules; what goes by itself is passed over.
+ */
+export async function chooseRules(/** @type {Page} */ page, /** @type {Record<string, string>} */ options) {
+  const players = options.players ?? (['partners', 'team'].includes(options.mode) ? '4' : undefined);
+  const finer = page.locator('.finer:not([open]) summary');
+  if (await finer.isVisible()) await finer.click();
+  for (const [key, value] of Object.entries({ ...(players && { players }), ...options })) {
+    const fields = page.locator(`input[name="${key}"]`);
+    const radio = page.locator(`input[type="radio"][name="${key}"][value="${value}"]`);
+    const numbers = page.locator(`input[type="number"][name="${key}"]`);
+    if (await radio.count()) await radio.check();
+    else if (await numbers.count()) {
+      await numbers.first().fill(value);
+      await numbers.first().blur();
+    } else if (await fields.count()) await fields.setChecked(value !== (BASE[key] ?? 'off'));
+  }
+}
+
 /** Begins a new game by the rules that the form offers. */
 export async function newGame(/** @type {Page} */ page) {
   for (const step of ['New game', 'Begin']) await press(page, step);

@@ -1,10 +1,27 @@
 // The form for a new game, and games by other rulesets than the base rules, each played by clicks to its end.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
-import { data, finishedBy, fromMenu, mouse, playAction, playActions, press, reload, state } from './hands.mjs';
+import {
+  chooseRules,
+  data,
+  finishedBy,
+  fromMenu,
+  mouse,
+  playAction,
+  playActions,
+  press,
+  reload,
+  state,
+} from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** Options as a position has them. @param {Record<string, string>} options */
+const wordsOf = (options) =>
+  Object.entries(options)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ');
 
 /** Chooses a ruleset in the form, names the people, and begins. */
 async function begin(
@@ -13,27 +30,19 @@ async function begin(
   /** @type {string[]} */ names = [],
 ) {
   await press(page, 'New game');
-  for (const [key, value] of Object.entries(options)) {
-    const radio = page.locator(`dialog input[type="radio"][name="${key}"][value="${value}"]`);
-    const number = page.locator(`dialog input[type="number"][name="${key}"]`);
-    if (await radio.count()) await radio.check();
-    else if (await number.count())
-      await number
-        .first()
-        .fill(value)
-        .then(() => number.first().blur());
-    else
-      assert.equal(
-        (
-          await page.evaluate(() =>
-            [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('name')),
-          )
-        ).includes(key),
-        false,
-      );
+  await chooseRules(page, options);
+  const { seats } = await page.evaluate(
+    ([game, words]) => globalThis.tessera.bindings.form(game, words),
+    /** @type {const} */ ([(await state(page)).game, wordsOf(options)]),
+  );
+  // Partners stand together: the field of a seat is found by its colour.
+  for (const [i, name] of names.entries()) {
+    const label = await page.evaluate((said) => globalThis.tessera.words.say(said), seats[i].label);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: new RegExp(`^${label}$`, 'i') })
+      .fill(name);
   }
-  const fields = page.locator('dialog .names input');
-  for (const [i, name] of names.entries()) await fields.nth(i).fill(name);
   await press(page, 'Begin');
 }
 
@@ -62,11 +71,8 @@ async function play(
   const hand = mouse(page);
   await playActions(page, hand, vector.actions);
   const now = await state(page);
-  const words = Object.entries(vector.options)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(' ');
   const [, , position, result] = command([
-    `new ${game} ${words}`,
+    `new ${game} ${wordsOf(vector.options)}`,
     `play ${vector.actions.join(' ')}`,
     'position',
     'result',
@@ -83,7 +89,7 @@ inChromium('team pente: four seats, teams, whose turn round the table, and the t
   await begin(page, vector.options, ['Ann', 'Bob', 'Cy', 'Di']);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   assert.equal(await seats.count(), 4);
-  assert.match((await page.locator('.ruleset').textContent()) ?? '', /four players, four colours/i);
+  assert.match((await page.locator('.ruleset').textContent()) ?? '', /^Teams$/);
   assert.match((await seats.nth(0).textContent()) ?? '', /Ann \(Green\).*to act.*with Cy/);
   await playAction(page, mouse(page), vector.actions[0]);
   assert.match((await seats.nth(1).textContent()) ?? '', /Bob \(Yellow\).*to act/);
@@ -200,21 +206,18 @@ inChromium('cavendish: a captured piece is placed again', async (site) => {
 
 inChromium('the form offers what goes together, says what it is, and remembers the last choice', async (site) => {
   const page = await site.page({ path: '#pente' });
-  const value = (/** @type {string} */ key) =>
-    page.locator(`dialog input[name="${key}"]:checked`).getAttribute('value');
   await press(page, 'New game');
-  assert.equal(await page.locator('dialog .summary').textContent(), 'The base rules.');
-  assert.equal(await value('mode'), 'basic');
-  assert.equal(await page.locator('dialog input[name="players"]').count(), 0, 'basic is for two, nothing to choose');
-  await page.locator('dialog input[value="points"]').check();
-  assert.deepEqual(
-    await page
-      .locator('dialog input[name="players"]')
-      .evaluateAll((inputs) => inputs.map((input) => /** @type {HTMLInputElement} */ (input).value)),
-    ['2', '3', '4', '5', '6'],
-  );
-  await page.locator('dialog input[name="players"][value="5"]').check();
-  assert.equal(await page.locator('dialog input[name="tournament"]').count(), 0, 'only two colours can have it');
+  const dialog = page.getByRole('dialog');
+  const kinds = () => dialog.getByRole('group', { name: 'Kind of game' }).getByRole('radio');
+  assert.equal(await dialog.locator('.summary').textContent(), 'Classic · No clock · Two players');
+  assert.ok(await dialog.getByRole('radio', { name: /^Classic/ }).isChecked());
+  assert.equal(await kinds().count(), 2, 'what is for four is not offered to two');
+  await dialog.getByText('Finer rules').click();
+  assert.ok(await dialog.getByRole('switch', { name: /^Tournament opening/ }).isVisible());
+  await dialog.getByRole('radio', { name: '5', exact: true }).check();
+  assert.equal(await kinds().count(), 1, 'five play for points');
+  assert.ok(await kinds().isChecked());
+  assert.equal(await dialog.getByRole('switch').count(), 0, 'only two colours can have the tournament opening');
   assert.equal(await page.locator('dialog .names input').count(), 5);
   await page.locator('dialog input[name="target"]').fill('5000');
   await page.locator('dialog input[name="target"]').blur();

@@ -1,7 +1,7 @@
 // What stands around the board for the people: settings, table mode, clocks, how games end by agreement, matches.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
-import { choose, chosen, fromMenu, press, remember, settled, state } from './hands.mjs';
+import { choose, chooseRules, chosen, fromMenu, press, remember, settled, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -327,18 +327,21 @@ inChromium(
     const page = await sit(site, 'hexade');
     await press(page, 'New game');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: '5 min', exact: true }).check();
+    assert.equal(await dialog.getByRole('radio', { name: 'Byo-yomi' }).count(), 0);
+    await dialog.getByRole('radio', { name: 'Own time' }).check();
     await dialog.getByRole('radio', { name: 'Byo-yomi' }).check();
     await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).click();
     assert.equal(await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).getAttribute('aria-pressed'), 'true');
-    await dialog.getByRole('checkbox', { name: /Different times/ }).check();
+    await dialog.getByRole('switch', { name: /Different times/ }).check();
     await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').fill('2.5');
     await checkA11y(page, 'the form with a clock');
     await press(page, 'Begin');
     assert.deepEqual(await times(page), ['5:00', '2:30']);
     await press(page, 'New game');
     assert.equal(await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').inputValue(), '2.5');
-    await dialog.getByRole('radio', { name: 'Sudden death' }).check();
-    await dialog.getByRole('checkbox', { name: /Different times/ }).uncheck();
+    await dialog.getByRole('radio', { name: 'Fixed time' }).check();
+    await dialog.getByRole('switch', { name: /Different times/ }).uncheck();
     await dialog.getByLabel('Minutes').fill('0');
     await press(page, 'Begin');
     assert.ok(await dialog.isVisible(), 'no time at all is none');
@@ -354,8 +357,8 @@ inChromium('there is no clock where more than two sides play, and one a team whe
   assert.deepEqual(await times(page), []);
   await press(page, 'New game');
   assert.equal(await page.locator('.clock-form').isVisible(), false);
-  await page.locator('dialog input[value="team"]').check();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Sudden death' }).check();
+  await chooseRules(page, { mode: 'team' });
+  await page.getByRole('dialog').getByRole('radio', { name: '10 min', exact: true }).check();
   await press(page, 'Begin');
   assert.deepEqual(await times(page), ['10:00', '10:00', '10:00', '10:00']);
 });

@@ -167,9 +167,11 @@ const STATES = [
     path: '#pente',
     async come(page) {
       await press(page, 'New game');
-      await page.locator('dialog input[value="points"]').check();
-      await page.getByRole('dialog').getByRole('radio', { name: 'Byo-yomi' }).check();
-      await page.getByRole('checkbox', { name: /Different times/ }).check();
+      await page.getByRole('radio', { name: /^For points/ }).check();
+      await page.getByRole('radio', { name: 'Own time' }).check();
+      await page.getByRole('radio', { name: 'Byo-yomi' }).check();
+      await page.getByRole('switch', { name: /Different times/ }).check();
+      await page.getByText('Finer rules').click();
     },
   },
   { state: 'the settings', path: '#kensington', come: (page) => fromMenu(page, 'Settings') },

@@ -171,10 +171,7 @@ inChromium('what the rules say is in the language too: refusals and their clause
   );
   await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
   await page.locator('dialog input[value="points"]').check();
-  assert.match(
-    (await page.locator('dialog .summary').textContent()) ?? '',
-    /^Zwei bis sechs Spieler; Partien um Punkte/,
-  );
+  assert.match((await page.locator('dialog .summary').textContent()) ?? '', /^Um Punkte · Ohne Uhr/);
   await page.locator('dialog input[name="target"]').fill('0');
   await page.locator('dialog input[name="target"]').blur();
   await page.keyboard.press('Escape');

@@ -8,9 +8,9 @@ import { capital, parts, say, t } from './words.js';
 /** Phrases one after the other. @param {import('./words.js').Phrase[]} phrases @param {string} between */
 const joined = (phrases, between) => phrases.map(say).join(between);
 
-/** What the ruleset is, in a line. */
+/** What is not as in the base rules, in a few names. */
 export const ruleset = (/** @type {Message[]} */ meanings) =>
-  meanings.length ? `${capital(joined(meanings, '; '))}.` : t('page.baseRules');
+  meanings.map((meaning) => capital(say(meaning))).join(' · ');
 
 /** What somebody without a name is called in a match. */
 export const person = (/** @type {number} */ index) => t('person', { n: index + 1 });

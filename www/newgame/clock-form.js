@@ -1,16 +1,23 @@
-// The part of the dialog for a new game that sets the clock: none, or one of three kinds with usual times or own ones,
-// for both sides the same or each its own.
+// The part of the dialog for a new game that sets the clock: none, a usual time, or an own one of three kinds, for both
+// sides the same or each its own.
 import { button, el } from '../base/dom.js';
 import { t } from '../base/words.js';
+import { bring } from './bring.js';
 
 /** @typedef {import('tessera').SideTime} Allowance */
 
 const KINDS = /** @type {const} */ (['sudden', 'increment', 'byoyomi']);
-const EACH = /** @type {const} */ (['none', ...KINDS]);
 
 /** A time control as people write it: “10 min + 3 × 30 s”. @param {Allowance} side */
 function spelled({ kind, minutes, seconds, periods }) {
   return t(`clock.spelled.${kind}`, { minutes, seconds, periods });
+}
+
+/** A time control in a few words; where the sides have different times, both. @param {typeof import('tessera')} tessera @param {string} control empty for none */
+export function clockInShort(tessera, control) {
+  if (!control) return t('clock.none');
+  const { sides, apart } = tessera.time_control(control);
+  return (apart ? sides : sides.slice(0, 1)).map(spelled).join(' / ');
 }
 
 /** The parts of a side's time that can be typed, by kind. */
@@ -27,30 +34,39 @@ class ClockForm {
   #tessera;
   #usual;
   #limits;
+  #changed;
   /** @type {Sides | null} */
   #sides = null;
   /** Whether each side has its own times. */
   #apart = false;
   /** What each side is called. @type {string[]} */
   #names = [];
-  #kinds = el('div', { class: 'kinds' });
+  #chips = el('div', { class: 'chips' });
+  #hint = el('p', { class: 'hint' });
   #body = el('div', { class: 'clock-body' });
-  element = el('fieldset', { class: 'clock-form' }, el('legend', {}, t('clock')), this.#kinds, this.#body);
+  element = el('fieldset', { class: 'clock-form' }, el('legend', {}, t('clock')), this.#chips, this.#hint, this.#body);
 
-  /** @param {typeof import('tessera')} tessera @param {string} first the time control chosen at first; empty for none */
-  constructor(tessera, first) {
+  /** @param {typeof import('tessera')} tessera @param {string} first the time control chosen at first; empty for none @param {() => void} changed called when another one is */
+  constructor(tessera, first, changed) {
     const { usual, ...limits } = tessera.time_form();
     this.#tessera = tessera;
     this.#usual = usual;
     this.#limits = limits;
+    this.#changed = changed;
+    // One needs to know byo-yomi to want it: it is among the own times.
+    const offered = usual.filter(({ side }) => side.kind !== 'byoyomi');
     if (first) {
       const { sides, apart } = tessera.time_control(first);
       this.#sides = sides;
       this.#apart = apart;
     }
-    const kind = this.#sides?.[0].kind ?? 'none';
-    this.#kinds.append(...EACH.map((each) => this.#kindLabel(each, each === kind)));
-    this.#show();
+    const preset = offered.find(({ text }) => text === first);
+    this.#chips.append(
+      this.#chip(t('clock.none'), !first, () => this.#choose(null)),
+      ...offered.map((each) => this.#chip(spelled(each.side), each === preset, () => this.#choose(each.side))),
+      this.#chip(t('clock.own'), first !== '' && !preset, () => this.#own()),
+    );
+    this.#show(first !== '' && !preset);
   }
 
   /** Tells between whom the game is played; where more than two sides play there is no clock. @param {string[]} names of the sides */
@@ -58,13 +74,13 @@ class ClockForm {
     this.element.hidden = names.length !== 2;
     this.element.disabled = this.element.hidden; // what is not offered is not checked either
     this.#names = names;
-    if (this.#apart) this.#show();
+    if (this.#apart) this.#show(true);
   }
 
   /** Changes the times of the sides: a handicap is its person's. */
   swap() {
     if (this.#sides) this.#sides = [this.#sides[1], this.#sides[0]];
-    if (this.#apart) this.#show();
+    if (this.#apart) this.#show(true);
   }
 
   /** The time control that is chosen; empty for none. */
@@ -83,57 +99,78 @@ class ClockForm {
     return this.#usual.filter(({ side }) => side.kind === kind);
   }
 
-  /** @param {typeof EACH[number]} kind @param {boolean} checked */
-  #kindLabel(kind, checked) {
-    const input = el('input', {
-      type: 'radio',
-      name: 'clock-kind',
-      value: kind,
-      checked,
-      onchange: () => this.#choose(kind),
-    });
-    return el('label', { class: 'pill' }, el('span', {}, input, t(`clock.${kind}`)));
+  /** @param {string} name @param {boolean} checked @param {() => void} chosen @param {string} [group] */
+  #chip(name, checked, chosen, group = 'clock') {
+    const input = el('input', { type: 'radio', name: group, checked, onchange: chosen });
+    return el('label', { class: 'chip' }, input, el('span', {}, name));
   }
 
-  /** @param {typeof EACH[number]} kind */
-  #choose(kind) {
-    if (kind === 'none') {
-      this.#sides = null;
-    } else {
-      const { side } = this.#usualOf(kind)[1];
-      const [first, second] = this.#apart && this.#sides ? this.#sides : [side, side];
+  /** The same usual time for both sides, or none. @param {Allowance | null} side */
+  #choose(side) {
+    this.#apart = false;
+    this.#sides = side && [{ ...side }, { ...side }];
+    this.#show(false);
+    this.#changed();
+  }
+
+  /** An own time begins with the one that was chosen. */
+  #own() {
+    const { side } = this.#usualOf('increment')[1];
+    this.#sides ??= [{ ...side }, { ...side }];
+    this.#show(true);
+    bring(this.#body);
+    this.#changed();
+  }
+
+  /** Another kind of own time; its minutes stay. @param {Allowance['kind']} kind */
+  #ownKind(kind) {
+    const { side } = this.#usualOf(kind)[1];
+    if (this.#sides)
       this.#sides = [
-        { ...side, minutes: first.minutes },
-        { ...side, minutes: second.minutes },
+        { ...side, minutes: this.#sides[0].minutes },
+        { ...side, minutes: this.#sides[1].minutes },
       ];
-    }
-    this.#show();
+    this.#show(true);
+    this.#focus('[name="clock-kind"]:checked');
+    bring(this.#body);
+    this.#changed();
   }
 
-  #show() {
+  /** @param {boolean} own whether the time is an own one */
+  #show(own) {
     const sides = this.#sides;
-    this.#body.hidden = !sides;
-    this.#body.replaceChildren(...(sides ? this.#content(sides) : []));
+    this.#hint.textContent = sides ? t(`clock.${sides[0].kind}.hint`) : '';
+    this.#hint.hidden = !sides;
+    this.#body.hidden = !own;
+    this.#body.replaceChildren(...(own && sides ? this.#content(sides) : []));
     this.#mark();
   }
 
-  /** @param {Sides} sides */
+  /** The choices of an own time. @param {Sides} sides */
   #content(sides) {
     const { kind } = sides[0];
-    const hint = el('p', { class: 'hint' }, t(`clock.${kind}.hint`));
-    const usual = () => el('div', { class: 'usual' }, ...this.#usualOf(kind).map((each) => this.#usualButton(each)));
+    const kinds = KINDS.map((each) =>
+      this.#chip(t(`clock.${each}`), each === kind, () => this.#ownKind(each), 'clock-kind'),
+    );
+    const usual = kind === 'byoyomi' && !this.#apart ? this.#usualOf(kind).map((each) => this.#usualButton(each)) : [];
     const times = this.#apart
       ? [0, 1].map((side) => this.#ownTime(sides, side))
-      : [usual(), el('div', { class: 'side-time' }, ...this.#fields(sides, 0))];
-    return [hint, ...times, this.#apartLabel()];
+      : [el('div', { class: 'side-time' }, ...this.#fields(sides, 0))];
+    return [
+      el('div', { class: 'chips', role: 'radiogroup', 'aria-label': t('clock.own') }, ...kinds),
+      ...(usual.length ? [el('div', { class: 'chips' }, ...usual)] : []),
+      ...times,
+      this.#apartLabel(),
+    ];
   }
 
   /** A button for a usual time. @param {{text: string, side: Allowance}} usual */
   #usualButton({ text, side }) {
     const choose = () => {
       this.#sides = [{ ...side }, { ...side }];
-      this.#show();
+      this.#show(true);
       this.#focus(`[data-usual="${text}"]`);
+      this.#changed();
     };
     return button(spelled(side), choose, { 'data-usual': text });
   }
@@ -173,24 +210,29 @@ class ClockForm {
         if (!input.checkValidity()) return;
         for (const each of this.#apart ? [side] : [0, 1]) sides[each][part] = input.valueAsNumber;
         this.#mark();
+        this.#changed();
       },
     });
-    return el('label', { class: 'seat-number' }, t(`clock.${part}`), input);
+    return el('label', {}, t(`clock.${part}`), input);
   }
 
   /** The choice whether each side has its own times. */
   #apartLabel() {
     const input = el('input', {
       type: 'checkbox',
+      role: 'switch',
+      name: 'clock-apart',
       checked: this.#apart,
       onchange: () => {
         this.#apart = input.checked;
         if (!this.#apart && this.#sides) this.#sides = [this.#sides[0], { ...this.#sides[0] }];
-        this.#show();
-        this.#focus('.check input');
+        this.#show(true);
+        this.#focus('[name="clock-apart"]');
+        bring(this.#body);
+        this.#changed();
       },
     });
-    return el('label', { class: 'check' }, input, t('clock.apart'));
+    return el('label', { class: 'switch' }, input, el('strong', {}, t('clock.apart')));
   }
 
   /** Marks which of the usual times is chosen. */
@@ -202,12 +244,13 @@ class ClockForm {
 
   /** @param {string} selector */
   #focus(selector) {
-    /** @type {HTMLElement | null} */ (this.#body.querySelector(selector))?.focus();
+    /** @type {HTMLElement | null} */ (this.#body.querySelector(selector))?.focus({ preventScroll: true });
   }
 }
 
 /**
  * @param {typeof import('tessera')} tessera
  * @param {string} first the time control chosen at first; empty for none
+ * @param {() => void} changed called when another one is
  */
-export const clockForm = (tessera, first) => new ClockForm(tessera, first);
+export const clockForm = (tessera, first, changed) => new ClockForm(tessera, first, changed);

@@ -1,202 +1,155 @@
-// The dialog for a new game: its form is built from what the rules say of their options.
-
+// The dialog for a new game, in the order in which people think: the usual game or the last one again with one touch;
+// else how many play, who, which kind of game, the clock, and the finer rules for those who ask for them.
 import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
-import * as sentences from '../base/sentences.js';
-import { list as joined, say, t } from '../base/words.js';
-import { clockForm } from './clock-form.js';
-import { changed, fieldset } from './fields.js';
+import { list as joined, t } from '../base/words.js';
+import { clockForm, clockInShort } from './clock-form.js';
+import { inShort, Rules } from './rules.js';
+import { Seats, sideNames } from './seats.js';
 
 /** @typedef {typeof import('tessera')} Tessera */
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('tessera').Form} Form */
 
+/** A game by the base rules, without names or clock. @type {Choice} */
+const USUAL = { options: '', names: [], clock: '' };
+
+/** A choice in a few words. @param {Tessera} tessera @param {string} game @param {Choice} choice */
+function summed(tessera, game, { options, names, clock }) {
+  const form = tessera.form(game, options);
+  const named = names.filter(Boolean);
+  // Where more than two play it stands with the rules.
+  const people = named.length ? joined(named) : form.seats.length === 2 ? t('newgame.two') : '';
+  return [inShort(form), clockInShort(tessera, clock), people].filter(Boolean).join(' · ');
+}
+
 /** The questions of the dialog, and what is chosen in them. */
 class Questions {
   #tessera;
   #game;
-  /** @type {Form} */
-  #form;
-  #names;
+  #rules;
+  #seats;
   #clock;
-  #fields = el('div', { class: 'fields' });
-  #people = el('fieldset', { class: 'people' });
-  #seats = el('div', { class: 'names' });
-  #summary = el('p', { class: 'summary', role: 'status' });
-  #fault = el('p', { class: 'note', role: 'alert', hidden: true });
+  #drawn = el('span', { role: 'status' });
+  #draw = button(t('page.byChance'), () => this.#drawLots(), { class: 'quiet' });
+  summary = el('p', { class: 'summary', role: 'status' });
 
-  /** @param {Tessera} tessera @param {string} game @param {Choice} choice what is chosen at first @param {(event: Event) => void} submit */
-  constructor(tessera, game, choice, submit) {
+  /** @param {Tessera} tessera @param {string} game @param {Choice} choice what is chosen at first @param {(event: Event) => void} submit @param {() => void} byHand */
+  constructor(tessera, game, choice, submit, byHand) {
     this.#tessera = tessera;
     this.#game = game;
-    this.#form = tessera.form(game, choice.options);
-    this.#names = choice.names;
-    this.#clock = clockForm(tessera, choice.clock);
+    this.#rules = new Rules(tessera, game, choice.options, () => this.#show());
+    this.#seats = new Seats(tessera, game, choice.names, () => this.#sum());
+    this.#clock = clockForm(tessera, choice.clock, () => this.#sum());
     this.element = el(
       'form',
       { id: 'newgame', onsubmit: submit },
-      this.#summary,
-      this.#fields,
-      this.#fault,
-      this.#people,
+      this.#rules.count,
+      el(
+        'div',
+        { class: 'people', role: 'group', 'aria-label': t('page.names') },
+        el('div', { class: 'lots' }, el('strong', { 'aria-hidden': 'true' }, t('page.names')), this.#drawn, this.#draw),
+        this.#seats.element,
+      ),
+      this.#rules.kind,
+      this.#rules.fault,
       this.#clock.element,
+      this.#rules.finer,
+      // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
+      button(t('setup.open'), byHand, { class: 'quiet' }),
     );
     this.#show();
   }
 
   /** @returns {Choice} */
   get choice() {
-    const { options, seats } = this.#form;
-    return { options, clock: this.#clock.control, names: seats.map((_, i) => this.#nameOf(i)) };
+    return { options: this.#rules.form.options, clock: this.#clock.control, names: this.#seats.names };
   }
 
-  /** @param {number} seat */
-  #nameOf(seat) {
-    return this.#names[seat] ?? '';
-  }
-
-  /** The form with another value for one option; throws if the option cannot have it. @param {string} key @param {string} value @returns {Form} */
-  #formWith(key, value) {
-    const { form, choose } = this.#tessera;
-    return form(this.#game, choose(this.#game, this.#form.options, key, value));
-  }
-
-  /** @param {string} key @param {string} value */
-  #choose(key, value) {
-    try {
-      this.#form = this.#formWith(key, value);
-    } catch (error) {
-      this.#fault.hidden = false;
-      this.#fault.textContent = say(error);
-      return;
-    }
-    this.#fault.hidden = true;
-    this.#show();
-    this.#focus(key, value);
-  }
-
-  /**
-   * Takes a number over without making the form anew, so that the hand that types stays where it is. One that the option
-   * cannot have keeps the form from being sent until it is mended.
-   * @param {HTMLInputElement} input @param {string} key @param {(text: string) => string} whole the option's value with this number in it
-   */
-  #enter(input, key, whole) {
-    input.setCustomValidity('');
-    try {
-      if (input.checkValidity()) this.#form = this.#formWith(key, whole(input.value));
-    } catch (error) {
-      input.setCustomValidity(say(error));
-    }
-    this.#fault.hidden = input.validity.valid;
-    this.#fault.textContent = input.validationMessage;
-    this.#summary.textContent = sentences.ruleset(this.#form.meanings);
-    const value = this.#form.fields.find((field) => field.key === key)?.value;
-    for (const usual of this.#fields.querySelectorAll(`[data-usual="${CSS.escape(key)}"]`))
-      usual.setAttribute('aria-pressed', String(usual.textContent === value));
-  }
-
-  /** Shows the form anew. */
+  /** Shows what goes with the rules that are chosen. */
   #show() {
-    this.#summary.textContent = sentences.ruleset(this.#form.meanings);
-    this.#showFields();
-    const drawn = el('span', { role: 'status' });
-    const draw = button(t('page.byChance'), () => {
-      this.#draw();
-      drawn.textContent = t('page.begins', { name: this.#nameOf(0) });
-    });
-    this.#people.replaceChildren(el('legend', {}, t('page.names')), this.#seats, draw, drawn);
-    this.#showSeats();
-    const { seats } = this.#form;
-    const sides = [...new Set(seats.map(({ side }) => side))];
-    const labels = (/** @type {number} */ side) =>
-      seats.flatMap((seat) => (seat.side === side ? [say(seat.label)] : []));
-    this.#clock.between(sides.map((side) => joined(labels(side))));
+    const { form } = this.#rules;
+    if (this.#seats.names.length !== form.seats.length) this.#drawn.textContent = '';
+    this.#seats.show(form);
+    this.#clock.between(sideNames(form));
+    this.#sum();
   }
 
-  #showFields() {
-    const asks = {
-      choose: this.#choose.bind(this),
-      enter: this.#enter.bind(this),
-      form: () => this.#form,
-    };
-    this.#fields.replaceChildren(...this.#form.fields.map((field) => fieldset(field, asks)));
-  }
-
-  #showSeats() {
-    this.#seats.replaceChildren(...this.#form.seats.map((_, seat) => this.#nameLabel(seat)));
-  }
-
-  /** The field for the name of whoever plays on a seat. @param {number} seat */
-  #nameLabel(seat) {
-    const { seats } = this.#form;
-    const input = el('input', {
-      type: 'text',
-      value: this.#nameOf(seat),
-      dir: 'auto',
-      maxLength: 40,
-      autocomplete: 'off',
-      placeholder: t('page.namePlaceholder'),
-      oninput: () => {
-        // The names beyond the seats stay for a form that has more of them.
-        const all = seats.map((_, i) => this.#nameOf(i)).concat(this.#names.slice(seats.length));
-        this.#names = changed(all, seat, input.value);
-      },
-    });
-    return el('label', {}, say(seats[seat].label), input);
+  /** Tells in a few words what is chosen. */
+  #sum() {
+    this.summary.textContent = summed(this.#tessera, this.#game, this.choice);
+    this.#draw.hidden = !this.#seats.names.some(Boolean); // colours alone change nothing
   }
 
   /** Draws by lot who begins. The same seed moves names and handicaps alike: a handicap is its person's. */
-  #draw() {
+  #drawLots() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const moved = (/** @type {string[]} */ list) => this.#tessera.by_chance(list, seed);
-    const { seats, fields } = this.#form;
-    this.#names = moved(seats.map((_, i) => this.#nameOf(i) || sentences.person(i)));
+    const { seats, fields } = this.#rules.form;
+    this.#seats.seat(moved(this.#seats.names));
     // The seats belong to the sides in turn: after an odd number of seats everybody has changed the side.
     if (Number(moved(seats.map((_, i) => String(i)))[0]) % 2) this.#clock.swap();
     const handicap = fields.find(({ kind }) => kind === 'numbers');
-    if (handicap) this.#form = this.#formWith(handicap.key, moved(handicap.value.split(',')).join(','));
-    this.#showFields();
-    this.#showSeats();
+    if (handicap) this.#rules.set(handicap.key, moved(handicap.value.split(',')).join(','));
+    this.#show();
+    const [label] = sideNames({ ...this.#rules.form, seats: seats.slice(0, 1) });
+    this.#drawn.textContent = t('page.begins', { name: this.#seats.names[0] || label });
   }
+}
 
-  /** Gives the keyboard to the field of an option, where it was before the form was made anew. @param {string} key @param {string} value */
-  #focus(key, value) {
-    const name = `[name="${CSS.escape(key)}"]`;
-    const field = this.#fields.querySelector(`${name}[value="${CSS.escape(value)}"], ${name}`);
-    /** @type {HTMLElement | null} */ (field)?.focus();
-  }
+/** A button that begins a game at once. @param {string} name @param {string} what @param {() => void} act */
+const atOnce = (name, what, act) =>
+  el('button', { type: 'button', onclick: act }, el('strong', {}, name), ' ', el('span', {}, what));
+
+/** Has an edge of a dialog tell that there is more below it. @param {HTMLDialogElement} dialog @param {HTMLElement} content */
+function tellMore(dialog, content) {
+  const tell = () => dialog.classList.toggle('more', dialog.scrollHeight - dialog.scrollTop - dialog.clientHeight > 8);
+  dialog.addEventListener('scroll', tell, { passive: true });
+  const sizes = new ResizeObserver(tell);
+  for (const each of [dialog, content]) sizes.observe(each);
+  dialog.addEventListener('close', () => sizes.disconnect());
 }
 
 /**
  * Asks for options and names; calls `begin` with them, or nothing when the dialog is closed.
  * @param {Tessera} tessera
  * @param {{game: string, name: string}} about
- * @param {Choice} choice what is chosen at first
- * @param {(choice: Choice) => void} begin
+ * @param {Choice} choice what was chosen last
+ * @param {(choice: Choice, chosen: boolean) => void} begin `chosen` tells whether it was put together here
  * @param {(choice: Choice) => void} setUp called instead where the position is to be set up by hand first
  */
 export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
-  const done = (/** @type {(choice: Choice) => void} */ then) => {
+  const done = (/** @type {() => void} */ then) => {
     dialog.close();
-    then(questions.choice);
+    then();
   };
-  const questions = new Questions(tessera, game, choice, (event) => {
-    event.preventDefault();
-    done(begin);
-  });
-  // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
-  const byHand = button(t('setup.open'), () => {
-    if (questions.element.reportValidity()) done(setUp);
-  });
+  const questions = new Questions(
+    tessera,
+    game,
+    choice,
+    (event) => {
+      event.preventDefault();
+      done(() => begin(questions.choice, true));
+    },
+    () => {
+      if (questions.element.reportValidity()) done(() => setUp(questions.choice));
+    },
+  );
+  const quick = (/** @type {string} */ called, /** @type {Choice} */ wanted) =>
+    atOnce(called, summed(tessera, game, wanted), () => done(() => begin(wanted, false)));
+  const another = choice.options || choice.clock || choice.names.some(Boolean);
   const start = el('button', { type: 'submit', class: 'main' }, t('page.begin'));
   start.setAttribute('form', questions.element.id);
   const { dialog } = openDialog(
-    {
-      title: t('page.freshOf', { name }),
-      kind: 'newgame',
-      close: t('page.notNow'),
-      actions: [byHand, start],
-    },
+    { title: t('page.freshOf', { name }), kind: 'newgame', close: t('page.notNow'), actions: [start] },
+    el(
+      'div',
+      { class: 'quick' },
+      quick(t('newgame.usual'), USUAL),
+      ...(another ? [quick(t('newgame.again'), choice)] : []),
+    ),
     questions.element,
   );
+  dialog.lastElementChild?.prepend(questions.summary);
+  tellMore(dialog, questions.element);
 }

@@ -44,9 +44,9 @@ export function beginning(desk, view, replace, returned) {
       scrollTo(0, 0);
       settingUp.start();
     });
-  /** @param {Choice} choice */
-  const begin = (choice) => {
-    remember(game, choice);
+  /** Begins a game; what was put together is remembered. @param {Choice} choice @param {boolean} chosen */
+  const begin = (choice, chosen) => {
+    if (chosen) remember(game, choice);
     replace(fresh(tessera, choice, game), t('page.replaced'));
   };
   /** Asks for another game. */

@@ -348,3 +348,35 @@ fn messages_are_said_in_english_natively() {
     assert_eq!(said(message!("no.such-key")), "no.such-key");
     assert_eq!(Arg::from(u64::MAX), Arg::Number(u32::MAX));
 }
+
+/// What a form says of an option: a sentence on it or one on each of its values. That several play needs none.
+#[test]
+fn every_option_and_value_is_called_by_a_title_and_explained_by_a_sentence() {
+    for language in LANGUAGES {
+        let words = words(language);
+        let text = |key: String| words.get(&key).and_then(Value::as_str).map(ToOwned::to_owned);
+        for (game, option) in GameId::ALL.into_iter().flat_map(|game| game.options().iter().map(move |o| (game, o))) {
+            let title = |value: &str| text(format!("option.{game}.{}{value}", option.key)).unwrap_or_default();
+            let sentence = |value: &str| text(format!("choice.{game}.{}{value}", option.key));
+            let name = format!("{language}: {game} {}", option.key);
+            assert!(title("").starts_with(char::is_uppercase) && title("") != option.key, "{name}");
+            let values: Vec<_> = match option.values {
+                Values::Choices(values) => values.iter().map(|value| format!(".{value}")).collect(),
+                Values::Number { .. } | Values::NumberPerSeat => Vec::new(),
+            };
+            for value in &values {
+                assert!(title(value).chars().count() > 4 && title(value) != value[1..], "{name}{value} has a title");
+                assert!(title(value).chars().count() <= 32, "{name}{value} is short");
+            }
+            let explained = sentence("").is_some() || values.iter().all(|value| sentence(value).is_some());
+            let plain = ["players", "target"].contains(&option.key);
+            assert!(explained || plain, "{name} has a sentence");
+            for said in values.iter().map(String::as_str).chain([""]).filter_map(sentence) {
+                assert!(
+                    said.starts_with(|c: char| c.is_uppercase() || c.is_numeric()) && said.ends_with('.'),
+                    "{said}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// Who plays: a row for each seat with its stone and the name, partners together. What else is to be chosen for a seat has
+// its place in the seat's row.
+import { el } from '../base/dom.js';
+import { dressTable, look } from '../base/theme.js';
+import { capital, list as joined, say, t } from '../base/words.js';
+import { changed } from './rules.js';
+
+/** @typedef {typeof import('tessera')} Tessera */
+/** @typedef {import('tessera').Form} Form */
+
+/** The seats of each side. @param {Form} form @returns {number[][]} */
+export function sidesOf({ seats }) {
+  const sides = [...new Set(seats.map(({ side }) => side))];
+  return sides.map((side) => seats.flatMap((seat, i) => (seat.side === side ? [i] : [])));
+}
+
+/** What the sides are called by their colours. @param {Form} form */
+export const sideNames = (form) =>
+  sidesOf(form).map((seats) => joined(seats.map((seat) => capital(say(form.seats[seat].label)))));
+
+/** Draws the piece of each seat. @param {Tessera} tessera @param {string} game @param {string} options @param {HTMLCanvasElement[]} discs */
+function paint(tessera, game, options, discs) {
+  const table = new tessera.Table(game, options, []);
+  dressTable(table, look(game));
+  discs.forEach((disc, seat) => {
+    table.paint_piece(seat, disc);
+  });
+  table.free();
+}
+
+/** The names of the people, by their seats. */
+export class Seats {
+  #tessera;
+  #game;
+  /** Also those of people for whom there is no seat now: they have it again when more play. @type {string[]} */
+  #names;
+  #count = 0;
+  #named;
+  element = el('div', { class: 'names' });
+
+  /** @param {Tessera} tessera @param {string} game @param {string[]} names @param {() => void} named called when somebody has another name */
+  constructor(tessera, game, names, named) {
+    this.#tessera = tessera;
+    this.#game = game;
+    this.#names = names;
+    this.#named = named;
+  }
+
+  /** The name on each seat; empty where there is none. */
+  get names() {
+    return Array.from({ length: this.#count }, (_, seat) => this.#names[seat] ?? '');
+  }
+
+  /** Seats everybody anew. @param {string[]} names */
+  seat(names) {
+    this.#names = names.concat(this.#names.slice(names.length));
+  }
+
+  /** Shows the seats of a game by such rules. @param {Form} form */
+  show(form) {
+    this.#count = form.seats.length;
+    const sides = sidesOf(form);
+    const rows = form.seats.map((seat, i) => this.#row(capital(say(seat.label)), i));
+    const together = sides.some((seats) => seats.length > 1);
+    const names = sideNames(form);
+    const pair = (/** @type {number[]} */ seats, /** @type {number} */ side) =>
+      el(
+        'div',
+        { class: 'pair', role: 'group', 'aria-label': names[side] },
+        el('span', { class: 'partners' }, t('newgame.partners')),
+        ...seats.map((seat) => rows[seat].element),
+      );
+    this.element.replaceChildren(...(together ? sides.map(pair) : rows.map(({ element }) => element)));
+    paint(
+      this.#tessera,
+      this.#game,
+      form.options,
+      rows.map(({ disc }) => disc),
+    );
+  }
+
+  /** @param {string} label @param {number} seat */
+  #row(label, seat) {
+    const disc = el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' });
+    const input = el('input', {
+      type: 'text',
+      value: this.#names[seat] ?? '',
+      dir: 'auto',
+      maxLength: 40,
+      autocomplete: 'off',
+      placeholder: t('page.namePlaceholder'),
+      oninput: () => {
+        this.#names = changed(this.names, seat, input.value).concat(this.#names.slice(this.#count));
+        this.#named();
+      },
+    });
+    const element = el('div', { class: 'seat' }, disc, el('label', {}, el('span', {}, label), input));
+    return { element, disc };
+  }
+}
