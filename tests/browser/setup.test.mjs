@@ -1,7 +1,7 @@
 // Positions set up by hand: put on the board by mouse, keys and finger, refused where they cannot be, played on from.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
-import { byKeyboardAlone, finger, keys, mouse, playAction, state } from './hands.mjs';
+import { byKeyboardAlone, chosen, finger, fromMenu, keys, mouse, playAction, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -105,7 +105,10 @@ inChromium('what is won already is refused with the reason, until it is mended',
   const hand = mouse(page);
   await put(page, hand, { 'green stone': '0 R1 R2 R3 R4', 'yellow stone': 'L9 L7 L5 L3' });
   assert.match((await task(page)) ?? '', /cannot begin from here/);
-  assert.match((await page.locator('.note').textContent()) ?? '', /Green would have won already: five in a row/);
+  assert.match(
+    (await page.locator('.setup > .note').textContent()) ?? '',
+    /Green would have won already: five in a row/,
+  );
   await hand.button('Begin from here');
   assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green would have won already/);
   assert.ok(await page.locator('.setup').isVisible());
@@ -115,7 +118,10 @@ inChromium('what is won already is refused with the reason, until it is mended',
   assert.match((await task(page)) ?? '', /can go on from here/);
   // Whose turn it is follows from the stones: the other cannot be chosen.
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
-  assert.match((await page.locator('.note').textContent()) ?? '', /cannot be the turn of yellow, only of green/i);
+  assert.match(
+    (await page.locator('.setup > .note').textContent()) ?? '',
+    /cannot be the turn of yellow, only of green/i,
+  );
   await page
     .locator('.act')
     .getByRole('radio', { name: /^Automatic/ })
@@ -162,13 +168,66 @@ inChromium(
     ])) {
       await line.fill(text);
       await hand.button('Put it on the board');
-      assert.match((await page.locator('.note').textContent()) ?? '', told);
+      assert.match((await page.locator('.setup > .note').textContent()) ?? '', told);
     }
     await page.getByRole('button', { name: 'Back to the game' }).last().click();
     assert.equal((await state(page)).position, position);
     assert.deepEqual(page.problems, []);
   },
 );
+
+inChromium('from a small board a small board is set up, and the rules can be changed there', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    viewport: { width: 1280, height: 800 },
+    remembered: chosen('hexade', { options: 'size=6', names: ['Ann', 'Ben'], clock: '5' }),
+  });
+  // What was chosen last is another matter than what lies on the table.
+  await page.evaluate(
+    (choice) => Object.entries(choice).forEach(([key, text]) => localStorage.setItem(key, text)),
+    chosen('hexade', {}),
+  );
+  const hand = mouse(page);
+  await fromMenu(page, 'Set up a position');
+  assert.equal(await page.getByRole('gridcell').count(), 91, 'the board of the game on the table');
+  await page.getByText(/^Rules/).click();
+  await page.getByRole('radio', { name: /^Medium board/ }).check();
+  assert.equal(await page.getByRole('gridcell').count(), 169);
+  assert.match((await page.locator('.rules > summary').textContent()) ?? '', /Medium board/);
+  await put(page, hand, { 'white counter': 'A1', 'black counter': 'C3' });
+  await hand.button('Begin from here');
+  const now = await state(page);
+  assert.equal(now.options, 'size=8');
+  assert.deepEqual(
+    now.seats.map(({ name }) => name),
+    ['Ann', 'Ben'],
+  );
+  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '5');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('what stands on the board stays where only a finer rule changes', async (site) => {
+  const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
+  await toSetUp(page);
+  await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
+  await page.getByText(/^Rules/).click();
+  await page.getByText('Finer rules').click();
+  await page.getByRole('switch', { name: /^Jump on in one turn/ }).check();
+  assert.equal((await setUp(page)).line, 'cavendish chains=on act=1 ply=2 red=H4 white=A1 taken=0,0');
+  assert.ok(await page.getByRole('switch', { name: /^Jump on in one turn/ }).isChecked());
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a game with one set of rules asks for none, and who acts comes before the buttons', async (site) => {
+  const page = await site.page({ path: '#chivalry', viewport: { width: 390, height: 844 } });
+  await fromMenu(page, 'Set up a position');
+  assert.equal(await page.locator('.rules').isVisible(), false);
+  const top = async (/** @type {import('playwright-core').Locator} */ what) => (await what.boundingBox())?.y ?? 0;
+  const acts = await top(page.getByRole('group', { name: 'Who acts' }));
+  for (const name of ['Begin from here', 'Empty board', 'Start position'])
+    assert.ok(acts < (await top(page.getByRole('button', { name, exact: true }))), name);
+  assert.deepEqual(page.problems, []);
+});
 
 inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
@@ -215,7 +274,7 @@ inChromium('by finger on a narrow phone: nothing is cut off, shares of a side ar
   await page.locator('.tray label', { hasText: 'Red 2' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');
-  assert.match((await page.locator('.note').textContent()) ?? '', /Seat 1 has 0 counters/);
+  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Seat 1 has 0 counters/);
   assert.match(
     (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
     /red counter of Red 2/,

@@ -30,11 +30,17 @@ export function beginning(desk, view, replace, returned) {
     settingUp = undefined;
     returned();
   };
+  /** The rules, the people and the clock of the game on the table. @returns {Choice} */
+  const asHere = () => {
+    const { options, seats } = desk.table.snapshot();
+    return { options, names: seats.map((seat) => seat.name), clock: desk.table.clock()?.control ?? '' };
+  };
   /** Has a position set up, for a game by the choice made. @param {Choice} choice */
   const setUp = (choice) =>
     withPart(setUpView, ({ setupView }) => {
       if (settingUp || !view.isConnected) return; // asked for twice, or left while it came
       settingUp = setupView(
+        tessera,
         fresh(tessera, choice, game),
         desk.table.position(),
         (made) => replace(made, t('setup.begun')),
@@ -67,7 +73,7 @@ export function beginning(desk, view, replace, returned) {
         id: 'setup',
         name: t('setup.open'),
         group: t('menu.game'),
-        run: () => setUp(lastChoice(tessera, game)),
+        run: () => setUp(asHere()),
       },
     ],
     /** The view in which a position is set up, while one is. */

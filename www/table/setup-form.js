@@ -7,8 +7,8 @@ import { t } from '../base/words.js';
 /** @typedef {import('tessera').SetUp} SetUp */
 /** @typedef {import('tessera').SetUpState} SetUpState */
 
-/** The choice of who acts: a seat, or whoever fits what stands. @param {SetUp} setUp @param {Snapshot} snapshot @param {() => void} changed */
-function actChoice(setUp, snapshot, changed) {
+/** The choices of who acts: a seat, or whoever fits what stands. @param {SetUp} setUp @param {Snapshot} snapshot @param {() => void} changed */
+function actChoices(setUp, snapshot, changed) {
   const choice = (/** @type {number | undefined} */ seat) =>
     el(
       'label',
@@ -24,13 +24,7 @@ function actChoice(setUp, snapshot, changed) {
       }),
       el('span', {}, seat === undefined ? '' : sentences.seatName(snapshot, seat)),
     );
-  return el(
-    'fieldset',
-    { class: 'act' },
-    el('legend', {}, t('setup.act')),
-    choice(undefined),
-    ...snapshot.seats.map((_, seat) => choice(seat)),
-  );
+  return [el('legend', {}, t('setup.act')), choice(undefined), ...snapshot.seats.map((_, seat) => choice(seat))];
 }
 
 /** A number beside the board. @param {SetUp} setUp @param {Snapshot} snapshot @param {import('tessera').SetUpCount} count @param {() => void} changed */
@@ -96,13 +90,15 @@ export function setupForm(setUp, changed, read) {
     onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
   });
   const inHand = el('p', { class: 'in-hand' });
+  const act = el('fieldset', { class: 'act' });
   return {
     element,
+    act,
     /** Makes the fields for the rules in force. @param {Snapshot} snapshot @param {SetUpState} state */
     build(snapshot, { counts }) {
       const fields = counts.map((count) => countField(setUp, snapshot, count, changed));
+      act.replaceChildren(...actChoices(setUp, snapshot, changed));
       element.replaceChildren(
-        actChoice(setUp, snapshot, changed),
         ...(fields.length
           ? [el('fieldset', {}, el('legend', {}, t('setup.counts')), ...fields, el('p', {}, t('setup.countsHelp')))]
           : []),
@@ -112,10 +108,8 @@ export function setupForm(setUp, changed, read) {
     },
     /** @param {Snapshot} snapshot @param {SetUpState} state */
     show(snapshot, state) {
-      for (const input of element.querySelectorAll('input')) {
-        if (input.name === 'act') showAct(input, snapshot, state);
-        else showCount(input, state);
-      }
+      for (const input of act.querySelectorAll('input')) showAct(input, snapshot, state);
+      for (const input of element.querySelectorAll('input')) showCount(input, state);
       const left = state.inHand.flatMap((n, seat) =>
         n ? [t('setup.piece', { at: sentences.seatName(snapshot, seat), piece: String(n) }).replace(/\.$/, '')] : [],
       );

@@ -7,6 +7,7 @@ import { say, t } from '../base/words.js';
 import { board } from '../board/board.js';
 import { voice } from '../desk/desk.js';
 import { setupForm } from './setup-form.js';
+import { setupRules } from './setup-rules.js';
 import { tray } from './setup-tray.js';
 
 /** @typedef {import('tessera').Table} Table */
@@ -14,22 +15,15 @@ import { tray } from './setup-tray.js';
 /** @typedef {import('tessera').SetUp} SetUp */
 /** @typedef {import('tessera').SetUpState} SetUpState */
 
-/** The heading: which game, by which rules. @param {string} name @param {() => void} cancelled */
+/** The heading: which game. @param {string} name @param {() => void} cancelled */
 function heading(name, cancelled) {
-  const ruleset = el('p', { class: 'ruleset' });
   const cancel = t('setup.cancel');
-  return {
-    element: el(
-      'header',
-      {},
-      button('←', cancelled, { class: 'back', 'aria-label': cancel, title: cancel }),
-      el('div', {}, el('h1', { tabIndex: -1 }, t('setup.title', { name })), ruleset),
-    ),
-    /** @param {Snapshot} snapshot */
-    show({ options, meanings }) {
-      ruleset.textContent = options ? sentences.ruleset(meanings) : '';
-    },
-  };
+  return el(
+    'header',
+    {},
+    button('←', cancelled, { class: 'back', 'aria-label': cancel, title: cancel }),
+    el('div', {}, el('h1', { tabIndex: -1 }, t('setup.title', { name }))),
+  );
 }
 
 /** Whether the game can go on from what is set up, and why not. */
@@ -90,19 +84,20 @@ function stage(table, setUp, changed, looked) {
 }
 
 /**
+ * @param {typeof import('tessera')} tessera
  * @param {Table} table a table of its own, by the rules and with the people that the game is to have
  * @param {string} current the position that is on the board, as a line of text, to begin from if one likes
  * @param {(made: Table) => void} done called with a table for the game that begins from the position
  * @param {() => void} cancelled
  */
-export function setupView(table, current, done, cancelled) {
+export function setupView(tessera, table, current, done, cancelled) {
   const setUp = table.set_up();
   const { game, name } = table.snapshot();
   const { elements: voices, announce, warn } = voice();
-  const head = heading(name, cancelled);
   const judged = verdict();
   const tools = tray(setUp, () => onBoard.show());
   const form = setupForm(setUp, show, read);
+  const rules = setupRules(tessera, game, byRules);
   /** The pieces as last shown, to say what has changed. */
   let before = setUp.pieces();
   const onBoard = stage(table, setUp, touched, tools.paint);
@@ -131,7 +126,7 @@ export function setupView(table, current, done, cancelled) {
 
   /** Makes tray and form for the rules in force. */
   function build() {
-    head.show(table.snapshot());
+    rules.show(table.snapshot().options);
     tools.build(setUp.state());
     form.build(table.snapshot(), setUp.state());
   }
@@ -163,6 +158,21 @@ export function setupView(table, current, done, cancelled) {
     announce(t('setup.placed'));
   }
 
+  /** Has the game played by other rules; what stands on the same points of the same board stays. @param {string} options */
+  function byRules(options) {
+    const other = new tessera.Table(game, options, []);
+    const start = other.position();
+    other.free();
+    const [points, pieces, kinds] = [table.labels().join(), setUp.pieces(), setUp.state().tray.length];
+    read(start);
+    if (table.labels().join() !== points || setUp.state().tray.length !== kinds) return;
+    setUp.clear();
+    pieces.forEach((piece, point) => {
+      if (piece) setUp.put(point, piece - 1);
+    });
+    show();
+  }
+
   function clear() {
     setUp.clear();
     show();
@@ -179,11 +189,13 @@ export function setupView(table, current, done, cancelled) {
   const element = el(
     'div',
     { class: 'table setup', 'data-game': game },
-    head.element,
+    heading(name, cancelled),
+    rules.element,
     tools.element,
     onBoard.element,
     judged.task,
     judged.note,
+    form.act,
     el(
       'div',
       { class: 'moment' },
