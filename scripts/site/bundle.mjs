@@ -44,8 +44,6 @@ const SHEETS = {
     'www/home.css',
     'www/games/games.css',
     'www/table/flat.css',
-    'www/table/setup.css',
-    'www/newgame/newgame.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
@@ -136,7 +134,7 @@ async function script(out, name, source, built) {
 }
 
 /** The rooms that are opened later and bring words and a style sheet of their own, `words/` and one called as the room. */
-const ROOMS = ['learn'];
+const ROOMS = ['learn', 'newgame'];
 
 /** The catalogues of a folder, by language. @param {string} out @param {string} folder @param {string} name what they are called */
 const catalogues = (out, folder, name) =>

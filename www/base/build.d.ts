@@ -15,6 +15,8 @@ export interface Room {
 }
 /** The room of learning. */
 export const learn: Room;
+/** The room of new games, those from a position set up by hand among them. */
+export const newgame: Room;
 /** The folder with its pictures, as scripts/site/primer.mjs names them. */
 export const primer: string;
 /** The style sheet of the frame. */

@@ -6,7 +6,7 @@ import { onSettings, set, settings } from './settings.js';
 import { wanted } from './tongue.js';
 
 /** @typedef {import('./settings.js').Language} Language */
-/** The keys of the page's catalogue, and of those that rooms bring with them. @typedef {keyof typeof import('./words/en.json') | keyof typeof import('../learn/words/en.json')} Key */
+/** The keys of the page's catalogue, and of those that rooms bring with them. @typedef {keyof typeof import('./words/en.json') | keyof typeof import('../learn/words/en.json') | keyof typeof import('../newgame/words/en.json')} Key */
 /**
  * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
  * type can tell: a test does.

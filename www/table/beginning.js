@@ -1,5 +1,7 @@
 // How another game begins at this table: by the choice made in the dialog, or from a position set up by hand.
+import { newgame } from '../base/build.js';
 import { later, withPart } from '../base/later.js';
+import { furnish } from '../base/room.js';
 import { t } from '../base/words.js';
 import { fresh } from '../games/playing.js';
 import { lastChoice, remember } from '../newgame/choice.js';
@@ -7,8 +9,11 @@ import { lastChoice, remember } from '../newgame/choice.js';
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('../newgame/choice.js').Choice} Choice */
 
-const newGameDialog = later(() => import('../newgame/newgame.js'));
-const setUpView = later(() => import('./setup.js'));
+/** A part that needs the words and the style sheet of new games. @template M @param {() => Promise<M>} fetch */
+const furnished = (fetch) => later(() => Promise.all([fetch(), furnish(newgame)]).then(([part]) => part));
+
+const newGameDialog = furnished(() => import('../newgame/newgame.js'));
+const setUpView = furnished(() => import('./setup.js'));
 
 /**
  * @param {import('../desk/desk.js').Desk} desk
