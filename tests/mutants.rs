@@ -1,5 +1,6 @@
 //! The tests that `make mutants` asks for the session, and for the rules through it, in one program: that is linked once
 //! for each bug, not as often as there are files. It is not among what `cargo test` runs, which has them one by one.
+#![allow(clippy::duplicate_mod)] // each file has what the tests share
 #[path = "accepted.rs"]
 mod accepted;
 #[path = "clock.rs"]

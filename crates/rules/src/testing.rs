@@ -105,7 +105,7 @@ pub fn won(seats: &[u8], ending: Ending) -> Outcome {
     Outcome::Win(Seats(seats.iter().fold(0, |set, seat| set | 1 << seat)), ending)
 }
 
-/// Plays at random under each of these options, and asks at each step: the game is over exactly when nothing is legal,
+/// Plays at random, often what captures, under each of these options, and asks at each step: the game is over exactly when nothing is legal,
 /// what is legal is unique, has a text that resolves to it and can be picked; the state is read back as it was written.
 pub fn play_at_random<P: Game + PartialEq>(options: &[&str], steps: usize) {
     for (seed, words) in (0u64..).zip(options) {
@@ -131,7 +131,10 @@ pub fn play_at_random<P: Game + PartialEq>(options: &[&str], steps: usize) {
             if actions.is_empty() {
                 break;
             }
-            let at = random.usize(..actions.len());
+            let captures = |at: &usize| !position.captures(&actions[*at]).is_empty();
+            let capturing: Vec<usize> = (0..actions.len()).filter(captures).collect();
+            let any = random.usize(..actions.len());
+            let at = if random.bool() { random.choice(capturing).unwrap_or(any) } else { any };
             let pick = |count: u32| {
                 assert_eq!(count as usize, actions.len(), "{words} {state}");
                 u32::try_from(at).expect("small")

@@ -74,9 +74,9 @@ impl BitWriter {
     pub fn text(&mut self, text: &str) {
         self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
         if !text.is_empty() {
-            let width = if text.is_ascii() { 7 } else { 8 };
-            self.bits(width - 7, 1);
-            text.bytes().for_each(|byte| self.bits(byte.into(), width));
+            let wide = u32::from(!text.is_ascii());
+            self.bits(wide, 1);
+            text.bytes().for_each(|byte| self.bits(byte.into(), 7 + wide));
         }
     }
 

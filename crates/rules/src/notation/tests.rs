@@ -162,14 +162,13 @@ fn pente_org_is_known_by_its_tags() {
 
 #[test]
 fn pente_org_texts_are_read_with_the_place_of_each_part() {
-    let text =
-        "[A b \" x \"y\" z \" \t]\n[C\t\"\"]\n1. K10 {a\n b}L10 2.M9 N9 03. A1 Resign\n1-0\n\n[D \"\"]K10\n[E \"\"]";
+    let text = "[A b \" x \"y\" z \" \t]\n[C\t\"\"]\n1. K10 {a\n b}L10 {c} {d}{e} 2.M9 N9 03. A1 Resign\n1-0\n\n[D \"\"]K10\n[E \"\"]";
     let records = parse_pente_org(text).unwrap_or_else(|error| panic!("{error}"));
     let tags: Vec<_> = records[0].tags.iter().map(|t| (&*t.name, &*t.value, t.place.line, t.place.column)).collect();
     assert_eq!(tags, [("A b", "x \"y\" z", 1, 1), ("C", "", 2, 1)]);
     assert_eq!(
         parts(&records[0]),
-        "1@3:4 K10@3:4 {a b} 2@4:4 L10@4:4 3@4:10 M9@4:10 4@4:13 N9@4:13 5@4:20 A1@4:20 {Resign}"
+        "1@3:4 K10@3:4 {a b} 2@4:4 L10@4:4 {c} {d} {e} 3@4:21 M9@4:21 4@4:24 N9@4:24 5@4:31 A1@4:31 {Resign}"
     );
     let score = |at: usize| (&*records[at].score, records[at].score_place.line, records[at].score_place.column);
     assert_eq!((score(0), score(1), score(2)), (("1-0", 5, 1), ("", 8, 1), ("", 8, 7)));

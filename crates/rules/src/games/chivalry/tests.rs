@@ -416,17 +416,22 @@ fn nonsense_is_refused() {
     ] {
         assert_eq!(position.resolve(&nonsense), Err(reasons::TURN.broken()), "{nonsense:?}");
     }
-    for impossible in [
-        "act=1 white=G1,H1 black=A9",
-        "act=1 white=G16,H16 black=A9",
-        "act=1 white=A9",
-        "act=1 white=A9 black=B9 knights=C9",
-        "act=1 white=A5,A6,A7,A8,A9,A10,A11,A12,B5 black=B9 knights=A5,A6,A7,A8,A9,A10,A11,A12,B5",
-        "act=1 white=A5,A6,A7,A8,A9,A10,A11,A12,B5,B6,B7,B8,C5 black=B9",
-        "act=1 white=A5 black=B9 castle=3,0",
-        "act=1 white=A5 black=A5",
+    let many = "A5,A6,A7,A8,A9,A10,A11,A12,B5";
+    let counts = "rule.set-up/men-and-knights.sentence 0=(colour.within.white) 1=8 2=12";
+    for (state, told) in [
+        ("act=1 white=G1,H1 black=A9", "rule.set-up/own-castle.sentence 0=(colour.within.white)"),
+        ("act=1 white=A9 black=G16,H16", "rule.set-up/own-castle.sentence 0=(colour.within.black)"),
+        ("act=1 white=G16,H16 black=A9", "rule.set-up/over-before.sentence"),
+        ("act=2 white=A9 black=G1,H1", "rule.set-up/over-before.sentence"),
+        ("act=1 white=A9", "rule.set-up/no-piece.sentence 0=(colour.within.black)"),
+        ("act=2 black=A9", "rule.set-up/no-piece.sentence 0=(colour.within.white)"),
+        ("act=1 white=A9 black=B9 knights=C9", "position.knights point='C9'"),
+        (&format!("act=1 white={many} black=B9 knights={many}"), counts),
+        (&format!("act=1 white={many},B6,B7,B8,C5 black=B9"), counts),
+        ("act=1 white=A5 black=B9 castle=3,0", "position.range key='castle' value='3' min=0 max=2"),
+        ("act=1 white=A5 black=A5", "position.two-pieces point='A5'"),
     ] {
-        assert!(try_read(impossible).is_err(), "{impossible}");
+        assert_eq!(try_read(state).expect_err(state).to_string(), told, "{state}");
     }
 }
 

@@ -132,7 +132,7 @@ impl Hexade {
             to_move: 0,
             opening: 0,
             first: Point(0),
-            in_hand: [u8::try_from((cells - 1) / 2).unwrap_or(0); 2],
+            in_hand: [u8::try_from(cells / 2).unwrap_or(0); 2],
             captured: [0; 2],
             threatened: false,
             outcome: None,

@@ -127,6 +127,15 @@ const SIXES: [&str; 7] = [
     "L10,J8,J9,J10,K9,K10",
 ];
 
+/// The last counter of a triangle may lie in the middle of five of its colour.
+#[test]
+fn six_among_others() {
+    let position = read("act=1 white=C3,D2,D4,E3,E4,E5 black=A1,A5,K8,K10,A9,H2 taken=0,0");
+    let mut won = position;
+    play(&mut won, "D3");
+    assert_eq!(winner(&won), Some(0));
+}
+
 #[test]
 fn six_wins_at_once() {
     for six in SIXES {
