@@ -54,7 +54,7 @@ impl Model {
 
 fn control(rng: &mut fastrand::Rng) -> Control {
     let mut allowance = || {
-        let main = rng.u64(0..90) * 1_000;
+        let main = if rng.u8(0..4) == 0 { 0 } else { rng.u64(0..90) * 1_000 };
         let extra = match rng.u8(0..3) {
             0 if main > 0 => Extra::None,
             1 => Extra::ByoYomi(rng.u8(1..5), rng.u64(1..20) * 1_000),

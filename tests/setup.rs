@@ -115,6 +115,34 @@ fn any_edit_gives_a_position_or_a_reason() {
 }
 
 #[test]
+fn a_piece_is_moved_to_another_point() {
+    let mut pente = set_up(GameId::Pente, "");
+    put(&mut pente, "0:0 1:R1");
+    let [from, to] = ["0", "R1"].map(|label| pente.board().find(label).expect(label));
+    let last = Point(360);
+    let (green, none) = (pente.piece_at(from), pente.piece_at(last));
+    assert!(green.is_some() && none.is_none());
+    assert_eq!(pente.shift(from, from), Ok(()));
+    assert_eq!(pente.piece_at(from), green);
+    assert_eq!(pente.shift(from, to), Ok(()));
+    assert_eq!([from, to].map(|at| pente.piece_at(at)), [none, green]);
+    assert_eq!(pente.shift(to, last), Ok(()));
+    assert_eq!([to, last].map(|at| pente.piece_at(at)), [none, green]);
+    assert_eq!(pente.shift(last, Point(361)), Err(SetUpError::NotThere));
+    assert_eq!(pente.piece_at(last), green);
+}
+
+#[test]
+fn the_seat_that_acts_can_be_set_and_left_to_the_board() {
+    let mut pente = set_up(GameId::Pente, "");
+    assert!(!pente.act_is_set());
+    assert_eq!(pente.set_act(Some(Seat(0))), Ok(()));
+    assert!(pente.act_is_set());
+    assert_eq!(pente.set_act(None), Ok(()));
+    assert!(!pente.act_is_set());
+}
+
+#[test]
 fn what_is_not_there_changes_nothing() {
     let mut pente = set_up(GameId::Pente, "");
     let foreign = set_up(GameId::Chivalry, "").tray()[0];

@@ -84,6 +84,25 @@ fn too_long_is_told() {
     assert_eq!(parse_share_code(&"A".repeat(MAX_SHARE + 1)).map(|_| ()), Err(ShareError::TooLong(MAX_SHARE + 1)));
 }
 
+/// The bound itself can be reached.
+#[test]
+fn as_long_as_may_be_is_not_too_long() {
+    let (games, mut game) = long(GameId::Hexade, 20, 79);
+    let mut longest = String::new();
+    for letters in 3_000.. {
+        game.set_comment(game.cursor(), &"w".repeat(letters));
+        match share_code(&games, &game) {
+            Ok(code) => longest = code,
+            Err(error) => {
+                assert_eq!(error, ShareError::TooLong(MAX_SHARE + 2));
+                break;
+            }
+        }
+    }
+    assert_eq!(longest.len(), MAX_SHARE);
+    assert!(parse_share_code(&longest).is_ok());
+}
+
 /// The checksum finds every change.
 #[test]
 fn damaged_codes_are_refused() {

@@ -49,7 +49,7 @@ impl Left {
             used -= self.time;
             self.time = 0;
             let Extra::ByoYomi(_, period) = allowance.extra else { return self };
-            self.periods -= u8::from(self.in_period && self.periods > 0);
+            self.periods = self.periods.saturating_sub(self.in_period.into());
             self.in_period = true;
             if self.periods == 0 {
                 return self;
