@@ -11,7 +11,7 @@ use tessera_rules::message::{Arg, Message};
 use tessera_rules::{AnyPosition, Ending, GameId, Options, Position, Seat};
 use tessera_site::input::Confirm;
 use tessera_site::session::Event;
-use tessera_site::table::{Phrase, Said, Snapshot, Table};
+use tessera_site::table::{Phrase, Said, Snapshot, Table, TeamState};
 
 /// A table by these options, with these names or none.
 fn table(game: GameId, words: &str, names: &[&str]) -> Table {
@@ -64,7 +64,11 @@ fn counts(table: &Table) -> Vec<String> {
 }
 
 fn teams(table: &Table) -> Vec<String> {
-    table.snapshot().teams.iter().map(phrase).collect()
+    let together = |team: &TeamState| {
+        let total = team.total.as_ref().map(|total| said(std::slice::from_ref(total)));
+        [Some(phrase(&team.names)), total].into_iter().flatten().collect::<Vec<_>>().join(": ")
+    };
+    table.snapshot().teams.iter().map(together).collect()
 }
 
 /// What was done last, and what is called out with it.
@@ -140,7 +144,7 @@ fn whoever_acts_is_called_by_name_colour_or_place_in_the_match() {
     assert!(unnamed.next_game());
     assert_eq!(task(&unnamed), "Bob: place a counter on an empty cell.");
     play(&mut unnamed, "J10");
-    assert_eq!(task(&unnamed), "Player 1: place a counter on an empty cell.");
+    assert_eq!(task(&unnamed), "Black: place a counter on an empty cell.");
     let partners = played(GameId::Pente, "mode=partners", &[], "0 R1");
     assert_eq!(task(&partners), "Green 2: place a stone on an empty crossing.");
     let labels = |table: &Table| -> Vec<String> {
@@ -349,12 +353,12 @@ fn each_mode_counts_what_it_is_about() {
     is(pente("mode=points players=3", &[]), &["0 taken · 0 pts"; 3], &[]);
     is(
         pente("mode=partners", &["Ann", "Bob", "", "Dot"]),
-        &["2 taken · with Green 2", "0 taken · with Dot", "2 taken · with Ann", "0 taken · with Bob"],
+        &["2 taken", "0 taken", "2 taken", "0 taken"],
         &["Ann and Green 2: 2 of 10 taken", "Bob and Dot: 0 of 10 taken"],
     );
     is(
         pente("mode=team", &[]),
-        &["2 taken · with Red", "0 taken · with Blue", "0 taken · with Green", "0 taken · with Yellow"],
+        &["2 taken", "0 taken", "0 taken", "0 taken"],
         &["Green and Red: 2 of 10 taken", "Yellow and Blue: 0 of 10 taken"],
     );
     let of = |table: &Table| (counts(table), teams(table));
@@ -369,7 +373,7 @@ fn each_mode_counts_what_it_is_about() {
     is(of(&played(GameId::Kensington, "", &[], "E3")), &["14 left", "15 left"], &[]);
     is(
         of(&played(GameId::Kensington, "players=4", &["Ann", "", "Cy", "Dot"], "E3 A1 E4")),
-        &["7 left · with Cy", "7 left · with Dot", "6 left · with Ann", "7 left · with Blue 1"],
+        &["7 left", "7 left", "6 left", "7 left"],
         &["Ann and Cy: 13 left", "Blue 1 and Dot: 14 left"],
     );
     is(of(&table(GameId::Chivalry, "", &[])), &["0 taken", "0 taken"], &[]);
@@ -387,12 +391,54 @@ fn the_sheet_tells_what_games_brought_and_who_begins_next() {
     assert_eq!(next, "Next, Bob begins: the loser begins the next game.");
     let (brought, next) = line(&concluded(GameId::Chivalry, "", &[], Event::Agreement));
     assert_eq!(brought, ["½: ½ for the draw"; 2]);
-    assert_eq!(next, "Next, Player 2 begins: the colours change.");
+    assert_eq!(next, "Next, whoever has Black now begins: the colours change.");
     let points = played(GameId::Pente, "mode=points target=5", &["Ann", "Bob"], five);
     assert_eq!(task(&points), "Ann wins: five in a row. Ann wins the match.");
     assert_eq!(line(&points), (vec!["5: 5 for the five".to_owned(), "0".to_owned()], String::new()));
     let tied = concluded(GameId::Pente, "mode=points target=5 handicap=4,4", &[], Event::Agreement);
-    assert_eq!(line(&tied).1, "Next, Player 2 begins: after a draw the other begins.");
+    assert_eq!(line(&tied).1, "Next, whoever has Yellow now begins: after a draw the other begins.");
+}
+
+#[test]
+fn a_rematch_says_once_whose_colour_is_another_one() {
+    let changed = |names: &[&str], loser: u8| {
+        let mut table = table(GameId::Pente, "", names);
+        let said_now = |table: &Table| table.snapshot().colours_changed.map(|changed| said(&[changed]));
+        assert_eq!(said_now(&table), None, "in the first game");
+        play(&mut table, "0");
+        table.conclude(Event::Resignation(Seat(loser)), 0).expect("two sides");
+        assert!(table.next_game());
+        let text = said_now(&table);
+        play(&mut table, "0");
+        assert_eq!(said_now(&table), None, "once it has begun");
+        text
+    };
+    assert_eq!(changed(&[], 1).as_deref(), Some("Colours change: who had Green now has Yellow."));
+    assert_eq!(changed(&["Ann", "Bob"], 1).as_deref(), Some("Colours change: Ann now has Yellow."));
+    assert_eq!(changed(&[], 0), None, "the loser begins, who has begun");
+}
+
+#[test]
+fn captured_pieces_are_told_kind_by_kind_where_they_are_of_one_colour() {
+    /// Bytes of cells: colour + 1, kinds from 16.
+    const YELLOW: u8 = 2;
+    const WHITE: u8 = 7;
+    let heaps = |table: &Table| -> Vec<Vec<(u8, u16)>> {
+        let seats = table.snapshot().seats;
+        seats.iter().map(|seat| seat.heaps.iter().map(|heap| (heap.piece, heap.n)).collect()).collect()
+    };
+    let pair = "0 R1 L1 R2 R3";
+    assert_eq!(heaps(&played(GameId::Pente, "", &[], pair)), [vec![(YELLOW, 2)], vec![]]);
+    assert_eq!(heaps(&played(GameId::Pente, "mode=team", &[], pair)), vec![vec![]; 4], "of several colours");
+    let jump = "H8 H9 A1 H10 H8xH11";
+    assert_eq!(heaps(&played(GameId::Cavendish, "", &[], jump)), [vec![(WHITE, 2)], vec![]]);
+    assert_eq!(heaps(&played(GameId::Kensington, "", &[], "E3")), [vec![], vec![]]);
+    let board = from("chivalry act=1 white=A9,E6,F7 black=N12,N5 knights=E6,N5 castle=0,0");
+    let taken: Vec<u16> = heaps(&board)[0].iter().map(|&(_, n)| n).collect();
+    assert_eq!(taken.iter().sum::<u16>(), board.snapshot().seats[0].captured);
+    assert_eq!(taken.len(), 2, "Men and Knights");
+    let goals = |words| table(GameId::Pente, words, &[]).snapshot().seats[0].goal;
+    assert_eq!([goals(""), goals("mode=team"), goals("mode=points players=3")], [Some(10), Some(10), Some(8)]);
 }
 
 // ---- points and the set-up ----
@@ -486,14 +532,17 @@ fn check_arg(arg: &Arg, catalogues: &[Map<String, Value>]) {
 
 /// Everything that is said of a table has words.
 fn check_table(table: &Table, catalogues: &[Map<String, Value>]) {
-    let Snapshot { task, seats, teams, sheet, done, announcement, stop, aimed, meanings, .. } = table.snapshot();
+    let shown = table.snapshot();
+    let Snapshot { task, seats, teams, sheet, done, announcement, stop, aimed, meanings, .. } = shown;
     let counts = seats.iter().flat_map(|seat| seat.counts.iter().chain([&seat.label]));
     let sheet = sheet.iter();
     let sentences = task.iter().chain(&meanings).chain(&done).chain(&announcement).chain(&stop).chain(counts);
     let sentences = sentences.chain(aimed.iter().map(|aimed| &aimed.commit));
     let sentences = sentences.chain(sheet.clone().flat_map(|sheet| &sheet.next));
+    let sentences = sentences.chain(teams.iter().filter_map(|team| team.total.as_ref()));
+    let sentences = sentences.chain(&shown.ending).chain(&shown.colours_changed);
     sentences.for_each(|Said(message)| check(message, catalogues));
-    let phrases = seats.iter().map(|seat| &seat.who).chain(&teams);
+    let phrases = seats.iter().map(|seat| &seat.who).chain(teams.iter().map(|team| &team.names));
     let phrases = phrases.chain(sheet.flat_map(|sheet| sheet.people.iter().chain(sheet.lines.iter().flatten())));
     phrases.for_each(|Phrase(arg)| check_arg(arg, catalogues));
     let kinds: BTreeSet<u8> = table.cells().into_iter().collect();

@@ -6,7 +6,7 @@ import { pictureOf } from './front.js';
 const coarse = matchMedia('(pointer: coarse)');
 
 /** Somebody who plays. @param {import('./stills.js').Still['seats'][number]} seat */
-const seat = ({ name, counts, colour, acts }) =>
+const seat = ({ name, counts, besides, slots, colour, acts }) =>
   el(
     'li',
     { class: 'player', 'data-colour': colour, 'data-acts': String(acts) },
@@ -15,7 +15,17 @@ const seat = ({ name, counts, colour, acts }) =>
       { class: 'inner' },
       el('span', { class: 'disc' }),
       el('span', { class: 'who' }, el('span', { class: 'name' }, name)),
-      el('span', { class: 'counts' }, counts),
+      el(
+        'span',
+        { class: 'counts' },
+        el('span', { class: 'sr' }, counts),
+        el(
+          'span',
+          { class: 'shown', 'aria-hidden': 'true' },
+          ...Array.from({ length: slots }, () => el('span', { class: 'slot' })),
+          el('span', { class: 'besides' }, besides),
+        ),
+      ),
     ),
   );
 
@@ -61,12 +71,7 @@ export function stillTable(game, still, t) {
       el('a', { href: '#', 'aria-label': t('page.back') }, '←'),
       el('div', {}, el('h1', {}, name), el('p', { class: 'ruleset' })),
     ),
-    el(
-      'div',
-      { class: 'people' },
-      el('ul', { class: 'players', 'aria-label': t('page.players') }, ...seats.map(seat)),
-      el('p', { class: 'teams' }),
-    ),
+    el('div', { class: 'people' }, el('ul', { class: 'players', 'aria-label': t('page.players') }, ...seats.map(seat))),
     el('div', { class: 'board-slot' }, boardOf(game, still)),
     el('p', { class: 'task' }, task),
     el('div', { class: 'moment' }),

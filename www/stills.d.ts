@@ -8,7 +8,16 @@ export interface Still {
   /** Whether its points are drawn on whole pixels. */
   square: boolean;
   task: string;
-  seats: { name: string; counts: string; colour: string; acts: boolean }[];
+  seats: {
+    name: string;
+    counts: string;
+    /** What of these is seen as words. */
+    besides: string;
+    /** Places for pairs. */
+    slots: number;
+    colour: string;
+    acts: boolean;
+  }[];
 }
 
 /** What the first view needs of a language. */

@@ -40,12 +40,13 @@ const SHEETS = {
   site: [
     'www/tokens.css',
     'www/board/board.css',
+    'www/desk/people.css',
     'www/style.css',
     'www/home.css',
     'www/games/games.css',
     'www/table/flat.css',
   ],
-  frame: ['www/tokens.css', 'www/board/board.css', 'embed/embed.css'],
+  frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
   bench: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/bench/bench.css'],
 };

@@ -35,7 +35,7 @@ pub use form::{FieldKind, Form, FormChoice, FormField, FormSeat};
 pub use setup::{SetUpCount, SetUpFault, SetUpState, TrayPiece};
 pub use shapes::{GameResult, Phrase, RefusalState, Said};
 pub use sheet::{SheetLines, SheetState};
-pub use snapshot::{AimedAction, LastAction, SeatState, Snapshot};
+pub use snapshot::{AimedAction, Heap, LastAction, SeatState, Snapshot, TeamState};
 pub use time_form::{NumberLimits, SideTime, TimeControl, TimeForm, TimeKind, UsualTime, side_time};
 pub use tree::Walk;
 pub use view::{Lens, Picture};

@@ -99,7 +99,7 @@ impl Table {
 }
 
 /// A piece in the lower six bits of a cell's byte.
-fn piece_byte(piece: Piece) -> u8 {
+pub(super) fn piece_byte(piece: Piece) -> u8 {
     let place = |found: Option<usize>| found.and_then(|place| u8::try_from(place).ok()).unwrap_or(0);
     let colour = place(Colour::ALL.iter().position(|&colour| colour == piece.colour));
     let kind = place(PieceKind::ALL.iter().position(|&kind| kind == piece.kind));
@@ -107,7 +107,7 @@ fn piece_byte(piece: Piece) -> u8 {
 }
 
 /// Colour and kind of the piece in a cell's byte.
-fn piece_in(byte: u8) -> Option<(Colour, PieceKind)> {
+pub(super) fn piece_in(byte: u8) -> Option<(Colour, PieceKind)> {
     let colour = Colour::ALL.get(usize::from(byte & 15).checked_sub(1)?)?;
     Some((*colour, *PieceKind::ALL.get(usize::from(byte >> 4 & 3))?))
 }

@@ -72,6 +72,11 @@ impl Sitting {
         self.games.seating(self.games.games().len())
     }
 
+    /// Who sat where in the game before this one of the match, by seat.
+    pub fn people_before(&self) -> Option<Vec<Person>> {
+        self.games.games().len().checked_sub(1).map(|before| self.games.seating(before).0)
+    }
+
     /// The names of the people by seat.
     pub fn names(&self) -> Vec<String> {
         self.seating().0.into_iter().map(|person| self.games.name(person).to_owned()).collect()

@@ -1,6 +1,7 @@
 //! What the page shows of a table: one object, made of texts and numbers.
 
 use super::controller::Table;
+use super::points::piece_byte;
 use super::sentences::{Speaker, seat_label};
 use super::shapes::{GameResult, Phrase, RefusalState, Said, said};
 use super::sheet::SheetState;
@@ -9,7 +10,7 @@ use crate::session::Event;
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Announcement, Position, Seat, Task};
+use tessera_rules::{Announcement, AnyPosition, Piece, Position, Seat, Seats, Task};
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
@@ -29,8 +30,8 @@ pub struct Snapshot {
     pub number: usize,
     /// The seats in the order of play.
     pub seats: Vec<SeatState>,
-    /// What each team has together; empty where seats play for themselves.
-    pub teams: Vec<Phrase>,
+    /// The teams in the order of their first seats; none where seats play for themselves.
+    pub teams: Vec<TeamState>,
     /// The score sheet, once there is something on it.
     pub sheet: Option<SheetState>,
     /// Index of the seat that acts.
@@ -39,6 +40,10 @@ pub struct Snapshot {
     pub task: Vec<Said>,
     /// How the game ended, by its rules or at the table.
     pub result: Option<GameResult>,
+    /// What ended it, in words.
+    pub ending: Option<Said>,
+    /// That people have other colours than in the game before, as long as the game is at its start.
+    pub colours_changed: Option<Said>,
     /// Whether the end came at the table: resigned, agreed, claimed, out of time; it can be taken back.
     pub by_event: bool,
     /// Whether a seat may give up: two sides play, and the game goes on.
@@ -113,8 +118,34 @@ pub struct SeatState {
     pub in_hand: Option<u16>,
     /// Pieces captured so far.
     pub captured: u16,
-    /// What is counted of it, and its partners.
+    /// What they are, kind by kind; none where there are too many colours to tell.
+    pub heaps: Vec<Heap>,
+    /// How many of them win, where they do.
+    pub goal: Option<u16>,
+    /// What is counted of it.
     pub counts: Vec<Said>,
+}
+
+/// Captured pieces that look alike.
+#[derive(Clone, Serialize, PartialEq, Eq, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+pub struct Heap {
+    /// What they look like: the byte of a cell where one stands.
+    pub piece: u8,
+    /// How many there are.
+    pub n: u16,
+}
+
+/// Seats that win together.
+#[derive(Clone, Serialize, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+pub struct TeamState {
+    /// Their indices.
+    pub seats: Vec<u8>,
+    /// What they are called together.
+    pub names: Phrase,
+    /// What they have together, as long as that is counted.
+    pub total: Option<Said>,
 }
 
 /// The last action on the board.
@@ -157,11 +188,17 @@ impl Table {
             meanings: said(position.options().meanings()),
             number: speaker.number,
             seats: Seat::first(position.seats()).map(|seat| SeatState::of(&speaker, seat)).collect(),
-            teams: speaker.teams().into_iter().map(Phrase).collect(),
+            teams: TeamState::all(&speaker),
             sheet: SheetState::of(&speaker, closed.is_some()),
             to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
             task: said(task),
             result: outcome.map(|outcome| GameResult::of(outcome, position)),
+            ending: outcome.map(|outcome| Said(position.ending_words(outcome.ending()))),
+            colours_changed: (ply == 0)
+                .then(|| sitting.people_before())
+                .flatten()
+                .and_then(|before| speaker.colours_changed(&before))
+                .map(Said),
             by_event: game.conclusion().is_some(),
             can_resign: outcome.is_none() && position.sides().count() == 2,
             can_agree: outcome.is_none(),
@@ -218,9 +255,48 @@ impl SeatState {
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
             in_hand: tally.in_hand,
             captured: tally.captured,
-            counts: said(speaker.counts(seat)),
+            heaps: heaps(position, seat, tally.captured),
+            goal: position.goal(),
+            counts: said(position.counted(seat)),
         }
     }
+}
+
+impl TeamState {
+    /// The teams; none where seats play for themselves.
+    fn all(speaker: &Speaker) -> Vec<Self> {
+        let position = speaker.position;
+        if position.sides().count() == position.seats() {
+            return Vec::new();
+        }
+        let team = |side: Seats| Self {
+            seats: side.iter().map(|seat| seat.0).collect(),
+            names: Phrase(speaker.partners(side)),
+            total: speaker.together(side).map(Said),
+        };
+        position.sides().map(team).collect()
+    }
+}
+
+/// What a seat has captured, kind by kind, where it can only have come from one other colour.
+fn heaps(position: &AnyPosition, seat: Seat, captured: u16) -> Vec<Heap> {
+    let own = position.colour(seat);
+    let others = position.first_of_colours().filter(|&other| position.colour(other) != own).collect::<Vec<_>>();
+    let ([rival], true) = (&others[..], captured > 0) else { return Vec::new() };
+    let (owner, colour, kinds) = (*rival, position.colour(*rival), position.kinds());
+    let heap = |kind, n| Heap { piece: piece_byte(Piece { colour, kind, owner }), n };
+    // Where pieces differ, those are captured that are missing: none comes to the board while one plays.
+    if let [kind] = kinds {
+        return vec![heap(*kind, captured)];
+    }
+    let Ok(start) = AnyPosition::new(&position.options()) else { return Vec::new() };
+    let standing = |on: &AnyPosition, kind| {
+        let is_one = |at: &Point| on.piece_at(*at).is_some_and(|piece| (piece.colour, piece.kind) == (colour, kind));
+        on.board().points().filter(is_one).count()
+    };
+    let missing = |kind| standing(&start, kind).saturating_sub(standing(position, kind));
+    let taken = kinds.iter().map(|&kind| heap(kind, u16::try_from(missing(kind)).unwrap_or(0)));
+    taken.filter(|heap| heap.n > 0).collect()
 }
 
 fn labels(board: &Board, coords: Coords, points: &[Point]) -> Vec<String> {

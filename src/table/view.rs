@@ -1,6 +1,7 @@
 //! What of a table is to be seen, as data: the board with what is pointed out on it, the part that is shown, the lens.
 
 use super::controller::Table;
+use super::points::piece_in;
 use crate::render::{self, Figure, Fit, Ghost, Look, Scene, View, Zoom};
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{Action, Piece, PieceKind, Position, Seat, Task};
@@ -170,6 +171,12 @@ impl Table {
         let position = self.position();
         let kind = *position.kinds().last()?;
         (owner.index() < position.seats()).then(|| Piece { colour: position.colour(owner), kind, owner })
+    }
+
+    /// A piece by the byte that a cell has for it; none where the byte is for none.
+    #[must_use]
+    pub fn piece_like(&self, byte: u8) -> Option<Piece> {
+        piece_in(byte).map(|(colour, kind)| Piece { colour, kind, owner: Seat(0) })
     }
 
     /// The position with its coordinates and the last action marked, in some look.

@@ -396,4 +396,13 @@ impl Table {
         let table = self.inner.borrow();
         table.piece_of(Seat(seat)).map_or(Ok(()), |piece| draw_whole(canvas, &table.single(piece)))
     }
+
+    /// Draws a piece by the byte that `cells` has for it, as `paint_piece` does.
+    ///
+    /// # Errors
+    /// If the browser refuses to draw.
+    pub fn paint_like(&self, byte: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
+        let table = self.inner.borrow();
+        table.piece_like(byte).map_or(Ok(()), |piece| draw_whole(canvas, &table.single(piece)))
+    }
 }

@@ -262,18 +262,19 @@ inBoth(
     assert.equal(await page.locator('.player .name').first().textContent(), `\u2068${name}\u2069 (White)`);
     assert.equal(await page.locator('.player .name').nth(1).textContent(), 'Ann (Black)');
     assert.match((await page.locator('#task').textContent()) ?? '', /^\u2068محمد 1\u2069: /);
-    // The digit stands behind the name as it is read, from right to left, and the colour behind both.
+    // The digit stands behind the name as it is read, from right to left.
     const order = await page.evaluate(() => {
-      const text = /** @type {Text} */ (document.querySelector('.player .name')?.firstChild);
+      const text = /** @type {Text} */ (document.querySelector('.player .name .called')?.firstChild);
       const at = (/** @type {number} */ i) => {
         const range = document.createRange();
         range.setStart(text, i);
         range.setEnd(text, i + 1);
         return range.getBoundingClientRect().left;
       };
-      return { first: at(1), digit: at(6), bracket: at(9) };
+      const ends = document.querySelector('.player .name')?.getBoundingClientRect().right ?? 0;
+      return { first: at(1), digit: at(6), ends };
     });
-    assert.ok(order.digit < order.first && order.first < order.bracket, JSON.stringify(order));
+    assert.ok(order.digit < order.first && order.first < order.ends, JSON.stringify(order));
     // A name from the store, in the title, in labels and in the list.
     await storeGames(page, [{ name: 'שלום 2' }, { name: '\u202eAnn\u2066 x' }]);
     await view(page, 'game/g0');
@@ -289,7 +290,7 @@ inBoth(
 
 /** Where what somebody wrote can stand, and whether the view is at the board of a table. */
 const WRITTEN =
-  '.title, .stands, .facts, .notice p, .player .name, .task, .note, .teams, .ruleset, .comment, .sheet th, .prompt, .home header p, dialog p, dialog h2, dialog label';
+  '.title, .stands, .facts, .notice p, .player .called, .task, .note, .ruleset, .comment, .sheet th, .prompt, .home header p, dialog p, dialog h2, dialog label';
 
 /** Puts a word of 900 letters wherever a text of people can stand, and tells what has become wider than its place. @param {Page} page */
 const flood = (page) =>

@@ -30,8 +30,23 @@ export const taskParts = ({ task }) => task.flatMap((one, i) => [...(i ? [' '] :
 /** A seat's counts, in a line. */
 export const counts = (/** @type {import('tessera').SeatState} */ seat) => joined(seat.counts, ' · ');
 
+/** Captures that stand beside the board as pieces. */
+const SEEN = ['counts.taken', 'counts.pairs'];
+
+/** Those of a seat's counts that are not seen as pieces, in a line. @param {Snapshot} snapshot @param {import('tessera').SeatState} seat */
+export const besides = ({ teams }, { counts }) =>
+  joined(teams.length ? counts : counts.filter(({ key }) => !SEEN.includes(key)), ' · ');
+
 /** What each team has together, where seats play as teams; else nothing. */
-export const teams = (/** @type {Snapshot} */ snapshot) => joined(snapshot.teams, ' · ');
+export const teams = (/** @type {Snapshot} */ snapshot) =>
+  snapshot.teams.map(({ names, total }) => joined([names, ...(total ? [total] : [])], ': ')).join(' · ');
+
+/** That people have other colours than in the game before, at the start of a game; else nothing. */
+export const coloursChanged = (/** @type {Snapshot} */ { coloursChanged: changed }) => (changed ? say(changed) : '');
+
+/** What is said when the next game of a match begins. */
+export const begun = (/** @type {Snapshot} */ snapshot) =>
+  [coloursChanged(snapshot), taskSentence(snapshot)].filter(Boolean).join(' ');
 
 /** Who begins the next game, and why; nothing where there is none. */
 export const nextGame = (/** @type {Snapshot} */ { sheet }) => joined(sheet?.next ?? [], ' ');

@@ -52,6 +52,7 @@ import { say, t } from '../base/words.js';
 /** What is said of each event. */
 const NEWS = /** @type {Record<string, (s: Snapshot) => string>} */ ({
   acted: sentences.announcement,
+  begun: sentences.begun,
   undone: sentences.undone,
   redone: sentences.redone,
   gone: sentences.gone,

@@ -1,74 +1,137 @@
-// Who plays: for each seat its piece, its name, its counts, and whether it acts. In table mode each of them is the panel
-// that faces its player.
+// Who plays: for each seat its piece, its name, its counts, and whether it acts; partners together, with what they have
+// in common. In table mode each of them is the panel that faces its player.
 import { el, write } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { points, t } from '../base/words.js';
+import { points, say, t } from '../base/words.js';
+import { byPairs, takenPictures } from './taken.js';
+
+/** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
  * @typedef {object} Panel what stands on the page for a seat
  * @property {HTMLElement} element
- * @property {HTMLCanvasElement} disc
- * @property {HTMLElement} who
- * @property {HTMLElement} acts for screen readers
- * @property {HTMLElement} score of the match
- * @property {HTMLElement} counts
  * @property {HTMLElement} clock
  * @property {HTMLElement} words what its player is told in table mode
  * @property {HTMLElement} hand the buttons at its player's hand in table mode
+ * @property {(snapshot: Snapshot) => void} show
+ *
+ * @typedef {object} Team what stands on the page for partners
+ * @property {HTMLElement} element
+ * @property {HTMLElement} clock
+ * @property {(snapshot: Snapshot) => void} show
  */
 
-/** @returns {Panel} */
-function panel() {
-  const disc = el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' });
-  const [who, acts, score, counts, clock] = ['name', 'sr', 'score', 'counts', 'clock'].map((kind) =>
+/** The counts for screen readers, and as pictures. @param {import('./desk.js').DeskBase} desk @param {string} kind */
+function tally(desk, kind) {
+  const heard = el('span', { class: 'sr' });
+  const pictures = takenPictures(desk);
+  return { element: el('span', { class: kind }, heard, pictures.element), heard, pictures };
+}
+
+/** @param {import('./desk.js').DeskBase} desk @param {number} index @returns {Panel} */
+function panel(desk, index) {
+  const disc = /** @type {HTMLCanvasElement} */ (
+    el('canvas', { class: 'disc', width: 96, height: 96, 'aria-hidden': 'true' })
+  );
+  const [called, colour, acts, score, clock] = ['called', 'sr', 'sr', 'score', 'clock'].map((kind) =>
     el('span', { class: kind }),
   );
+  const name = el('span', { class: 'name' }, called, colour);
+  const counts = tally(desk, 'counts');
+  const ours = el('span', { class: 'ours' });
+  counts.element.append(ours);
   const words = el('div', { class: 'told' });
   const hand = el('div', { class: 'hand' });
+  const who = el('span', { class: 'who' }, name, acts, score);
   const element = el(
     'li',
     { class: 'player' },
-    el('div', { class: 'inner' }, disc, el('span', { class: 'who' }, who, acts, score), counts, clock, words, hand),
+    el('div', { class: 'inner' }, disc, who, counts.element, clock, words, hand),
   );
-  return { element, disc, who, acts, score, counts, clock, words, hand };
+  return {
+    element,
+    clock,
+    words,
+    hand,
+    show(snapshot) {
+      const { seats, sheet, toAct, teams } = snapshot;
+      const seat = seats[index];
+      desk.table.paint_piece(index, disc);
+      Object.assign(element.dataset, { acts: String(toAct === index), colour: seat.colour });
+      // Whoever has a name is called by it; the colour beside it is seen, and heard.
+      write(called, say(seat.who));
+      write(colour, seat.name ? t('seat.named', { name: '', colour: say(seat.label) }) : '');
+      name.title = sentences.seatName(snapshot, index);
+      write(acts, toAct === index ? `, ${t('seat.acts')}` : '');
+      // What the match stands at, once a game of it is over.
+      const total = sheet?.lines.length ? points(sheet.totals[seat.person]) : '';
+      score.hidden = !total;
+      if (score.dataset.total !== total)
+        score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
+      score.dataset.total = total;
+      write(counts.heard, sentences.counts(seat));
+      counts.pictures.show(snapshot, index);
+      // In table mode each of the partners is told what they have together.
+      const team = teams.find(({ seats: members }) => members.includes(index));
+      write(ours, team?.total ? say(team.total) : '');
+    },
+  };
+}
+
+/** @param {import('./desk.js').DeskBase} desk @param {number} index @param {HTMLElement[]} members their panels @returns {Team} */
+function team(desk, index, members) {
+  const list = el('ul', {}, ...members);
+  const sum = tally(desk, 'sum');
+  const words = el('span', { class: 'words', 'aria-hidden': 'true' });
+  sum.element.append(words);
+  const clock = el('span', { class: 'clock' });
+  return {
+    element: el('li', { class: 'team' }, list, sum.element, clock),
+    clock,
+    show(snapshot) {
+      const { names, total, seats } = snapshot.teams[index];
+      list.setAttribute('aria-label', say(names));
+      const text = total ? say(total) : '';
+      write(sum.heard, text);
+      sum.pictures.show(snapshot, seats[0], true);
+      write(words, byPairs(snapshot, snapshot.seats[seats[0]]) ? '' : text);
+    },
+  };
 }
 
 /**
  * @param {import('./desk.js').DeskBase} desk
- * @returns {import('./desk.js').Part & {element: HTMLElement, show: (snapshot: import('tessera').Snapshot) => void, panels: Panel[]}}
+ * @returns {import('./desk.js').Part & {element: HTMLElement, show: (snapshot: Snapshot) => void, panels: Panel[], teams: Team[]}}
  */
 export function people(desk) {
   const players = el('ul', { class: 'players', 'aria-label': t('page.players') });
-  const teams = el('p', { class: 'teams' });
-  /** One a seat; the same as long as there are as many. @type {Panel[]} */
+  /** One a seat; the same as long as they sit as they did. @type {Panel[]} */
   const panels = [];
+  /** None where seats play for themselves. @type {Team[]} */
+  const teams = [];
+  let seated = '';
   return {
-    element: el('div', { class: 'people' }, players, teams),
+    element: el('div', { class: 'people' }, players),
     panels,
+    teams,
     show(snapshot) {
-      const { seats, sheet, toAct } = snapshot;
-      if (panels.length !== seats.length) {
-        panels.splice(0, panels.length, ...seats.map(panel));
-        players.replaceChildren(...panels.map(({ element }) => element));
+      const now = JSON.stringify([snapshot.seats.length, snapshot.teams.map(({ seats }) => seats)]);
+      if (now !== seated) {
+        seated = now;
+        panels.splice(0, panels.length, ...snapshot.seats.map((_, i) => panel(desk, i)));
+        const made = snapshot.teams.map(({ seats }, i) =>
+          team(
+            desk,
+            i,
+            [...seats].map((seat) => panels[seat].element),
+          ),
+        );
+        teams.splice(0, teams.length, ...made);
+        players.replaceChildren(...(teams.length ? teams : panels).map(({ element }) => element));
+        players.dataset.seats = String(panels.length);
+        players.classList.toggle('many', panels.length > 2);
       }
-      panels.forEach(({ element, disc, who, acts, score, counts }, i) => {
-        const seat = seats[i];
-        desk.table.paint_piece(i, disc);
-        element.dataset.acts = String(toAct === i);
-        element.dataset.colour = seat.colour;
-        write(who, sentences.seatName(snapshot, i));
-        who.title = who.textContent ?? '';
-        write(acts, toAct === i ? `, ${t('seat.acts')}` : '');
-        // What the match stands at, once a game of it is over.
-        const total = sheet?.lines.length ? points(sheet.totals[seat.person]) : '';
-        score.hidden = !total;
-        if (score.dataset.total !== total)
-          score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
-        score.dataset.total = total;
-        write(counts, sentences.counts(seat));
-      });
-      players.classList.toggle('many', seats.length > 2);
-      write(teams, sentences.teams(snapshot));
+      for (const part of [...panels, ...teams]) part.show(snapshot);
     },
   };
 }

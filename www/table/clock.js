@@ -146,14 +146,14 @@ export function clocks(desk, people, keep) {
     const clock = shown && read();
     if (!shown || !clock) {
       pause.hide();
-      for (const panel of people.panels) clearClock(panel.clock);
+      for (const place of [...people.panels, ...people.teams]) clearClock(place.clock);
       return;
     }
     const { seats } = shown;
-    for (const [i, panel] of people.panels.entries()) {
-      const { side } = seats[i];
-      drawClock(panel.clock, clock.sides[side], stateOf(clock, shown, side));
-    }
+    const draw = (/** @type {HTMLElement} */ place, /** @type {number} */ side) =>
+      drawClock(place, clock.sides[side], stateOf(clock, /** @type {Snapshot} */ (shown), side));
+    for (const [i, panel] of people.panels.entries()) draw(panel.clock, seats[i].side);
+    for (const [side, team] of people.teams.entries()) draw(team.clock, side);
     pause.show(clock, shown);
     if (clock.running === null) return;
     if (desk.table.flag()) {

@@ -1,6 +1,7 @@
 // Table mode, for a device that lies flat between people: each seat's panel faces its player and has at hand what that
 // player needs, the board has all the rest.
 import { el, write } from '../base/dom.js';
+import { icon } from '../base/icons.js';
 import * as sentences from '../base/sentences.js';
 import { onSettings, set, settings } from '../base/settings.js';
 import { t } from '../base/words.js';
@@ -25,16 +26,24 @@ export function leaveFlat() {
  * @param {{pause: HTMLElement, rest: () => void, undo: Command, menu: () => void}} about `rest` puts what moves into panels, the pause button too, where it stands otherwise
  */
 export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
-  const corner = el(
-    'div',
-    { class: 'corner', hidden: true },
-    el(
-      'button',
-      { type: 'button', 'aria-label': t('page.more'), title: t('page.more'), 'aria-haspopup': 'dialog', onclick: menu },
-      '⋯',
-    ),
-    el('button', { type: 'button', 'aria-label': t('flat.leave'), title: t('flat.leave'), onclick: leaveFlat }, '×'),
-  );
+  const way = el('button', {
+    type: 'button',
+    'aria-label': t('flat.leave'),
+    title: t('flat.leave'),
+    onclick: leaveFlat,
+  });
+  way.append(icon('close'));
+  const corner = el('div', { class: 'corner', hidden: true }, way);
+  // The menu is at the hand of whoever acts, as what is asked is before them.
+  const more = el('button', {
+    type: 'button',
+    class: 'to-menu',
+    'aria-label': t('page.more'),
+    title: t('page.more'),
+    'aria-haspopup': 'dialog',
+    onclick: menu,
+  });
+  more.append(icon('menu'));
   /** Whether the page stands in table mode. */
   let was = false;
   /** @type {Map<HTMLElement, HTMLButtonElement>} */
@@ -77,6 +86,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
       panel.element.style.setProperty('--i', String(index));
       panel.element.style.setProperty('--k', String(count));
       undoAt(panel.hand).disabled = !undo.can?.(snapshot);
+      if (panel === host && more.parentElement !== panel.hand) panel.hand.append(more);
       // How it ended everybody can read.
       if (panel !== host) write(panel.words, snapshot.result ? sentences.taskSentence(snapshot) : '');
     });
@@ -87,6 +97,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
     delete table.dataset.flat;
     delete table.dataset.abreast;
     rest();
+    more.remove();
     for (const { element, words, hand } of people.panels) {
       delete element.dataset.side;
       delete element.dataset.faces;

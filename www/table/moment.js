@@ -27,6 +27,7 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
     },
     { class: 'main' },
   );
+  const changed = el('p', { class: 'changed' });
   const fresh = button(t('page.fresh'), newGame);
   const back = button(t('page.bringBack'), bringBack);
   /** Shows something until something happens, and says it. @param {string} text @param {...HTMLElement} beside */
@@ -40,7 +41,7 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
   return {
     task,
     note,
-    buttons: el('div', { class: 'moment' }, ...doing.buttons, next, fresh, back),
+    buttons: el('div', { class: 'moment' }, changed, ...doing.buttons, next, fresh, back),
     answer,
     /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */
     offer(text, name, act) {
@@ -62,6 +63,9 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
       task.replaceChildren(explained(sentences.taskParts(snapshot)));
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);
+      // Said where nothing can be chosen yet, so that it moves nothing.
+      changed.textContent = snapshot.aimed || snapshot.path.length ? '' : sentences.coloursChanged(snapshot);
+      changed.hidden = !changed.textContent;
       next.hidden = !snapshot.sheet?.next.length;
       next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
       next.title = sentences.nextGame(snapshot);

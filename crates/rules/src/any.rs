@@ -176,6 +176,7 @@ macro_rules! games {
             fn piece_at(&self, at: Point) -> Option<Piece>;
             fn tally(&self, seat: Seat) -> Tally;
             fn counted(&self, seat: Seat) -> Vec<Message>;
+            fn goal(&self) -> Option<u16>;
             fn outcome(&self) -> Option<Outcome>;
             fn ending_words(&self, ending: Ending) -> Message;
             fn deciding(&self) -> Vec<Point>;

@@ -260,6 +260,17 @@ pub trait Position: Clone + Eq + Hash + Debug {
         [left, held, Some(message!("counts.taken", n = captured))].into_iter().flatten().collect()
     }
 
+    /// How many captured stones win, where they do: a seat's own, or what its team has together.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// let goals = [GameId::Pente, GameId::Hexade].map(|game| AnyPosition::start(game).goal());
+    /// assert_eq!(goals, [Some(10), None]);
+    /// ```
+    fn goal(&self) -> Option<u16> {
+        None
+    }
+
     /// How the game ended, `None` while it goes on.
     ///
     /// ```

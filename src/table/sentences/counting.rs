@@ -1,47 +1,42 @@
 //! What is counted: of a seat, of a team, of a match.
 
 use super::Speaker;
+use super::naming::seat_label;
 use crate::session::{Award, Halves, NextGame, Reason, Score, Standing};
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Position, Seat, Tally};
+use tessera_rules::{Position, Seat, Seats, Tally};
 
 impl Speaker<'_> {
-    /// A seat's counts, and who its partners are.
-    pub fn counts(&self, seat: Seat) -> Vec<Message> {
-        let mut counts = self.position.counted(seat);
-        let partners = self.position.side(seat).iter().filter(|&other| other != seat);
-        let names: Vec<Arg> = partners.map(|partner| self.name_or_label(partner)).collect();
-        if !names.is_empty() {
-            counts.push(message!("counts.partners", names = Arg::And(names)));
-        }
-        counts
+    /// What partners are called together: “Ann and Cy”.
+    pub fn partners(&self, side: Seats) -> Arg {
+        Arg::And(side.iter().map(|member| self.who(member)).collect())
     }
 
-    /// What each team has together; nothing where seats play for themselves.
-    pub fn teams(&self) -> Vec<Arg> {
-        if self.position.sides().count() == self.position.seats() {
-            return Vec::new();
-        }
-        let team = |members: Vec<Seat>| {
-            let names = Arg::And(members.iter().map(|&member| self.name_or_label(member)).collect());
-            let tallies: Vec<Tally> = members.iter().map(|&member| self.position.tally(member)).collect();
-            let left: Option<u16> = tallies.iter().map(|tally| tally.in_hand).sum();
-            match (left, tallies.first()) {
-                (Some(0), _) | (None, None) => names,
-                (Some(left), _) => message!("teams.left", names = names, n = left).into(),
-                (None, Some(first)) => {
-                    message!("teams.taken", names = names, n = first.score.unwrap_or(first.captured)).into()
-                }
+    /// What a team has together; nothing where that is no longer counted.
+    pub fn together(&self, side: Seats) -> Option<Message> {
+        let tallies: Vec<Tally> = side.iter().map(|member| self.position.tally(member)).collect();
+        let left: Option<u16> = tallies.iter().map(|tally| tally.in_hand).sum();
+        match (left, tallies.first(), self.position.goal()) {
+            (Some(left), ..) => (left > 0).then(|| message!("counts.left", n = left)),
+            (None, Some(first), Some(goal)) => {
+                Some(message!("teams.taken", n = first.score.unwrap_or(first.captured), goal = goal))
             }
-        };
-        self.position.sides().map(|side| team(side.iter().collect())).collect()
+            _ => None,
+        }
     }
 
     /// Who begins the next game, and why.
     pub fn next_game(&self, next: &NextGame) -> Vec<Message> {
         let tied = (self.games.standing() == Standing::Tied).then(|| message!("sheet.tied"));
-        let name = self.person_name(next.people[0]);
+        let first = next.people[0];
+        let now = self.seat(first);
+        // Who has no name is called by a colour, which may be another one then.
+        let name = if self.name(now).is_empty() && self.position.colour(now) != self.position.colour(Seat(0)) {
+            message!("next.whoever", colour = seat_label(self.position, now)).into()
+        } else {
+            self.who(now)
+        };
         let begins = match next.reason {
             Reason::First => message!("next.first", name = name),
             Reason::Loser => message!("next.loser", name = name),

@@ -14,11 +14,6 @@ pub fn seat_label(position: &impl Position, seat: Seat) -> Message {
     if same.len() > 1 { message!("seat.numbered", colour = colour.words(), n = place + 1) } else { colour.words() }
 }
 
-/// Somebody without a name, as a match calls them.
-pub fn person(person: Person) -> Message {
-    message!("person", n = person.index() + 1)
-}
-
 /// A kind of piece: “White’s Knight”.
 pub fn piece_name(game: GameId, colour: Colour, kind: PieceKind) -> Message {
     Message::new(format!("piece.{game}.{kind}.{colour}"))
@@ -35,28 +30,35 @@ impl Speaker<'_> {
         self.games.name(self.person(seat))
     }
 
-    /// The name of whoever sits on a seat; without one, what they are called in the match, in its first game the seat's
-    /// label.
-    pub fn who(&self, seat: Seat) -> Arg {
-        match self.name(seat) {
-            "" if self.number > 1 => person(self.person(seat)).into(),
-            _ => self.name_or_label(seat),
-        }
-    }
-
     /// The name of whoever sits on a seat, or the seat's label.
-    pub(super) fn name_or_label(&self, seat: Seat) -> Arg {
+    pub fn who(&self, seat: Seat) -> Arg {
         match self.name(seat) {
             "" => seat_label(self.position, seat).into(),
             name => name.into(),
         }
     }
 
-    /// A person's name in the match.
+    /// The seat that a person has now.
+    pub(super) fn seat(&self, who: Person) -> Seat {
+        Seat::first(self.position.seats()).find(|&seat| self.person(seat) == who).unwrap_or(Seat(0))
+    }
+
+    /// What a person of the match is called: as on the seat that they have now.
     pub fn person_name(&self, who: Person) -> Arg {
-        match self.games.name(who) {
-            "" => person(who).into(),
-            name => name.into(),
-        }
+        self.who(self.seat(who))
+    }
+
+    /// That people have other colours than in the game before, by the example of the first who has; nothing where
+    /// nobody has.
+    pub fn colours_changed(&self, before: &[Person]) -> Option<Message> {
+        let label = |seat| seat_label(self.position, seat);
+        Seat::first(before.len()).find_map(|seat| {
+            let now = self.seat(before[seat.index()]);
+            let to = label(now);
+            (self.position.colour(seat) != self.position.colour(now)).then(|| match self.name(now) {
+                "" => message!("colours.changed", from = label(seat), to = to),
+                name => message!("colours.changed.named", name = name, to = to),
+            })
+        })
     }
 }

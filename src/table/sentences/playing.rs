@@ -90,8 +90,8 @@ impl Speaker<'_> {
         let mut names: Vec<Arg> = Vec::new();
         for seat in outcome.winners().iter() {
             // Partners without names are one colour.
-            let unnamed = self.name(seat).is_empty() && self.number == 1;
-            let name = if unnamed { self.position.colour(seat).words().into() } else { self.who(seat) };
+            let name =
+                if self.name(seat).is_empty() { self.position.colour(seat).words().into() } else { self.who(seat) };
             if !names.contains(&name) {
                 names.push(name);
             }

@@ -385,6 +385,10 @@ impl Position for Pente {
         [Some(captures), points].into_iter().flatten().collect()
     }
 
+    fn goal(&self) -> Option<u16> {
+        Some(self.terms.prisoners)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }

@@ -1,0 +1,207 @@
+// Who plays: names from game to game, teams, what was captured, clocks; and that nothing of it moves what stands below.
+import assert from 'node:assert/strict';
+import { fromMenu, mouse, playAction, press, settled, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./site.mjs').Site} Site */
+
+const PHONES = [
+  [360, 640],
+  [390, 844],
+];
+
+/**
+ * A table on a page.
+ * @param {Site} site @param {string} game
+ * @param {{options?: string, names?: string[], clock?: string, actions?: string}} [how]
+ * @param {import('playwright-core').BrowserContextOptions} [page]
+ */
+async function sit(site, game, { options = '', names = [], clock = '', actions = '' } = {}, page = {}) {
+  const opened = await site.page({ path: `#${game}`, ...page });
+  await lay(opened, game, { options, names, clock });
+  await play(opened, actions);
+  return opened;
+}
+
+/** Puts another table on the page. @param {Page} page @param {string} game @param {{options: string, names: string[], clock: string}} how */
+const lay = (page, game, how) =>
+  page.evaluate(
+    async ([key, { options, names, clock }]) => {
+      const table = new globalThis.tessera.bindings.Table(key, options, names);
+      if (clock) table.set_clock(clock);
+      globalThis.tessera.app.view.open(table, '');
+      await globalThis.tessera.app.settled();
+    },
+    /** @type {const} */ ([game, how]),
+  );
+
+/** Plays actions. @param {Page} page @param {string} actions */
+async function play(page, actions) {
+  await page.evaluate(async (all) => {
+    const { view } = globalThis.tessera.app;
+    for (const action of all.split(' ').filter(Boolean)) view.table.play(action);
+    view.open(view.table, '');
+    await globalThis.tessera.app.settled();
+  }, actions);
+  await settled(page);
+}
+
+/** Who sits at the table, as one reads it. @param {Page} page */
+const called = (page) => page.locator('.player .called').allTextContents();
+
+/** Where parts of the view stand: left, top, width and height. @param {Page} page @param {string[]} parts */
+const places = (page, parts) =>
+  page.evaluate(
+    (wanted) =>
+      wanted.flatMap((part) =>
+        [...document.querySelectorAll(part)].map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return `${part}: ${[left, top, width, height].map((n) => Math.round(n)).join(' ')}`;
+        }),
+      ),
+    parts,
+  );
+
+/** What has to stay where it is, whatever the people beside the board have. */
+const BELOW = ['.player', '.board', '.task', '.table > .actions'];
+
+for (const [width, height] of [...PHONES, [1366, 768]]) {
+  inChromium(
+    `a rematch changes no names' places, and one sentence says whose colour is another one: ${width} × ${height}`,
+    async (site) => {
+      const page = await sit(site, 'pente', { actions: '0' }, { viewport: { width, height } });
+      assert.deepEqual(await called(page), ['Green', 'Yellow']);
+      const before = await places(page, BELOW);
+      await fromMenu(page, 'Resign');
+      await press(page, 'Resign');
+      await press(page, 'Rematch');
+      assert.deepEqual(await called(page), ['Green', 'Yellow'], 'by their colours, as in the first game');
+      assert.ok(await page.getByText('Colours change: who had Green now has Yellow.').first().isVisible());
+      assert.deepEqual(await places(page, BELOW), before);
+      await play(page, '0');
+      assert.equal(await page.getByText('Colours change').isVisible(), false, 'once');
+      assert.deepEqual(await places(page, BELOW), before);
+      const sheet = (await page.locator('.sheet').textContent()) ?? '';
+      assert.doesNotMatch(sheet, /Player/);
+      assert.deepEqual(page.problems, []);
+    },
+  );
+}
+
+inChromium('whoever has a name is called by it and nothing else, with the colour for the ear', async (site) => {
+  const page = await sit(site, 'hexade', { names: ['Ann', ''], actions: 'J10' });
+  assert.deepEqual(await called(page), ['Ann', 'Black']);
+  assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Ann (White)', 'Black']);
+});
+
+for (const [width, height] of PHONES) {
+  inChromium(`six people, and all that one plays with, are in view: ${width} × ${height}`, async (site) => {
+    const page = await sit(site, 'kensington', { options: 'players=6' }, { viewport: { width, height } });
+    for (const [game, options, actions] of [
+      ['kensington', 'players=6', 'E3 A1'],
+      ['pente', 'mode=points players=6', '0 R1'],
+    ]) {
+      await lay(page, game, {
+        options,
+        names: ['Ann', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'],
+        clock: '',
+      });
+      const start = await places(page, ['.board', '.task', '.table > .actions']);
+      await play(page, actions);
+      const names = page.locator('.player .called');
+      assert.equal(await names.count(), 6);
+      for (const name of await names.all()) assert.ok(await name.isVisible());
+      for (const part of ['.board', '#task', '.table > .actions']) {
+        const box = await page.locator(part).boundingBox();
+        assert.ok(
+          box && box.y >= 0 && box.y + box.height <= height,
+          `${game}: ${part} ends at ${box && box.y + box.height}`,
+        );
+      }
+      const board = await page.locator('.board').boundingBox();
+      assert.ok(board && board.height >= 240 && board.width >= 240, 'the board is what one looks at');
+      assert.deepEqual(await places(page, ['.board', '.task', '.table > .actions']), start, 'from turn to turn');
+    }
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+inBoth('teams are rows with what they have together; partners are told once', async (site) => {
+  const names = ['Ann', 'Bob', 'Cy', 'Di'];
+  const page = await sit(
+    site,
+    'pente',
+    { options: 'mode=team', names, actions: '0 R1 L1 R2 R3' },
+    { viewport: { width: 390, height: 844 } },
+  );
+  const teams = page.locator('.team');
+  assert.equal(await teams.count(), 2);
+  assert.deepEqual(await teams.nth(0).locator('.called').allTextContents(), ['Ann', 'Cy']);
+  assert.deepEqual(await teams.locator('.sum .words').allTextContents(), ['2 of 10 taken', '0 of 10 taken']);
+  const tops = await teams
+    .nth(0)
+    .locator('.player')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.equal(new Set(tops).size, 1, 'side by side');
+  assert.doesNotMatch((await page.locator('.people').textContent()) ?? '', /with /);
+  // In table mode everybody has it before them.
+  await fromMenu(page, 'Table mode');
+  for (const [i, text] of ['2 of 10 taken', '0 of 10 taken', '2 of 10 taken', '0 of 10 taken'].entries()) {
+    const panel = page.locator('.player').filter({ hasText: names[i] });
+    assert.equal(await panel.locator('.ours').textContent(), text);
+    assert.ok(await panel.locator('.ours').isVisible());
+  }
+});
+
+inChromium('what was captured is seen: pairs from nought to five, pieces, and what is left to place', async (site) => {
+  const page = await sit(site, 'pente', { actions: '0 R1 L1 R2' });
+  const green = page.locator('.player').nth(0);
+  const slots = green.locator('.slot');
+  assert.deepEqual([await slots.count(), await green.locator('.slot.filled').count()], [5, 0]);
+  await play(page, 'R3');
+  assert.equal(await green.locator('.slot.filled').count(), 1);
+  // The stones in it are Yellow's, as they were on the board.
+  const [r, g, b] = await page.evaluate(() => {
+    const stone = /** @type {HTMLCanvasElement} */ (document.querySelector('.slot.filled canvas'));
+    const { data } = stone.getContext('2d')?.getImageData(stone.width / 2, stone.height / 2, 1, 1) ?? { data: [] };
+    return Array.from(data);
+  });
+  assert.ok(r > b && g > b && Math.abs(r - g) < 110, `yellow: ${[r, g, b]}`);
+  assert.match((await green.textContent()) ?? '', /1 pair taken/, 'and heard');
+  await lay(page, 'cavendish', { options: '', names: [], clock: '' });
+  await play(page, 'H8 H9 A1 H10 H8xH11');
+  assert.equal(await page.locator('.player').nth(0).locator('.heap .piece').count(), 2);
+  await lay(page, 'kensington', { options: '', names: [], clock: '' });
+  assert.equal(await page.locator('.player').nth(0).locator('.shown').textContent(), '15 left');
+  assert.deepEqual(page.problems, []);
+});
+
+for (const [width, height] of [...PHONES, [1366, 768]]) {
+  inChromium(
+    `clocks end in one line at the right and do not jump when they run: ${width} × ${height}`,
+    async (site) => {
+      const page = await sit(
+        site,
+        'pente',
+        { clock: '12+5', names: ['Clara-Sophie von Wolkenstein', 'Bob'] },
+        { viewport: { width, height } },
+      );
+      const ends = () =>
+        page.locator('.clock .time').evaluateAll((all) =>
+          all.map((one) => {
+            const panel = /** @type {Element} */ (one.closest('.player')).getBoundingClientRect();
+            const { right, top } = one.getBoundingClientRect();
+            return [panel.right - right, top - panel.top].map((n) => Math.round(n * 10) / 10);
+          }),
+        );
+      const [first, second] = await ends();
+      assert.deepEqual(first, second, 'each at the same place of its panel');
+      assert.ok(first[0] < 28, `at the right edge: ${first[0]}`);
+      await playAction(page, mouse(page), '0');
+      assert.equal(await page.locator('.clock[data-state="running"]').count(), 1);
+      assert.deepEqual(await ends(), [first, second]);
+      assert.ok((await state(page)).ply > 0);
+    },
+  );
+}
