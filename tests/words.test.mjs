@@ -122,7 +122,9 @@ test('no words lie unused', () => {
     [...natives.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(/message!\(\s*"([^"]+)"/g)].map(([, key]) => key),
   );
   for (const { asked } of calls) for (const key of asked.flatMap(found)) used.add(key);
-  const family = /^(rule|option|colour|ending|protocol|piece|task|path\.next|said\.capture|award\.(rows|line))\./;
+  // Those of the steps by which games are learned `tests/browser/learn.test.mjs` does.
+  const family =
+    /^(learn\.\w+(?=\.\w+\.(task|hint|right)$)|rule|option|colour|ending|protocol|piece|task|path\.next|said\.capture|award\.(rows|line))\./;
   assert.deepEqual(
     keys.filter((key) => !used.has(key) && !family.test(key)),
     [],

@@ -1,4 +1,4 @@
-// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `play=…` one that it holds itself, `games` the list
+// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `learn/…` a game to learn, `play=…` one that it holds itself, `games` the list
 // of them, none means the first page.
 
 import { later } from './base/later.js';
@@ -14,6 +14,13 @@ import { remember } from './wish.js';
 /** @typedef {import('tessera').Table} Table */
 
 const libraryRoom = later(() => import('./games/library.js'));
+const learnRoom = later(async () => {
+  const room = await import('./learn/learn.js');
+  await room.ready();
+  return room;
+});
+/** The address of learning a game begins so. */
+const LEARN = 'learn/';
 
 /**
  * @param {typeof import('tessera')} tessera the bindings, ready to use
@@ -21,7 +28,7 @@ const libraryRoom = later(() => import('./games/library.js'));
  */
 export function run(tessera, root) {
   const keys = tessera.games().map((/** @type {{key: string}} */ game) => game.key);
-  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | Awaited<ReturnType<typeof import('./games/library.js').libraryView>>} View */
+  /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | ReturnType<typeof import('./learn/learn.js').learnView> | Awaited<ReturnType<typeof import('./games/library.js').libraryView>>} View */
   /** @type {View | undefined} */
   let view;
   /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} code @returns {Promise<View>} */
@@ -60,6 +67,8 @@ export function run(tessera, root) {
         ? tableView(tessera, { playing: there })
         : (await libraryRoom()).libraryView(tessera, there ?? t('games.none'));
     }
+    const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
+    if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
     const game = wanted.toLowerCase();
     if (keys.includes(game)) return tableView(tessera, await atHand(tessera, game));
     return homeView(

@@ -6,6 +6,7 @@ import { nativeCommand } from './command.mjs';
 import { compress } from './compress.mjs';
 import { writeEmbed, writeHeads } from './heads.mjs';
 import { copyHosting } from './hosting.mjs';
+import { checkLessons } from './lessons.mjs';
 import { BINDINGS } from './module.mjs';
 import { writeNotices } from './notices.mjs';
 import { putFigures } from './pages/figures.mjs';
@@ -33,6 +34,7 @@ export async function make(out, address) {
   const pages = readPages();
   clearPages(out);
   await writeNotices(out);
+  await checkLessons(command);
   const posters = await makePosters(out, command);
   await putFigures(pages, out, command, posters);
   checkLinks(pages, out);

@@ -26,7 +26,7 @@ export async function checkExercises(boards, command) {
  * @param {Record<string, string>} fields
  * @param {string} way
  */
-function protocol({ game, options = '', coords, position, moves, ply }, way) {
+export function protocol({ game, options = '', coords, position, moves, ply }, way) {
   const before = moves?.split(/\s+/).slice(0, ply ? Number(ply) : undefined);
   return [
     `new ${game} ${options}`.trim(),

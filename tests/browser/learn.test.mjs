@@ -1,0 +1,180 @@
+// Learn by playing: small steps on the board of each game, to be left and gone on with, that end in a game.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
+import { ask } from './command.mjs';
+import { byKeyboardAlone, choose, finger, keys, playAction, settled, touched } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+import { GAMES, ROOT } from './static.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../www/learn/steps.js').Step} Step */
+
+const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+/** @param {string} game @returns {Step[]} */
+const stepsOf = (game) => JSON.parse(readFileSync(`${ROOT}/www/learn/steps/${game}.json`, 'utf8'));
+/** The words of the room. @param {string} tag @returns {Record<string, string>} */
+const wordsIn = (tag) => JSON.parse(readFileSync(`${ROOT}/www/learn/words/${tag}.json`, 'utf8'));
+/** A text without the marks of its terms. @param {string} text */
+const plain = (text) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+/** The ways to solve a step. @param {Step} step */
+const ways = ({ solution }) => solution.split('|').map((way) => way.trim());
+/** What stands in the place of the task. @param {Page} page */
+const said = (page) => page.getByRole('status').first();
+
+test('each step has its words in every language, and none is left over', () => {
+  const wanted = GAMES.flatMap((game) =>
+    stepsOf(game).flatMap(({ id }) => ['task', 'hint', 'right'].map((part) => `learn.${game}.${id}.${part}`)),
+  );
+  for (const tag of ['en', 'de', 'es']) {
+    const found = Object.keys(wordsIn(tag)).filter((key) => key.split('.').length === 4);
+    assert.deepEqual(found.sort(), [...wanted].sort(), tag);
+  }
+});
+
+test('each step is a small one: its solutions are single actions of many, and its hint is on the board', () => {
+  for (const game of GAMES) {
+    const steps = stepsOf(game);
+    assert.ok(steps.length >= 5 && steps.length <= 8, game);
+    for (const step of steps) {
+      const lines = [
+        `new ${game}`,
+        ...(step.position ? [`position ${step.position}`] : []),
+        ...(step.moves ? [`play ${step.moves}`] : []),
+      ];
+      const last = (/** @type {string} */ line) =>
+        /** @type {{ok: boolean, text: string}} */ (ask([...lines, line]).at(-1));
+      const legal = last('legal').text.split(' ');
+      for (const way of ways(step)) assert.ok(legal.includes(way), `${game} ${step.id}: ${way}`);
+      for (const point of step.look.split(' '))
+        assert.ok(!/^\?/.test(last(`why ${point}`).text) || last(`why ${point}`).ok, `${game} ${step.id}: ${point}`);
+      // What the hint shows belongs to the solutions.
+      const touches = new Set(ways(step).flatMap(touched));
+      for (const point of step.look.split(' ')) assert.ok(touches.has(point), `${game} ${step.id}: ${point}`);
+    }
+  }
+});
+
+for (const game of GAMES) {
+  inChromium(`${game}: a newcomer on a small phone learns it step by step and goes into a game`, async (site) => {
+    const steps = stepsOf(game);
+    const words = wordsIn('en');
+    const page = await site.page({ path: `#${game}`, newcomer: true, ...SMALL });
+    const hand = finger(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Learn by playing' }).tap();
+    await page.getByRole('heading', { level: 1, name: /^Learn / }).waitFor();
+    for (const [i, step] of steps.entries()) {
+      const current = page.getByRole('list').locator('[aria-current="step"]');
+      assert.equal(await current.getAttribute('aria-label'), `Step ${i + 1} of ${steps.length}`);
+      assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.task`]));
+      if (i % 2) {
+        await page.getByRole('button', { name: 'Show me' }).tap();
+        assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.hint`]));
+      }
+      await laidOut(page);
+      const way = ways(step);
+      await playAction(page, hand, way[way.length - 1]);
+      assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.right`]), step.id);
+      assert.equal(await current.getAttribute('aria-label'), `Step ${i + 1} of ${steps.length}, done`);
+      if (i === 0) await checkA11y(page, `${game}, the first step`);
+      await page.getByRole('button', { name: 'Next', exact: true }).tap();
+    }
+    await page.getByRole('heading', { level: 2, name: /^That is / }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Step \d of \d, done$/ }).count(), steps.length);
+    await checkA11y(page, `${game} learned`);
+    await page.getByRole('link', { name: 'Play a game now' }).tap();
+    await page.locator(`.table[data-game="${game}"]:not(.still)`).waitFor();
+    await settled(page);
+    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 0);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.getByRole('dialog').count(), 0, 'what is known is not explained again');
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+inBoth(
+  'it is left and gone on with; a wrong action is told and taken back, a forbidden one has its reason',
+  async (site) => {
+    const [first, second] = stepsOf('cavendish');
+    const page = await site.page({ path: '#learn/cavendish', own: true });
+    await choose(page, ...touched(first.solution));
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.goto(`${site.url}#`);
+    await page
+      .getByRole('link', { name: /Hexade/ })
+      .first()
+      .waitFor();
+    await page.goto(`${site.url}#learn/cavendish`);
+    await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 2 of 6"]');
+    // Next to the first piece is forbidden, far away is not what was asked.
+    await choose(page, 'H9');
+    assert.match((await said(page).textContent()) ?? '', /second piece.*too near: .*at least/);
+    await choose(page, 'A1');
+    assert.match((await said(page).textContent()) ?? '', /^Not quite\./);
+    const rung = await page.locator('[role="gridcell"].look').evaluateAll((all) => all.map((one) => one.dataset.point));
+    assert.deepEqual(rung.sort(), second.look.split(' ').sort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 2);
+    await choose(page, 'H12');
+    assert.match((await said(page).textContent()) ?? '', /^As near as it gets/);
+    // A step that was done can be done again.
+    await page.getByRole('button', { name: 'Step 1 of 6, done' }).click();
+    await page.waitForSelector('[aria-label="Step 1 of 6, done"][aria-current="step"]');
+    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().result), null);
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('by keys alone, from the first step to the next', async (site) => {
+  const page = await site.page({ path: '#learn/hexade', own: true, viewport: { width: 1280, height: 800 } });
+  await byKeyboardAlone(page);
+  const [step] = stepsOf('hexade');
+  await playAction(page, keys(page), step.solution);
+  // The way on has the keyboard.
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[aria-label="Step 2 of 6"][aria-current="step"]');
+});
+
+inChromium('no sentence moves the board of a small phone, in any language', async (site) => {
+  for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
+    const words = wordsIn(locale.slice(0, 2));
+    const page = await site.page({ path: '#learn/pente', locale, own: true, ...SMALL });
+    for (const game of GAMES) {
+      await page.goto(`${site.url}#learn/${game}`);
+      await page.waitForSelector(`.lesson[data-game="${game}"]`);
+      await laidOut(page);
+      const longest = stepsOf(game).flatMap(({ id }) => [
+        words[`learn.${game}.${id}.task`],
+        words[`learn.${game}.${id}.right`],
+        `${words['learn.wrong']} ${words[`learn.${game}.${id}.hint`]}`,
+      ]);
+      const moved = await page.evaluate((texts) => {
+        const top = () => document.querySelector('.lesson .board')?.getBoundingClientRect().top;
+        const place = /** @type {HTMLElement} */ (document.querySelector('.lesson .said'));
+        const before = top();
+        return texts.filter((text) => {
+          place.textContent = text;
+          return top() !== before;
+        });
+      }, longest.map(plain));
+      assert.deepEqual(moved, [], `${game} in ${locale}`);
+    }
+    await site.closePages();
+  }
+});
+
+inChromium('it fits every screen', async (site) => {
+  const page = await site.page({ path: '#learn/kensington', colorScheme: 'dark' });
+  await page.waitForSelector('.lesson');
+  await checkSizes(page, {
+    state: 'learning',
+    async each(width, height) {
+      const box = await page.locator('.lesson .board').boundingBox();
+      assert.ok(box && box.width > 150 && box.height > 150, `${width} × ${height}`);
+    },
+  });
+  await checkA11y(page, 'learning');
+});
