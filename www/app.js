@@ -7,6 +7,7 @@ import { showOpen, takeIn } from './games/open.js';
 import { atHand, byId, send } from './games/playing.js';
 import { recent } from './games/store.js';
 import { homeView } from './home.js';
+import { explainTerms } from './learn/explain.js';
 import { LINK, linkTo } from './share/link.js';
 import { arrive, tableView } from './table/table.js';
 import { remember } from './wish.js';
@@ -114,6 +115,7 @@ export function run(tessera, root) {
     return way;
   };
   takeIn(tessera, openHere);
+  explainTerms();
   addEventListener('hashchange', () => change('person'));
   onLanguage(() => change('language'));
   return {

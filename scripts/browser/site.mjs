@@ -195,8 +195,9 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
 /** Run on each page before its own scripts: all games have been explained on the device, so that nothing covers a board unasked. */
 const knowAll = () => {
   try {
-    const games = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
-    if (window === top) localStorage.setItem('tessera/known', JSON.stringify(games));
+    if (window !== top) return;
+    for (const game of ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'])
+      localStorage.setItem(`tessera/known/${game}`, 'shown');
   } catch {
     // A document that can store nothing.
   }

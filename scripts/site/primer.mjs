@@ -8,8 +8,22 @@ import { sideBySide } from './lanes.mjs';
 
 /** @typedef {{id: string, title: string, [field: string]: string}} Card what a card is called, and what its picture shows, as a fence `board` says it */
 
+/** What stands in a file of the room. @param {string} name */
+const read = (name) => JSON.parse(readFileSync(`www/learn/${name}.json`, 'utf8'));
+
 /** The cards of each game, in their order. @returns {Record<string, Card[]>} */
-export const readPrimer = () => JSON.parse(readFileSync('www/learn/primer.json', 'utf8'));
+export const readPrimer = () => read('primer');
+
+/** The pictures that are wanted, by their names: what each shows. @returns {Record<string, Record<string, string>>} */
+function wantedPictures() {
+  const cards = Object.entries(readPrimer()).flatMap(([game, all]) =>
+    all.map(({ id, title: _, ...fields }) => [`${game}-${id}`, { game, ...fields }]),
+  );
+  const terms = Object.entries(read('terms'))
+    .filter(([, { picture }]) => picture === undefined)
+    .map(([id, { rule: _, ...fields }]) => [`term-${id}`, fields]);
+  return Object.fromEntries([...cards, ...terms]);
+}
 
 /**
  * Draws the pictures.
@@ -18,14 +32,12 @@ export const readPrimer = () => JSON.parse(readFileSync('www/learn/primer.json',
  * @returns {Promise<string>} their folder, whose name tells what is in it
  */
 export async function makePrimer(out, command) {
-  const wanted = Object.entries(readPrimer()).flatMap(([game, cards]) =>
-    cards.flatMap(({ id, title: _, ...fields }) =>
-      THEMES.flatMap((theme) =>
-        STONES.map((stones) => ({
-          name: `${game}-${id}-${theme}-${stones}.svg`,
-          fields: { game, ...fields, coords: 'none', last: 'off', theme, stones },
-        })),
-      ),
+  const wanted = Object.entries(wantedPictures()).flatMap(([name, fields]) =>
+    THEMES.flatMap((theme) =>
+      STONES.map((stones) => ({
+        name: `${name}-${theme}-${stones}.svg`,
+        fields: { ...fields, coords: 'none', last: 'off', theme, stones },
+      })),
     ),
   );
   /** @type {Map<string, string>} */

@@ -6,7 +6,7 @@ import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
 import { ask } from './command.mjs';
 import { byKeyboardAlone, choose, finger, keys, playAction, settled, touched } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
-import { GAMES, ROOT } from './static.mjs';
+import { GAMES, idsOf, ROOT, read } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/learn/steps.js').Step} Step */
@@ -177,4 +177,45 @@ inChromium('it fits every screen', async (site) => {
     },
   });
   await checkA11y(page, 'learning');
+});
+
+inBoth('a term is explained where it stands, by touch and by key, with the way to its rule', async (site) => {
+  const page = await site.page({ path: '#learn/hexade', own: true, viewport: { width: 360, height: 640 } });
+  await page.getByRole('button', { name: 'Step 4 of 6' }).click();
+  await choose(page, 'D5');
+  const term = said(page).getByRole('button', { name: 'perfect six' });
+  assert.equal(await term.getAttribute('aria-haspopup'), 'dialog');
+  const note = page.getByRole('dialog', { name: 'Perfect six' });
+  await term.click();
+  await note.waitFor();
+  assert.match((await note.textContent()) ?? '', /a row, a ring or a triangle/);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('.term-note img')).naturalWidth > 0);
+  const box = await note.boundingBox();
+  assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640);
+  if (site.kind === 'chromium') await checkA11y(page, 'a term explained');
+  const link = note.getByRole('link', { name: 'The rule' });
+  assert.match((await link.getAttribute('href')) ?? '', /rules\/hexade\.html#row$/);
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  assert.equal(await term.evaluate((element) => element === document.activeElement), true);
+  await page.keyboard.press('Enter');
+  await note.waitFor();
+  await page.mouse.click(5, 635);
+  await note.waitFor({ state: 'detached' });
+  assert.deepEqual(page.problems, []);
+});
+
+test('each term has its place in the rules', () => {
+  /** @type {Record<string, {rule: string}>} */
+  const terms = JSON.parse(readFileSync(`${ROOT}/www/learn/terms.json`, 'utf8'));
+  const marked = ['base', 'learn'].flatMap((room) =>
+    [...readFileSync(`${ROOT}/www/${room}/words/en.json`, 'utf8').matchAll(/\[[^\]]+\]\(([\w-]+)\)/g)].map(
+      ([, id]) => id,
+    ),
+  );
+  for (const id of marked) assert.ok(id in terms, id);
+  for (const { rule } of Object.values(terms)) {
+    const [game, clause] = rule.split('/');
+    assert.ok(idsOf(read(`rules/${game}.html`)).includes(clause), rule);
+  }
 });

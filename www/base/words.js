@@ -10,7 +10,7 @@ import { wanted } from './tongue.js';
 /**
  * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
  * type can tell: a test does.
- * @typedef {`${'board' | 'choice' | 'colour' | 'ending' | 'facts' | 'key' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `how.${string}.${string}` | `settings.${string}.${string}`} Family
+ * @typedef {`${'board' | 'choice' | 'colour' | 'ending' | 'facts' | 'key' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `how.${string}.${string}` | `term.${string}.title` | `term.${string}.means` | `settings.${string}.${string}`} Family
  */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
 /** @typedef {{key: string, args: Record<string, Phrase>}} Message words that the wasm module wants said */

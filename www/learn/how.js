@@ -1,13 +1,13 @@
 // How to play: a game in four small pictures, beside the board or, where none is there, in a dialog.
-import { learn, primer as pictures } from '../base/build.js';
+import { learn } from '../base/build.js';
 import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { later, withPart } from '../base/later.js';
 import { furnish } from '../base/room.js';
 import { rulesOf } from '../base/rules.js';
-import { look, onLook } from '../base/theme.js';
 import { onLanguage, t } from '../base/words.js';
+import { picture } from './picture.js';
 import primer from './primer.json';
 import { know } from './sight.js';
 
@@ -17,17 +17,6 @@ const furniture = later(() => furnish(learn));
 
 /** What each game is called, which is the same in every language. @param {string} game */
 const nameOf = (game) => game.charAt(0).toUpperCase() + game.slice(1);
-
-/** One of the pictures that the build has made. @param {string} name */
-function picture(name) {
-  const image = el('img', { alt: '', width: 240, height: 180, loading: 'lazy', decoding: 'async' });
-  const dress = () => {
-    const { theme, stones } = look();
-    image.src = `${pictures}${name}-${theme}-${stones}.svg`;
-  };
-  dress();
-  return { image, end: onLook(dress) };
-}
 
 /** The cards of a game. @param {Game} game */
 function cardsOf(game) {

@@ -1,29 +1,23 @@
 // Which games somebody has been shown on this device: each is explained unasked once and never again.
 
-const KEY = 'tessera/known';
-/** Those shown where nothing can be stored: good until the page is closed. @type {string[]} */
-let unstored = [];
+const KEY = 'tessera/known/';
+/** Those shown since the page was opened, which is all that is known where nothing can be stored. @type {Set<string>} */
+const shown = new Set();
 
-/** What is stored, which can be anything. @returns {string[]} */
-function known() {
+/** @param {string} game */
+export function isKnown(game) {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return [...unstored, ...(Array.isArray(stored) ? stored.slice(0, 20).map(String) : [])];
+    return shown.has(game) || localStorage.getItem(KEY + game) !== null;
   } catch {
-    return unstored;
+    return false;
   }
 }
 
 /** @param {string} game */
-export const isKnown = (game) => known().includes(game);
-
-/** @param {string} game */
 export function know(game) {
-  if (isKnown(game)) return;
-  const now = [...known(), game];
-  unstored = now;
+  shown.add(game);
   try {
-    localStorage.setItem(KEY, JSON.stringify(now));
+    localStorage.setItem(KEY + game, 'shown');
   } catch {
     /* denied: good until the page is closed */
   }

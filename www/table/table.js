@@ -213,7 +213,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   };
   const { parts, board, begin, notice } = partsOf(controller, desk, element, show);
   const never = !playing.version && !playing.before && !arrival;
-  parts.push(howOnce(desk, element, never));
+  parts.push(howOnce(desk, never));
   shown.push(...parts);
   element.append(...speech.elements);
 
