@@ -131,7 +131,6 @@ fn faults_are_told_with_line_and_column() {
     for (text, line, column, cause) in [
         ("", 2, 1, "the record has no end"),
         ("[Result \"*\"]\n", 3, 1, "the record has no end"),
-        ("*", 1, 1, "no result"),
         ("[Result \"draw supply\"]\n*", 2, 1, "by these actions it is '*'"),
         ("[Result \"*\"]\n1-0", 3, 1, "'1-0', but by these actions it is '*'"),
         (
@@ -204,6 +203,15 @@ fn faults_are_told_with_line_and_column() {
         assert_eq!((error.place.line, error.place.column), (1, 1), "{error}");
         assert!(error.cause.english().contains(cause), "{error}");
     }
+}
+
+/// Somebody who writes a record by hand may leave the tag out; the score at the end is still compared.
+#[test]
+fn a_record_needs_no_tag_for_its_result() {
+    let games = GameTree::parse_records("[Game \"hexade\"]\n\n1. J10 2. K5 *\n").expect("a record");
+    assert_eq!(games[0].record(), "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 *\n");
+    let Err(error) = GameTree::parse_records("[Game \"hexade\"]\n\n1. J10 2. K5 1-0\n") else { panic!("this is read") };
+    assert_eq!((error.place.line, error.place.column), (3, 14));
 }
 
 /// Each tag is compared with all before it.

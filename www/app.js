@@ -3,7 +3,8 @@
 
 import { later } from './base/later.js';
 import { onLanguage, say, t } from './base/words.js';
-import { showOpen, takeIn } from './games/open.js';
+import { SHOWN } from './games/lately.js';
+import { takeIn, takeText } from './games/open.js';
 import { atHand, byId, send } from './games/playing.js';
 import { recent } from './games/store.js';
 import { homeView } from './home.js';
@@ -41,10 +42,10 @@ export function run(tessera, root) {
       history.replaceState(null, '', `#${game}`);
       arrive(t('open.link'));
       return tableView(tessera, await atHand(tessera, game));
-    } catch (error) {
+    } catch {
       history.replaceState(null, '', '#');
-      showOpen(tessera, openHere, linkTo(code).slice(0, 10_000), say(error));
-      return homeView(tessera, await recent(2), openHere);
+      takeText(place, linkTo(code).slice(0, 10_000)); // which says why it cannot be read
+      return homeView(place, await recent(SHOWN));
     }
   };
   /** Shows a table that came from outside. @param {Table} table @param {string} sentence */
@@ -58,6 +59,8 @@ export function run(tessera, root) {
       location.hash = game;
     }
   };
+  /** Where games are brought in. */
+  const place = { tessera, open: openHere, here: () => (view && 'table' in view ? view.table : undefined) };
   /** @returns {Promise<View>} */
   const make = async (/** @type {string} */ wanted) => {
     if (wanted.startsWith(LINK)) return fromLink(wanted.slice(LINK.length));
@@ -72,12 +75,7 @@ export function run(tessera, root) {
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
     const game = wanted.toLowerCase();
     if (keys.includes(game)) return tableView(tessera, await atHand(tessera, game));
-    return homeView(
-      tessera,
-      await recent(2),
-      openHere,
-      wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined,
-    );
+    return homeView(place, await recent(SHOWN), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
   };
 
   /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
@@ -101,7 +99,7 @@ export function run(tessera, root) {
       // In another language the same table goes on, and its clock.
       const again = why === 'language' && view && 'again' in view ? view.again() : undefined;
       // Whatever goes wrong with one view, the others can be reached.
-      const next = again ?? (await make(wanted).catch((error) => homeView(tessera, [], openHere, say(error))));
+      const next = again ?? (await make(wanted).catch((error) => homeView(place, [], say(error))));
       if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
@@ -114,7 +112,7 @@ export function run(tessera, root) {
     });
     return way;
   };
-  takeIn(tessera, openHere);
+  takeIn(place);
   explainTerms();
   addEventListener('hashchange', () => change('person'));
   onLanguage(() => change('language'));

@@ -6,6 +6,7 @@ import { el } from './base/dom.js';
 import { fetchAll } from './base/later.js';
 import { dressPage } from './base/theme.js';
 import * as catalogue from './base/words.js';
+import { explainOnClick } from './home.js';
 
 const { has, load, t } = catalogue;
 
@@ -23,6 +24,7 @@ dressPage();
 const words = load();
 // If the module fails first, nobody waits for the words.
 words.catch(() => {});
+explainOnClick(root, words);
 try {
   await tessera.default({ module_or_path: wasm });
   await words;

@@ -159,11 +159,11 @@ inBoth('what is chosen is in the preview and in the texts; the game from a ply c
 
 inBoth('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();
-  await app.getByRole('button', { name: 'Open a game', exact: true }).click();
+  await app.getByRole('button', { name: 'Bring in a game', exact: true }).click();
   await app
     .getByRole('textbox')
     .fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
-  await app.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
   await app.waitForSelector('#tessera[data-state="ready"] .table');
   await fromMenu(app, 'Embed in a page');
   await app.getByLabel('Shown').selectOption('the game, from here on');

@@ -112,9 +112,9 @@ inBoth('records with 5,000 levels and with 5,000 branches at one place open, are
     [branchedRecord(5_000), 5_000],
   ])) {
     const page = await site.page({ path: '#chivalry' });
-    await fromMenu(page, 'Open a game');
+    await fromMenu(page, 'Bring in a game');
     await page
-      .getByLabel('A file with a record')
+      .getByLabel('Or choose a file')
       .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
     const opened = () =>
       page.waitForFunction((size) => globalThis.tessera?.app?.view.table?.outline(0, 0).size === size, entries);

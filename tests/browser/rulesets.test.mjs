@@ -48,9 +48,9 @@ async function begin(
 
 /** Writes a text into the dialog for opening games, and opens it. */
 async function openText(/** @type {Page} */ page, /** @type {string} */ text) {
-  if (!(await page.locator('dialog').isVisible())) await fromMenu(page, 'Open a game');
-  await page.getByRole('textbox', { name: 'A record or a link' }).fill(text);
-  await mouse(page).button('Open');
+  if (!(await page.locator('dialog').isVisible())) await fromMenu(page, 'Bring in a game');
+  await page.getByRole('textbox', { name: 'Link, record, position or moves' }).fill(text);
+  await mouse(page).button('Bring it in');
 }
 
 /** The record that the dialog for sharing shows; with `dialect` the one that this button writes. */

@@ -108,7 +108,7 @@ inChromium('a link that is damaged, cut off or from later says so, and the page 
     '9AAAA',
   ]) {
     const other = await site.page({ path: `#play=${bad}` });
-    const fault = other.getByRole('dialog', { name: 'Open a game' }).getByRole('alert');
+    const fault = other.getByRole('dialog', { name: 'Bring in a game' }).getByRole('alert');
     await fault.waitFor();
     assert.ok(((await fault.textContent()) ?? '').length > 20, bad.slice(0, 20));
     await other.keyboard.press('Escape');
@@ -122,7 +122,7 @@ inBoth('a link that was made to keep the page busy is refused at once, with the 
   const [, ...codes] = data('crowded.txt').trim().split('\n');
   for (const code of codes) {
     const page = await site.page({ path: `#play=${code}` });
-    const fault = page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert');
+    const fault = page.getByRole('dialog', { name: 'Bring in a game' }).getByRole('alert');
     await fault.waitFor();
     assert.match((await fault.textContent()) ?? '', /capture on and on/);
     assert.deepEqual(page.problems, []);
@@ -155,10 +155,10 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
     [
       'file',
       async (other) => {
-        await fromMenu(other, 'Open a game');
+        await fromMenu(other, 'Bring in a game');
         await checkA11y(other, 'the dialog for opening');
         await other
-          .getByLabel('A file with a record')
+          .getByLabel('Or choose a file')
           .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.bytes });
       },
     ],
@@ -203,8 +203,8 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   });
   assert.match(
-    (await page.getByRole('dialog', { name: 'Open a game' }).getByRole('alert').textContent()) ?? '',
-    /line 1/,
+    (await page.getByRole('dialog', { name: 'Bring in a game' }).getByRole('alert').textContent()) ?? '',
+    /^Line 1 cannot be read/,
   );
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).position, position);

@@ -197,8 +197,8 @@ const STATES = [
     state: 'opening what is no record',
     path: '#kensington',
     async come(page) {
-      await fromMenu(page, 'Open a game');
-      await page.getByRole('textbox', { name: 'A record or a link' }).fill('[Game "draughts"]');
+      await fromMenu(page, 'Bring in a game');
+      await page.getByRole('textbox', { name: 'Link, record, position or moves' }).fill('[Game "draughts"]');
       await press(page, 'Open');
     },
   },

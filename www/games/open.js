@@ -1,98 +1,28 @@
-// Taking a game in: a link's code, a record, pasted, dropped or from a file.
-import { openDialog } from '../base/dialog.js';
-import { el } from '../base/dom.js';
-import { read } from '../base/files.js';
-import { say, t } from '../base/words.js';
-import { LINK } from '../share/link.js';
+// Where a game can be brought in: what is dropped on the page, or pasted where no text is typed. What it is the room tells
+// that is fetched for it.
+import { later, withPart } from '../base/later.js';
 
-/** @typedef {import('tessera').Table} Table */
+/** @typedef {import('./bring.js').Place} Place */
 
-/**
- * The table that a text holds: a link of ours, or a record.
- * @param {typeof import('tessera')} tessera
- * @param {string} text
- * @returns {{table: Table, sentence: string}}
- */
-export function tableOf(tessera, text) {
-  // A link may stand among other words; a record is none, whatever its comments say.
-  const code = text.trim().startsWith('[') ? undefined : text.split(`#${LINK}`)[1]?.match(/^[\w-]*/)?.[0];
-  if (code !== undefined) return { table: tessera.Table.from_share(code), sentence: t('open.link') };
-  const table = tessera.Table.open(text);
-  return { table, sentence: table.opened() > 1 ? t('page.firstOfSeveral', { n: table.opened() }) : t('page.opened') };
-}
+const bringRoom = later(() => import('./bring.js'));
 
-/**
- * @param {typeof import('tessera')} tessera
- * @param {(table: Table, sentence: string) => void} open
- * @param {string} [first] what stands in the field at first
- * @param {string} [why] why that could not be opened
- */
-export function showOpen(tessera, open, first = '', why = '') {
-  const fault = el('p', { class: 'note', role: 'alert', hidden: !why }, why);
-  const text = el('textarea', {
-    value: first,
-    rows: 8,
-    spellcheck: false,
-    'aria-label': t('open.text'),
-    placeholder: t('open.text'),
-  });
-  const take = (/** @type {string} */ what) => {
-    try {
-      const { table, sentence } = tableOf(tessera, what);
-      dialog.close();
-      open(table, sentence);
-    } catch (error) {
-      text.value = what.slice(0, 100_000);
-      fault.hidden = false;
-      fault.textContent = say(error);
-    }
-  };
-  const file = el('input', {
-    type: 'file',
-    accept: '.txt,.pgn,text/plain',
-    'aria-label': t('open.file'),
-    onchange: () => {
-      const [chosen] = file.files ?? [];
-      if (chosen)
-        read(chosen).then(take, (error) => {
-          fault.hidden = false;
-          fault.textContent = say(error);
-        });
-    },
-  });
-  const { dialog } = openDialog(
-    {
-      title: t('open.title'),
-      kind: 'open',
-      actions: [el('button', { type: 'button', class: 'main', onclick: () => take(text.value) }, t('open.act'))],
-    },
-    el('p', { class: 'summary' }, t('open.help')),
-    file,
-    text,
-    fault,
-  );
-}
+/** Asks for a game to be brought in. @param {Place} place @param {string} [first] what stands in the field at first @param {unknown} [why] why that could not be brought in */
+export const showOpen = (place, first, why) => withPart(bringRoom, ({ showBring }) => showBring(place, first, why));
+
+/** Brings in what a text holds, or says why that cannot be. @param {Place} place @param {string} text */
+export const takeText = (place, text) => withPart(bringRoom, ({ bringIn }) => bringIn(place, text));
 
 /**
  * Takes in what is dropped on the page, or pasted where no text is typed, from now on.
- * @param {typeof import('tessera')} tessera
- * @param {(table: Table, sentence: string) => void} open
+ * @param {Place} place
  */
-export function takeIn(tessera, open) {
-  const take = (/** @type {string} */ text) => {
-    try {
-      const { table, sentence } = tableOf(tessera, text);
-      open(table, sentence);
-    } catch (error) {
-      showOpen(tessera, open, text.slice(0, 100_000), say(error));
-    }
-  };
+export function takeIn(place) {
   /** Takes what somebody hands over: a file, else text. @param {DataTransfer | null} data */
   const takeFrom = (data) => {
     const [file] = data?.files ?? [];
     const text = data?.getData('text/plain') ?? '';
-    if (file) read(file).then(take, (error) => showOpen(tessera, open, '', say(error)));
-    else if (text.trim()) take(text);
+    if (file) withPart(bringRoom, ({ bringInFile }) => bringInFile(place, file));
+    else if (text.trim()) takeText(place, text);
   };
   const typed = (/** @type {Event} */ event) =>
     /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, dialog');

@@ -82,7 +82,12 @@ const gameCommands = (desk) => ({
       group: t('menu.game'),
       run: () => withPart(embeddingDialog, ({ showEmbedding }) => showEmbedding(desk.tessera, desk.table)),
     },
-    { id: 'open', name: t('open.title'), group: t('menu.game'), run: () => showOpen(desk.tessera, desk.open) },
+    {
+      id: 'open',
+      name: t('open.title'),
+      group: t('menu.game'),
+      run: () => showOpen({ tessera: desk.tessera, open: desk.open, here: () => desk.table }),
+    },
     {
       id: 'games',
       name: t('games.title'),

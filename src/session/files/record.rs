@@ -47,15 +47,16 @@ impl GameTree {
         let wrong = |place, given: &str, true_one: &str| {
             Err(RecordError::at(place, message!("record.result", given = given, expected = true_one)))
         };
-        let Tag { value: given, place, .. } = head.result;
-        if game.position.outcome().is_none() && given != "*" {
-            game.conclude_as(given).map_err(|cause| RecordError::at(*place, cause))?;
+        if let Some(Tag { value: given, place, .. }) = head.result {
+            if game.position.outcome().is_none() && given != "*" {
+                game.conclude_as(given).map_err(|cause| RecordError::at(*place, cause))?;
+            }
+            let result = notation::result_of(&game.position, game.outcome());
+            if *given != result {
+                return wrong(*place, given, &result);
+            }
         }
         let outcome = game.outcome();
-        let result = notation::result_of(&game.position, outcome);
-        if *given != result {
-            return wrong(*place, given, &result);
-        }
         let scores = notation::scores(&game.position, outcome);
         if record.score != scores {
             return wrong(record.score_place, &record.score, &scores);
@@ -232,7 +233,8 @@ impl GameTree {
 struct Head<'a> {
     start: AnyPosition,
     remarks: Vec<(String, String)>,
-    result: &'a Tag,
+    /// Whoever writes a record by hand may leave it out: the score at its end is compared all the same.
+    result: Option<&'a Tag>,
 }
 
 impl<'a> Head<'a> {
@@ -271,7 +273,6 @@ impl<'a> Head<'a> {
             }
             start = set_up;
         }
-        let result = result.ok_or_else(|| RecordError::at(first.place, message!("record.no-result")))?;
         Ok(Self { start, remarks, result })
     }
 }
