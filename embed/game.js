@@ -43,6 +43,7 @@ export class LiveGame {
     const first = tableOf(tessera, config);
     this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : first.copy();
     dressTable(this.table, lookOf(config));
+    this.table.set_hints(config.mode !== 'puzzle'); // what answers a threat is what is asked
     this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => puzzle(first, config.solution)) : undefined;
     if (at && this.#puzzle) this.#replay(this.#puzzle);
     first.free();

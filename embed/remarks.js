@@ -51,7 +51,8 @@ export function remarks(config, desk) {
       return [el('strong', {}, say(refusal.heading)), el('span', {}, say(refusal.sentence)), ruleLink(refusal.rule)];
     if (verdict === 'wrong') return [el('strong', {}, t('embed.wrong')), el('span', {}, config.hint)];
     const comment = mode === 'view' && controls !== 'full' ? desk.table.comment(desk.table.cursor()) : '';
-    return [sentences.announced(snapshot), comment].filter(Boolean);
+    // Whoever acts is told of it with the task.
+    return [mode === 'view' ? sentences.announced(snapshot) : '', comment].filter(Boolean);
   };
   return {
     task,

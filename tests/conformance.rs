@@ -8,8 +8,8 @@ use tessera_command::English as _;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::notation;
 use tessera_rules::{
-    Action, AnyPosition, Captured, Ending, GameId, Options, Outcome, Position, Refusal, Rule, Seat, StateReader,
-    StateWriter, Written,
+    Action, AnyPosition, Captured, Ending, GameId, Highlight, Options, Outcome, Position, Refusal, Rule, Seat,
+    StateReader, StateWriter, Task, Why, Written,
 };
 
 /// Calls `visit` on each position of some random games of every ruleset, the last ones included.
@@ -93,6 +93,47 @@ fn winners_are_a_side() {
 
 const fn shape_decides(ending: Ending) -> bool {
     matches!(ending, Ending::Line | Ending::Hexagon | Ending::Six | Ending::Castle)
+}
+
+/// Pieces that are to be chosen begin an action, shapes are whole and of one colour, and what answers is free.
+#[test]
+fn what_matters_stands_on_the_board() {
+    wander(6, |position, _| {
+        let mut next = Vec::new();
+        position.next_points(&[], &mut next);
+        // A turn of several actions could have begun with any piece: only one that completes something says so.
+        let several = matches!(position.task(), Some(Task::Relocate(_)));
+        let pieces = position.board().points().filter(|at| several && position.piece_at(*at).is_some());
+        let begun = pieces.map(Some).chain([None]);
+        for Highlight { why, points, answers } in begun.flat_map(|begun| position.highlights(begun)) {
+            assert!(!points.is_empty() && position.outcome().is_none(), "{why:?}: {position:?}");
+            let actor = position.to_act().expect("the game goes on");
+            let colours: HashSet<_> = points.iter().map(|at| position.piece_at(*at).expect("a piece").colour).collect();
+            assert_eq!(colours.len(), 1, "{why:?}: {position:?}");
+            let is_own = colours.contains(&position.colour(actor));
+            let threat = matches!(why, Why::Tessera | Why::Tria | Why::PerfectSix);
+            assert_eq!(is_own, !threat, "{why:?}: {position:?}");
+            assert!(why.is_shape() || points.iter().all(|at| next.contains(at)), "{why:?}: {position:?}");
+            let count = match why {
+                Why::Tessera => 4..=8,
+                Why::Tria | Why::Triangle => 3..=5,
+                Why::Square => 4..=4,
+                Why::PerfectSix => 6..=19,
+                Why::Jump | Why::Must => 1..=40,
+            };
+            assert!(count.contains(&points.len()), "{why:?}: {points:?} in {position:?}");
+            for at in answers {
+                assert!(position.piece_at(at).is_none(), "{why:?}: {position:?}");
+                if why == Why::PerfectSix {
+                    let mut after = position.clone();
+                    assert_eq!(after.play(&Action::Place(at)), Ok(()));
+                    let rival = position.colour(Seat(1 - actor.0));
+                    let won = after.outcome().is_some_and(|end| position.colours(end.winners()) == [rival]);
+                    assert!(!won, "{at:?} does not break it: {position:?}");
+                }
+            }
+        }
+    });
 }
 
 #[test]

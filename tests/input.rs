@@ -102,8 +102,9 @@ fn a_way_is_gone_back_and_may_not_end_before_its_end() {
     let mut hand = Hand::default();
     // From E8 the Man can jump on over F9 or F7, and has to.
     assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
-    let captures = hand.captures(&position);
+    let (captures, prey) = hand.captures(&position);
     assert_eq!(captures.len(), 2, "{captures:?}");
+    assert_eq!(prey, [at(&position, "F7"), at(&position, "F9")].map(|at| at.expect("a square")));
     assert_eq!(touch(&position, &mut hand, "E8"), "nothing");
     assert_eq!(hand.path().len(), 2);
     assert_eq!(touch(&position, &mut hand, "C6"), "changed");
@@ -228,14 +229,48 @@ fn a_move_is_aimed_at_with_its_piece_kept_in_hand() {
     assert!(hand.aimed(&position).is_some());
     assert_eq!(touch(&position, &mut hand, "B8"), "changed");
     assert_eq!((hand.path().len(), hand.aim()), (1, at(&position, "B8")));
-    assert!(hand.cancel() && hand.path().len() == 1, "the first time only the aim is let go");
-    assert_eq!(touch(&position, &mut hand, "B8 B8"), "C7-B8");
+    assert!(hand.back(&position) && hand.path().len() == 1, "a step back leaves the piece in the hand");
+    assert_eq!(touch(&position, &mut hand, "B8"), "changed");
+    assert!(hand.cancel() && hand.path().is_empty(), "who lets go lets go of all");
+    assert_eq!(touch(&position, &mut hand, "C7 B8 B8"), "C7-B8");
     // Carried there, it waits as well; another piece chosen takes its place.
     assert_eq!(hand.press(&position, at(&position, "C7")), Reply::Changed);
     assert_eq!(hand.release(&position, at(&position, "C8")), Reply::Changed);
     assert!(hand.aimed(&position).is_some());
     assert_eq!(hand.press(&position, at(&position, "D7")), Reply::Changed);
     assert_eq!(hand.aim(), None);
+}
+
+#[test]
+fn a_piece_and_a_marked_point_are_two_touches_already() {
+    let position = start(GameId::Chivalry, "");
+    let mut hand = Hand::default();
+    hand.set_confirms(true);
+    hand.set_trusts_moves(true);
+    assert_eq!(touch(&position, &mut hand, "C7 C8"), "C7-C8");
+    let mut position = start(GameId::Pente, "");
+    play(&mut position, "0");
+    assert_eq!(touch(&position, &mut hand, "R1"), "changed", "a placement is one touch");
+}
+
+#[test]
+fn a_step_back_leads_to_the_last_choice() {
+    let position =
+        "chivalry act=1 white=C6,A5 black=D7,F9,F7,N12 castle=0,0".parse::<AnyPosition>().expect("a position");
+    let mut hand = Hand::default();
+    assert!(!hand.back(&position));
+    // From E8 the Man has a choice; before that only the piece was chosen.
+    assert_eq!(touch(&position, &mut hand, "C6 E8"), "changed");
+    assert!(hand.back(&position));
+    assert_eq!(hand.path(), [at(&position, "C6").expect("a square")]);
+    assert!(hand.back(&position) && hand.path().is_empty());
+    // Over D7, G10's way is forced as far as the fork at G10: the step back passes over what nobody chose.
+    let forced: AnyPosition =
+        "chivalry act=1 white=C6,A5 black=D7,F9,H9,F11,N12 castle=0,0".parse().expect("a position");
+    assert_eq!(touch(&forced, &mut hand, "C6 E8"), "changed");
+    assert_eq!(hand.path().len(), 3, "E8 has one way on");
+    assert!(hand.back(&forced));
+    assert_eq!(hand.path().len(), 1);
 }
 
 #[test]

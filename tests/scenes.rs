@@ -11,6 +11,7 @@ use tessera_site::render::{
     Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Notes, Palette, Scene, Segment, Stones, Theme, View, Zoom, frame,
     scene, single, svg,
 };
+use tessera_site::table::{Picture, Table};
 
 /// Every theme with every set of stones.
 fn looks() -> impl Iterator<Item = Look> {
@@ -75,6 +76,31 @@ fn boards_look_as_stored() {
         let picture =
             svg::text(&scene(&figure, &busy(&figure), look), game.name(), &figure.describe(Coords::Rulebook).english());
         as_stored(&format!("{}-{}.svg", game.key(), theme.key()), &picture);
+    }
+}
+
+/// Positions in which something matters: what leads there, and the look of its picture.
+const MATTERS: [(&str, &str, Theme); 6] = [
+    ("pente-tessera", "pente act=2 last=R3 green=0,R1,R2,R3 yellow=R4,U2,U4 taken=0,0", Theme::Wood),
+    ("pente-tria", "pente act=2 last=R3D3 green=0,R1D1,R3D3 yellow=U2,U4 taken=0,0", Theme::Contrast),
+    ("hexade-six", "hexade act=2 white=J9,J11,I9,I10,K10,K11,G8 black=H9,M13,L12,F4,J10 taken=0,0", Theme::Night),
+    ("kensington-square", "kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1 play=G2", Theme::Wood),
+    ("cavendish-jumpers", "cavendish act=1 red=H8,A1,J9 white=H9,H10,J10,K9 taken=0,0", Theme::Paper),
+    ("chivalry-captors", "chivalry act=1 white=E6,A9,H7 black=F7,H9,N12,H8 castle=0,0", Theme::Night),
+];
+
+#[test]
+fn what_matters_looks_as_stored() {
+    for (name, line, theme) in MATTERS {
+        let (line, action) = line.split_once(" play=").unwrap_or((line, ""));
+        let mut table = Table::from_position(line, Vec::new()).expect("a position");
+        if !action.is_empty() {
+            table.play(action, 0).expect("an action");
+        }
+        table.set_look(Look::of(theme), None, false);
+        table.resize(400.0, 400.0, 1.0);
+        let Picture { figure, view, look, .. } = table.picture();
+        as_stored(&format!("matters-{name}.svg"), &svg::text(&scene(&figure, &view, look), name, ""));
     }
 }
 

@@ -94,10 +94,13 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     assert_eq!(cavendish("", ""), "Red: place a piece on an empty crossing.");
     assert_eq!(cavendish("", "H8 H9"), "Red: place your second piece, at least 4 steps from the first.");
     let two = "red=H8 white=H9,H10 taken=0,0";
-    assert_eq!(task(&from(&format!("cavendish act=1 {two}"))), "Red: place a piece, or jump over a pair.");
+    assert_eq!(
+        task(&from(&format!("cavendish act=1 {two}"))),
+        "Red: place a piece, or jump over a pair with a ringed one."
+    );
     assert_eq!(
         task(&from(&format!("cavendish act=1 red=H8,{RED_ALL} white=H9,H10 taken=0,0"))),
-        "Red: jump over a pair; you have no piece left to place."
+        "Red: jump over a pair with a ringed piece; you have none left to place."
     );
     let mut reenter = from(&format!("cavendish captured=reenter act=1 {two} held=0,0"));
     for action in ["H8xH11", "A1"] {
@@ -116,17 +119,20 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     assert_eq!(task(&table(GameId::Kensington, "", &[])), "Red: place a counter on an empty point.");
     let mut relocating = from("kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1");
     play(&mut relocating, "G2");
-    assert_eq!(task(&relocating), "Red: relocate up to two blue counters, or end the turn.");
+    assert_eq!(task(&relocating), "Red: you made a square, so you may relocate up to two blue counters.");
     play(&mut relocating, "A1>A2");
-    assert_eq!(task(&relocating), "Red: relocate one blue counter, or end the turn.");
+    assert_eq!(task(&relocating), "Red: you may relocate one more blue counter.");
     let mut blue = from("kensington act=2 blue=E3,E4 red=A1,A4,P1");
     play(&mut blue, "G2");
-    assert_eq!(task(&blue), "Blue: relocate one red counter, or end the turn.");
+    assert_eq!(task(&blue), "Blue: you made a triangle, so you may relocate one red counter.");
+    // Whoever sets a turn up in its middle has not said what it began with.
+    let midway = blue.position().to_string();
+    assert_eq!(task(&from(&midway)), "Blue: relocate one red counter, or end the turn.");
 
     let chivalry = |white, black| format!("chivalry act=1 white={white} black={black} castle=0,0");
     assert_eq!(task(&table(GameId::Chivalry, "", &[])), "White: move a piece.");
     let mut capturing = from(&chivalry("E6,A9", "F7,H9,N12"));
-    assert_eq!(task(&capturing), "White: you can capture, so you must.");
+    assert_eq!(task(&capturing), "White: you can capture, so you must. Choose a ringed piece.");
     touch(&mut capturing, "E6");
     assert_eq!(task(&capturing), "White: E6 must capture, choose where it goes.");
     let mut castle = from(&chivalry("G3,A9", "G2,N12,N5"));
@@ -134,6 +140,17 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
         play(&mut castle, action);
     }
     assert_eq!(task(&castle), "White: move your piece out of your own castle.");
+}
+
+#[test]
+fn a_threat_just_called_out_is_the_reason() {
+    let pente = |actions| task(&played(GameId::Pente, "", &[], actions));
+    assert_eq!(pente("0 U5 R1 D5 R2"), "Yellow: Green has a tria, an open three. Place a stone.");
+    let four = "Yellow: Green has a tessera. One more stone makes five: stop it, or win first.";
+    assert_eq!(pente("0 U5 R1 D5 R2 U7 R3"), four);
+    assert_eq!(pente("0 U5 R1 D5 R2 U7 R3 D7"), "Green: place a stone on an empty crossing.", "Yellow missed it");
+    let named = played(GameId::Pente, "mode=partners", &["Ann", "Bob", "Cy", "Di"], "0 U5 R1 D5 R2");
+    assert_eq!(task(&named), "Bob: Ann has a tria, an open three. Place a stone.");
 }
 
 #[test]
@@ -169,13 +186,14 @@ fn a_path_is_told_as_far_as_it_goes() {
     assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Red: choose where H8 goes.", None));
     touch(&mut cavendish, "H11");
     assert_eq!(task(&cavendish), "Red: H8–H11. Choose H11 again to stop there, or go on.");
-    assert_eq!(stop(&cavendish).as_deref(), Some("Stop at H11"));
+    assert_eq!(stop(&cavendish).as_deref(), Some("Stop here: take 2"));
     let mut chivalry = from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0");
     touch(&mut chivalry, "E6 G8");
-    assert_eq!(task(&chivalry), "White: E6–G8. Choose G8 again to stop there, or go on.");
+    assert_eq!(task(&chivalry), "White: E6–G8, a canter. Choose G8 again to stop there, or go on.");
+    assert_eq!(stop(&chivalry).as_deref(), Some("Stop at G8"));
     let mut must = from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0");
     touch(&mut must, "E6 G8");
-    assert_eq!((task(&must).as_str(), stop(&must)), ("White: E6–G8. Choose the next square.", None));
+    assert_eq!((task(&must).as_str(), stop(&must)), ("White: E6–G8. Go on to a capture: a charge.", None));
 }
 
 #[test]
@@ -188,18 +206,22 @@ fn what_is_aimed_at_is_asked_about() {
     assert_eq!(aimed(table(GameId::Hexade, "", &[]), "J10"), "White: J10? Touch it again to play it. [Place at J10]");
     assert_eq!(
         aimed(from("cavendish act=1 red=H8 white=H9,H10 taken=0,0"), "H8 H11"),
-        "Red: H8xH11? Touch it again to play it. It captures 2. [Play H8xH11]"
+        "Red: H8–H11? Touch it again to play it. It captures 2. [Jump: take 2]"
     );
     assert_eq!(
         aimed(played(GameId::Kensington, "", &[], "E3 A1 E4 A2 O1 P1 G2"), "P1 C1"),
-        "Red: P1 → C1? Touch it again to play it. [Play P1 → C1]"
+        "Red: P1 → C1? Touch it again to play it. [Move to C1]"
+    );
+    assert_eq!(
+        aimed(from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0"), "E6 G8 I6"),
+        "White: E6–I6? Touch it again to play it. It captures 1. [Charge: take 1]"
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A5,B6 black=N10,N12 castle=0,0"), "A5 A6"),
-        "White: A5–A6? Touch it again to play it. [Play A5–A6]"
+        "White: A5–A6? Touch it again to play it. [Move to A6]"
     );
     let held = format!("cavendish captured=reenter act=1 red=H8,{RED_ALL} white=J14 taken=2,0 held=2,0");
-    assert_eq!(aimed(from(&held), "J8"), "Red: J8? Touch it again to play it. [Play J8]");
+    assert_eq!(aimed(from(&held), "J8"), "Red: J8? Touch it again to play it. [Place at J8]");
 }
 
 // ---- what was done ----

@@ -1,6 +1,7 @@
 // A table before its module is there: which game, who plays, the board, in the places that they will have.
 import { el } from './base/dom.js';
 import { settings } from './base/settings.js';
+import { coordsShown, PHONE } from './board/coords.js';
 import { pictureOf } from './front.js';
 
 const coarse = matchMedia('(pointer: coarse)');
@@ -33,8 +34,11 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
 const SMALL = 28;
 
 /** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still */
-function boardOf(game, { size: [width, height], square }) {
-  const image = el('img', { src: pictureOf(game, 'begun'), alt: '', decoding: 'sync' });
+function boardOf(game, { sizes, square }) {
+  const coords = coordsShown({ setting: settings().coords, game, phone: matchMedia(PHONE).matches });
+  const which = coords === 'none' ? 'bare' : 'begun';
+  const [width, height] = sizes[which];
+  const image = el('img', { src: pictureOf(game, which), alt: '', decoding: 'sync' });
   const board = el('div', { class: 'board' }, image);
   board.style.setProperty('--aspect', String(width / height));
   new ResizeObserver(() => {

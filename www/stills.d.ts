@@ -3,8 +3,8 @@ import type { Language } from './base/settings.js';
 /** What is said of a game before its first action. */
 export interface Still {
   name: string;
-  /** Width and height of its board, in distances between points. */
-  size: [number, number];
+  /** Width and height of its board, in distances between points: with its coordinates, and without. */
+  sizes: { begun: [number, number]; bare: [number, number] };
   /** Whether its points are drawn on whole pixels. */
   square: boolean;
   task: string;

@@ -55,19 +55,25 @@ export async function makeStills(out, tags) {
   const games = tessera.games();
   /** @type {Map<string, string>} */
   const pictures = new Map();
-  /** Widths and heights of the boards. @type {Record<string, [number, number]>} */
+  /** Widths and heights of the boards, with their coordinates and without. @type {Record<string, {begun: [number, number], bare: [number, number]}>} */
   const sizes = {};
   for (const { key, name } of games) {
-    const tables = { resting: tessera.Table.resting(key), begun: new tessera.Table(key, '', []) };
+    const tables = {
+      resting: tessera.Table.resting(key),
+      begun: new tessera.Table(key, '', []),
+      bare: new tessera.Table(key, '', []),
+    };
+    tables.bare.set_look('wood', 'set', 'none', false);
     for (const [which, table] of Object.entries(tables)) {
       for (const theme of THEMES)
         for (const stones of STONES)
           pictures.set(`${key}-${which}-${theme}-${stones}.svg`, table.svg(theme, stones, name, ''));
     }
-    const [, , width, height] = (/viewBox="([^"]*)"/.exec(tables.begun.svg('wood', 'set', name, ''))?.[1] ?? '')
-      .split(' ')
-      .map(Number);
-    sizes[key] = [width, height];
+    const size = (/** @type {import('tessera').Table} */ table) => {
+      const seen = /viewBox="([^"]*)"/.exec(table.svg('wood', 'set', name, ''))?.[1] ?? '';
+      return /** @type {[number, number]} */ (seen.split(' ').slice(2).map(Number));
+    };
+    sizes[key] = { begun: size(tables.begun), bare: size(tables.bare) };
   }
   const digest = createHash('sha256')
     .update([...pictures.values()].join(''))
@@ -97,7 +103,7 @@ export async function makeStills(out, tags) {
           }));
           return [
             key,
-            { name, size: sizes[key], square: SQUARE.includes(key), task: sentences.taskSentence(snapshot), seats },
+            { name, sizes: sizes[key], square: SQUARE.includes(key), task: sentences.taskSentence(snapshot), seats },
           ];
         }),
       ),

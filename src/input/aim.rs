@@ -45,6 +45,12 @@ impl Hand {
         self.confirms = confirms;
     }
 
+    /// Sets whether only placements are confirmed from now on: to move, a piece and a point marked for it are touched,
+    /// which is two touches already.
+    pub const fn set_trusts_moves(&mut self, trusts: bool) {
+        self.trusts_moves = trusts;
+    }
+
     /// The point whose touch aimed the action that waits to be confirmed.
     #[must_use]
     pub const fn aim(&self) -> Option<Point> {
@@ -90,7 +96,7 @@ impl Hand {
         tried.aim = None;
         match tried.choose(position, at) {
             // To end a path at its last point is a second touch on that point already.
-            Reply::Act(_) if self.confirms && self.path.last() != Some(&at) => {
+            Reply::Act(_) if self.confirms && !self.sure(at) => {
                 self.aim = Some(at);
                 Reply::Changed
             }
@@ -101,6 +107,11 @@ impl Hand {
                 reply
             }
         }
+    }
+
+    /// Whether a touch on a point needs no other one.
+    fn sure(&self, at: Point) -> bool {
+        self.path.last() == Some(&at) || (self.trusts_moves && !self.path.is_empty())
     }
 
     /// Does the action that is aimed, if there is one.

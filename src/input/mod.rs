@@ -32,6 +32,8 @@ pub struct Hand {
     pressed: Option<Press>,
     /// Whether a first touch only aims an action, and a second touch does it.
     confirms: bool,
+    /// Whether that is for placements only: a piece and a point marked for it are two touches already.
+    trusts_moves: bool,
     /// The point whose touch would act; the action waits to be confirmed.
     aim: Option<Point>,
     /// Whether a touch on an empty point places a captured piece instead of one of the player's own.
@@ -65,15 +67,29 @@ impl Hand {
         self.aim = None;
     }
 
-    /// Lets go of the point aimed at; if there is none, of everything. Returns whether the hand held anything.
+    /// Lets go of everything; of a placement that waits to be confirmed only. Returns whether the hand held anything.
     pub fn cancel(&mut self) -> bool {
+        let aimed = self.aim.take().is_some();
+        let held = aimed || !self.path.is_empty() || self.reenters;
+        if !aimed || !self.path.is_empty() {
+            self.clear();
+        }
+        self.pressed = None;
+        held
+    }
+
+    /// Goes a step back along the path: to what was aimed at from there, else to where there last was a choice. Returns
+    /// whether there was a step to take back.
+    pub fn back(&mut self, position: &impl Position) -> bool {
         self.pressed = None;
         if self.aim.take().is_some() {
             return true;
         }
-        let held = !self.path.is_empty() || self.reenters;
-        self.clear();
-        held
+        let took = self.path.pop().is_some();
+        while self.path.len() > 1 && self.finished(position).is_none() && self.targets(position).len() < 2 {
+            self.path.pop();
+        }
+        took
     }
 
     /// Lets go of everything, as when the position changes.
@@ -92,20 +108,26 @@ impl Hand {
         next
     }
 
-    /// Those [`Hand::targets`] that the selected piece reaches by passing over an enemy, sorted.
+    /// Those [`Hand::targets`] that the selected piece reaches by passing over enemies, and the enemies that it passes.
     #[must_use]
-    pub fn captures(&self, position: &impl Position) -> Vec<Point> {
-        let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return Vec::new() };
-        let (board, own) = (position.board(), position.piece_at(*first).map(|piece| piece.colour));
-        let captures = |to: &Point| {
-            (0..board.directions()).any(|direction| {
-                let line = std::iter::successors(Some(*last), |at| board.step(*at, direction)).skip(1).take(3);
-                let passed: Vec<Point> = line.clone().take_while(|at| at != to).collect();
-                let enemy = |at: &Point| position.piece_at(*at).is_some_and(|piece| Some(piece.colour) != own);
-                line.clone().any(|at| at == *to) && passed.iter().any(enemy)
-            })
-        };
-        self.targets(position).into_iter().filter(captures).collect()
+    pub fn captures(&self, position: &impl Position) -> (Vec<Point>, Vec<Point>) {
+        let (mut captures, mut prey) = (Vec::new(), Vec::new());
+        let (Some(&first), Some(&last)) = (self.path.first(), self.path.last()) else { return (captures, prey) };
+        for to in self.targets(position) {
+            let passed = passed(position, first, last, to);
+            if !passed.is_empty() {
+                captures.push(to);
+                prey.extend(passed);
+            }
+        }
+        (captures, prey)
+    }
+
+    /// Whether the path has begun with a step that captures nothing although it is no plain one: a canter.
+    #[must_use]
+    pub fn canters(&self, position: &impl Position) -> bool {
+        let [from, to, ..] = self.path[..] else { return false };
+        passed(position, from, from, to).is_empty()
     }
 
     /// The action that the path means already, although it could go on.
@@ -230,6 +252,26 @@ impl Hand {
             }
         }
     }
+}
+
+/// The enemies of a piece that lie between two points of a line, at most three steps apart.
+fn passed(position: &impl Position, piece: Point, from: Point, to: Point) -> Vec<Point> {
+    let board = position.board();
+    let own = position.piece_at(piece).map(|piece| piece.colour);
+    for direction in 0..board.directions() {
+        let (mut at, mut found) = (from, Vec::new());
+        for _ in 0..3 {
+            let Some(next) = board.step(at, direction) else { break };
+            if next == to {
+                return found;
+            }
+            if position.piece_at(next).is_some_and(|piece| Some(piece.colour) != own) {
+                found.push(next);
+            }
+            at = next;
+        }
+    }
+    Vec::new()
 }
 
 /// Whether an action can begin with a point.

@@ -63,6 +63,8 @@ impl Moment {
         // The last action is marked only when the motion is over.
         view.last.clear();
         view.taken.clear();
+        view.lit.clear();
+        view.answers.clear();
     }
 }
 

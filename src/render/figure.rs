@@ -236,6 +236,14 @@ pub struct View {
     pub cross: Option<Point>,
     /// Pieces on their way.
     pub loose: Vec<Loose>,
+    /// What would be captured on the way to the next of `captures`.
+    pub prey: Vec<Point>,
+    /// The shapes that matter now, the points of each in turn along it.
+    pub lit: Vec<Vec<Point>>,
+    /// The empty points that answer one of them.
+    pub answers: Vec<Point>,
+    /// The point whose label is shown beside it, on a board without coordinates.
+    pub named: Option<Point>,
     /// The points that decided the game.
     pub deciding: Vec<Point>,
     /// The point that has the keyboard's focus.
@@ -248,6 +256,8 @@ pub struct View {
     pub coords: Option<Coords>,
     /// Whether the board is seen from the far side.
     pub flipped: bool,
+    /// CSS pixels a unit, where they are known: small marks are drawn no smaller than can be seen.
+    pub unit: f64,
 }
 
 impl Default for View {
@@ -259,6 +269,10 @@ impl Default for View {
             targets: Vec::new(),
             captures: Vec::new(),
             ways: Vec::new(),
+            prey: Vec::new(),
+            lit: Vec::new(),
+            answers: Vec::new(),
+            named: None,
             ghost: None,
             cross: None,
             loose: Vec::new(),
@@ -268,6 +282,7 @@ impl Default for View {
             notes: Notes::default(),
             coords: Some(Coords::Rulebook),
             flipped: false,
+            unit: 100.0,
         }
     }
 }

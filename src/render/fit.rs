@@ -78,6 +78,7 @@ impl Fit {
             let middle = [seen.left + seen.width / 2.0, seen.top + seen.height / 2.0];
             offset = [0, 1].map(|i| (((centre[i] - middle[i] * scale) * ratio).floor() + 0.5) / ratio);
         }
+        view.unit = scale;
         let (size, whole) = ([width, height], (scale, offset));
         Self { scale, offset, ratio, frame: seen, board: figure.board, flipped: view.flipped, size, whole }
     }

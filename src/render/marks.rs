@@ -4,22 +4,33 @@ use super::figure::{Figure, View};
 use super::palette::Palette;
 use super::scene::{self, Item, Segment, Spot};
 use super::theme::Look;
-use super::{notes, pieces};
+use super::{notes, pieces, tessellation};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Lattice, Point};
 
-/// The radius of a dot that is still visible on a board whose pieces have this radius.
-const fn small(r: f64) -> f64 {
-    (r * 0.3).max(0.12)
+/// The smallest radius of a dot that is seen on a phone, in CSS pixels.
+const DOT: f64 = 4.6;
+
+/// The radius of a dot that is still visible on a board whose pieces have this radius and whose unit has so many pixels.
+fn small(r: f64, unit: f64) -> f64 {
+    (r * 0.3).max(0.12).max((DOT / unit).min(r * 0.75))
+}
+
+/// Whether the last action is marked by a frame around its piece: where the piece has a sign or a crest, which a ring
+/// on it would hide.
+fn is_framed(figure: &Figure, look: Look) -> bool {
+    figure.game == GameId::Chivalry || look.has_signs()
 }
 
 /// Draws the marks under the pieces: the shape that decided the game, paths, vacated points, targets.
-pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
+pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
+    let palette = look.theme.palette(figure.game);
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
     let r = pieces::reach(figure.game);
-    let dot = small(r);
+    let dot = small(r, view.unit);
     notes::below(out, figure, view, palette);
     band(out, figure, view, palette);
+    chains(out, figure, view, palette);
     if view.last.len() > 1 {
         out.push(scene::drawn(scene::open(view.last.iter().map(spot)), palette.mark.faded(0.55), r * 0.16));
     }
@@ -29,16 +40,20 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
         let corners = scene::rectangle([x - s, y - s], [x + s, y + s]);
         out.push(scene::filled(scene::closed(corners), palette.mark));
     }
-    if figure.game == GameId::Chivalry {
-        // The crest of a Knight leaves no room for a ring, so the square is framed instead.
-        if let Some([x, y]) = view.last.last().map(spot) {
-            let corners = scene::rectangle([x - 0.46, y - 0.46], [x + 0.46, y + 0.46]);
-            out.push(scene::drawn(scene::rounded(&corners, 0.08), palette.mark, 0.07));
+    if is_framed(figure, look)
+        && let Some([x, y]) = view.last.last().map(spot)
+    {
+        let s = if figure.game == GameId::Chivalry { 0.46 } else { r + 0.07 };
+        let frame = scene::rounded(&scene::rectangle([x - s, y - s], [x + s, y + s]), 0.08);
+        if figure.game != GameId::Chivalry {
+            out.push(scene::drawn(frame.clone(), palette.halo, 0.15));
         }
+        out.push(scene::drawn(frame, palette.mark, 0.07));
     }
     for at in view.taken.iter().map(spot) {
-        out.push(scene::ring(at, r * 0.5, palette.halo, r * 0.3));
-        out.push(scene::ring(at, r * 0.5, palette.mark, r * 0.14));
+        let width = (r * 0.14).max((1.6 / view.unit).min(r * 0.3));
+        out.push(scene::ring(at, r * 0.7, palette.halo, width * 2.2));
+        out.push(scene::ring(at, r * 0.7, palette.mark, width));
     }
     if view.selected.len() > 1 {
         let path: Vec<Segment> = scene::open(view.selected.iter().map(spot));
@@ -50,10 +65,14 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: 
         out.push(scene::drawn(dashes.clone(), palette.halo, 0.13));
         out.push(scene::drawn(dashes, palette.mark, 0.06));
     }
-    for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_none()) {
-        let captures = view.captures.contains(at);
+    let targets = view.targets.iter().chain(&view.answers);
+    for at in targets.filter(|at| figure.piece_at(**at).is_none()) {
+        let captures = view.captures.contains(at) || view.answers.contains(at);
         let at = spot(at);
+        let mut dot = dot;
         if captures {
+            // With its ring it takes up no more than a piece does.
+            dot = dot.min(r * 0.36);
             out.push(scene::ring(at, dot * 2.3, palette.halo, dot * 1.4));
             out.push(scene::ring(at, dot * 2.3, palette.mark, dot * 0.8));
         }
@@ -81,6 +100,21 @@ fn band(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
     }
 }
 
+/// Draws the shapes that matter now: a chain that ties their pieces together, with a ring around each of them. That of
+/// the winner is a broad light band.
+fn chains(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
+    let r = pieces::reach(figure.game);
+    for (ink, more) in [(palette.halo, 0.13), (palette.mark, 0.0)] {
+        for shape in &view.lit {
+            let spots: Vec<Spot> = shape.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
+            let round = shape.first().zip(shape.last()).is_some_and(|(a, b)| figure.board.neighbours(*a).contains(b));
+            let links = if round { scene::closed(spots.clone()) } else { scene::open(spots.clone()) };
+            out.push(scene::drawn(links, ink, r * 0.5 + more));
+            out.extend(spots.into_iter().map(|at| scene::dot(at, r + 0.09 + more / 2.0, ink)));
+        }
+    }
+}
+
 /// Draws the marks over the pieces: last action, selection, ghost, pieces on their way, focus, refusal.
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
@@ -88,7 +122,7 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
     let r = pieces::reach(figure.game);
     if let Some(at) = view.last.last()
         && let Some(piece) = figure.piece_at(*at)
-        && figure.game != GameId::Chivalry
+        && !is_framed(figure, look)
     {
         out.push(scene::ring(spot(at), r * 0.58, palette.finish(piece.colour).on, r * 0.16));
     }
@@ -105,8 +139,8 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
         out.push(scene::ring(spot(first), r + 0.07, palette.halo, 0.2));
         out.push(scene::ring(spot(first), r + 0.07, palette.mark, 0.11));
         for at in rest.iter().map(spot) {
-            out.push(scene::dot(at, small(r) * 1.5, palette.halo));
-            out.push(scene::dot(at, small(r) * 1.2, palette.mark));
+            out.push(scene::dot(at, small(r, view.unit) * 1.5, palette.halo));
+            out.push(scene::dot(at, small(r, view.unit) * 1.2, palette.mark));
         }
     }
     if let Some(ghost) = &view.ghost {
@@ -116,15 +150,19 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
             out.push(scene::ring(at, r + 0.09, palette.halo, 0.2));
             out.push(scene::ring(at, r + 0.09, palette.mark, 0.1));
         }
-        for prey in ghost.takes.iter().map(spot) {
-            for (ink, width) in [(palette.halo, 0.16), (palette.mark, 0.09)] {
-                let arcs = (0..4).flat_map(|i| {
-                    let turn = f64::from(i) / 4.0;
-                    scene::arc(prey, r + 0.04, turn + 0.05, turn + 0.2)
-                });
-                out.push(scene::drawn(arcs.collect(), ink, width));
-            }
+    }
+    let taken = view.ghost.iter().flat_map(|ghost| &ghost.takes);
+    for prey in view.prey.iter().chain(taken).map(spot) {
+        for (ink, width) in [(palette.halo, 0.16), (palette.mark, 0.09)] {
+            let arcs = (0..4).flat_map(|i| {
+                let turn = f64::from(i) / 4.0;
+                scene::arc(prey, r + 0.04, turn + 0.05, turn + 0.2)
+            });
+            out.push(scene::drawn(arcs.collect(), ink, width));
         }
+    }
+    if let Some(at) = view.named {
+        tessellation::name(out, figure.board, at, view, palette);
     }
     for loose in &view.loose {
         pieces::piece(out, figure.game, look, loose.piece, view.spot(loose.at), loose.size, loose.alpha);

@@ -106,7 +106,7 @@ fn ground(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
 /// The items of the marks under the pieces.
 fn below(figure: &Figure, view: &View, look: Look) -> Vec<Item> {
     let mut out = Vec::new();
-    marks::below(&mut out, figure, view, look.theme.palette(figure.game));
+    marks::below(&mut out, figure, view, look);
     out
 }
 
@@ -125,7 +125,7 @@ pub fn frame(game: GameId, board: &Board, coords: bool) -> Frame {
         (Lattice::Square, _) => square::pente_frame(coords),
         (Lattice::Hexagonal, GameId::Cavendish) => hex::cavendish_frame(board),
         (Lattice::Hexagonal, _) => hex::hexade_frame(board, coords),
-        (Lattice::Tessellation, _) => tessellation::frame(board),
+        (Lattice::Tessellation, _) => tessellation::frame(board, coords),
     }
 }
 

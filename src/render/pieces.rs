@@ -148,8 +148,8 @@ fn counter(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
 /// Draws a Man: a low turned disc.
 fn man(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
     out.push(cast(at, r, 0.2, 0.38));
-    out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.1));
-    out.push(scene::ring(at, r * 0.56, finish.rim.faded(0.55), r * 0.08));
+    out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.15));
+    out.push(scene::ring(at, r * 0.54, finish.rim.faded(0.7), r * 0.1));
 }
 
 /// Draws a Knight's disc, larger and without its crest.

@@ -38,7 +38,11 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     let [half_disc, grain, _] = palette.areas;
     out.push(scene::filled(scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD])), palette.fields[0]));
     if !palette.printed {
-        out.push(scene::drawn((0..46).flat_map(|i| wave(f64::from(i))).collect(), grain.faded(0.2), 0.05));
+        // Years of growth lie close together and far apart, some of them darker.
+        for (years, strength, width) in [(2, 0.1, 0.1), (3, 0.13, 0.035), (7, 0.12, 0.2)] {
+            let rings = (0..70).filter(|i| i % years == 0).flat_map(|i| wave(f64::from(i)));
+            out.push(scene::drawn(rings.collect(), grain.faded(strength), width));
+        }
     }
     let lines = (-9..=9)
         .map(f64::from)
@@ -78,8 +82,9 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
 /// A line of the wood's grain.
 fn wave(i: f64) -> Vec<Segment> {
     let sine = |radians: f64| sin_cos(radians / std::f64::consts::TAU).0;
-    let y = -FIELD + 0.2 + i * 0.42 + sine(i * 1.7) * 0.12;
-    let bend = |phase: f64| y + 0.16 * sine(i * 0.55 + phase);
+    let y = -FIELD + 0.1 + i * 0.275 + sine(i * 0.9) * 0.35 + sine(i * 2.3) * 0.12;
+    // Neighbours bend alike and little: the heart of the tree is far below the board.
+    let bend = |phase: f64| y + 0.13 * sine(i * 0.07 + phase) + 0.03 * sine(i * 1.3 + phase * 2.0);
     let end = |phase: f64| bend(phase).clamp(-FIELD, FIELD);
     vec![
         Segment::Move([-FIELD, end(0.0)]),

@@ -10,20 +10,22 @@ use tessera_rules::geometry::{Board, Face, Point};
 /// The width of the room for the shadow around the board.
 const TABLE: f64 = 0.22;
 /// The distance from the outermost points to the edge of the board.
-const MARGIN: f64 = 0.72;
-
-/// The distances from the middle to the edges of the board.
-fn reach(board: &Board) -> Spot {
-    [0, 1].map(|axis| board.points().map(|p| board.centre(p)[axis]).fold(0.0, f64::max) + MARGIN)
+const fn margin(coords: bool) -> f64 {
+    if coords { 0.72 } else { 0.5 }
 }
 
-pub(super) fn frame(board: &Board) -> Frame {
-    let [x, y] = reach(board);
+/// The distances from the middle to the edges of the board.
+fn reach(board: &Board, coords: bool) -> Spot {
+    [0, 1].map(|axis| board.points().map(|p| board.centre(p)[axis]).fold(0.0, f64::max) + margin(coords))
+}
+
+pub(super) fn frame(board: &Board, coords: bool) -> Frame {
+    let [x, y] = reach(board, coords);
     Frame::around(x + TABLE, y + TABLE)
 }
 
 pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
-    let [x, y] = reach(board);
+    let [x, y] = reach(board, view.coords.is_some());
     let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.24);
     out.extend(scene::shadow(&outline, 0.22, palette.printed));
     out.push(scene::filled(outline, palette.plate));
@@ -69,6 +71,18 @@ pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palett
             out.push(scene::label(view.spot(place), board.label(at), label_size(GameId::Kensington), palette.label));
         }
     }
+}
+
+/// Draws the label of a point beside it, on a ground of its own: counters and lines may be there.
+pub(super) fn name(out: &mut Vec<Item>, board: &Board, at: Point, view: &View, palette: &Palette) {
+    let [x, y] = view.spot(beside(board, at));
+    let outline = scene::rounded(&scene::rectangle([x - 0.26, y - 0.17], [x + 0.26, y + 0.17]), 0.12);
+    out.push(Item::Path {
+        outline,
+        fill: Some(palette.plate),
+        stroke: Some(scene::Stroke { ink: palette.label, width: 0.03 }),
+    });
+    out.push(scene::label([x, y], board.label(at), label_size(GameId::Kensington), palette.label));
 }
 
 /// Lines across a convex shape: upright or level.

@@ -26,6 +26,8 @@ pub struct Table {
     pub(super) drawing: Drawing,
     pub(super) pointer: Pointer,
     pub(super) keyboard: Keyboard,
+    /// Whether the board gives away what answers a threat and which pieces can capture: not in exercises.
+    pub(super) hints: bool,
 }
 
 impl Table {
@@ -91,6 +93,7 @@ impl Table {
             drawing: Drawing::of(&sitting),
             pointer: Pointer::default(),
             keyboard: Keyboard::default(),
+            hints: true,
             sitting,
         }
     }
@@ -211,6 +214,13 @@ impl Table {
         let had_note = self.refused.take().is_some();
         self.leave();
         if self.hand.cancel() || had_note { Reply::Changed } else { Reply::Nothing }
+    }
+
+    /// Goes a step back along the path that is being put together.
+    pub fn back(&mut self) -> Reply {
+        self.refused = None;
+        self.leave();
+        if self.hand.back(self.sitting.position()) { Reply::Changed } else { Reply::Nothing }
     }
 
     /// Carries out the path as it is.

@@ -4,8 +4,8 @@ use super::sitting::Sitting;
 use crate::input::Hand;
 use crate::render::{Change, Figure, Fit, Look, Motion, View, Zoom};
 use crate::session::{Last, NodeId};
-use tessera_rules::Position;
 use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::{Highlight, Position};
 
 /// The largest side of a canvas in device pixels: what every browser can do.
 const MAX_PIXELS: f64 = 4096.0;
@@ -45,6 +45,8 @@ pub struct Shown {
     pub figure: Figure,
     /// The action that led there.
     pub last: Option<Last>,
+    /// What matters there, while the game goes on.
+    pub highlights: Vec<Highlight>,
     /// The ways on along a path that differ in what they capture, with that path: finding them takes a while.
     ways: (Vec<Point>, Vec<Vec<Point>>),
 }
@@ -69,6 +71,10 @@ impl Shown {
             parent: path.len().checked_sub(1).map(before),
             figure: Figure::of(game.position()),
             last: Last::of(game),
+            highlights: match game.outcome() {
+                None => game.position().highlights(game.begun()),
+                Some(_) => Vec::new(),
+            },
             ways: (Vec::new(), Vec::new()),
         }
     }

@@ -33,20 +33,29 @@ impl Table {
         if let Some(set_up) = &mut self.set_up {
             return set_up.touch(at);
         }
-        self.ask_to_confirm(finger);
+        self.ask_to_confirm(finger, false);
         let reply = self.hand.touch(self.sitting.position(), at);
         self.settle(reply, Some(at), device)
     }
 
-    fn ask_to_confirm(&mut self, finger: bool) {
-        let asks = self.pointer.confirm.asks(finger, self.layout().scale);
+    /// `seen` tells that the person has seen under the lens which point is meant.
+    fn ask_to_confirm(&mut self, finger: bool, seen: bool) {
+        let confirm = self.pointer.confirm;
+        let asks = confirm.asks(finger && !seen, self.layout().scale);
         self.hand.set_confirms(asks);
+        self.hand.set_trusts_moves(confirm != Confirm::Always);
     }
 
-    /// A finger chooses what is under a pixel, without having pressed anything before.
-    pub fn tap(&mut self, x: f64, y: f64, device: u64) -> Reply {
+    /// A finger chooses what is under a pixel, without having pressed anything before. `held` tells that it looked for
+    /// its point through the lens, and let go of it there: then a placement is not confirmed again.
+    pub fn tap(&mut self, x: f64, y: f64, held: bool, device: u64) -> Reply {
         self.leave();
         match self.point_at(x, y) {
+            Some(at) if held && self.set_up.is_none() => {
+                self.ask_to_confirm(true, true);
+                let reply = self.hand.touch(self.sitting.position(), at);
+                self.settle(reply, Some(at), device)
+            }
             Some(at) => self.touch_at(at, true, device),
             None => Reply::Nothing,
         }
@@ -59,7 +68,7 @@ impl Table {
         if self.set_up.is_some() {
             return Reply::Nothing;
         }
-        self.ask_to_confirm(finger);
+        self.ask_to_confirm(finger, false);
         let reply = self.hand.press(self.sitting.position(), at);
         self.settle(reply, at, device)
     }

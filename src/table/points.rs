@@ -5,10 +5,12 @@ use super::sentences;
 use tessera_rules::geometry::Point;
 use tessera_rules::message;
 use tessera_rules::message::Message;
-use tessera_rules::{Colour, Piece, PieceKind, Position};
+use tessera_rules::{Colour, Highlight, Piece, PieceKind, Position};
 
 /// The bit of a cell's byte that tells that its point can be chosen now.
 const PLAYABLE: u8 = 1 << 6;
+/// In place of the kind of piece: its point is lit. Shapes that matter are of stones.
+const LIT: u8 = 3 << 4;
 
 impl Table {
     /// The points in rows from the top as the board is turned, each from the left.
@@ -64,8 +66,8 @@ impl Table {
         self.layout().scale / self.drawing.size[0]
     }
 
-    /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5, playable in bit 6, selected
-    /// in bit 7.
+    /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5 (3 for a stone or an empty
+    /// point that the board lights), playable in bit 6, selected in bit 7.
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
         if let Some(set_up) = &self.set_up {
@@ -73,10 +75,16 @@ impl Table {
         }
         let position = self.position();
         let targets = self.hand.targets(position);
+        let highlights = &self.drawing.shown().highlights;
+        let lit = |at: &Point| {
+            let among = |one: &Highlight| one.points.contains(at) || (self.hints && one.answers.contains(at));
+            highlights.iter().any(|one| one.why.is_shape() && among(one))
+        };
         let byte = |at: Point| {
             let piece = position.piece_at(at).map_or(0, piece_byte);
             let playable = if targets.binary_search(&at).is_ok() { PLAYABLE } else { 0 };
-            piece | playable | (u8::from(self.hand.path().contains(&at)) << 7)
+            let lit = if lit(&at) { LIT } else { 0 };
+            piece | lit | playable | (u8::from(self.hand.path().contains(&at)) << 7)
         };
         self.board().points().map(byte).collect()
     }
@@ -85,6 +93,7 @@ impl Table {
     #[must_use]
     pub fn cell_words(&self, byte: u8) -> Vec<Message> {
         let (piece, playable) = (piece_in(byte), byte & PLAYABLE != 0);
+        let lit = (byte & LIT == LIT).then(|| message!("cell.marked"));
         let stands = piece.map_or_else(
             || message!("cell.empty"),
             |(colour, kind)| sentences::piece_name(self.position().game(), colour, kind),
@@ -94,7 +103,7 @@ impl Table {
             Some(_) => Some(message!("cell.choosable")),
             None => Some(message!("cell.playable")),
         };
-        [Some(stands), can].into_iter().flatten().collect()
+        [Some(stands), lit, can].into_iter().flatten().collect()
     }
 }
 
@@ -109,5 +118,5 @@ pub(super) fn piece_byte(piece: Piece) -> u8 {
 /// Colour and kind of the piece in a cell's byte.
 pub(super) fn piece_in(byte: u8) -> Option<(Colour, PieceKind)> {
     let colour = Colour::ALL.get(usize::from(byte & 15).checked_sub(1)?)?;
-    Some((*colour, *PieceKind::ALL.get(usize::from(byte >> 4 & 3))?))
+    Some((*colour, *PieceKind::ALL.get(usize::from(byte >> 4 & 3)).unwrap_or(&PieceKind::Stone)))
 }

@@ -62,6 +62,8 @@ pub struct Snapshot {
     pub last: Option<LastAction>,
     /// Labels of the points chosen so far.
     pub path: Vec<String>,
+    /// Whether a step of the path can be taken back without letting go of the piece.
+    pub can_back: bool,
     /// The action that the path is already.
     pub finished: Option<String>,
     /// What the button says that carries it out.
@@ -179,7 +181,8 @@ impl Table {
         let closed = sitting.closed();
         let games = closed.as_ref().unwrap_or(sitting.games());
         let speaker = Speaker { position, coords, games, number: sitting.number(), people: &people };
-        let task = outcome.map_or_else(|| speaker.task(hand), |outcome| speaker.ended(outcome));
+        let lit = &self.drawing.shown().highlights;
+        let task = outcome.map_or_else(|| speaker.task(hand, lit), |outcome| speaker.ended(outcome));
         let finished = hand.finished(position);
         Snapshot {
             game: position.game().key(),
@@ -212,6 +215,7 @@ impl Table {
                 captures: labels(&last.captures),
             }),
             path: labels(hand.path()),
+            can_back: hand.path().len() > 1 || (hand.aim().is_some() && !hand.path().is_empty()),
             finished: finished.map(|action| notation::spell(&action, position, coords)),
             stop: finished.map(|action| Said(speaker.stop(&action))),
             aimed: AimedAction::of(&speaker, hand),

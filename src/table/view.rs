@@ -4,7 +4,7 @@ use super::controller::Table;
 use super::points::piece_in;
 use crate::render::{self, Figure, Fit, Ghost, Look, Scene, View, Zoom};
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{Action, Piece, PieceKind, Position, Seat, Task};
+use tessera_rules::{Action, GameId, Highlight, Piece, PieceKind, Position, Seat, Task, Why};
 
 /// All that a painter needs.
 #[derive(Clone, Debug)]
@@ -234,16 +234,16 @@ impl Table {
         let refused = self.refused.and_then(|(_, at)| at);
         let mut view = View { selected: path.to_vec(), focus, refused, ..self.standing() };
         if !path.is_empty() {
-            // The marks of the last action make room for those of the one that is being put together.
-            view.last.clear();
+            // The marks of the last action make room for those of the one that is being put together; where it ended
+            // is seen still.
+            view.last = view.last.pop().into_iter().collect();
             view.taken.clear();
         }
-        let task = position.task();
-        let choose_from = matches!(task, Some(Task::Capture | Task::LeaveCastle | Task::Jump | Task::Relocate(_)));
-        if !path.is_empty() || choose_from {
+        if !path.is_empty() || matches!(position.task(), Some(Task::Relocate(_))) {
             view.targets = self.hand.targets(position);
-            view.captures = self.hand.captures(position);
+            (view.captures, view.prey) = self.hand.captures(position);
         }
+        self.highlight(&mut view);
         view.ways = ways_shown(self.drawing.shown().ways(path), pointer);
         if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
             view.carry(figure, *from, at);
@@ -252,7 +252,27 @@ impl Table {
         } else {
             view.ghost = pointer.and_then(|at| self.ghost(at)).or_else(|| self.ghost_on_way());
         }
+        if position.game() == GameId::Kensington && view.coords.is_none() {
+            view.named = pointer.or_else(|| self.hand.aim());
+        }
         view
+    }
+
+    /// What matters now: shapes are lit, and pieces marked as long as none is chosen.
+    fn highlight(&self, view: &mut View) {
+        for Highlight { why, points, answers } in &self.drawing.shown().highlights {
+            if why.is_shape() {
+                view.lit.push(points.clone());
+                view.answers.extend(answers.iter().filter(|_| self.hints));
+            } else if self.hand.path().is_empty() && (self.hints || *why == Why::Must) {
+                view.targets.clone_from(points);
+            }
+        }
+    }
+
+    /// Sets whether the board gives away what answers a threat and which pieces can capture.
+    pub const fn set_hints(&mut self, on: bool) {
+        self.hints = on;
     }
 
     /// The piece that a click on a point would put there.

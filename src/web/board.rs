@@ -201,9 +201,10 @@ impl Board {
         self.tell(|table| table.release(x, y, device()))
     }
 
-    /// A finger chooses what is under a pixel, without having pressed anything before.
-    pub fn tap(&self, x: f64, y: f64) -> Did {
-        self.tell(|table| table.tap(x, y, device()))
+    /// A finger chooses what is under a pixel, without having pressed anything before; `held` tells that it looked for
+    /// its point through the lens, and let go of it there.
+    pub fn tap(&self, x: f64, y: f64, held: bool) -> Did {
+        self.tell(|table| table.tap(x, y, held, device()))
     }
 
     /// The pointer moves; `ghost` tells whether it can hover. True when there is something new to draw.

@@ -192,6 +192,16 @@ impl Table {
         self.tell(table::Table::cancel)
     }
 
+    /// Goes a step back along the path that is being put together.
+    pub fn back(&self) -> Did {
+        self.tell(table::Table::back)
+    }
+
+    /// Sets whether the board gives away what answers a threat and which pieces can capture.
+    pub fn set_hints(&self, on: bool) {
+        self.inner.borrow_mut().set_hints(on);
+    }
+
     /// Takes captured pieces, or own ones, for the next placement (Cavendish).
     pub fn set_reenters(&self, reenters: bool) -> Did {
         self.tell(|table| table.set_reenters(reenters))

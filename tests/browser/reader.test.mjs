@@ -60,7 +60,7 @@ async function sitDown(site, name) {
   await byKeyboardAlone(page);
   await page
     .getByRole('navigation', { name: 'Games' })
-    .getByRole('link', { name })
+    .getByRole('link', { name: `Play ${name}`, exact: true })
     .evaluate((link) => /** @type {HTMLElement} */ (link).click());
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await settled(page);
@@ -86,7 +86,7 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
       assert.match(
         name,
         last
-          ? new RegExp(`^${label}, empty, can be played$`)
+          ? new RegExp(`^${label}, empty(, marked)?, can be played$`)
           : new RegExp(`^${label}, (${colours.join('|')}) ${piece}, can be chosen$`, 'i'),
         `${i} ${action}`,
       );
@@ -149,7 +149,7 @@ inChromium(
         // Whoever does not want to relocate ends the turn; taken back, the counter can be relocated after all.
         async 'K1>I4'() {
           const task = (await page.locator('#task').textContent()) ?? '';
-          assert.match(task, /relocate .* or end the turn\.$/);
+          assert.match(task, /: you made a (triangle|square), so you may relocate .* counters?\.$/);
           const who = task.split(':')[0];
           const [[role, said]] = await reader.button('End turn');
           assert.equal(role, 'status');

@@ -323,12 +323,19 @@ inChromium('pente: tria and tessera are announced', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'L9D9', 'R1', 'L9U9', 'R2']);
-  assert.equal(await page.locator('#note').textContent(), 'Green announces tria.');
-  assert.match((await page.getByRole('status').textContent()) ?? '', /^Green R2\. Green announces tria\. Yellow: /);
+  const tria = 'Yellow: Green has a tria, an open three. Place a stone.';
+  assert.equal(await page.locator('#task').textContent(), tria);
+  assert.equal(await page.getByRole('status').textContent(), `Green R2. ${tria}`);
   await playActions(page, hand, ['R9U9', 'R3']);
-  assert.equal(await page.locator('#note').textContent(), 'Green announces tessera.');
+  assert.equal(
+    await page.locator('#task').textContent(),
+    'Yellow: Green has a tessera. One more stone makes five: stop it, or win first.',
+  );
+  assert.ok(await page.getByRole('button', { name: 'tessera', exact: true }).isVisible(), 'the term can be pressed');
+  assert.ok(await page.getByRole('gridcell', { name: 'R4, empty, marked, can be played' }).count());
   await playAction(page, hand, 'R9D9');
-  assert.equal(await page.locator('#note').isVisible(), false);
+  assert.equal(await page.locator('#task').textContent(), 'Green: place a stone on an empty crossing.');
+  assert.equal(await page.getByRole('gridcell', { name: /marked/ }).count(), 0);
 });
 
 inChromium('a record that begins from a position, or ends by an event, is what it says', async (site) => {

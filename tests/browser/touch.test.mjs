@@ -34,12 +34,13 @@ async function fingers(/** @type {Page} */ page) {
 }
 
 /** Longer than what lies between the taps of a double tap. */
-const pause = (/** @type {Page} */ page) =>
+const pause = (/** @type {Page} */ page, time = 330) =>
   page.evaluate(
-    () =>
+    (wanted) =>
       new Promise((done) => {
-        setTimeout(done, 330);
+        setTimeout(done, wanted);
       }),
+    time,
   );
 
 const zoom = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.board.zoom());
@@ -53,7 +54,7 @@ for (const viewport of [
   { width: 320, height: 568 },
 ]) {
   inChromium(
-    `${viewport.width} px: a finger looks through the lens, slides, aims, and a second tap or the button does it`,
+    `${viewport.width} px: what a finger has seen through the lens it plays; a tap aims, a second one or the button does it`,
     async (site) => {
       const page = await site.page({ ...PHONE, viewport, path: '#pente' });
       const hand = await fingers(page);
@@ -69,28 +70,31 @@ for (const viewport of [
       );
       await hand.slide({ x: to.x, y: to.y + 3 });
       assert.equal(await lens.textContent(), 'R3U3');
+      await pause(page, 430);
+      assert.deepEqual((await state(page)).ply, 1, 'nothing is played before it is lifted');
       await hand.lift();
       assert.ok(await lens.isHidden());
-      let now = await state(page);
-      assert.deepEqual([now.ply, now.aimed?.label], [1, 'R3U3'], 'lifting plays nothing');
-      assert.match((await page.locator('#task').textContent()) ?? '', /^Yellow: R3U3\?/);
-      // Elsewhere aims anew; let go takes it away.
-      await hand.tap(await place(page, 'L2'));
-      assert.equal((await state(page)).aimed?.label, 'L2');
-      await page.getByRole('button', { name: 'Cancel' }).tap();
-      now = await state(page);
-      assert.deepEqual([now.ply, now.aimed], [1, null]);
-      await pause(page);
-      await hand.tap(to);
-      await pause(page);
-      await hand.tap(to);
       assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
+      // A tap has not shown which point is meant: it aims, elsewhere it aims anew, and Cancel takes it away.
+      const far = await place(page, 'L3D3');
+      await hand.tap(await place(page, 'L2'));
+      await pause(page);
+      await hand.tap(far);
+      assert.match((await page.locator('#task').textContent()) ?? '', /^Green: L3D3\?/);
+      await page.getByRole('button', { name: 'Cancel' }).tap();
+      let now = await state(page);
+      assert.deepEqual([now.ply, now.aimed], [2, null]);
+      await pause(page);
+      await hand.tap(far);
+      await pause(page);
+      await hand.tap(far);
+      assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'L3D3']);
       await hand.tap(from);
       const button = page.getByRole('button', { name: 'Place at R3', exact: true });
       const { height, bottom } = await box(page, '.commit');
       assert.ok(height >= 44 && bottom <= viewport.height, 'a large button in reach');
       await button.tap();
-      assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'R3']);
+      assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'L3D3', 'R3']);
       // What is not legal is refused at once, and nothing is aimed at.
       await pause(page);
       await hand.tap(to);
@@ -154,6 +158,11 @@ inChromium('two fingers magnify and push, a double tap shows all again, and none
   await pause(page);
   await hand.tap(await place(page, '0'));
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 1);
+  // Nobody need know about the two taps.
+  const whole = page.locator('.board').getByRole('button', { name: 'Show the whole board' });
+  await whole.tap();
+  assert.equal(await zoom(page), 1);
+  await whole.waitFor({ state: 'hidden' });
   assert.deepEqual(page.problems, []);
 });
 
@@ -182,18 +191,29 @@ inChromium('pente: a whole game by touch on a phone, each action confirmed', asy
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('chivalry on a phone: the piece is chosen by a tap, its move is confirmed', async (site) => {
+inChromium('chivalry on a phone: a tap on a piece and one on its square are a move', async (site) => {
   const page = await site.page({ ...PHONE, path: '#chivalry' });
   const hand = await fingers(page);
   await hand.tap(await place(page, 'C7'));
   let now = await state(page);
   assert.deepEqual([now.path, now.aimed], [['C7'], null]);
-  await hand.tap(await place(page, 'C8'));
-  now = await state(page);
-  assert.deepEqual([now.ply, now.aimed?.action], [0, 'C7-C8']);
   await hand.tap(await place(page, 'B8'));
-  await page.getByRole('button', { name: 'Play C7–B8' }).tap();
   assert.deepEqual((await state(page)).moves, ['C7-B8']);
+  await pause(page);
+  // Whoever wants to be asked always is, in words that say what will be done.
+  const careful = await site.page({ ...set({ confirm: 'always' }), ...PHONE, path: '#chivalry' });
+  const other = await fingers(careful);
+  await other.tap(await place(careful, 'C7'));
+  await other.tap(await place(careful, 'C8'));
+  assert.ok(await careful.getByRole('button', { name: 'Move to C8', exact: true }).isVisible());
+  await careful.getByRole('button', { name: 'Back a step', exact: true }).tap();
+  now = await state(careful);
+  assert.deepEqual([now.path, now.aimed], [['C7'], null]);
+  await pause(careful);
+  await other.tap(await place(careful, 'B8'));
+  await careful.getByRole('button', { name: 'Cancel', exact: true }).tap();
+  now = await state(careful);
+  assert.deepEqual([now.path, now.aimed, now.ply], [[], null, 0]);
 });
 
 inChromium('the page scrolls beside the board, and the board stays under the finger', async (site) => {

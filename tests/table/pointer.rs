@@ -91,27 +91,67 @@ fn a_finger_on_small_points_confirms_what_it_taps() {
     let centre = point(&table, "0");
     let [x, y] = pixel(&table, centre);
     assert!(table.small());
-    assert_eq!(table.tap(-50.0, -50.0, 0), Reply::Nothing);
-    assert_eq!(table.tap(x, y, 0), Reply::Changed);
+    assert_eq!(table.tap(-50.0, -50.0, false, 0), Reply::Nothing);
+    assert_eq!(table.tap(x, y, false, 0), Reply::Changed);
     assert!(table.snapshot().aimed.is_some());
     table.slide(x + 40.0, y);
     assert!(!table.picture().view.ghost.is_some_and(|ghost| ghost.aimed), "another point is looked for meanwhile");
-    assert!(matches!(table.tap(x, y, 0), Reply::Act(_)));
+    assert!(matches!(table.tap(x, y, false, 0), Reply::Act(_)));
 
     table.set_confirm(Confirm::Never);
     let next = point(&table, "R1");
     let [x, y] = pixel(&table, next);
-    assert!(matches!(table.tap(x, y, 0), Reply::Act(_)));
+    assert!(matches!(table.tap(x, y, false, 0), Reply::Act(_)));
 
     table.set_confirm(Confirm::Small);
     table.resize(1280.0, 1280.0, 1.0);
     assert!(!table.small());
     let next = point(&table, "R1U1");
     let [x, y] = pixel(&table, next);
-    assert!(matches!(table.tap(x, y, 0), Reply::Act(_)), "large points need no confirming");
+    assert!(matches!(table.tap(x, y, false, 0), Reply::Act(_)), "large points need no confirming");
     table.resize(320.0, 320.0, 2.0);
     let next = point(&table, "L1");
     let [x, y] = pixel(&table, next);
     table.press(x, y, false, 0);
     assert!(matches!(table.release(x, y, 0), Reply::Act(_)), "nor does a mouse");
+}
+
+#[test]
+fn who_has_looked_through_the_lens_is_not_asked_again() {
+    let mut table = table(GameId::Pente, "");
+    table.resize(320.0, 320.0, 2.0);
+    let [x, y] = pixel(&table, point(&table, "0"));
+    assert!(matches!(table.tap(x, y, true, 0), Reply::Act(_)));
+    // Aimed at elsewhere before: the lens says what is meant.
+    let [x, y] = pixel(&table, point(&table, "R1"));
+    assert_eq!(table.tap(x, y, false, 0), Reply::Changed);
+    let [x, y] = pixel(&table, point(&table, "R2"));
+    assert!(matches!(table.tap(x, y, true, 0), Reply::Act(_)));
+    assert_eq!(table.snapshot().moves, ["0", "R2"]);
+    table.set_confirm(Confirm::Always);
+    let [x, y] = pixel(&table, point(&table, "L1"));
+    assert_eq!(table.tap(x, y, true, 0), Reply::Changed, "who always wants to be asked is");
+}
+
+#[test]
+fn a_move_on_small_points_needs_its_piece_and_its_point() {
+    let mut table = table(GameId::Chivalry, "");
+    table.resize(320.0, 360.0, 2.0);
+    assert!(table.small());
+    for (label, ply) in [("C7", 0), ("C8", 1)] {
+        let [x, y] = pixel(&table, point(&table, label));
+        table.tap(x, y, false, 0);
+        assert_eq!(table.snapshot().ply, ply, "{label}");
+    }
+    table.set_confirm(Confirm::Always);
+    for label in ["C10", "C9"] {
+        let [x, y] = pixel(&table, point(&table, label));
+        table.tap(x, y, false, 0);
+    }
+    assert!(table.snapshot().aimed.is_some() && table.snapshot().can_back);
+    assert_eq!(table.back(), Reply::Changed);
+    let snapshot = table.snapshot();
+    assert!(snapshot.aimed.is_none() && snapshot.path == ["C10"] && !snapshot.can_back);
+    assert_eq!(table.cancel(), Reply::Changed);
+    assert!(table.snapshot().path.is_empty());
 }

@@ -36,6 +36,7 @@ export const PATHS = {
   sound: 'M4 9.5v5h3.5L12 18V6L7.5 9.5zM15.5 9.3a4 4 0 0 1 0 5.4M18 6.8a7.6 7.6 0 0 1 0 10.4',
   table: 'M6 8.5h12v7H6zM9 4.5h6M9 19.5h6',
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
+  whole: 'M4 9.5V4h5.5M14.5 4H20v5.5M20 14.5V20h-5.5M9.5 20H4v-5.5',
 };
 
 /** @typedef {keyof typeof PATHS} Icon */

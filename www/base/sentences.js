@@ -51,7 +51,7 @@ export const begun = (/** @type {Snapshot} */ snapshot) =>
 /** Who begins the next game, and why; nothing where there is none. */
 export const nextGame = (/** @type {Snapshot} */ { sheet }) => joined(sheet?.next ?? [], ' ');
 
-/** What is called out with the last stone. */
+/** What is called out with the last stone, for those who look on: the task says it to whoever acts. */
 export const announced = (/** @type {Snapshot} */ { announcement: called }) => (called ? say(called) : '');
 
 /**
@@ -71,7 +71,7 @@ export function cellLabels(table) {
 
 /** What is said when an action has been carried out. */
 export const announcement = (/** @type {Snapshot} */ snapshot) =>
-  snapshot.done ? [say(snapshot.done), announced(snapshot), taskSentence(snapshot)].filter(Boolean).join(' ') : '';
+  snapshot.done ? `${say(snapshot.done)} ${taskSentence(snapshot)}` : '';
 
 export const undone = (/** @type {Snapshot} */ snapshot) => `${t('said.undone')} ${taskSentence(snapshot)}`;
 export const redone = (/** @type {Snapshot} */ snapshot) => `${t('said.redone')} ${announcement(snapshot)}`;

@@ -1,9 +1,12 @@
 // The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
 import { el } from '../base/dom.js';
+import { sign } from '../base/icons.js';
 import { cellLabels } from '../base/sentences.js';
 import { settings } from '../base/settings.js';
 import { dressTable, look, onLook } from '../base/theme.js';
+import { t } from '../base/words.js';
 import { keepDrawn } from './canvas.js';
+import { coordsShown, PHONE } from './coords.js';
 import { gestures } from './gestures.js';
 import { grid } from './grid.js';
 import { lens } from './lens.js';
@@ -12,6 +15,7 @@ import { lens } from './lens.js';
 /** @typedef {import('tessera').Table} Table */
 
 const coarse = matchMedia('(pointer: coarse)');
+const phone = matchMedia(PHONE);
 
 /**
  * @typedef {object} Manner how a board is shown, and whether it can be played on
@@ -23,9 +27,19 @@ const coarse = matchMedia('(pointer: coarse)');
 
 /** As it is set on this device. @param {string} game @returns {Manner} */
 const asSet = (game) => ({
-  look: () => look(game),
+  look: () => ({
+    ...look(game),
+    coords: coordsShown({ setting: settings().coords, game, phone: phone.matches }),
+  }),
   confirm: () => settings().confirm,
-  onChange: onLook,
+  onChange(listener) {
+    const end = onLook(listener);
+    phone.addEventListener('change', listener);
+    return () => {
+      end();
+      phone.removeEventListener('change', listener);
+    };
+  },
   plays: () => true,
 });
 
@@ -63,6 +77,8 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   const { look: lookOf, confirm: confirmOf, onChange, plays } = manner;
   /** Whether a pointer moves the focus, which then needs no mark and pushes nothing. */
   let byPointer = false;
+  /** Whether keys have been pressed on the board: where there are only fingers, nobody wants a mark where they would be. */
+  let byKeys = !coarse.matches;
   /** The frame in which the cells are laid anew. */
   let laying = 0;
 
@@ -77,7 +93,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
       if (plays()) tell(surface.touch(point));
     },
     entered(point, visible) {
-      surface.focus(point, !byPointer && visible);
+      surface.focus(point, !byPointer && visible && byKeys);
       if (!byPointer && reveal(surface, canvas, point)) shifted();
       drawn.ask();
     },
@@ -86,7 +102,15 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
       drawn.ask();
     },
   });
-  const element = el('div', { class: 'board' }, canvas, cells.element, glass.element);
+  const whole = sign('whole', t('zoom.whole'), () => fingers.whole(), { class: 'whole' });
+  const element = el('div', { class: 'board' }, canvas, cells.element, whole, glass.element);
+  cells.element.addEventListener(
+    'keydown',
+    () => {
+      byKeys = true;
+    },
+    true,
+  );
   const shape = () => element.style.setProperty('--aspect', String(table.aspect()));
   shape();
 
@@ -98,6 +122,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     );
     element.dataset.laid = String(canvas.clientWidth > 0);
     element.style.setProperty('--cell', `${surface.cell() * 100}%`);
+    whole.hidden = surface.zoom() === 1;
     cells.lay();
   };
   const drawn = keepDrawn(canvas, table, {

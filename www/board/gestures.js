@@ -5,6 +5,8 @@
 
 /** The longest that a tap takes, and that may lie between the two of a double tap, in milliseconds. */
 const QUICK = 300;
+/** How long who looks through the lens has seen which point is meant, in milliseconds. */
+const SEEN = 400;
 /** How far a finger may stray in a tap, and the second of two taps from the first, in CSS pixels. */
 const NEAR = 24;
 /** How many pixels of a wheel's turn count at most: one notch of a mouse magnifies by a quarter. */
@@ -176,7 +178,7 @@ class Fingers {
       this.#waiting = { place, timer: window.setTimeout(() => this.flush(), QUICK) };
     } else if (did === 'look' || again) {
       this.flush();
-      this.#choose(place);
+      this.#choose(place, did === 'look' && event.timeStamp - time >= SEEN);
     } else {
       this.#surface.release(place);
     }
@@ -201,11 +203,11 @@ class Fingers {
     return did;
   }
 
-  /** @param {Place} place */
-  #choose(place) {
+  /** @param {Place} place @param {boolean} [seen] whether the lens has shown long enough what is chosen */
+  #choose(place, seen = false) {
     const { board, around } = this.#surface;
     this.#surface.follow(place);
-    around.tell(board.tap(place.x, place.y));
+    around.tell(board.tap(place.x, place.y, seen));
     around.ask();
   }
 

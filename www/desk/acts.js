@@ -17,16 +17,18 @@ export function acts(desk) {
   const commit = acting('', () => desk.table.commit(), 'main commit');
   const finish = acting('', () => desk.table.finish(), 'main');
   const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');
+  const back = acting(t('page.stepBack'), () => desk.table.back());
   const cancel = acting(t('page.cancel'), () => desk.table.cancel(), 'cancel');
   const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
   return {
-    buttons: [commit, finish, end, cancel, reenter],
+    buttons: [commit, finish, end, back, cancel, reenter],
     /** Shows those that the moment asks for. @param {import('tessera').Snapshot} snapshot */
     show(snapshot) {
       finish.hidden = !snapshot.finished || snapshot.aimed !== null;
       finish.textContent = snapshot.stop ? say(snapshot.stop) : '';
       finish.title = snapshot.finished ?? '';
       end.hidden = !snapshot.canEnd;
+      back.hidden = !snapshot.canBack;
       cancel.hidden = snapshot.path.length === 0 && !snapshot.aimed;
       commit.hidden = !snapshot.aimed;
       commit.textContent = snapshot.aimed ? say(snapshot.aimed.commit) : '';

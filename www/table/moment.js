@@ -50,9 +50,7 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
     /** @param {Snapshot} snapshot */
     show(snapshot) {
       const { refusal } = snapshot;
-      const quiet = [sentences.announced(snapshot), snapshot.canClaim ? t('event.claim.hint') : '']
-        .filter(Boolean)
-        .join(' ');
+      const quiet = snapshot.canClaim ? t('event.claim.hint') : '';
       note.hidden = !refusal && !quiet;
       note.classList.toggle('plain', !refusal);
       note.replaceChildren(

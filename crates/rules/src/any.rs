@@ -3,8 +3,8 @@
 use crate::geometry::{Board, Point};
 use crate::message::{Message, clip};
 use crate::{
-    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Ending, Game, GameId, Hexade, Kensington, Layout,
-    NextFirst, OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position,
+    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Ending, Game, GameId, Hexade, Highlight, Kensington,
+    Layout, NextFirst, OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position,
     Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use std::fmt;
@@ -171,6 +171,7 @@ macro_rules! games {
             fn handicap(&self, seat: Seat) -> u16;
             fn points(&self, seat: Seat) -> Option<Points>;
             fn announced(&self) -> Vec<Announcement>;
+            fn highlights(&self, begun: Option<Point>) -> Vec<Highlight>;
             fn options(&self) -> Options;
             fn to_act(&self) -> Option<Seat>;
             fn piece_at(&self, at: Point) -> Option<Piece>;

@@ -4,9 +4,9 @@ use crate::geometry::{Board, Point};
 use crate::message;
 use crate::message::Message;
 use crate::{
-    Action, Announcement, Colour, CountSpec, Ending, Fact, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
-    Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader,
-    StateWriter, Tally, Task, Written,
+    Action, Announcement, Colour, CountSpec, Ending, Fact, GameId, Highlight, Layout, NextFirst, OptionError,
+    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError,
+    StateReader, StateWriter, Tally, Task, Written,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -196,6 +196,23 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// assert_eq!(AnyPosition::start(GameId::Pente).announced(), []);
     /// ```
     fn announced(&self) -> Vec<Announcement> {
+        Vec::new()
+    }
+
+    /// What matters now and is to be pointed out to whoever acts, the weightiest first; nothing when the game is over.
+    /// `begun` is where the piece stands with which this turn began: where one turn has several actions, only who
+    /// follows the game knows it, and without it what came of it is left out.
+    ///
+    /// For the eye: it may take as long as the list of actions, and search never asks.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Position, Why};
+    /// let fork: AnyPosition = "pente act=2 last=R3 green=0,R1,R2,R3 yellow=U2,U4,U6 taken=0,0".parse()?;
+    /// let [four] = &fork.highlights(None)[..] else { panic!("one line") };
+    /// assert_eq!((four.why, four.points.len(), four.answers.len()), (Why::Tessera, 4, 2));
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// ```
+    fn highlights(&self, _begun: Option<Point>) -> Vec<Highlight> {
         Vec::new()
     }
 

@@ -92,8 +92,8 @@ pub(super) const BOARDS: [Palette; 5] = [
     Palette {
         plate: Ink::rgb(0xb9b0a0),
         edge: Ink::rgb(0xd6cec0),
-        fields: three([0xf2e9d2, 0xe3d7ba, 0xd3cbbb]),
-        line: Ink::rgb(0x786b55),
+        fields: three([0xe3d3ad, 0xd2bf94, 0xd3cbbb]),
+        line: Ink::rgb(0x6b5f4a),
         areas: three([0x786e61, 0x544b40, 0xd3cbbb]),
         label: Ink::rgb(0x40372b),
         mark: Ink::rgb(0x1d4470),

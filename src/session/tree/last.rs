@@ -2,7 +2,7 @@
 
 use super::{GameTree, NodeId};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Colour, Position, Written};
+use tessera_rules::{Action, Colour, Position, Written};
 
 /// The action that led to the cursor, as the board shows it afterwards.
 ///
@@ -26,6 +26,20 @@ pub struct Last {
     pub path: Vec<Point>,
     /// The points where it captured pieces.
     pub captures: Vec<Point>,
+}
+
+impl GameTree {
+    /// Where the piece stands with which the turn at the cursor began, as [`Position::highlights`] asks: the last one
+    /// that was placed or moved, whatever has been relocated since.
+    #[must_use]
+    pub fn begun(&self) -> Option<Point> {
+        let path = self.path(self.cursor());
+        let mut actions = path.into_iter().rev().filter_map(|at| self.action(at));
+        match actions.find(|action| !matches!(action, Action::Relocate { .. }))? {
+            Action::Place(at) | Action::Reenter(at) | Action::Move { to: at, .. } => Some(at),
+            Action::Relocate { .. } | Action::End => None,
+        }
+    }
 }
 
 impl Last {

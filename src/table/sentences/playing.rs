@@ -6,15 +6,15 @@ use crate::session::{Last, Standing};
 use tessera_rules::geometry::Point;
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Action, Announcement, Leap, Outcome, Position, Seat, Task, Written, notation};
+use tessera_rules::{Action, Announcement, Highlight, Leap, Outcome, Position, Seat, Task, Why, Written, notation};
 
 impl Speaker<'_> {
     fn label(&self, at: Point) -> &'static str {
         self.position.board().label_in(at, self.coords)
     }
 
-    /// What is to be done now, with what the hand holds.
-    pub fn task(&self, hand: &Hand) -> Vec<Message> {
+    /// What is to be done now, with what the hand holds, and because of what is lit.
+    pub fn task(&self, hand: &Hand, lit: &[Highlight]) -> Vec<Message> {
         let Some((seat, task)) = self.position.to_act().zip(self.position.task()) else { return Vec::new() };
         if let Some(action) = hand.aimed(self.position) {
             return self.aimed(seat, &action);
@@ -22,12 +22,18 @@ impl Speaker<'_> {
         let who = self.who(seat);
         let labels: Vec<&str> = hand.path().iter().map(|&at| self.label(at)).collect();
         vec![match labels[..] {
-            [] => self.request(seat, task),
+            [] => self.request(seat, task, lit.first().map(|one| one.why)),
             [from] if task == Task::Capture => message!("path.capture", who = who, from = from),
             [from] => message!("path.from", who = who, from = from),
             [.., last] if hand.finished(self.position).is_some() => {
-                message!("path.stop", who = who, way = labels.join("–"), last = last)
+                let way = labels.join("–");
+                if hand.canters(self.position) {
+                    message!("path.canter", who = who, way = way, last = last)
+                } else {
+                    message!("path.stop", who = who, way = way, last = last)
+                }
             }
+            [..] if hand.canters(self.position) => message!("path.charge", who = who, way = labels.join("–")),
             [..] => {
                 let message = Message::new(format!("path.next.{}", self.position.game()));
                 message.with("who", who).with("way", labels.join("–"))
@@ -35,16 +41,27 @@ impl Speaker<'_> {
         }]
     }
 
-    /// What the seat to act is asked to do, with nothing in the hand.
-    fn request(&self, seat: Seat, task: Task) -> Message {
+    /// What the seat to act is asked to do, with nothing in the hand, and why.
+    fn request(&self, seat: Seat, task: Task, why: Option<Why>) -> Message {
         let position = self.position;
         let (game, own) = (position.game(), position.colour(seat));
         let rival = Seat::first(position.seats()).map(|seat| position.colour(seat)).find(|&colour| colour != own);
         let rival = rival.unwrap_or(own);
         let asked = match task {
-            Task::Relocate(n) => Message::new(format!("task.{task}.{game}.{rival}")).with("n", n),
+            Task::Relocate(n) => match (why, n) {
+                (Some(Why::Triangle), _) => Message::new(format!("task.{task}.{game}.{rival}.triangle")),
+                (Some(Why::Square), 2) => Message::new(format!("task.{task}.{game}.{rival}.square")),
+                (Some(_), _) => Message::new(format!("task.{task}.{game}.{rival}.more")),
+                (None, _) => Message::new(format!("task.{task}.{game}.{rival}")).with("n", n),
+            },
             Task::PlaceApart(n) => Message::new(format!("task.{task}.{game}")).with("n", n),
-            Task::PlaceToBreak => Message::new(format!("task.{task}.{game}")).with("rival", rival.words()),
+            Task::PlaceToBreak => Message::new(format!("task.{task}.{game}")).with("rival", self.who_before(seat)),
+            Task::Place if why == Some(Why::Tessera) => {
+                Message::new(format!("task.{task}.{game}.tessera")).with("rival", self.who_before(seat))
+            }
+            Task::Place if why == Some(Why::Tria) => {
+                Message::new(format!("task.{task}.{game}.tria")).with("rival", self.who_before(seat))
+            }
             // Who has no piece of their own left is not asked to place one.
             Task::PlaceReenterOrJump if position.tally(seat).in_hand == Some(0) => {
                 Message::new(format!("task.reenter-or-jump.{game}"))
@@ -52,6 +69,13 @@ impl Speaker<'_> {
             _ => Message::new(format!("task.{task}.{game}")),
         };
         asked.with("who", self.who(seat))
+    }
+
+    /// Who sits on the seat that acted before this one.
+    fn who_before(&self, seat: Seat) -> Arg {
+        let seats = self.position.seats();
+        let before = Seat::first(seats).nth((seat.index() + seats - 1) % seats);
+        self.who(before.unwrap_or(seat))
     }
 
     /// The question whether what is aimed at is to be done, and what it would capture.
@@ -65,21 +89,38 @@ impl Speaker<'_> {
     /// What the button says that does what is aimed at.
     pub fn commit(&self, action: &Action) -> Message {
         match *action {
-            Action::Place(at) => message!("aim.place", at = self.label(at)),
-            _ => message!("aim.play", action = self.printed(action)),
+            Action::Place(at) | Action::Reenter(at) => message!("aim.place", at = self.label(at)),
+            Action::Relocate { to, .. } => message!("aim.move", at = self.label(to)),
+            Action::Move { to, .. } => {
+                let Written::Path { points, leaps } = self.position.spell(action) else { return message!("page.end") };
+                match (self.position.captures(action).len(), leaps.first()) {
+                    (0, _) if self.position.board().neighbours(points[0]).contains(&points[1]) => {
+                        message!("aim.move", at = self.label(to))
+                    }
+                    (0, _) => message!("aim.canter", at = self.label(to)),
+                    (n, Some(Leap::Step)) => message!("aim.charge", n = n),
+                    (n, _) => message!("aim.jump", n = n),
+                }
+            }
+            Action::End => message!("page.end"),
         }
     }
 
     /// What the button says that ends a path where it could go on.
     pub fn stop(&self, action: &Action) -> Message {
         let last = self.position.spell(action).points().last().map_or("", |&at| self.label(at));
-        message!("page.stop", at = last)
+        match self.position.captures(action).len() {
+            0 => message!("page.stop", at = last),
+            n => message!("page.stop.takes", n = n),
+        }
     }
 
     /// An action for the eye, in the print of a page.
     fn printed(&self, action: &Action) -> String {
         match *action {
             Action::Reenter(at) => self.label(at).to_owned(),
+            // The whole way is drawn on the board.
+            Action::Move { from, to, .. } => format!("{}–{}", self.label(from), self.label(to)),
             _ => notation::spell(action, self.position, self.coords).replace('-', "–").replace('>', " → "),
         }
     }

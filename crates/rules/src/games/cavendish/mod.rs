@@ -44,9 +44,9 @@ use crate::key;
 use crate::layout;
 use crate::lines::{self, EMPTY, OFF};
 use crate::{
-    Action, Captured, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, Leap, NextFirst, OptionError, OptionSpec,
-    Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Reckoned, Refusal, Rule, Seat, Seats, StateError,
-    StateReader, StateWriter, Tally, Task, Written,
+    Action, Captured, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, Leap, NextFirst, OptionError,
+    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Reckoned, Refusal, Rule, Seat, Seats,
+    StateError, StateReader, StateWriter, Tally, Task, Why, Written,
 };
 use grid::Grid;
 use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
@@ -300,6 +300,14 @@ impl Position for Cavendish {
             }
             _ => Vec::new(),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        let mut jumpers = Grid::EMPTY;
+        self.each_jump(|[from, ..]| jumpers.insert(from));
+        Highlight::choice(Why::Jump, jumpers.iter().collect())
     }
 
     fn task(&self) -> Option<Task> {

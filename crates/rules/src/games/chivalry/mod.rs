@@ -49,9 +49,9 @@ use crate::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
 use crate::key;
 use crate::message;
 use crate::{
-    Action, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
-    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
-    StateWriter, Tally, Task, Written, alone,
+    Action, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, NextFirst, OptionError, OptionSpec,
+    Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError,
+    StateReader, StateWriter, Tally, Task, Why, Written, alone,
 };
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
@@ -291,6 +291,16 @@ impl Position for Chivalry {
             Some(Outcome::Win(_, Ending::Castle)) => CASTLES[self.mover()].to_vec(),
             _ => Vec::new(),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        let mut choice = Vec::new();
+        if matches!(self.task(), Some(Task::Capture | Task::LeaveCastle)) {
+            self.next_points(&[], &mut choice);
+        }
+        Highlight::choice(Why::Must, choice)
     }
 
     fn task(&self) -> Option<Task> {

@@ -29,9 +29,9 @@ use crate::layout;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::{
-    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError, OptionSpec, Options,
-    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
-    StateWriter, Tally, Task, Values, Written,
+    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, NextFirst, OptionError, OptionSpec,
+    Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError,
+    StateReader, StateWriter, Tally, Task, Values, Why, Written,
 };
 use shapes::{SIX, Shapes, Six};
 
@@ -215,23 +215,21 @@ impl Hexade {
         self.board().points().filter(|at| self.cells[at.index()] == own).find_map(|at| self.six_through(at))
     }
 
+    /// Whether a counter here leaves the enemy, who has this perfect six, without any.
+    #[inline(never)] // asked in two places, seldom
+    fn breaks(&self, six: &Six, at: Point) -> bool {
+        let mut hits = false;
+        self.caught(at, |pair| hits |= pair.iter().any(|cell| six.cells().contains(cell)));
+        hits && {
+            let mut reply = self.clone();
+            reply.put(at);
+            reply.six(OWN[1 - usize::from(self.to_move)]).is_none()
+        }
+    }
+
     /// Whether the player to act can leave the enemy, who has this perfect six, without any.
     fn can_break(&self, six: &Six) -> bool {
-        if self.in_hand[usize::from(self.to_move)] == 0 {
-            return false;
-        }
-        let mut cells = Bits::<5>::EMPTY;
-        six.cells().iter().for_each(|at| cells.insert(*at));
-        let enemy = OWN[1 - usize::from(self.to_move)];
-        self.open().iter().any(|at| {
-            let mut hits = false;
-            self.caught(at, |pair| hits |= pair.iter().any(|cell| cells.contains(*cell)));
-            hits && {
-                let mut reply = self.clone();
-                reply.put(at);
-                reply.six(enemy).is_none()
-            }
-        })
+        self.in_hand[usize::from(self.to_move)] > 0 && self.open().iter().any(|at| self.breaks(six, at))
     }
 
     /// Sets `threatened` and `outcome` for the player to act: clauses 1 to 4 of the end. `stood` is his own perfect
@@ -323,6 +321,29 @@ impl Position for Hexade {
             }
             _ => Vec::new(),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        if !self.threatened || self.outcome.is_some() {
+            return Vec::new();
+        }
+        let enemy = OWN[1 - usize::from(self.to_move)];
+        let mut found: Vec<Highlight> = Vec::new();
+        for at in self.board().points() {
+            if self.cells[at.index()] != enemy || found.iter().any(|six| six.points.contains(&at)) {
+                continue;
+            }
+            let Some(six) = self.six_through(at) else { continue };
+            // All sixes have to be broken at once: the answers to one answer all.
+            let mut answers = Vec::new();
+            if found.is_empty() {
+                answers.extend(self.open().iter().filter(|&at| self.breaks(&six, at)));
+            }
+            found.push(Highlight { why: Why::PerfectSix, points: six.cells().to_vec(), answers });
+        }
+        found
     }
 
     fn task(&self) -> Option<Task> {

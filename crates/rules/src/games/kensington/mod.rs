@@ -44,9 +44,9 @@ use crate::key;
 use crate::message;
 use crate::message::Message;
 use crate::{
-    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, NextFirst, OptionError, OptionSpec, Options, Outcome,
-    Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter,
-    Tally, Task, Values, Written, alone,
+    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, Highlight, NextFirst, OptionError, OptionSpec, Options,
+    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
+    StateWriter, Tally, Task, Values, Why, Written, alone,
 };
 use refusals::{
     ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TURN, TWO_COUNTERS,
@@ -373,6 +373,25 @@ impl Position for Kensington {
             }
             _ => Vec::new(),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, begun: Option<Point>) -> Vec<Highlight> {
+        let Some(at) = begun.filter(|_| self.relocations > 0) else { return Vec::new() };
+        let own = points(self.side(self.own()));
+        let mut found = Vec::new();
+        // What gives the greater right is the reason: squares come first.
+        for (count, why) in [(4, Why::Square), (3, Why::Triangle)] {
+            for face in self.board().faces() {
+                let corners = &face.corners;
+                let at_it = corners.len() == count && corners.contains(&at);
+                if at_it && corners.iter().all(|corner| own.contains(*corner)) {
+                    found.push(Highlight { why, points: corners.clone(), answers: Vec::new() });
+                }
+            }
+        }
+        found
     }
 
     fn task(&self) -> Option<Task> {

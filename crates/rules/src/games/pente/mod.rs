@@ -51,9 +51,9 @@ use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::message::Message;
 use crate::{
-    Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Layout, NextFirst, OptionError,
-    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal, Rule, Seat, Seats,
-    StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, NextFirst,
+    OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal, Rule,
+    Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
 };
 use terms::{Mode, Terms};
 
@@ -353,6 +353,12 @@ impl Position for Pente {
     fn announced(&self) -> Vec<Announcement> {
         let all = self.announcements();
         [Announcement::Tessera, Announcement::Tria].into_iter().filter(|&one| all.contains(&Some(one))).collect()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        self.threats()
     }
 
     fn options(&self) -> Options {

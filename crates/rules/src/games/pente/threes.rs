@@ -19,7 +19,7 @@ use super::Pente;
 use crate::geometry;
 use crate::geometry::Point;
 use crate::lines::{self, EMPTY};
-use crate::{Announcement, Bits};
+use crate::{Announcement, Bits, Highlight, Why};
 
 /// How far a line counts on either side of a stone.
 const REACH: usize = 5;
@@ -33,22 +33,33 @@ fn lacks_one(window: &Window, start: usize, length: usize) -> bool {
     others.next() == Some(&EMPTY) && others.next().is_none()
 }
 
-/// Whether the middle stone is in an open three.
-fn is_open_three(window: &Window, exact: bool) -> bool {
+/// The open threes that the middle stone is in: where each of the four cells begins, as bits.
+#[inline(never)]
+fn open_threes(window: &Window, exact: bool) -> u16 {
     let own = window[REACH];
-    (REACH - 3..=REACH).any(|start| {
-        lacks_one(window, start, 4)
+    (REACH - 3..=REACH).fold(0, |found, start| {
+        let is_one = lacks_one(window, start, 4)
             && window[start - 1] == EMPTY
             && window[start + 4] == EMPTY
-            && !(exact && (window[start - 2] == own || window[start + 5] == own))
+            && !(exact && (window[start - 2] == own || window[start + 5] == own));
+        found | u16::from(is_one) << start
     })
 }
 
-/// Whether one more stone makes five, the middle stone among them.
-fn is_four(window: &Window, exact: bool) -> bool {
+/// Whether the middle stone is in an open three.
+fn is_open_three(window: &Window, exact: bool) -> bool {
+    open_threes(window, exact) != 0
+}
+
+/// The fours that the middle stone is in, of which one more stone makes five: where each of the five cells begins, as
+/// bits.
+#[inline(never)]
+fn fours(window: &Window, exact: bool) -> u16 {
     let own = window[REACH];
-    (REACH - 4..=REACH)
-        .any(|start| lacks_one(window, start, 5) && !(exact && (window[start - 1] == own || window[start + 5] == own)))
+    (REACH - 4..=REACH).fold(0, |found, start| {
+        let longer = exact && (window[start - 1] == own || window[start + 5] == own);
+        found | u16::from(lacks_one(window, start, 5) && !longer) << start
+    })
 }
 
 impl Pente {
@@ -113,6 +124,39 @@ impl Pente {
         open
     }
 
+    /// What is announced, as it stands on the board, the fours first.
+    #[cold]
+    pub(super) fn threats(&self) -> Vec<Highlight> {
+        let (board, exact, mut found) = (geometry::pente(), self.terms.complication, Vec::new());
+        for (direction, announced) in self.announcements().into_iter().enumerate() {
+            let Some(announced) = announced else { continue };
+            let window = self.window(self.last, direction);
+            let is_four = announced == Announcement::Tessera;
+            let (why, length) = if is_four { (Why::Tessera, 5) } else { (Why::Tria, 4) };
+            let starts = if is_four { fours(&window, exact) } else { open_threes(&window, exact) };
+            let mut highlight = Highlight { why, points: Vec::new(), answers: Vec::new() };
+            for (cell, &stone) in window.iter().enumerate() {
+                let (way, steps) =
+                    if cell < REACH { (board.opposite(direction), REACH - cell) } else { (direction, cell - REACH) };
+                let of_shape = (0..length).any(|place| cell >= place && starts >> (cell - place) & 1 != 0);
+                let Some(at) = (0..steps).try_fold(self.last, |at, _| board.step(at, way)).filter(|_| of_shape) else {
+                    continue;
+                };
+                if stone != EMPTY {
+                    highlight.points.push(at);
+                } else if is_four {
+                    highlight.answers.push(at);
+                }
+            }
+            if is_four {
+                found.insert(0, highlight);
+            } else {
+                found.push(highlight);
+            }
+        }
+        found
+    }
+
     /// What there is to announce of the stone placed last: an entry a line, from the one to the right anticlockwise.
     /// Nothing before the first stone, when the game is over, and where four win.
     ///
@@ -133,7 +177,7 @@ impl Pente {
         let exact = self.terms.complication;
         std::array::from_fn(|direction| {
             let window = self.window(self.last, direction);
-            if is_four(&window, exact) {
+            if fours(&window, exact) != 0 {
                 Some(Announcement::Tessera)
             } else {
                 is_open_three(&window, exact).then_some(Announcement::Tria)
