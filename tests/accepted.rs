@@ -59,10 +59,11 @@ fn tags_that_contradict_the_match_are_put_right() {
     check_written(&stored);
 }
 
-/// A code of Hexade by hand: two people, a first game that somebody gave up at once, without the tags of the match, and a
-/// second one at its start.
-fn code(names: [&str; 2], tags: &[(&str, &str)]) -> String {
-    const CELLS: u32 = 271;
+/// The cells of Hexade's board, and so the number of a first action that is none.
+const CELLS: u32 = 271;
+
+/// The beginning of a code of Hexade by hand: two people and two games.
+fn begun(names: [&str; 2]) -> BitWriter {
     let mut out = BitWriter::new(1);
     out.number(
         u32::try_from(GameId::ALL.iter().position(|&game| game == GameId::Hexade).expect("one of them")).expect("5"),
@@ -73,6 +74,12 @@ fn code(names: [&str; 2], tags: &[(&str, &str)]) -> String {
         out.text(name);
     }
     out.number(1);
+    out
+}
+
+/// Such a code whose first game somebody gave up at once, without the tags of the match, and whose second is at its start.
+fn code(names: [&str; 2], tags: &[(&str, &str)]) -> String {
+    let mut out = begun(names);
     for events in [true, false] {
         out.bits(0, 1);
         out.number(u32::try_from(tags.len()).expect("few"));
@@ -102,6 +109,15 @@ fn codes_whose_games_say_nothing_or_the_wrong_thing_of_their_match_are_put_right
         let code = share_code(&stored.games, &stored.game).expect("short");
         check_written(&parse_share_code(&code).expect("its own code"));
     }
+}
+
+#[test]
+fn an_action_that_is_none_is_told_with_its_game() {
+    let mut out = begun(["Ann", "Bob"]);
+    out.bits(0, 1);
+    out.number(0);
+    out.bits(CELLS + 1, 9);
+    assert_eq!(parse_share_code(&out.seal()).map(|_| ()), Err(ShareError::Game(1, 1)));
 }
 
 /// A code takes no tag twice, no value that no line can hold and no name that records have no place for.

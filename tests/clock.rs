@@ -206,11 +206,23 @@ fn controls_are_read_as_they_are_written() {
 }
 
 #[test]
+fn it_runs_for_one_of_two_sides() {
+    let mut clock = Clock::new("10".parse::<Control>().expect("a control"));
+    assert!(!clock.resume(0, Some(2)));
+    assert_eq!(clock.running(), None);
+    assert!(clock.resume(0, Some(1)));
+    assert_eq!(clock.running(), Some(1));
+}
+
+#[test]
 fn what_no_clock_can_show_is_refused() {
     for text in [
         "10 600001,0,0 1,0,0",
         "10 1,1,0 1,0,0",
         "10 1,0,1 1,0,0",
+        "10+5 1000000000001,0,0 1,0,0",
+        "10+5 1,1,0 1,0,0",
+        "10+5 1,0,1 1,0,0",
         "10+3x30 30001,3,1 1,3,1",
         "10+3x30 1,4,1 1,3,1",
         "10+3x30 0,3,1 1,3,1",

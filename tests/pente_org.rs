@@ -205,6 +205,19 @@ fn hostile_files_are_answered_soon() {
     }
 }
 
+/// Only a date that begins with the year is turned round.
+#[test]
+fn dates_are_as_pente_org_writes_them() {
+    for (date, there) in
+        [("2024-01-19", "01/19/2024"), ("2024.1.9", "1/9/2024"), ("24-01-19", "24-01-19"), ("2024-01", "2024-01")]
+    {
+        let mut game = GameTree::new(AnyPosition::start(GameId::Pente));
+        assert!(game.set_tag("Date", date));
+        let text = game.pente_org().expect("Pente");
+        assert!(text.contains(&format!("[Date \"{there}\"]")), "{text}");
+    }
+}
+
 #[test]
 fn games_from_here_go_there() {
     let mut rng = fastrand::Rng::with_seed(37);

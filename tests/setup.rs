@@ -49,9 +49,15 @@ fn every_position_of_play_comes_back_as_it_was() {
             let mut position = start.clone();
             for ply in 0..400 {
                 if ply < 12 || ply % 7 == 0 || position.outcome().is_some() {
-                    let back = SetUp::of(&position).position();
+                    let mut set_up = SetUp::of(&position);
+                    let back = set_up.position();
                     match position.outcome() {
-                        None => assert_eq!(back.as_ref(), Ok(&position), "{position}"),
+                        None => {
+                            assert_eq!(back.as_ref(), Ok(&position), "{position}");
+                            // Nor does it change when the seat that acts is set by hand.
+                            assert_eq!(set_up.set_act(position.to_act()), Ok(()));
+                            assert_eq!(set_up.position().as_ref(), Ok(&position), "{position}");
+                        }
                         // Another seat may still be able to go on where one could not.
                         Some(Outcome::Win(_, Ending::NoMove | Ending::Six) | Outcome::Draw(_)) => {}
                         Some(_) => assert!(back.is_err(), "{position:?}"),
@@ -140,6 +146,18 @@ fn the_seat_that_acts_can_be_set_and_left_to_the_board() {
     assert!(pente.act_is_set());
     assert_eq!(pente.set_act(None), Ok(()));
     assert!(!pente.act_is_set());
+}
+
+/// The game would be over for White, who is shut in the castle.
+#[test]
+fn a_seat_that_can_go_on_acts() {
+    let mut chivalry = set_up(GameId::Chivalry, "");
+    put(&mut chivalry, "0:G16 2:E10,A8");
+    assert_eq!(chivalry.set_count("castle", Seat(0), Some(2)), Ok(()));
+    assert_eq!(chivalry.act(), Seat(1));
+    assert_eq!(chivalry.position().map(|position| position.to_act()), Ok(Some(Seat(1))));
+    assert_eq!(chivalry.set_act(Some(Seat(0))), Ok(()));
+    assert!(matches!(chivalry.position(), Err(SetUpError::Over(_))), "{:?}", chivalry.position());
 }
 
 #[test]
