@@ -41,6 +41,7 @@ const SHEETS = {
     'www/tokens.css',
     'www/board/board.css',
     'www/desk/people.css',
+    'www/desk/sheet.css',
     'www/style.css',
     'www/home.css',
     'www/games/games.css',

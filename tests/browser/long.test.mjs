@@ -258,6 +258,9 @@ inChromium(
     });
     const rows = page.locator('.sheet tbody th');
     assert.deepEqual([await rows.count(), await rows.first().textContent()], [100, '31']);
+    assert.ok(await page.getByText(/^Ann \d+ – \d+ Bob$/).isVisible());
+    assert.equal(await page.locator('.sheet tfoot').isVisible(), false);
+    await page.locator('.sheet summary').click();
     assert.equal(await page.locator('.sheet tfoot').isVisible(), true);
     assert.ok(await page.locator('.moves .list, .moves .none').first().isVisible());
     await checkA11y(page, 'a long match');

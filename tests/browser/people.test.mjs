@@ -205,3 +205,35 @@ for (const [width, height] of [...PHONES, [1366, 768]]) {
     },
   );
 }
+
+for (const [width, height] of [...PHONES, [1366, 768]]) {
+  inChromium(
+    `the end is told in the winner's panel, in its colour, and moves nothing above it: ${width} × ${height}`,
+    async (site) => {
+      const page = await sit(
+        site,
+        'pente',
+        { names: ['Ann', 'Bob'], actions: '0 L9 R1 L8 R2 L7 R3 L6' },
+        { viewport: { width, height } },
+      );
+      const parts = ['.player', '.board', '.task'];
+      const before = await places(page, parts);
+      await play(page, 'R4');
+      await page.waitForTimeout(800);
+      assert.deepEqual(await places(page, parts), before);
+      const [ann, bob] = [0, 1].map((i) => page.locator('.player').nth(i));
+      assert.ok(await ann.getByText('Five in a row').isVisible());
+      const ground = (/** @type {import('playwright-core').Locator} */ one) =>
+        one.evaluate((panel) => getComputedStyle(panel).backgroundColor);
+      assert.equal(await ground(ann), 'rgb(30, 91, 60)');
+      assert.notEqual(await ground(bob), await ground(ann));
+      assert.ok(await page.getByText('Ann 1 – 0 Bob').isVisible());
+      assert.equal(await page.locator('.sheet table').isVisible(), false, 'the sheet is folded');
+      const [list, sheet] = await Promise.all(
+        ['.moves .list', '.sheet'].map((part) => page.locator(part).boundingBox()),
+      );
+      assert.ok(list && sheet && sheet.y >= list.y + list.height - 1, 'below the moves');
+      assert.deepEqual(page.problems, []);
+    },
+  );
+}

@@ -582,7 +582,14 @@ inChromium('table mode: everybody can read how it ended, and go on', async (site
     'Ann wins: resignation.',
   ]);
   await checkA11y(page, 'over in table mode');
-  await press(page, 'Rematch');
+  for (const i of [0, 1])
+    assert.equal(
+      await page.locator('.player').nth(i).getByRole('button', { name: 'Rematch' }).count(),
+      1,
+      'at each hand',
+    );
+  await page.locator('.player').nth(1).getByRole('button', { name: 'Rematch' }).click();
+  await settled(page);
   assert.deepEqual(
     (await state(page)).seats.map(({ name }) => name),
     ['Bob', 'Ann'],

@@ -1,4 +1,4 @@
-// The score sheet and the list of moves, and how one walks in it.
+// The list of moves, how one walks in it, and the score of the match below it.
 import { el, write } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { outlineList } from './outline.js';
@@ -77,11 +77,11 @@ export function moves(desk, prune) {
     element: el(
       'section',
       { class: 'moves' },
-      sheet.element,
       el('h2', {}, t('page.moves')),
       opening,
       none,
       list.element,
+      sheet.element,
     ),
     show(snapshot) {
       sheet.show(snapshot);

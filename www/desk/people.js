@@ -2,7 +2,7 @@
 // in common. In table mode each of them is the panel that faces its player.
 import { el, write } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
-import { points, say, t } from '../base/words.js';
+import { capital, points, say, t } from '../base/words.js';
 import { byPairs, takenPictures } from './taken.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
@@ -39,7 +39,8 @@ function panel(desk, index) {
   const name = el('span', { class: 'name' }, called, colour);
   const counts = tally(desk, 'counts');
   const ours = el('span', { class: 'ours' });
-  counts.element.append(ours);
+  const ended = el('span', { class: 'ended', 'aria-hidden': 'true' });
+  counts.element.append(ours, ended);
   const words = el('div', { class: 'told' });
   const hand = el('div', { class: 'hand' });
   const who = el('span', { class: 'who' }, name, acts, score);
@@ -54,10 +55,14 @@ function panel(desk, index) {
     words,
     hand,
     show(snapshot) {
-      const { seats, sheet, toAct, teams } = snapshot;
+      const { seats, sheet, toAct, teams, result, ending } = snapshot;
       const seat = seats[index];
       desk.table.paint_piece(index, disc);
       Object.assign(element.dataset, { acts: String(toAct === index), colour: seat.colour });
+      // Who has won is told in its colour, and by what. The sentence beside the board says it to the ear.
+      const won = result?.winners.includes(/** @type {never} */ (seat.colour)) ?? false;
+      element.dataset.won = String(won);
+      write(ended, won && ending ? capital(say(ending)) : '');
       // Whoever has a name is called by it; the colour beside it is seen, and heard.
       write(called, say(seat.who));
       write(colour, seat.name ? t('seat.named', { name: '', colour: say(seat.label) }) : '');

@@ -1,4 +1,4 @@
-// The score sheet of a match: a line a game, a column a person.
+// What a match stands at, in a line, and its score sheet, folded: a line a game, a column a person, the total first.
 import { button, el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { number, points, say, t } from '../base/words.js';
@@ -24,7 +24,6 @@ function sheetTable(snapshot, lines) {
   const table = el(
     'table',
     {},
-    el('caption', {}, t('page.sheet')),
     el(
       'thead',
       {},
@@ -35,19 +34,27 @@ function sheetTable(snapshot, lines) {
         ...sheet.people.map((person) => el('th', { scope: 'col', dir: 'auto' }, say(person))),
       ),
     ),
+    el('tfoot', {}, row(t('sheet.total'), sheet.totals.map(points))),
     el(
       'tbody',
       {},
       ...(sheet.handicap.some((n) => n > 0) ? [row(t('sheet.start'), sheet.handicap.map(points))] : []),
       ...lines.map((line, i) => row(number(first + i), line.map(say))),
     ),
-    el('tfoot', {}, row(t('sheet.total'), sheet.totals.map(points))),
   );
   const below = [
     sheet.target === null ? '' : t('sheet.target', { n: sheet.target }),
     sentences.nextGame(snapshot),
   ].filter(Boolean);
   return [table, ...below.map((text) => el('p', {}, text))];
+}
+
+/** What people have: “Ann 3 – 2 Ben”, and of more than two one after the other. @param {import('tessera').SheetState} sheet */
+function standing({ people, totals }) {
+  const each = people.map((person, i) => [say(person), points(totals[i])]);
+  if (each.length > 2) return each.map((one) => one.join(' ')).join(' · ');
+  const [[first, one], [second, other]] = each;
+  return `${first} ${one} – ${other} ${second}`;
 }
 
 /** Whether not all of an element is in sight. @param {HTMLElement} element */
@@ -59,8 +66,16 @@ const isLarger = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
  * @param {import('./desk.js').DeskBase} desk
  */
 export function scoreSheet(desk) {
-  const place = el('div');
-  const element = el('section', { class: 'sheet', 'aria-label': t('page.sheet') }, place);
+  const place = el('div', { class: 'games-of-match' });
+  const line = el('p', { class: 'stands', dir: 'auto' });
+  const folded = el('details', {}, el('summary', {}, t('page.sheet')), place);
+  const element = el('section', { class: 'sheet', 'aria-label': t('page.sheet') }, line, folded);
+  /** The last games are in sight, and the keyboard can scroll to the others. */
+  const settle = () => {
+    place.tabIndex = isLarger(place) ? 0 : -1;
+    place.scrollTop = place.scrollHeight;
+  };
+  folded.addEventListener('toggle', settle);
   /** How many games are shown beside those that each snapshot has. */
   let asked = 0;
   let shown = '';
@@ -75,14 +90,14 @@ export function scoreSheet(desk) {
     const more = () => {
       asked += MORE;
       show(snapshot);
-      element.scrollTop = 0;
-      element.focus();
+      place.scrollTop = 0;
+      place.focus();
     };
     const parts = sheetTable(snapshot, [...before, ...(sheet?.lines ?? [])]);
     element.hidden = parts.length === 0;
+    line.textContent = sheet ? standing(sheet) : '';
     place.replaceChildren(...(left ? [button(t('sheet.earlier', { n: left }), more)] : []), ...parts);
-    element.tabIndex = isLarger(element) ? 0 : -1;
-    element.scrollTop = element.scrollHeight; // the last games, and what they add up to
+    settle();
   }
   return { element, show };
 }

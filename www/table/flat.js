@@ -48,6 +48,8 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
   let was = false;
   /** @type {Map<HTMLElement, HTMLButtonElement>} */
   const undos = new Map();
+  /** @type {Map<HTMLElement, HTMLElement>} */
+  const agains = new Map();
   /** @type {Snapshot | undefined} */
   let now;
   const turned = () => {
@@ -66,6 +68,23 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
     undos.set(hand, button);
     hand.append(button);
     return button;
+  }
+
+  /** The button for the next game, at the hand of somebody who has not the page's own. @param {HTMLElement} hand @param {boolean} wanted */
+  function againAt(hand, wanted) {
+    const known = agains.get(hand);
+    if (!wanted) {
+      known?.remove();
+      agains.delete(hand);
+    } else if (!known) {
+      const button = el(
+        'button',
+        { type: 'button', class: 'main', onclick: () => moment.next.click() },
+        moment.next.textContent ?? '',
+      );
+      agains.set(hand, button);
+      hand.prepend(button);
+    }
   }
 
   /** @param {Snapshot} snapshot */
@@ -89,6 +108,8 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
       if (panel === host && more.parentElement !== panel.hand) panel.hand.append(more);
       // How it ended everybody can read.
       if (panel !== host) write(panel.words, snapshot.result ? sentences.taskSentence(snapshot) : '');
+      panel.words.classList.toggle('over', snapshot.result !== null);
+      againAt(panel.hand, panel !== host && !moment.next.hidden);
     });
   }
 
@@ -105,6 +126,7 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
       hand.replaceChildren();
     }
     undos.clear();
+    agains.clear();
   }
 
   return {

@@ -41,6 +41,8 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
   return {
     task,
     note,
+    /** Begins the next game of the match, where one follows. */
+    next,
     buttons: el('div', { class: 'moment' }, changed, ...doing.buttons, next, fresh, back),
     answer,
     /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */
