@@ -146,10 +146,12 @@ function beside(game, asked) {
 function alone(game) {
   const deck = cardsOf(game);
   const play = el('a', { class: 'way main', href: `#${game}` }, icon('play'), t('how.play'));
+  const [learning, rules] = ways(game, () => dialog.close());
+  learning.classList.remove('main');
+  // The ways on stand in the foot of the dialog, in sight however long it is.
   const { dialog } = openDialog(
-    { title: t('how.title', { game: nameOf(game) }), kind: 'how alone' },
+    { title: t('how.title', { game: nameOf(game) }), kind: 'how alone', actions: [rules, learning, play] },
     deck.list,
-    el('div', { class: 'ways' }, play, ...ways(game, () => dialog.close())),
   );
   play.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', deck.end);
