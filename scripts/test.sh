@@ -52,6 +52,7 @@ stage "site" scripts/site.sh
 # After the site, whose build makes the types of the bindings.
 stage "words and rooms of the page" node --test --test-reporter=spec tests/*.test.mjs
 stage "types of the page's scripts" tsc -p jsconfig.json
+stage "types of the service worker" tsc -p jsconfig.worker.json
 stage "types of scripts and tests" tsc -p jsconfig.node.json
 # The element has few bytes to spend, also on types: what it promises in embed.d.ts is checked, not each of its names.
 stage "types of the element" tsc -p jsconfig.v1.json

@@ -5,6 +5,11 @@
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
 /** @typedef {{page: import('playwright-core').Page, empty?: () => Promise<void>}} Profile */
 
+/** Run on each page before its own scripts: as in a browser that knows no service workers. */
+export const withoutWorkers = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+};
+
 /**
  * The profiles of a browser at one origin.
  * @param {string} origin
@@ -15,9 +20,10 @@ export function profiles(origin) {
   /** @type {{profile: Profile, key: string}[]} */
   const taken = [];
 
-  /** @param {Browser} browser @param {ContextOptions} options @param {boolean} own */
-  async function fresh(browser, options, own) {
+  /** @param {Browser} browser @param {ContextOptions} options @param {boolean} own @param {boolean} workers */
+  async function fresh(browser, options, own, workers) {
     const context = await browser.newContext(options);
+    if (!workers) await context.addInitScript(withoutWorkers);
     const page = await context.newPage();
     if (own || browser.browserType().name() !== 'chromium') return { page };
     const session = await context.newCDPSession(page);
@@ -39,12 +45,13 @@ export function profiles(origin) {
      * @param {Browser} browser
      * @param {ContextOptions} options
      * @param {boolean} own
+     * @param {boolean} workers whether pages may have service workers, which would keep them for the next test
      */
-    async take(browser, options, own) {
+    async take(browser, options, own, workers) {
       const { viewport = { width: 1280, height: 720 }, colorScheme, reducedMotion, forcedColors, ...lasting } = options;
       const key = JSON.stringify(lasting);
       const waiting = own ? undefined : idle.get(key)?.pop();
-      const profile = waiting ?? (await fresh(browser, options, own));
+      const profile = waiting ?? (await fresh(browser, options, own, workers));
       taken.push({ profile, key });
       if (waiting) {
         if (viewport) await waiting.page.setViewportSize(viewport);

@@ -3,7 +3,7 @@ import { execSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 import { serve } from '../serve.mjs';
-import { profiles } from './profiles.mjs';
+import { profiles, withoutWorkers } from './profiles.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /**
@@ -12,6 +12,7 @@ import { profiles } from './profiles.mjs';
  * @property {Record<string, string>} [remembered] what the device has stored for the site, by its keys
  * @property {(page: WatchedPage) => Promise<unknown>} [before] what is done to the page before it loads
  * @property {boolean} [newcomer] whether no game has been explained on the device; the page is its `own` then
+ * @property {boolean} [workers] whether the page may have a service worker, for which the page has to be its `own`
  * @property {boolean} [own] whether the page will be changed for good, so that no other test can have it; so it is where
  * something is done `before`
  * @typedef {import('playwright-core').BrowserContextOptions & OwnOptions} PageOptions
@@ -43,6 +44,9 @@ const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
   'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
   'privacy.baselineFingerprintingProtection': false,
+  // Nobody is there to answer whether storage is to be kept.
+  'dom.storageManager.prompt.testing': true,
+  'dom.storageManager.prompt.testing.allow': true,
 });
 
 /**
@@ -102,8 +106,9 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
    * errors and warnings, uncaught errors, failed requests and requests that leave the site.
    * @param {Omit<PageOptions, 'path' | 'remembered'>} [options]
    */
-  async function blank({ before, own = false, newcomer = false, ...options } = {}) {
-    const bare = await take(await browserFor(options), options, own || newcomer || Boolean(before));
+  async function blank({ before, own = false, newcomer = false, workers = false, ...options } = {}) {
+    const alone = own || newcomer || workers || Boolean(before);
+    const bare = await take(await browserFor(options), options, alone, workers);
     if (!newcomer && !versed.has(bare)) {
       versed.add(bare);
       await bare.context().addInitScript(knowAll);
@@ -141,6 +146,7 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
         args: FLAGS,
         viewport: { width: 800, height: 800 },
       });
+      await context.addInitScript(withoutWorkers);
       const main = context.browser();
       const system = await (await main?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
       const pid = system?.processInfo.find(({ type }) => type === 'browser')?.id;

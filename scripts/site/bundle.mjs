@@ -46,6 +46,7 @@ const SHEETS = {
     'www/home.css',
     'www/games/games.css',
     'www/table/flat.css',
+    'www/offline/offline.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],

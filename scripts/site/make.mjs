@@ -16,6 +16,7 @@ import { makePosters } from './posters.mjs';
 import { told } from './problems.mjs';
 import { writeSitemap } from './sitemap.mjs';
 import { writeVersion } from './version.mjs';
+import { writeWorker } from './worker.mjs';
 
 /**
  * Puts a site together.
@@ -43,6 +44,7 @@ export async function make(out, address) {
   copyHosting(out);
   if (site) writeSitemap(out, site, pages);
   writeVersion(out);
+  await writeWorker(out);
   await compress(out);
   return told();
 }

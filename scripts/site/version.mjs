@@ -4,26 +4,38 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FILE = 'version.json';
+/** Where it is in the site. */
+export const LIST = 'version.json';
 /** For hosts and for those who read the code; nothing that a page asks for. */
-const BESIDE = /^(hosting|bench)\/|^[._]|\.(map|br|gz)$|\.d\.ts$/;
+const BESIDE = /^(hosting|bench)\/|^worker\.js$|^[._]|\.(map|br|gz)$|\.d\.ts$/;
+
+/** What the rules and the help are made of; boards in themes that few choose; licences. Kept on a device that has asked for it. */
+const PAGES =
+  /^(rules|help)\/[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|^assets\/boards-[^/]+\/(?!.*-(wood|night)-set\.svg)|\.txt$/;
+/** What only other people's pages ask for, or shops of apps. */
+const OTHER =
+  /^assets\/(inline|bench|screenshots\/)|^embed\/(inline\.js|custom-elements\.json)|^rules\/cards\/|^sitemap\.xml$/;
+
+/** Which part of the site a file belongs to: the app and the frame, the pages, or neither. @param {string} file */
+const partOf = (file) => (OTHER.test(file) ? 'other' : PAGES.test(file) ? 'pages' : 'app');
 
 /** @param {string | Uint8Array} content */
 const digest = (content) => createHash('sha256').update(content).digest('base64url');
 
 /**
- * Writes `{version, files}`: a digest of all, and of each file its path, size in bytes and digest (SHA-256, base64url).
+ * Writes `{version, files}`: a digest of all, and of each file its path, size in bytes, digest (SHA-256, base64url) and
+ * part: `app` (the app and the frame), `pages` (rules, help and their pictures) or `other`.
  * @param {string} out the site's folder
  */
 export function writeVersion(out) {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file !== FILE && !BESIDE.test(file) && statSync(path.join(out, file)).isFile())
+    .filter((file) => file !== LIST && !BESIDE.test(file) && statSync(path.join(out, file)).isFile())
     .sort()
     .map((file) => {
       const content = readFileSync(path.join(out, file));
-      return { path: file, size: content.length, digest: digest(content) };
+      return { path: file, size: content.length, digest: digest(content), part: partOf(file) };
     });
   const version = digest(files.map((file) => `${file.path} ${file.digest}\n`).join('')).slice(0, 16);
-  writeFileSync(path.join(out, FILE), `${JSON.stringify({ version, files }, null, 1)}\n`);
+  writeFileSync(path.join(out, LIST), `${JSON.stringify({ version, files }, null, 1)}\n`);
 }

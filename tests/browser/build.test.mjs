@@ -34,7 +34,7 @@ test('what can be kept for good has a digest in its name, and no source is serve
   for (const file of assets) assert.match(file, /-([0-9A-Z]{8}|[0-9a-f]{10})(\/|\.\w+(\.map|\.br|\.gz)?$)/);
   const all = filesOf(DIST);
   const scripts = all.filter((file) => /\.(m?js|css)$/.test(file) && !file.startsWith(`assets${path.sep}`));
-  assert.deepEqual(scripts.sort(), ['embed/inline.js', 'embed/v1.js']);
+  assert.deepEqual(scripts.sort(), ['embed/inline.js', 'embed/v1.js', 'hosting/no-worker.js', 'worker.js']);
   for (const file of assets.filter((name) => /\.(js|css)$/.test(name))) {
     assert.ok(assets.includes(`${file}.map`), `${file} has a source map`);
   }

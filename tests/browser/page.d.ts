@@ -27,6 +27,8 @@ declare global {
   var asked: (string | undefined)[];
   /** Ends what keeps the store busy. */
   var letGo: () => void;
+  /** How often the page has asked for storage that is kept. */
+  var askedToKeep: number;
   /** Lets the device store again. */
   var makeRoom: () => void;
 }

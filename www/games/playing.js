@@ -1,5 +1,6 @@
 // A game in play and its place among the stored ones: out of the store and into it.
 
+import { askOnce } from '../base/lasting.js';
 import { say } from '../base/words.js';
 import { lastChoice } from '../newgame/choice.js';
 import { playedLately } from './lately.js';
@@ -167,6 +168,6 @@ export async function keep(playing, copyName) {
   }
   if (!stored.other) Object.assign(playing, { version: stored.version, name: stored.name });
   playedLately({ id: playing.id, game }, !snapshot.result);
-  store.askToPersist();
+  askOnce();
   return copied;
 }

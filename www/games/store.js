@@ -424,12 +424,3 @@ export async function sweep(before) {
   }
   if (old.length) await remove(old);
 }
-
-let asked = false;
-/** Asks once, and only where no question is put to the person, that the browser does not throw the games away by itself. */
-export function askToPersist() {
-  // Firefox would put a question over the game.
-  if (asked || CSS.supports('-moz-appearance', 'none')) return;
-  asked = true;
-  navigator.storage?.persist?.().catch(() => {});
-}

@@ -7,6 +7,7 @@ import { CHOICES, set, settings } from '../base/settings.js';
 import { look, themeOf } from '../base/theme.js';
 import { setLanguage, t } from '../base/words.js';
 import { keepDrawn } from '../board/canvas.js';
+import { deviceSection } from '../offline/section.js';
 
 /** @typedef {import('../base/settings.js').Settings} Settings */
 
@@ -103,6 +104,7 @@ export function showSettings(tessera, game, focused) {
     { title: t('settings'), kind: 'settings', close: t('settings.done') },
     ...fields,
     fault,
+    deviceSection(),
   );
   close.classList.add('main');
   dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));

@@ -1,0 +1,92 @@
+// A host whose site changes, which goes away, or whose answers break off in the middle.
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as ask, createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '../../scripts/serve.mjs';
+import { writeVersion } from '../../scripts/site/version.mjs';
+import { writeWorker } from '../../scripts/site/worker.mjs';
+import { DIST, ROOT } from './static.mjs';
+
+/**
+ * Another version of the site, made as the build makes it.
+ * @param {Record<string, (bytes: string) => string>} changes what becomes of files, each byte of which is a sign
+ */
+export async function nextVersion(changes) {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'version-'));
+  // Without what is compressed, so that what has changed is served.
+  cpSync(DIST, dir, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
+  for (const [file, change] of Object.entries(changes)) {
+    const bytes = readFileSync(path.join(dir, file), 'latin1');
+    const changed = change(bytes);
+    if (changed === bytes) throw new Error(`${file} stays as it is`);
+    writeFileSync(path.join(dir, file), changed, 'latin1');
+  }
+  process.chdir(ROOT);
+  writeVersion(dir);
+  await writeWorker(dir);
+  return { dir, remove: () => rmSync(dir, { recursive: true }) };
+}
+
+/**
+ * Serves a folder, from one address, until told otherwise.
+ * @param {string} [first]
+ * @param {string} [under]
+ */
+export async function changingHost(first = DIST, under = '/') {
+  let inner = await serve(first, 0, under);
+  /** What has been asked for since it was last emptied. @type {string[]} */
+  const asked = [];
+  const state = { down: false, /** The path whose answer breaks off. */ broken: '' };
+  const server = createServer((request, response) => {
+    const wanted = (request.url ?? '').slice(under.length).split('?')[0];
+    asked.push(wanted);
+    if (state.down) {
+      request.socket.destroy();
+      return;
+    }
+    const { port } = new URL(inner.url);
+    const passed = ask(
+      { port, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        if (state.broken && wanted === state.broken) {
+          answer.once('data', (/** @type {Buffer} */ part) => response.write(part.subarray(0, part.length >> 1)));
+          // Also where nothing comes, since the browser has asked whether what it has is still right.
+          answer.once('end', () => setTimeout(() => request.socket.destroy(), 5));
+          answer.resume();
+        } else answer.pipe(response);
+      },
+    );
+    passed.on('error', () => request.socket.destroy());
+    request.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${port}${under}`,
+    asked,
+    /** Takes the network away, or brings it back. @param {boolean} down */
+    cut(down) {
+      state.down = down;
+      if (down) server.closeAllConnections();
+    },
+    /** Breaks off the answers with a file from now on; none where it is empty. @param {string} file */
+    breakOff(file) {
+      state.broken = file;
+    },
+    /** Has another folder at its address. @param {string} dir */
+    async put(dir) {
+      const before = inner;
+      inner = await serve(dir, 0, under);
+      await before.close();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((then) => server.close(then));
+      await inner.close();
+    },
+  };
+}

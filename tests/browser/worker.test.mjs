@@ -1,0 +1,266 @@
+// The site without a network, and how a new version of it comes: service workers in real browsers.
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nextVersion } from './changing.mjs';
+import { mouse, playActions, state } from './hands.mjs';
+import { begin, go, kept } from './kept.mjs';
+import { inBoth, inChromium } from './site.mjs';
+import { DIST } from './static.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The names of what is kept. @param {Page} page */
+const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys()).sort());
+
+/**
+ * Waits until something is so that a page tells by a promise: `waitForFunction` takes any promise for a yes.
+ * @template A @param {Page} page @param {(arg: A) => Promise<boolean>} is @param {A} arg
+ */
+async function until(page, is, arg) {
+  for (const end = Date.now() + 20_000; !(await page.evaluate(/** @type {any} */ (is), arg)); ) {
+    assert.ok(Date.now() < end, `${is} is not so after 20 seconds`);
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Waits for this many versions to be kept. @param {Page} page @param {number} count */
+const versionsKept = (page, count) => until(page, async (wanted) => (await caches.keys()).length === wanted, count);
+
+/** All pictures of a page are there, seen or not. @param {Page} page @param {string} address */
+async function picturesThere(page, address) {
+  const missing = await page.evaluate(async () => {
+    const shown = [...document.images].map(async (image) => {
+      image.loading = 'eager';
+      // One that is there already is loaded once more from where it is kept.
+      const ends = new Promise((then) => {
+        image.onload = () => then('');
+        image.onerror = () => then(image.src);
+      });
+      image.src = String(image.src);
+      return ends;
+    });
+    return (await Promise.all(shown)).filter(Boolean);
+  });
+  assert.deepEqual(missing, [], address);
+}
+
+/** Has the browser look for news, as when the page comes back. @param {Page} page */
+const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** The title of a version, which tells which one it is. */
+const SECOND = { 'index.html': (/** @type {string} */ text) => text.replace('<head>', '<head data-version="2">') };
+const versionOf = (/** @type {Page} */ page) => page.evaluate(() => document.head.getAttribute('data-version') ?? '1');
+
+for (const under of ['/', '/some/sub/path/']) {
+  inBoth(`under ${under} all that was opened once opens without a network`, async (site, t) => {
+    const { host, page } = await begin(site, t, under);
+    await go(page, host.url);
+    await kept(page);
+    await page.goto(`${host.url}rules/pente.html`);
+    await page.locator('main h1').waitFor();
+    const pictures = await page.evaluate(() => [...document.images].map(({ src }) => src));
+    assert.ok(pictures.length > 10, `${pictures.length} pictures`);
+    await until(
+      page,
+      async (wanted) => (await Promise.all(wanted.map((one) => caches.match(one)))).every(Boolean),
+      pictures,
+    );
+    host.cut(true);
+    host.asked.length = 0;
+    await go(page, `${host.url}#kensington`);
+    await page.getByRole('grid').waitFor();
+    await playActions(page, mouse(page), ['G2', 'I3']);
+    assert.deepEqual((await state(page)).moves, ['G2', 'I3']);
+    await page.goto(`${host.url}embed/#v=1&g=hexade`);
+    await page.waitForSelector('#board[data-state="ready"]');
+    await page.goto(`${host.url}rules/pente.html`);
+    assert.match((await page.locator('main h1').textContent()) ?? '', /Pente/);
+    await picturesThere(page, 'rules/pente.html');
+    await go(page, host.url);
+    assert.equal(await page.locator('.games li').count(), 5);
+    assert.deepEqual(
+      [...new Set(host.asked)].filter((file) => file !== 'worker.js'),
+      [],
+    );
+  });
+}
+
+inBoth('a new version comes as a whole, is told of, and changes no game until it is asked for', async (site, t) => {
+  const next = await nextVersion(SECOND);
+  t.after(next.remove);
+  const { host, page } = await begin(site, t);
+  await go(page, `${host.url}#hexade`);
+  await kept(page);
+  await playActions(page, mouse(page), ['J9', 'L7']);
+  const other = await page.context().newPage();
+  await go(other, `${host.url}#pente`);
+  await playActions(other, mouse(other), ['0']);
+  await host.put(next.dir);
+  await comeBack(page);
+  const news = page.locator('.news');
+  await news.waitFor({ timeout: 20_000 });
+  assert.match((await news.textContent()) ?? '', /There is a new version of Tessera/);
+  // Nothing has changed for either game.
+  await playActions(page, mouse(page), ['J5']);
+  assert.equal(await versionOf(page), '1');
+  assert.equal((await kinds(page)).length, 2);
+  // Loaded again while another tab is open it is still the version that was there.
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  assert.equal(await versionOf(page), '1');
+  await news.waitFor();
+  await Promise.all([
+    page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 20_000 }),
+    news.getByRole('button', { name: 'Take it now' }).click(),
+  ]);
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  assert.deepEqual((await state(page)).moves, ['J9', 'L7', 'J5']);
+  // The other tab goes on where it was.
+  assert.equal(await versionOf(other), '1');
+  await other.locator('.news').waitFor();
+  await playActions(other, mouse(other), ['R1']);
+  assert.deepEqual((await state(other)).moves, ['0', 'R1']);
+  // When nobody needs the old version any more it goes.
+  await other.close();
+  await go(page, `${host.url}#hexade`);
+  await versionsKept(page, 1);
+  assert.equal(await versionOf(page), '2');
+  host.cut(true);
+  await go(page, `${host.url}#hexade`);
+  assert.equal(await versionOf(page), '2');
+});
+
+inBoth('a new version that waits is there at the next start', async (site, t) => {
+  const next = await nextVersion(SECOND);
+  t.after(next.remove);
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  await host.put(next.dir);
+  await comeBack(page);
+  await page.locator('.news').waitFor({ timeout: 20_000 });
+  await page.goto('about:blank');
+  await page.goto(host.url, { waitUntil: 'commit' }); // it begins a second time before it is whole
+  await page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 20_000 });
+  await versionsKept(page, 1);
+  host.cut(true);
+  await go(page, host.url);
+  assert.equal(await versionOf(page), '2');
+});
+
+inChromium('an update that breaks off at any file leaves the version that is there', async (site, t) => {
+  // All that a version is made of is another: each file has to come.
+  const { files } = JSON.parse(readFileSync(path.join(DIST, 'version.json'), 'utf8'));
+  /** @type {string[]} */
+  const all = files
+    .filter((/** @type {{part: string}} */ { part }) => part === 'app')
+    .map((/** @type {{path: string}} */ file) => file.path);
+  for (const kind of ['html', 'js', 'css', 'json', 'svg', 'png', 'wasm', 'woff2'])
+    assert.ok(
+      all.some((file) => file.endsWith(`.${kind}`)),
+      kind,
+    );
+  const next = await nextVersion(
+    Object.fromEntries(all.map((file) => [file, (/** @type {string} */ bytes) => `${bytes}\n`])),
+  );
+  t.after(next.remove);
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  const [before] = await kinds(page);
+  await host.put(next.dir);
+  /** Looks for news; gives what has become of the worker that came. */
+  const attempt = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const coming = /** @type {Promise<string>} */ (
+        new Promise((then) =>
+          registration?.addEventListener(
+            'updatefound',
+            () => {
+              const { installing } = registration;
+              installing?.addEventListener('statechange', () => then(installing.state));
+            },
+            { once: true },
+          ),
+        )
+      );
+      await registration?.update().catch(() => {});
+      return coming;
+    });
+  for (const file of ['version.json', ...all]) {
+    host.breakOff(file);
+    host.asked.length = 0;
+    assert.equal(await attempt(), 'redundant', file);
+    assert.ok(host.asked.includes(file), `${file} was asked for`);
+    assert.deepEqual(await kinds(page), [before], file);
+  }
+  // A host that has put up only half of it, and a file that is another one.
+  host.cut(true);
+  await go(page, host.url);
+  assert.equal(await page.locator('.games li').count(), 5);
+  host.cut(false);
+  host.breakOff('');
+  assert.equal(await attempt(), 'installed');
+  assert.equal((await kinds(page)).length, 2);
+});
+
+inBoth('all rules and pictures are kept when it is asked for', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const section = page.locator('.device');
+  await section.getByRole('button', { name: /^Keep everything on this device \([\d.]+ MB\)$/ }).click();
+  await section.getByText(/^Everything is on this device: [\d.]+ MB/).waitFor({ timeout: 60_000 });
+  host.cut(true);
+  for (const address of ['rules/chivalry.html', 'rules/', 'help/about.html']) {
+    await page.goto(`${host.url}${address}`);
+    await page.locator('main h1').waitFor();
+    await picturesThere(page, address);
+  }
+});
+
+inBoth(
+  'the browser is asked to keep the games once one is stored, and the settings say whether it does',
+  async (site, t) => {
+    const { host, page } = await begin(site, t);
+    await page.addInitScript(() => {
+      globalThis.askedToKeep = 0;
+      StorageManager.prototype.persisted = async () => globalThis.askedToKeep > 0;
+      StorageManager.prototype.persist = async () => {
+        globalThis.askedToKeep += 1;
+        return true;
+      };
+    });
+    await go(page, `${host.url}#pente`);
+    assert.equal(await page.evaluate(() => globalThis.askedToKeep), 0);
+    await playActions(page, mouse(page), ['0', 'R1']);
+    await playActions(page, mouse(page), ['R4']);
+    // Firefox would put the question to the person, over the game: there one asks in the settings.
+    const asked = site.kind === 'firefox' ? 0 : 1;
+    await page.evaluate(() => globalThis.tessera.app.settled());
+    assert.equal(await page.evaluate(() => globalThis.askedToKeep), asked);
+    await go(page, host.url);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByText(/the browser may clear the games/).waitFor();
+    await page.getByRole('button', { name: 'Ask the browser to keep them' }).click();
+    await page.getByText(/The browser keeps the games and the site/).waitFor();
+  },
+);
+
+inBoth('the emergency worker takes itself and all that is kept away', async (site, t) => {
+  const away = await nextVersion(SECOND);
+  t.after(away.remove);
+  copyFileSync(path.join(DIST, 'hosting/no-worker.js'), path.join(away.dir, 'worker.js'));
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  await host.put(away.dir);
+  await comeBack(page);
+  await versionsKept(page, 0);
+  await until(page, async () => !(await navigator.serviceWorker.getRegistration()), undefined);
+  await go(page, host.url);
+  assert.equal(await versionOf(page), '2');
+});

@@ -1,0 +1,65 @@
+// The part of the settings about this device: what of the site is kept on it, and whether the browser keeps it.
+import { button, el, write } from '../base/dom.js';
+import { askToKeep, lasts } from '../base/lasting.js';
+import { number, t } from '../base/words.js';
+import { isKept, keepAll, kept } from './offline.js';
+
+/** Bytes as people read them. @param {number} bytes */
+const size = (bytes) => t('device.size', { n: number(Math.max(0.1, Math.round(bytes / 100_000) / 10)) });
+
+/** What is kept of the site, and a button that keeps all. */
+function siteKept() {
+  const said = el('p', { class: 'hint', role: 'status' });
+  const bar = el('progress', { hidden: true, max: 1, value: 0, 'aria-label': t('device.keeping') });
+  const keep = button('', () => run(), { hidden: true });
+  /** @param {import('./offline.js').Kept} state */
+  const show = ({ all, kept }) => {
+    bar.hidden = true;
+    keep.hidden = kept >= all;
+    keep.disabled = false;
+    write(keep, t('device.keep', { size: size(all - kept) }));
+    write(said, kept >= all ? t('device.all', { size: size(all) }) : t('device.some', { size: size(kept) }));
+  };
+  async function run() {
+    keep.disabled = true;
+    const before = await kept().catch(() => ({ version: '', all: 0, kept: 0 }));
+    let came = 0;
+    bar.max = Math.max(1, before.all - before.kept);
+    bar.value = 0;
+    bar.hidden = false;
+    write(said, t('device.keeping'));
+    try {
+      show(
+        await keepAll((bytes) => {
+          came += bytes;
+          bar.value = came;
+        }),
+      );
+    } catch {
+      // What has come is kept; the rest comes when it is asked for again.
+      await kept().then(show, () => {});
+      keep.disabled = false;
+      bar.hidden = true;
+      write(said, t('device.failed'));
+    }
+  }
+  if (isKept()) kept().then(show, () => {});
+  else write(said, t('device.none'));
+  return [said, keep, bar];
+}
+
+/** Whether the browser keeps what is stored. */
+function storageKept() {
+  const said = el('p', { class: 'hint' });
+  const ask = button(t('device.ask'), async () => show(await askToKeep()), { hidden: true });
+  const show = (/** @type {boolean | undefined} */ lasting) => {
+    if (lasting === undefined) return;
+    write(said, lasting ? t('device.lasts') : t('device.passes'));
+    ask.hidden = lasting;
+  };
+  lasts().then(show);
+  return [said, ask];
+}
+
+export const deviceSection = () =>
+  el('fieldset', { class: 'device' }, el('legend', {}, t('device.title')), ...siteKept(), ...storageKept());

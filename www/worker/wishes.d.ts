@@ -1,0 +1,4 @@
+/** What a page asks its worker for; the answer comes at the port that comes with it. */
+export interface Wish {
+  do: 'start' | 'take' | 'state' | 'keep';
+}

@@ -1,0 +1,74 @@
+// The service worker: the site's own pages come from this device, in one version as a whole, with or without a network.
+// It is for those pages and what is in them alone; a board on somebody else's page that the browser lets it serve gets
+// the same files.
+import { list, version } from './release.js';
+import { versions } from './versions.js';
+
+/** @typedef {import('./wishes.js').Wish} Wish */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const home = worker.registration.scope;
+const site = versions(home, version, list);
+
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Throws older versions away; not while a newer one is coming or waits, which would go with them. */
+async function clean() {
+  const { installing, waiting } = worker.registration;
+  if (!installing && !waiting) await site.clean();
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(site.takeIn()));
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await worker.clients.claim();
+      // A page that goes on may still ask for parts of the version that it began with.
+      if (!(await pages()).length) await clean();
+    })(),
+  ),
+);
+
+/** Has the browser leave the worker alive until something is kept; once the answer is there it may be too late to ask. @param {ExtendableEvent} event @param {Promise<unknown>} keeping */
+function keptGoing(event, keeping) {
+  try {
+    event.waitUntil(keeping);
+  } catch {
+    /* it goes on as long as the worker lives */
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (!request.url.startsWith(home) || request.method !== 'GET') return;
+  event.respondWith(site.answer(request, (keeping) => keptGoing(event, keeping)));
+});
+
+worker.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  const wish = /** @type {Wish | undefined} */ (event.data)?.do;
+  const source = /** @type {Client | null} */ (event.source);
+  /** @type {Record<Wish['do'], () => Promise<unknown>>} */
+  const deeds = {
+    /** A page has begun. Where it is the only one nobody needs another version than this. */
+    async start() {
+      const alone = (await pages()).every(({ id }) => id === source?.id);
+      if (alone) await clean();
+      return { alone };
+    },
+    take: () => worker.skipWaiting(),
+    state: () => site.state(),
+    async keep() {
+      await site.keepAll((came) => port?.postMessage({ came }));
+      return site.state();
+    },
+  };
+  if (!wish || !Object.hasOwn(deeds, wish)) return;
+  event.waitUntil(
+    deeds[wish]().then(
+      (done) => port?.postMessage({ done }),
+      () => port?.postMessage({ failed: true }),
+    ),
+  );
+});
