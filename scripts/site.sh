@@ -4,7 +4,7 @@
 
 stamp=target/site.stamp
 inputs=(
-  index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting
+  index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting docs/images
   scripts/site scripts/finish.mjs scripts/site.sh scripts/setup.sh
 )
 # Folders count too: theirs is the time of the last file that came or went. So does where the site will stand.

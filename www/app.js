@@ -1,6 +1,7 @@
 // Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `learn/…` a game to learn, `play=…` one that it holds itself, `games` the list
-// of them, none means the first page.
+// of them, `shared` what another program has handed over, none means the first page.
 
+import { site } from './base/build.js';
 import { later } from './base/later.js';
 import { onLanguage, say, t } from './base/words.js';
 import { SHOWN } from './games/lately.js';
@@ -12,6 +13,7 @@ import { explainTerms } from './learn/explain.js';
 import { LINK, linkTo } from './share/link.js';
 import { arrive, tableView } from './table/table.js';
 import { remember } from './wish.js';
+import { SHARED, takeUp } from './worker/inbox.js';
 
 /** @typedef {import('tessera').Table} Table */
 
@@ -48,6 +50,13 @@ export function run(tessera, root) {
       return homeView(place, await recent(SHOWN));
     }
   };
+  /** What another program has handed over is brought in. @returns {Promise<View>} */
+  const fromInbox = async () => {
+    const text = await takeUp(site).catch(() => '');
+    history.replaceState(null, '', '#');
+    if (text) takeText(place, text);
+    return homeView(place, await recent(SHOWN));
+  };
   /** Shows a table that came from outside. @param {Table} table @param {string} sentence */
   const openHere = (table, sentence) => {
     const { game } = table.snapshot();
@@ -64,6 +73,7 @@ export function run(tessera, root) {
   /** @returns {Promise<View>} */
   const make = async (/** @type {string} */ wanted) => {
     if (wanted.startsWith(LINK)) return fromLink(wanted.slice(LINK.length));
+    if (wanted === SHARED) return fromInbox();
     if (wanted === 'games') return (await libraryRoom()).libraryView(tessera);
     if (wanted.startsWith('game/')) {
       const there = await byId(tessera, wanted.slice(5));

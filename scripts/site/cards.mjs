@@ -59,8 +59,17 @@ function card(title, under, boards) {
   ].join('\n');
 }
 
-/** Loads resvg, which turns SVG into PNG. @returns {Promise<(svg: string) => Uint8Array>} */
-async function loadResvg() {
+/** @type {Promise<(svg: string) => Uint8Array> | undefined} */
+let loading;
+
+/** resvg, which turns SVG into PNG; it is loaded once. */
+export const loadResvg = () => {
+  loading ??= load();
+  return loading;
+};
+
+/** @returns {Promise<(svg: string) => Uint8Array>} */
+async function load() {
   const [{ Resvg, initWasm }, { decompress }] = await Promise.all([import('@resvg/resvg-wasm'), import('wawoff2')]);
   await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const bytes = await decompress(readFileSync('www/fonts/bitter-600.woff2'));
@@ -76,12 +85,7 @@ async function loadResvg() {
  * @param {Record<string, string>} posters
  */
 export async function makeCards(pages, out, command, posters) {
-  /** @type {ReturnType<typeof loadResvg> | undefined} */
-  let resvg;
-  const toPng = async (/** @type {string} */ svg) => {
-    resvg ??= loadResvg();
-    return (await resvg)(svg);
-  };
+  const toPng = async (/** @type {string} */ svg) => (await loadResvg())(svg);
   mkdirSync(path.join(out, 'rules/cards'), { recursive: true });
   for (const page of pages) {
     const { game, name } = page.front;

@@ -51,8 +51,13 @@ function said(html, { stills: { folder, games, said } }) {
   });
 }
 
-/** Writes the pages of the app, the frame and the measuring. @param {string} out the site's folder @param {Bundled} made */
-export function writeHeads(out, made) {
+/**
+ * Writes the pages of the app, the frame and the measuring.
+ * @param {string} out the site's folder
+ * @param {Bundled} made
+ * @param {{file: string, touch: string}} manifest paths in the site
+ */
+export function writeHeads(out, made, { file: manifest, touch }) {
   for (const [source, file, root, parts] of /** @type {const} */ ([
     ['index.html', 'index.html', './', made.app],
     ['embed/index.html', 'embed/index.html', '../', made.frame],
@@ -60,7 +65,11 @@ export function writeHeads(out, made) {
   ])) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
     const before = parts === made.app ? [`<script src="./${made.first}"></script>`] : [];
-    const html = linked(readFileSync(source, 'utf8'), [...before, ...links(root, made, parts)]);
+    const after =
+      parts === made.app
+        ? [`<link rel="manifest" href="./${manifest}">`, `<link rel="apple-touch-icon" href="./${touch}">`]
+        : [];
+    const html = linked(readFileSync(source, 'utf8'), [...before, ...links(root, made, parts), ...after]);
     writeFileSync(path.join(out, file), parts === made.app ? said(html, made) : html);
   }
 }

@@ -7,6 +7,7 @@ import { compress } from './compress.mjs';
 import { writeEmbed, writeHeads } from './heads.mjs';
 import { copyHosting } from './hosting.mjs';
 import { checkLessons } from './lessons.mjs';
+import { writeManifest } from './manifest.mjs';
 import { BINDINGS } from './module.mjs';
 import { writeNotices } from './notices.mjs';
 import { putFigures } from './pages/figures.mjs';
@@ -30,7 +31,7 @@ export async function make(out, address) {
   const site = address && !address.endsWith('/') ? `${address}/` : address;
   const command = await nativeCommand();
   const bundled = await bundle(out, command);
-  writeHeads(out, bundled);
+  writeHeads(out, bundled, await writeManifest(out, bundled));
   await writeEmbed(out, bundled);
   const pages = readPages();
   clearPages(out);

@@ -44,6 +44,14 @@ export function takeIn(place) {
     event.preventDefault();
     takeFrom(event.dataTransfer);
   });
+  // A file that the system opens with the app.
+  /** @type {any} */ (globalThis).launchQueue?.setConsumer(
+    async (/** @type {{files?: FileSystemFileHandle[]}} */ { files }) => {
+      const [handle] = files ?? [];
+      const file = await handle?.getFile();
+      if (file) withPart(bringRoom, ({ bringInFile }) => bringInFile(place, file));
+    },
+  );
   addEventListener('paste', (event) => {
     if (!typed(event)) takeFrom(event.clipboardData);
   });

@@ -1,6 +1,7 @@
 // The service worker: the site's own pages come from this device, in one version as a whole, with or without a network.
 // It is for those pages and what is in them alone; a board on somebody else's page that the browser lets it serve gets
 // the same files.
+import { putDown, SHARED } from './inbox.js';
 import { list, version } from './release.js';
 import { versions } from './versions.js';
 
@@ -9,6 +10,8 @@ import { versions } from './versions.js';
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const home = worker.registration.scope;
 const site = versions(home, version, list);
+/** The most of a text that is taken from another program, in signs. */
+const MAX_TEXT = 4_000_000;
 
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
@@ -30,6 +33,16 @@ worker.addEventListener('activate', (event) =>
   ),
 );
 
+/** A record that another program shares. @param {Request} request */
+async function share(request) {
+  const form = await request.formData();
+  const [file] = form.getAll('file');
+  const texts = ['text', 'url', 'title'].map((name) => String(form.get(name) ?? ''));
+  const text = file instanceof File ? await file.slice(0, MAX_TEXT).text() : (texts.find((one) => one.trim()) ?? '');
+  await putDown(home, text.slice(0, MAX_TEXT));
+  return Response.redirect(new URL(`#${SHARED}`, home).href, 303);
+}
+
 /** Has the browser leave the worker alive until something is kept; once the answer is there it may be too late to ask. @param {ExtendableEvent} event @param {Promise<unknown>} keeping */
 function keptGoing(event, keeping) {
   try {
@@ -41,7 +54,9 @@ function keptGoing(event, keeping) {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (!request.url.startsWith(home) || request.method !== 'GET') return;
+  if (!request.url.startsWith(home)) return;
+  if (request.method === 'POST' && request.url === `${home}share`) event.respondWith(share(request));
+  if (request.method !== 'GET') return;
   event.respondWith(site.answer(request, (keeping) => keptGoing(event, keeping)));
 });
 

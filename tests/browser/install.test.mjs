@@ -1,0 +1,54 @@
+// The site as an app on the device: what browsers need to install it, and what other programs hand over to it.
+import assert from 'node:assert/strict';
+import { mouse, playActions, state } from './hands.mjs';
+import { begin, go, kept } from './kept.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+inChromium('the app can be installed', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data ?? '');
+  assert.equal(manifest.shortcuts.length, 5);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A page in a profile without a history can be installed nowhere; nothing else is in the way.
+  assert.deepEqual(
+    installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
+    [],
+  );
+  // Icons and screenshots are what they say.
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots].filter(({ sizes }) => sizes !== 'any')) {
+    const size = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    assert.equal(size, sizes, src);
+  }
+});
+
+inBoth('a record that another program shares is on the board, and has gone to no server', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await go(page, `${host.url}#pente`);
+  await kept(page);
+  await playActions(page, mouse(page), ['0', 'R1']);
+  const record = await page.evaluate(() => globalThis.tessera.app.view.table.record());
+  host.asked.length = 0;
+  const at = await page.evaluate(async (text) => {
+    const form = new FormData();
+    form.append('file', new File([text], 'game.txt', { type: 'text/plain' }));
+    return (await fetch('share', { method: 'POST', body: form })).url;
+  }, record);
+  assert.equal(at.replace(/#.*/, ''), host.url);
+  await go(page, `${host.url}#shared`);
+  await page.waitForFunction(() => location.hash === '#pente');
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  assert.deepEqual((await state(page)).moves, ['0', 'R1']);
+  assert.equal(new URL(page.url()).hash, '#pente');
+  assert.deepEqual(
+    host.asked.filter((file) => file === 'share'),
+    [],
+  );
+});
