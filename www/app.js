@@ -1,6 +1,7 @@
 // Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `learn/…` a game to learn, `play=…` one that it holds itself, `games` the list
 // of them, `shared` what another program has handed over, none means the first page.
 
+import { closeByGoingBack } from './base/back.js';
 import { site } from './base/build.js';
 import { later } from './base/later.js';
 import { onLanguage, say, t } from './base/words.js';
@@ -124,6 +125,7 @@ export function run(tessera, root) {
   };
   takeIn(place);
   explainTerms();
+  closeByGoingBack();
   addEventListener('hashchange', () => change('person'));
   onLanguage(() => change('language'));
   return {

@@ -212,10 +212,13 @@ export async function bundle(out, command) {
     });
     return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
   };
-  const [read, first] = await Promise.all([
+  const addresses = virtual(/\/build\.js$/, { contents: built, loader: 'js' });
+  const [read, away, keep, first] = await Promise.all([
     classic('www/pages/pages.js'),
+    classic('www/offline/away.js', [addresses]),
+    classic('www/offline/keep.js', [addresses]),
     classic('www/first.js', [
-      virtual(/\/build\.js$/, { contents: built, loader: 'js' }),
+      addresses,
       virtual(/\/stills\.js$/, { contents: `export const stills = ${JSON.stringify(stills.said)};`, loader: 'js' }),
     ]),
   ]);
@@ -231,5 +234,7 @@ export async function bundle(out, command) {
     pages: { script: read, style: pages },
     bench: { script: measuring, style: bench },
     inline,
+    /** The scripts of the pages that the service worker needs, by their names. */
+    aside: { away, keep },
   };
 }

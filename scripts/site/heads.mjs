@@ -55,9 +55,9 @@ function said(html, { stills: { folder, games, said } }) {
  * Writes the pages of the app, the frame and the measuring.
  * @param {string} out the site's folder
  * @param {Bundled} made
- * @param {{file: string, touch: string}} manifest paths in the site
+ * @param {string} touch the path in the site of the icon for a home screen
  */
-export function writeHeads(out, made, { file: manifest, touch }) {
+export function writeHeads(out, made, touch) {
   for (const [source, file, root, parts] of /** @type {const} */ ([
     ['index.html', 'index.html', './', made.app],
     ['embed/index.html', 'embed/index.html', '../', made.frame],
@@ -65,10 +65,7 @@ export function writeHeads(out, made, { file: manifest, touch }) {
   ])) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
     const before = parts === made.app ? [`<script src="./${made.first}"></script>`] : [];
-    const after =
-      parts === made.app
-        ? [`<link rel="manifest" href="./${manifest}">`, `<link rel="apple-touch-icon" href="./${touch}">`]
-        : [];
+    const after = parts === made.app ? [`<link rel="apple-touch-icon" href="./${touch}">`] : [];
     const html = linked(readFileSync(source, 'utf8'), [...before, ...links(root, made, parts), ...after]);
     writeFileSync(path.join(out, file), parts === made.app ? said(html, made) : html);
   }

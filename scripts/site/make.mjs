@@ -1,5 +1,6 @@
 // The steps that make a whole site of what Trunk has built.
 import { existsSync } from 'node:fs';
+import { writeAside } from './aside.mjs';
 import { bundle } from './bundle.mjs';
 import { makeCards } from './cards.mjs';
 import { nativeCommand } from './command.mjs';
@@ -7,7 +8,7 @@ import { compress } from './compress.mjs';
 import { writeEmbed, writeHeads } from './heads.mjs';
 import { copyHosting } from './hosting.mjs';
 import { checkLessons } from './lessons.mjs';
-import { writeManifest } from './manifest.mjs';
+import { writeManifests } from './manifest.mjs';
 import { BINDINGS } from './module.mjs';
 import { writeNotices } from './notices.mjs';
 import { putFigures } from './pages/figures.mjs';
@@ -31,7 +32,8 @@ export async function make(out, address) {
   const site = address && !address.endsWith('/') ? `${address}/` : address;
   const command = await nativeCommand();
   const bundled = await bundle(out, command);
-  writeHeads(out, bundled, await writeManifest(out, bundled));
+  writeHeads(out, bundled, await writeManifests(out, bundled));
+  writeAside(out, bundled);
   await writeEmbed(out, bundled);
   const pages = readPages();
   clearPages(out);

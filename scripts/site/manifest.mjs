@@ -1,4 +1,4 @@
-// What a browser needs to install the app: manifest.webmanifest, and icons of points made of www/icon.svg.
+// What a browser needs to install the app: a manifest in each language, and icons of points made of www/icon.svg.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { putAsset } from './assets.mjs';
@@ -6,8 +6,8 @@ import { cached, digest } from './cache.mjs';
 import { loadResvg } from './cards.mjs';
 import { colour } from './tokens.mjs';
 
-/** Where it is in the site. */
-export const MANIFEST = 'manifest.webmanifest';
+/** Where it is in the site, as www/offline/offline.js has it. @param {string} tag the language */
+const fileOf = (tag) => `manifest-${tag}.webmanifest`;
 
 /** The icon on a ground of its own, which systems cut to their shapes: a circle of four fifths always stays. @param {string} icon */
 const onGround = (icon) =>
@@ -57,21 +57,22 @@ const SCREENSHOTS = [
 /** Width and height of a PNG. @param {Buffer} png */
 const sizesOf = (png) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
+/** @typedef {import('./bundle.mjs').Bundled['stills']} Stills */
+
 /**
- * Writes the manifest.
- * @param {string} out the site's folder
- * @param {import('./bundle.mjs').Bundled} made
- * @returns {Promise<{file: string, touch: string}>} their paths in the site
+ * The manifest in a language. All of them are of one app, since they begin at the same address.
+ * @param {string} tag
+ * @param {Stills} stills
+ * @param {Icon[]} icons
+ * @param {object[]} screenshots
  */
-export async function writeManifest(out, { icon, stills: { games, said } }) {
-  const { words } = said.en;
-  const { icons, touch } = await makeIcons(out, icon);
-  const name = (/** @type {string} */ key) => games.find((game) => game.key === key)?.name ?? key;
-  const manifest = {
+function manifest(tag, { games, said }, icons, screenshots) {
+  const { words } = said[tag];
+  return {
     name: words['page.title'],
     short_name: words['page.title'],
     description: words['page.tagline'],
-    lang: 'en',
+    lang: tag,
     start_url: './',
     scope: './',
     display: 'standalone',
@@ -85,11 +86,7 @@ export async function writeManifest(out, { icon, stills: { games, said } }) {
       url: `./#${key}`,
       icons: [icons[1]],
     })),
-    screenshots: SCREENSHOTS.map(([game, screen, scheme, form_factor]) => {
-      const png = readFileSync(`docs/images/${game}-${screen}-${scheme}.png`);
-      const src = putAsset(out, `screenshots/${game}-${screen}.png`, png);
-      return { src, sizes: sizesOf(png), type: 'image/png', form_factor, label: name(game) };
-    }),
+    screenshots,
     // The worker takes it, so that a record goes to no server.
     share_target: {
       action: './share',
@@ -105,6 +102,25 @@ export async function writeManifest(out, { icon, stills: { games, said } }) {
     file_handlers: [{ action: './', accept: { 'text/plain': ['.txt'], 'application/vnd.chess-pgn': ['.pgn'] } }],
     launch_handler: { client_mode: 'navigate-existing' },
   };
-  writeFileSync(path.join(out, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
-  return { file: MANIFEST, touch };
+}
+
+/**
+ * Writes the manifests.
+ * @param {string} out the site's folder
+ * @param {import('./bundle.mjs').Bundled} made
+ * @returns {Promise<string>} the path in the site of the icon for a home screen
+ */
+export async function writeManifests(out, { icon, stills }) {
+  const { icons, touch } = await makeIcons(out, icon);
+  const screenshots = SCREENSHOTS.map(([game, screen, scheme, form_factor]) => {
+    const png = readFileSync(`docs/images/${game}-${screen}-${scheme}.png`);
+    const src = putAsset(out, `screenshots/${game}-${screen}.png`, png);
+    const label = stills.games.find(({ key }) => key === game)?.name;
+    return { src, sizes: sizesOf(png), type: 'image/png', form_factor, label };
+  });
+  for (const tag of Object.keys(stills.said)) {
+    const text = JSON.stringify(manifest(tag, stills, icons, screenshots), null, 1);
+    writeFileSync(path.join(out, fileOf(tag)), `${text}\n`);
+  }
+  return touch;
 }

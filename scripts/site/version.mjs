@@ -3,21 +3,27 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { STONES, THEMES } from '../../www/base/looks.js';
 
 /** Where it is in the site. */
 export const LIST = 'version.json';
 /** For hosts and for those who read the code; nothing that a page asks for. */
 const BESIDE = /^(hosting|bench)\/|^worker\.js$|^[._]|\.(map|br|gz)$|\.d\.ts$/;
 
-/** What the rules and the help are made of; boards in themes that few choose; licences. Kept on a device that has asked for it. */
-const PAGES =
-  /^(rules|help)\/[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|^assets\/boards-[^/]+\/(?!.*-(wood|night)-set\.svg)|\.txt$/;
+/** What the rules and the help are made of; licences. Kept on a device when visited, or when it has asked for all. */
+const PAGES = /(^|\/)(rules|help)\/[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|\.txt$/;
+/** Pictures of boards in each look, of which most devices need what stands first: by day and by night. */
+const LOOKS = new RegExp(`-(${THEMES.join('|')})-(${STONES.join('|')})\\.svg$`);
+const FIRST_LOOKS = /-(wood|night)-set\.svg$/;
 /** What only other people's pages ask for, or shops of apps. */
 const OTHER =
-  /^assets\/(inline|bench|screenshots\/)|^embed\/(inline\.js|custom-elements\.json)|^rules\/cards\/|^sitemap\.xml$/;
+  /^assets\/(inline|bench|screenshots\/)|^embed\/(inline\.js|custom-elements\.json)|(^|\/)rules\/cards\/|^sitemap\.xml$/;
 
 /** Which part of the site a file belongs to: the app and the frame, the pages, or neither. @param {string} file */
-const partOf = (file) => (OTHER.test(file) ? 'other' : PAGES.test(file) ? 'pages' : 'app');
+function partOf(file) {
+  if (OTHER.test(file)) return 'other';
+  return PAGES.test(file) || (LOOKS.test(file) && !FIRST_LOOKS.test(file)) ? 'pages' : 'app';
+}
 
 /** @param {string | Uint8Array} content */
 const digest = (content) => createHash('sha256').update(content).digest('base64url');

@@ -1,6 +1,6 @@
 // A host whose site changes, which goes away, or whose answers break off in the middle.
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,14 +11,14 @@ import { DIST, ROOT } from './static.mjs';
 
 /**
  * Another version of the site, made as the build makes it.
- * @param {Record<string, (bytes: string) => string>} changes what becomes of files, each byte of which is a sign
+ * @param {Record<string, (bytes: string) => string>} changes what becomes of files, each byte of which is a sign; of none a new one
  */
 export async function nextVersion(changes) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'version-'));
   // Without what is compressed, so that what has changed is served.
   cpSync(DIST, dir, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
   for (const [file, change] of Object.entries(changes)) {
-    const bytes = readFileSync(path.join(dir, file), 'latin1');
+    const bytes = existsSync(path.join(dir, file)) ? readFileSync(path.join(dir, file), 'latin1') : '';
     const changed = change(bytes);
     if (changed === bytes) throw new Error(`${file} stays as it is`);
     writeFileSync(path.join(dir, file), changed, 'latin1');

@@ -29,6 +29,24 @@ inChromium('the app can be installed', async (site, t) => {
   }
 });
 
+inChromium('the app is called and described in the language of the page', async (site, t) => {
+  const { host, page } = await begin(site, t, '/', { locale: 'de-DE' });
+  await go(page, host.url);
+  await kept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const offered = async () => JSON.parse((await devtools.send('Page.getAppManifest')).data ?? '{}');
+  const german = await offered();
+  assert.equal(german.lang, 'de');
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  const spanish = await offered();
+  assert.equal(spanish.lang, 'es');
+  assert.notEqual(spanish.description, german.description);
+  // It stays one app.
+  for (const key of ['id', 'start_url', 'scope']) assert.equal(spanish[key], german[key]);
+});
+
 inBoth('a record that another program shares is on the board, and has gone to no server', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, `${host.url}#pente`);

@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
 import { mouse, playActions, state } from './hands.mjs';
-import { begin, go, kept } from './kept.mjs';
+import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { DIST } from './static.mjs';
 
@@ -13,44 +13,8 @@ import { DIST } from './static.mjs';
 /** The names of what is kept. @param {Page} page */
 const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys()).sort());
 
-/**
- * Waits until something is so that a page tells by a promise: `waitForFunction` takes any promise for a yes.
- * @template A @param {Page} page @param {(arg: A) => Promise<boolean>} is @param {A} arg
- */
-async function until(page, is, arg) {
-  for (const end = Date.now() + 20_000; !(await page.evaluate(/** @type {any} */ (is), arg)); ) {
-    assert.ok(Date.now() < end, `${is} is not so after 20 seconds`);
-    await page.waitForTimeout(100);
-  }
-}
-
 /** Waits for this many versions to be kept. @param {Page} page @param {number} count */
 const versionsKept = (page, count) => until(page, async (wanted) => (await caches.keys()).length === wanted, count);
-
-/** All pictures of a page are there, seen or not. @param {Page} page @param {string} address */
-async function picturesThere(page, address) {
-  const missing = await page.evaluate(async () => {
-    const shown = [...document.images].map(async (image) => {
-      image.loading = 'eager';
-      // One that is there already is loaded once more from where it is kept.
-      const ends = new Promise((then) => {
-        image.onload = () => then('');
-        image.onerror = () => then(image.src);
-      });
-      image.src = String(image.src);
-      return ends;
-    });
-    return (await Promise.all(shown)).filter(Boolean);
-  });
-  assert.deepEqual(missing, [], address);
-}
-
-/** Has the browser look for news, as when the page comes back. @param {Page} page */
-const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-/** The title of a version, which tells which one it is. */
-const SECOND = { 'index.html': (/** @type {string} */ text) => text.replace('<head>', '<head data-version="2">') };
-const versionOf = (/** @type {Page} */ page) => page.evaluate(() => document.head.getAttribute('data-version') ?? '1');
 
 for (const under of ['/', '/some/sub/path/']) {
   inBoth(`under ${under} all that was opened once opens without a network`, async (site, t) => {

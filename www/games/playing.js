@@ -1,5 +1,6 @@
 // A game in play and its place among the stored ones: out of the store and into it.
 
+import { gameHere } from '../base/back.js';
 import { askOnce } from '../base/lasting.js';
 import { say } from '../base/words.js';
 import { lastChoice } from '../newgame/choice.js';
@@ -89,7 +90,7 @@ export async function atHand(tessera, game) {
   let error;
   try {
     // Another tab may have begun another game of the kind: after a reload each has its own again.
-    found = await store.last(game, typeof history.state === 'string' ? history.state : undefined);
+    found = await store.last(game, gameHere());
   } catch (failed) {
     error = store.StoreError.of(failed);
   }

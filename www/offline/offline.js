@@ -1,6 +1,7 @@
 // The service worker, from the page's side: it is there or not, has news or not, and is asked for things. See
 // www/worker/ for what it does.
 import { site } from '../base/build.js';
+import { language, onLanguage } from '../base/words.js';
 
 /** @typedef {'none' | 'waits' | 'taken'} News of a new version: that it waits to be taken, or that another page has taken it */
 /** @typedef {{version: string, all: number, kept: number}} Kept how much there is to keep and how much of it is kept, in bytes */
@@ -95,6 +96,21 @@ function watch(/** @type {ServiceWorkerRegistration} */ registered) {
   seen();
 }
 
+/** Registers the worker. @returns {Promise<ServiceWorkerRegistration>} */
+export const register = () => navigator.serviceWorker.register(trusted(), { scope: site, updateViaCache: 'none' });
+
+/** By what the app can be installed, in the language of the page. Nobody plays sooner for it, so that it comes late. */
+function offerApp() {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  const say = () => {
+    link.href = `${site}manifest-${language()}.webmanifest`;
+  };
+  say();
+  onLanguage(say);
+  document.head.append(link);
+}
+
 /**
  * Registers the worker where there can be one, and looks for a new version now and whenever the page comes back.
  * @param {() => boolean} touched whether somebody has done something on the page
@@ -103,6 +119,7 @@ export async function begin(touched) {
   const { serviceWorker } = navigator;
   // Only pages from a server have one, and none that somebody has put into a frame.
   if (!serviceWorker || !/^https?:$/.test(location.protocol) || window !== window.top) return;
+  offerApp();
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener('controllerchange', () => {
     if (taking) location.reload();
@@ -110,7 +127,7 @@ export async function begin(touched) {
     controlled = true;
   });
   try {
-    registration = await serviceWorker.register(trusted(), { scope: site, updateViaCache: 'none' });
+    registration = await register();
   } catch {
     return; // as in a private window: all is as it would be without
   }

@@ -50,8 +50,16 @@ function siteKept() {
 
 /** Whether the browser keeps what is stored. */
 function storageKept() {
-  const said = el('p', { class: 'hint' });
-  const ask = button(t('device.ask'), async () => show(await askToKeep()), { hidden: true });
+  const said = el('p', { class: 'hint', role: 'status' });
+  const ask = button(
+    t('device.ask'),
+    async () => {
+      const lasting = await askToKeep();
+      show(lasting);
+      if (lasting === false) write(said, t('device.refused'));
+    },
+    { hidden: true },
+  );
   const show = (/** @type {boolean | undefined} */ lasting) => {
     if (lasting === undefined) return;
     write(said, lasting ? t('device.lasts') : t('device.passes'));
@@ -61,5 +69,27 @@ function storageKept() {
   return [said, ask];
 }
 
+/** On a phone, all of its screen: an app that is installed has it anyway. */
+function wholeScreen() {
+  const free = document.fullscreenEnabled && matchMedia('(pointer: coarse) and (display-mode: browser)').matches;
+  const is = document.fullscreenElement !== null;
+  if (!free && !is) return [];
+  const change = () => {
+    // What lies over the page would lie under what has the whole screen.
+    full.closest('dialog')?.close();
+    const done = is ? document.exitFullscreen() : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    done.catch(() => {}); // the system does not want it
+  };
+  const full = button(is ? t('device.notFull') : t('device.full'), change);
+  return [full];
+}
+
 export const deviceSection = () =>
-  el('fieldset', { class: 'device' }, el('legend', {}, t('device.title')), ...siteKept(), ...storageKept());
+  el(
+    'fieldset',
+    { class: 'device' },
+    el('legend', {}, t('device.title')),
+    ...wholeScreen(),
+    ...siteKept(),
+    ...storageKept(),
+  );

@@ -1,5 +1,6 @@
 // The controller of a table: which game is in play, and what happens to it. What happens is stored before the view shows
 // it; what other tabs do with the same game is followed.
+import { setGameHere } from '../base/back.js';
 import * as sentences from '../base/sentences.js';
 import { t } from '../base/words.js';
 import { begun, keep, played, revived, send } from '../games/playing.js';
@@ -163,7 +164,7 @@ export class TableController {
     const copied = await keep(playing, copyName);
     if (playing !== this.#playing) return;
     if (copied) this.#view?.notice.copied();
-    if (location.hash === `#${this.#game}`) history.replaceState(playing.id, '');
+    if (location.hash === `#${this.#game}`) setGameHere(playing.id);
     else if (copied && location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${playing.id}`);
   }
 

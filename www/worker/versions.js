@@ -3,6 +3,8 @@ import { exact, fetchExactly, LIST, pathOf } from './files.js';
 
 /** @typedef {import('./files.js').Listed} Listed */
 
+/** The page that is shown in the place of one that is not here. */
+const AWAY = 'offline/away.html';
 /** So many files come at once. */
 const AT_ONCE = 4;
 
@@ -25,6 +27,15 @@ async function each(things, act) {
   if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
 }
 
+/** A list's files by their paths. @param {Response} list @returns {Promise<Map<string, Listed>>} */
+async function listIn(list) {
+  const { files } = await list.json();
+  return new Map(files.map((/** @type {Listed} */ file) => [file.path, file]));
+}
+
+/** @param {Listed} file */
+const isPage = ({ path, part }) => part === 'pages' && path.endsWith('.html');
+
 /**
  * @param {string} home the site's address; several sites may stand at one origin
  * @param {string} version the one that this worker is of
@@ -43,8 +54,7 @@ export function versions(home, version, listDigest) {
   async function filesIn(cache) {
     const answer = await cache.match(at(LIST));
     if (!answer) throw new Error('nothing is kept');
-    const { files } = await answer.json();
-    return new Map(files.map((/** @type {Listed} */ file) => [file.path, file]));
+    return listIn(answer);
   }
   const files = () => {
     listed ??= caches.open(own).then(filesIn);
@@ -53,24 +63,35 @@ export function versions(home, version, listDigest) {
     });
     return listed;
   };
+  /** The pictures and parts that a page names, seen or not. @param {string} html @param {string} path its own @param {Map<string, Listed>} known */
+  const namedIn = (html, path, known) =>
+    [...html.matchAll(/\s(?:src|srcset|href)="([^"#]+)"/g)].flatMap(([, address]) => {
+      const inside = known.get(pathOf(new URL(address, at(path)).href, home, (one) => known.has(one)) ?? '');
+      return inside?.part === 'pages' && !isPage(inside) ? [inside] : [];
+    });
   /**
-   * Keeps a file that has just come for a page, if it is this version's; with a page all that is in it, seen or not.
-   * @param {Cache} cache @param {Listed} file @param {Response} answer @param {Map<string, Listed>} known
+   * Puts down a file that is as it should be, with a page all that is in it.
+   * @param {Cache} cache @param {Listed} file @param {Response} whole @param {Map<string, Listed>} known
+   * @param {(file: Listed) => Promise<Response>} get
    */
-  async function keep(cache, { path, digest, part }, answer, known) {
-    const whole = await exact(answer, digest);
-    if (!whole) return;
-    const html = part === 'pages' && path.endsWith('.html') ? await whole.clone().text() : '';
-    await cache.put(at(path), whole);
-    const named = [...html.matchAll(/\s(?:src|href)="([^"#]+)"/g)].map(([, address]) =>
-      pathOf(new URL(address, at(path)).href, home, (one) => known.has(one)),
-    );
-    await each([...new Set(named)], async (one) => {
-      const inside = known.get(one ?? '');
-      if (inside?.part !== 'pages' || inside.path.endsWith('.html') || (await cache.match(at(inside.path)))) return;
-      await cache.put(at(inside.path), await fetchExactly(at(inside.path), inside.digest));
+  async function put(cache, file, whole, known, get) {
+    const html = isPage(file) ? await whole.clone().text() : '';
+    await cache.put(at(file.path), whole);
+    await each([...new Set(namedIn(html, file.path, known))], async (inside) => {
+      if (!(await cache.match(at(inside.path)))) await cache.put(at(inside.path), await get(inside));
     });
   }
+  const fetchOne = (/** @type {Listed} */ { path, digest }) => fetchExactly(at(path), digest);
+
+  /** What the host answers; where there is no way to it, and a page was wanted, a page that says so. @param {Request} request */
+  const ask = (request) =>
+    fetch(request).catch(async (error) => {
+      const away = request.mode === 'navigate' && (await (await caches.open(own)).match(at(AWAY)));
+      if (!away) throw error;
+      // Its own addresses begin where it lies itself.
+      const html = (await away.text()).replace(/(\s(?:src|href)=")(?=\.)/g, `$1${at(AWAY.replace(/[^/]*$/, ''))}`);
+      return new Response(html, { status: 503, headers: away.headers });
+    });
 
   const allNames = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
@@ -78,21 +99,27 @@ export function versions(home, version, listDigest) {
   async function keptBefore() {
     /** @type {Map<string, {cache: Cache, path: string}>} */
     const there = new Map();
-    /** Pages and pictures that have been visited, which are to be there in the next version as well. @type {Set<string>} */
+    /** Pages that have been visited, which are to be there in the next version as well. @type {Set<string>} */
     const visited = new Set();
+    let everything = false;
     for (const name of await allNames()) {
       if (name === own) continue;
       const cache = await caches.open(name);
       const old = await filesIn(cache).catch(() => new Map());
+      const left = new Set([...old.values()].filter(({ part }) => part !== 'other').map(({ path }) => path));
       for (const { url } of await cache.keys()) {
         const path = pathOf(url, home, (one) => old.has(one));
         const file = path !== undefined && old.get(path);
         if (!file) continue;
         there.set(file.digest, { cache, path: file.path });
-        if (file.part !== 'app') visited.add(file.path);
+        left.delete(file.path);
+        if (file.part === 'pages') visited.add(file.path);
       }
+      everything ||= old.size > 0 && !left.size;
     }
-    return { there, visited };
+    /** Whether a file is to come with the next version. @param {Listed} file */
+    const wanted = ({ path, part }) => part === 'app' || (part === 'pages' && (everything || visited.has(path)));
+    return { there, wanted };
   }
 
   return {
@@ -102,18 +129,14 @@ export function versions(home, version, listDigest) {
       const isWhole = (await caches.has(own)) && (await (await caches.open(own)).match(at(LIST)));
       try {
         const list = await fetchExactly(at(LIST), listDigest);
-        /** @type {Listed[]} */
-        const all = (await list.clone().json()).files;
-        const { there, visited } = await keptBefore();
+        const known = await listIn(list.clone());
+        const { there, wanted } = await keptBefore();
         const cache = await caches.open(own);
-        await each(
-          all.filter(({ path, part }) => part === 'app' || visited.has(path)),
-          async ({ path, digest }) => {
-            const before = there.get(digest);
-            const kept = await before?.cache.match(at(before.path));
-            await cache.put(at(path), kept ?? (await fetchExactly(at(path), digest)));
-          },
-        );
+        const get = async (/** @type {Listed} */ file) => {
+          const before = there.get(file.digest);
+          return (await before?.cache.match(at(before.path))) ?? fetchOne(file);
+        };
+        await each([...known.values()].filter(wanted), async (file) => put(cache, file, await get(file), known, get));
         // What is kept of a version is told by its list, so that this comes last.
         await cache.put(at(LIST), list);
         if (!(await caches.has(own))) throw new Error('thrown away meanwhile');
@@ -135,8 +158,10 @@ export function versions(home, version, listDigest) {
      */
     async answer(request, going) {
       const known = await files().catch(() => {
-        // The browser has thrown it away: once, it is taken in anew.
-        again ??= this.takeIn();
+        // The browser has thrown it away: it is taken in anew.
+        again ??= this.takeIn().finally(() => {
+          again = undefined;
+        });
         going(again.catch(() => {}));
         return new Map();
       });
@@ -148,17 +173,28 @@ export function versions(home, version, listDigest) {
           const kept = await (await caches.open(name)).match(request.url, { ignoreVary: true });
           if (kept && name !== own) return kept;
         }
-        return fetch(request);
+        return ask(request);
       }
       const cache = await caches.open(own);
       const kept = await cache.match(at(file.path), { ignoreVary: true });
       if (kept) return kept;
-      const answer = await fetch(request);
+      const answer = await ask(request);
       if (answer.ok && file.part !== 'other') {
-        const keeping = keep(cache, file, answer.clone(), known).catch(() => {}); // no room: it is kept another time
-        going(keeping);
+        const copy = answer.clone();
+        const keep = async () => {
+          const whole = await exact(copy, file.digest);
+          if (whole) await put(cache, file, whole, known, fetchOne);
+        };
+        going(keep().catch(() => {})); // no room: it is kept another time
       }
       return answer;
+    },
+
+    /** Keeps a page that has been opened before there was a worker. @param {string} address */
+    async visit(address) {
+      const known = await files();
+      const file = known.get(pathOf(address, home, (one) => known.has(one)) ?? '');
+      if (file && isPage(file)) await put(await caches.open(own), file, await fetchOne(file), known, fetchOne);
     },
 
     /** How much there is to keep, and how much of it is kept, in bytes. */
@@ -177,9 +213,9 @@ export function versions(home, version, listDigest) {
       const here = new Set((await cache.keys()).map(({ url }) => url));
       await each(
         known.filter(({ path }) => !here.has(at(path))),
-        async ({ path, digest, size }) => {
-          await cache.put(at(path), await fetchExactly(at(path), digest));
-          came(size);
+        async (file) => {
+          await cache.put(at(file.path), await fetchOne(file));
+          came(file.size);
         },
       );
     },

@@ -62,7 +62,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const [port] = event.ports;
-  const wish = /** @type {Wish | undefined} */ (event.data)?.do;
+  const { do: wish, page = '' } = /** @type {Partial<Wish>} */ (event.data ?? {});
   const source = /** @type {Client | null} */ (event.source);
   /** @type {Record<Wish['do'], () => Promise<unknown>>} */
   const deeds = {
@@ -73,6 +73,7 @@ worker.addEventListener('message', (event) => {
       return { alone };
     },
     take: () => worker.skipWaiting(),
+    visit: () => site.visit(page),
     state: () => site.state(),
     async keep() {
       await site.keepAll((came) => port?.postMessage({ came }));

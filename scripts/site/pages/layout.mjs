@@ -81,9 +81,8 @@ function head(page, { site, made: { icon, pages } }) {
     ? `The board of ${front.name}, and its name`
     : 'The five boards of Tessera, and the title of this page';
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
-  const scripts = live
-    ? `<script src="${to('embed/v1.js')}" async></script>\n<script src="${to(pages.script)}" defer></script>\n`
-    : '';
+  const element = live ? `<script src="${to('embed/v1.js')}" async></script>\n` : '';
+  const scripts = `${element}<script src="${to(pages.script)}" defer></script>\n`;
   const data = JSON.stringify(structured(page, site)).replace(/</g, '\\u003c');
   return `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">

@@ -1,0 +1,107 @@
+// The way back, a gesture on phones: it closes what is open before it leads anywhere else. And the whole screen.
+import assert from 'node:assert/strict';
+import { inBoth, inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Goes back, and waits until all has come of it that comes of it. @param {Page} page */
+async function back(page) {
+  await page.evaluate(() => {
+    const gone = new Promise((then) => addEventListener('popstate', then, { once: true }));
+    history.back();
+    return gone;
+  });
+  await page.evaluate(() => globalThis.tessera.app.settled());
+}
+
+const hash = (/** @type {Page} */ page) => page.evaluate(() => location.hash);
+
+inBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
+  const page = await site.page({ own: true });
+  await page
+    .getByRole('link', { name: /Hexade/ })
+    .first()
+    .click();
+  await page.locator('.table[data-game="hexade"]:not(.still)').waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await back(page);
+  assert.equal(await dialog.count(), 0);
+  assert.equal(await hash(page), '#hexade');
+  await back(page);
+  await page.locator('.home').waitFor();
+  assert.equal(await hash(page), '');
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('a dialog that was closed in another way costs no step back', async (site) => {
+  const page = await site.page({ own: true });
+  await page
+    .getByRole('link', { name: /Hexade/ })
+    .first()
+    .click();
+  await page.locator('.table[data-game="hexade"]:not(.still)').waitFor();
+  for (let i = 0; i < 2; i += 1) {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await back(page);
+  await page.waitForFunction(() => location.hash === '');
+  await page.locator('.home').waitFor();
+  // And forward again, where the dialog was, and on.
+  await page.evaluate(() => history.go(1));
+  await page.locator('.table[data-game="hexade"]').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await back(page);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(await hash(page), '#hexade');
+});
+
+inChromium('under a game that the installed app was opened with lies the first page', async (site) => {
+  const page = await site.blank({
+    before: (page) =>
+      page.addInitScript(() => {
+        const asked = globalThis.matchMedia;
+        globalThis.matchMedia = (query) =>
+          asked.call(globalThis, query === '(display-mode: standalone)' ? 'all' : query);
+      }),
+  });
+  await page.goto(`${site.url}#pente`);
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  assert.equal(await hash(page), '#pente');
+  await back(page);
+  await page.locator('.home').waitFor();
+  assert.equal(await hash(page), '');
+});
+
+inChromium('a phone gives the game its whole screen when asked to, and takes it back', async (site) => {
+  const page = await site.page({
+    own: true,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const whole = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
+  const ask = async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await ask('Use the whole screen');
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  assert.ok(await whole());
+  await ask('Leave full screen');
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a desktop is offered no whole screen, since its browser has a key for that', async (site) => {
+  const page = await site.page();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'On this device' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Use the whole screen' }).count(), 0);
+});

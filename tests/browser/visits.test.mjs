@@ -1,0 +1,144 @@
+// Pages of rules and help on the device: what comes with a visit, along with a new version, and what is said of the rest.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nextVersion } from './changing.mjs';
+import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
+import { inBoth, inChromium } from './site.mjs';
+import { DIST } from './static.mjs';
+
+inBoth(
+  'a page that is not on the device says so, which pages are, and comes when there is a network',
+  async (site, t) => {
+    const { host, page } = await begin(site, t, '/under/', { locale: 'de-DE' });
+    await go(page, host.url);
+    await kept(page);
+    await page.goto(`${host.url}help/host.html`);
+    await until(page, async () => Boolean(await caches.match(location.href)), undefined);
+    host.cut(true);
+    const wanted = `${host.url}rules/chivalry.html#canter`;
+    await page.goto(wanted);
+    await page.getByRole('heading', { level: 1, name: 'Diese Seite ist noch nicht auf diesem Gerät' }).waitFor();
+    assert.equal(page.url(), wanted);
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+    const [link, ...others] = await page.getByRole('listitem').getByRole('link').all();
+    assert.equal(others.length, 0);
+    assert.equal(await link.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), `${host.url}help/host.html`);
+    const home = page.getByRole('link', { name: 'Alle Spiele' });
+    assert.equal(await home.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), host.url);
+    // It looks as the rest does.
+    assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /system-ui|sans/);
+    host.cut(false);
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await page.getByRole('heading', { level: 1, name: /Chivalry/ }).waitFor();
+  },
+);
+
+inBoth('whoever has only read a page of rules has it and the app without a network', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await page.goto(`${host.url}rules/hexade.html`);
+  await kept(page);
+  const pictures = await page.evaluate(() => [...document.images].map(({ src }) => src));
+  assert.ok(pictures.length > 10, `${pictures.length} pictures`);
+  await until(page, async (all) => (await Promise.all(all.map((one) => caches.match(one)))).every(Boolean), [
+    page.url(),
+    ...pictures,
+  ]);
+  host.cut(true);
+  await page.goto(`${host.url}rules/hexade.html`);
+  assert.match((await page.locator('main h1').textContent()) ?? '', /Hexade/);
+  await picturesThere(page, 'rules/hexade.html');
+  await go(page, `${host.url}#hexade`);
+  await page.getByRole('grid').waitFor();
+});
+
+inChromium('a page of rules in the frame of another page brings no worker', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await page.goto(`${host.url}embed/#v=1&g=pente`);
+  await page.waitForSelector('#board[data-state="ready"]');
+  for (const address of ['rules/hexade.html', 'offline/keep.html']) {
+    await page.evaluate(
+      (src) =>
+        new Promise((then) => {
+          const frame = document.createElement('iframe');
+          frame.onload = then;
+          frame.src = src;
+          document.body.append(frame);
+        }),
+      `${host.url}${address}`,
+    );
+  }
+  await page.waitForTimeout(2500);
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+});
+
+inBoth('a new version has the pages that were read, with the pictures that they have in it', async (site, t) => {
+  const html = readFileSync(path.join(DIST, 'rules/pente.html'), 'utf8');
+  const [, picture = ''] = /<img[^>]* src="\.\.\/(assets\/pictures\/[^"]+\.svg)"/.exec(html) ?? [];
+  const renamed = picture.replace('.svg', '-2.svg');
+  const next = await nextVersion({
+    ...SECOND,
+    'rules/pente.html': (text) => text.replaceAll(picture, renamed),
+    [renamed]: () => readFileSync(path.join(DIST, picture), 'latin1').replace('</svg>', '<!-- another --></svg>'),
+  });
+  t.after(next.remove);
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  await page.goto(`${host.url}rules/pente.html`);
+  await until(page, async (one) => Boolean(await caches.match(one)), `${host.url}${picture}`);
+  await go(page, host.url);
+  await host.put(next.dir);
+  await comeBack(page);
+  const news = page.locator('.news');
+  await news.waitFor({ timeout: 20_000 });
+  await Promise.all([
+    page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 20_000 }),
+    news.getByRole('button', { name: 'Take it now' }).click(),
+  ]);
+  host.cut(true);
+  await page.goto(`${host.url}rules/pente.html`);
+  const sources = await page.evaluate(() => [...document.images].map(({ src }) => src));
+  assert.ok(
+    sources.some((one) => one.endsWith(renamed)),
+    'the page is the new one',
+  );
+  await picturesThere(page, 'rules/pente.html');
+});
+
+inBoth('where the browser has thrown away what was kept it comes once more', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  // Without a network nothing can be done; and that it was tried must not be the end of it.
+  host.cut(true);
+  await page.goto('about:blank');
+  await page.goto(host.url).catch(() => {});
+  host.cut(false);
+  await go(page, host.url);
+  await until(page, async (list) => Boolean(await caches.match(list)), `${host.url}version.json`);
+  host.cut(true);
+  await go(page, `${host.url}#hexade`);
+  assert.equal(await versionOf(page), '1');
+});
+
+inChromium('news of a version lies over nothing that one plays with on a phone', async (site, t) => {
+  const next = await nextVersion(SECOND);
+  t.after(next.remove);
+  const { host, page } = await begin(site, t, '/', { viewport: { width: 360, height: 640 }, locale: 'de-DE' });
+  await go(page, `${host.url}#kensington`);
+  await kept(page);
+  await host.put(next.dir);
+  await comeBack(page);
+  await page.locator('.news').waitFor({ timeout: 20_000 });
+  const news = await page.locator('.news').boundingBox();
+  for (const one of await page.locator('.table > .actions button, .table > .task').all()) {
+    const box = await one.boundingBox();
+    assert.ok(box && news && box.y >= news.y + news.height, `${await one.textContent()}`);
+  }
+  await page.locator('.news').getByRole('button', { name: 'Schließen' }).click();
+  await page.locator('.news').waitFor({ state: 'hidden' });
+});
