@@ -12,6 +12,7 @@ import { recent } from './games/store.js';
 import { homeView } from './home.js';
 import { explainTerms } from './learn/explain.js';
 import { LINK, linkTo } from './share/link.js';
+import { wasSent } from './table/sent.js';
 import { arrive, tableView } from './table/table.js';
 import { remember } from './wish.js';
 import { SHARED, takeUp } from './worker/inbox.js';
@@ -42,6 +43,7 @@ export function run(tessera, root) {
       const table = tessera.Table.from_share(code);
       const { game } = table.snapshot();
       send(game, table);
+      wasSent(table);
       history.replaceState(null, '', `#${game}`);
       arrive(t('open.link'));
       return tableView(tessera, await atHand(tessera, game));

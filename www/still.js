@@ -1,5 +1,6 @@
 // A table before its module is there: which game, who plays, the board, in the places that they will have.
 import { el } from './base/dom.js';
+import { icon } from './base/icons.js';
 import { settings } from './base/settings.js';
 import { coordsShown, PHONE } from './board/coords.js';
 import { pictureOf } from './front.js';
@@ -23,7 +24,7 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
         el(
           'span',
           { class: 'shown', 'aria-hidden': 'true' },
-          ...Array.from({ length: slots }, () => el('span', { class: 'slot' })),
+          ...Array.from({ length: slots }, () => el('span', { class: 'present' })),
           el('span', { class: 'besides' }, besides),
         ),
       ),
@@ -33,14 +34,15 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
 /** Neighbouring points closer together than this are too small for a finger, in CSS pixels, as the module has it. */
 const SMALL = 28;
 
-/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still */
-function boardOf(game, { sizes, square }) {
-  const coords = coordsShown({ setting: settings().coords, game, phone: matchMedia(PHONE).matches });
-  const which = coords === 'none' ? 'bare' : 'begun';
-  const [width, height] = sizes[which];
+/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still @param {'begun' | 'bare'} which */
+function boardOf(game, { shapes, square }, which) {
+  const {
+    size: [width, height],
+    aspect,
+  } = shapes[which];
   const image = el('img', { src: pictureOf(game, which), alt: '', decoding: 'sync' });
   const board = el('div', { class: 'board' }, image);
-  board.style.setProperty('--aspect', String(width / height));
+  board.style.setProperty('--aspect', String(aspect));
   new ResizeObserver(() => {
     const box = board.getBoundingClientRect();
     const ratio = devicePixelRatio || 1;
@@ -64,28 +66,43 @@ function boardOf(game, { sizes, square }) {
  */
 export function stillTable(game, still, t) {
   const { name, task, seats } = still;
-  const act = (/** @type {string} */ text, kind = '') =>
-    el('button', { type: 'button', class: kind, disabled: true }, el('span', {}, text));
-  return el(
+  const bare = (/** @type {import('./base/icons.js').Icon} */ name, /** @type {string} */ label) => {
+    const sign = el('button', { type: 'button', class: 'sign', 'aria-label': label, disabled: true });
+    sign.append(icon(name));
+    return sign;
+  };
+  const act = (
+    /** @type {import('./base/icons.js').Icon} */ kind,
+    /** @type {import('./base/icons.js').Icon} */ sign,
+    /** @type {string} */ text,
+  ) => el('button', { type: 'button', class: kind, disabled: true }, icon(sign), el('span', {}, text));
+  const back = el('a', { href: '#', class: 'sign', 'aria-label': t('page.back') });
+  back.append(icon('leave'));
+  const phone = matchMedia(PHONE).matches;
+  const which = coordsShown({ setting: settings().coords, game, phone }) === 'none' ? 'bare' : 'begun';
+  const table = el(
     'div',
     { class: 'table still', 'data-game': game, 'aria-busy': 'true' },
     el(
       'header',
       {},
-      el('a', { href: '#', 'aria-label': t('page.back') }, '←'),
-      el('div', {}, el('h1', {}, name), el('p', { class: 'ruleset' })),
+      back,
+      el('div', {}, el('h1', {}, name)),
+      bare('how', t('page.how')),
+      bare('share', t('share.title')),
+      bare('menu', t('page.more')),
     ),
     el('div', { class: 'people' }, el('ul', { class: 'players', 'aria-label': t('page.players') }, ...seats.map(seat))),
-    el('div', { class: 'board-slot' }, boardOf(game, still)),
-    el('p', { class: 'task' }, task),
-    el('div', { class: 'moment' }),
+    el('div', { class: 'board-slot' }, boardOf(game, still, which)),
+    el('div', { class: 'present' }, el('div', { class: 'said' }, el('p', { class: 'task' }, task))),
     el(
       'div',
       { class: 'actions' },
-      act(t('page.undo'), 'undo'),
-      act(t('page.redo'), 'redo'),
-      act(t('page.fresh'), 'fresh'),
-      act(t('page.more')),
+      act('undo', 'undo', t('page.undo')),
+      act('redo', 'redo', t('page.redo')),
+      act('fresh', 'fresh', t('page.fresh')),
     ),
   );
+  table.style.setProperty('--aspect', String(still.shapes[which].aspect));
+  return table;
 }

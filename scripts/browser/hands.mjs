@@ -159,7 +159,7 @@ export async function playActions(page, hand, actions) {
     const labels = points[i];
     const { ply } = now;
     if (action === 'end') {
-      await hand.button('End turn');
+      await hand.button('Keep it as it is');
       now = await look(page, points[i + 1] ?? [], now);
     }
     for (let touches = 0; labels.length && now.ply === ply; touches += 1) {

@@ -45,6 +45,8 @@ const SHEETS = {
     'www/style.css',
     'www/home.css',
     'www/games/games.css',
+    'www/table/table.css',
+    'www/table/menu.css',
     'www/table/flat.css',
     'www/offline/offline.css',
   ],

@@ -55,8 +55,8 @@ export async function makeStills(out, tags) {
   const games = tessera.games();
   /** @type {Map<string, string>} */
   const pictures = new Map();
-  /** Widths and heights of the boards, with their coordinates and without. @type {Record<string, {begun: [number, number], bare: [number, number]}>} */
-  const sizes = {};
+  /** The shapes of the boards, with coordinates and without. @type {Record<string, import('../../www/stills.d.ts').Still['shapes']>} */
+  const shapes = {};
   for (const { key, name } of games) {
     const tables = {
       resting: tessera.Table.resting(key),
@@ -69,11 +69,13 @@ export async function makeStills(out, tags) {
         for (const stones of STONES)
           pictures.set(`${key}-${which}-${theme}-${stones}.svg`, table.svg(theme, stones, name, ''));
     }
-    const size = (/** @type {import('tessera').Table} */ table) => {
-      const seen = /viewBox="([^"]*)"/.exec(table.svg('wood', 'set', name, ''))?.[1] ?? '';
-      return /** @type {[number, number]} */ (seen.split(' ').slice(2).map(Number));
+    const shapeOf = (/** @type {import('tessera').Table} */ table) => {
+      const [, , width, height] = (/viewBox="([^"]*)"/.exec(table.svg('wood', 'set', name, ''))?.[1] ?? '')
+        .split(' ')
+        .map(Number);
+      return { size: /** @type {[number, number]} */ ([width, height]), aspect: table.aspect() };
     };
-    sizes[key] = { begun: size(tables.begun), bare: size(tables.bare) };
+    shapes[key] = { begun: shapeOf(tables.begun), bare: shapeOf(tables.bare) };
   }
   const digest = createHash('sha256')
     .update([...pictures.values()].join(''))
@@ -103,7 +105,13 @@ export async function makeStills(out, tags) {
           }));
           return [
             key,
-            { name, sizes: sizes[key], square: SQUARE.includes(key), task: sentences.taskSentence(snapshot), seats },
+            {
+              name,
+              shapes: shapes[key],
+              square: SQUARE.includes(key),
+              task: sentences.taskSentence(snapshot),
+              seats,
+            },
           ];
         }),
       ),

@@ -21,6 +21,11 @@ pub struct Table {
     pub(super) set_up: Option<SettingUp>,
     /// Set while the board is only looked at.
     pub(super) resting: bool,
+    /// Whether what is played becomes the main line, as at a table; else it is a variation beside what was played there
+    /// before, as one analyses a game.
+    pub(super) plays: bool,
+    /// Whether the list of moves has no line but the one that is looked at.
+    pub(super) folds: bool,
     /// Why the last thing tried is not legal, and where it was tried.
     pub(super) refused: Option<(Refusal, Option<Point>)>,
     pub(super) drawing: Drawing,
@@ -89,6 +94,8 @@ impl Table {
             hand: Hand::default(),
             set_up: None,
             resting: false,
+            plays: false,
+            folds: false,
             refused: None,
             drawing: Drawing::of(&sitting),
             pointer: Pointer::default(),
@@ -103,7 +110,7 @@ impl Table {
     pub fn copy(&self, device: u64) -> Self {
         let mut sitting = self.sitting.clone();
         sitting.clock_mut().pause(device);
-        Self::at(sitting)
+        Self { plays: self.plays, folds: self.folds, ..Self::at(sitting) }
     }
 
     /// Takes over how another table of the same game stands; how this one is drawn stays. False, and nothing happens,
@@ -223,6 +230,11 @@ impl Table {
         if self.hand.back(self.sitting.position()) { Reply::Changed } else { Reply::Nothing }
     }
 
+    /// Forgets what was refused; what is selected stays so. Tells whether there was any of it.
+    pub fn forget(&mut self) -> bool {
+        self.refused.take().is_some()
+    }
+
     /// Carries out the path as it is.
     pub fn finish(&mut self, device: u64) -> Reply {
         let reply = self.hand.finish(self.sitting.position());
@@ -336,6 +348,10 @@ impl Table {
         match reply {
             Reply::Act(action) => {
                 let in_time = self.sitting.act(&action, device);
+                if in_time && self.plays {
+                    let game = self.sitting.game_mut();
+                    game.promote(game.cursor());
+                }
                 self.let_go();
                 self.drawing.moved(&self.sitting, carried);
                 return if in_time { reply } else { Reply::Changed };

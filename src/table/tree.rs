@@ -25,10 +25,38 @@ pub enum Walk {
 }
 
 impl Table {
-    /// A part of the list of moves with all branches, in reading order.
+    /// Says whether what is played becomes the main line, as people at a table mean it: what was taken back before is a
+    /// variation then. Else it is itself a variation, as in analysis.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// use tessera_site::table::Table;
+    /// let mut table = Table::new(&Options::parse(GameId::Hexade, []).unwrap(), Vec::new()).unwrap();
+    /// table.set_plays(true);
+    /// for action in ["J10", "K5"] {
+    ///     table.play(action, 0).unwrap();
+    /// }
+    /// table.undo(0);
+    /// table.play("K6", 0).unwrap();
+    /// assert!(!table.snapshot().off_main);
+    /// table.set_folds(true);
+    /// let outline = table.outline(0..9);
+    /// assert_eq!((outline.size, outline.folded), (2, 1));
+    /// ```
+    pub const fn set_plays(&mut self, plays: bool) {
+        self.plays = plays;
+    }
+
+    /// Says whether the list of moves has no line but the one that is looked at.
+    pub const fn set_folds(&mut self, folds: bool) {
+        self.folds = folds;
+    }
+
+    /// A part of the list of moves in reading order: with all branches, or none of them.
     #[must_use]
     pub fn outline(&self, part: Range<usize>) -> Outline {
-        self.game().outline_part(part, self.coords())
+        let (game, coords) = (self.game(), self.coords());
+        if self.folds { game.outline_line(part, coords) } else { game.outline_part(part, coords) }
     }
 
     /// The number of the place that is looked at; 0 is the start.

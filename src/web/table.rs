@@ -202,6 +202,11 @@ impl Table {
         self.inner.borrow_mut().set_hints(on);
     }
 
+    /// Forgets what was refused; what is selected stays so. Tells whether there was any of it.
+    pub fn forget(&self) -> bool {
+        self.inner.borrow_mut().forget()
+    }
+
     /// Takes captured pieces, or own ones, for the next placement (Cavendish).
     pub fn set_reenters(&self, reenters: bool) -> Did {
         self.tell(|table| table.set_reenters(reenters))
@@ -230,7 +235,17 @@ impl Table {
 
     // ---- the tree ----
 
-    /// The entries from one place to before another of the list of moves, which has all branches in reading order.
+    /// Says whether what is played becomes the main line, as at a table, rather than a variation, as in analysis.
+    pub fn set_plays(&self, plays: bool) {
+        self.inner.borrow_mut().set_plays(plays);
+    }
+
+    /// Says whether the list of moves has no line but the one that is looked at.
+    pub fn set_folds(&self, folds: bool) {
+        self.inner.borrow_mut().set_folds(folds);
+    }
+
+    /// The entries from one place to before another of the list of moves, in reading order.
     pub fn outline(&self, from: usize, to: usize) -> Ts<Outline> {
         shape(&self.inner.borrow().outline(from..to))
     }

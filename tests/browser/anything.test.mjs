@@ -1,7 +1,7 @@
 // Whatever is stored on the device, and whatever somebody is called: the page starts, lists what there is, and its words
 // stay where they are.
 import assert from 'node:assert/strict';
-import { settled } from './hands.mjs';
+import { fromMenu, settled } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -327,8 +327,8 @@ for (const width of [320, 360, 1366]) {
       await globalThis.tessera.app.settled();
     });
     assert.deepEqual(await flood(page), [], 'a match with comments');
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).first().click();
+    await fromMenu(page, 'Draw or resign');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
     assert.deepEqual(await flood(page), [], 'a question');
     await page.goto('about:blank');
     const embedded = new URLSearchParams({ game: 'hexade', mode: 'puzzle', task: 'W'.repeat(300), solution: 'J10' });

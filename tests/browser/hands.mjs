@@ -74,10 +74,20 @@ export async function newGame(/** @type {Page} */ page) {
   for (const step of ['New game', 'Begin']) await press(page, step);
 }
 
+/** Opens the menu. */
+export async function openMenu(/** @type {Page} */ page) {
+  await press(page, 'Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  return menu;
+}
+
 /** Chooses an entry of the menu by its name or a part of it. */
 export async function fromMenu(/** @type {Page} */ page, /** @type {string} */ name) {
-  await press(page, 'More');
-  await page.getByRole('dialog').getByRole('button', { name }).first().click();
+  const menu = await openMenu(page);
+  const entry = menu.getByRole('button', { name });
+  if (!(await entry.count())) await menu.getByRole('button', { name: 'Everything else' }).click();
+  await entry.first().click();
   await settled(page);
 }
 

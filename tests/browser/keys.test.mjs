@@ -65,6 +65,11 @@ inChromium('one key asks for the last action, the legal ones, what stands here a
 inChromium('an action is typed, and what is wrong with one is said where it was typed', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const field = page.getByRole('textbox', { name: 'Type an action' });
+  assert.equal(await field.count(), 0, 'nobody has asked for it');
+  await onBoard(page);
+  await page.keyboard.press('/');
+  assert.ok(await field.evaluate((one) => one === document.activeElement));
+  await page.keyboard.press('Tab'); // elsewhere it stays
   await field.fill('J10');
   await field.press('Enter');
   assert.deepEqual((await state(page)).moves, ['J10']);

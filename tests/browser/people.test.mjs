@@ -73,7 +73,7 @@ for (const [width, height] of [...PHONES, [1366, 768]]) {
       const page = await sit(site, 'pente', { actions: '0' }, { viewport: { width, height } });
       assert.deepEqual(await called(page), ['Green', 'Yellow']);
       const before = await places(page, BELOW);
-      await fromMenu(page, 'Resign');
+      await fromMenu(page, 'Resign…');
       await press(page, 'Resign');
       await press(page, 'Rematch');
       assert.deepEqual(await called(page), ['Green', 'Yellow'], 'by their colours, as in the first game');

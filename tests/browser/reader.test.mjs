@@ -151,7 +151,7 @@ inChromium(
           const task = (await page.locator('#task').textContent()) ?? '';
           assert.match(task, /: you made a (triangle|square), so you may relocate .* counters?\.$/);
           const who = task.split(':')[0];
-          const [[role, said]] = await reader.button('End turn');
+          const [[role, said]] = await reader.button('Keep it as it is');
           assert.equal(role, 'status');
           assert.ok(said.startsWith(`${who} ends the turn.`), said);
           const [[undone, back]] = await reader.button('Undo');

@@ -1,7 +1,7 @@
 // What stands around the board for the people: settings, table mode, clocks, how games end by agreement, matches.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
-import { choose, chooseRules, chosen, fromMenu, press, remember, settled, state } from './hands.mjs';
+import { choose, chooseRules, chosen, fromMenu, openMenu, press, remember, settled, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -523,9 +523,9 @@ inChromium('teams resign and agree together', async (site) => {
 inChromium('six who play each for himself may stop, and are scored as it stands; nobody can resign', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=points players=6' });
   await choose(page, '0');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  assert.equal(await page.getByRole('button', { name: 'Resign…' }).count(), 0);
-  await page.getByRole('button', { name: 'Stop the game…' }).click();
+  const menu = await openMenu(page);
+  assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
+  await menu.getByRole('button', { name: 'Stop the game…' }).click();
   await press(page, 'All agree');
   assert.match(await task(page), /agreed/);
   assert.deepEqual(

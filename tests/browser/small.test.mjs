@@ -35,8 +35,9 @@ inChromium('a phone shows the whole menu', async (site) => {
     hasTouch: true,
     isMobile: true,
   });
-  await finger(page).button('More');
-  const menu = page.getByRole('dialog', { name: 'More' });
+  await finger(page).button('Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
   assert.ok(await menu.evaluate((element) => element.scrollHeight <= element.clientHeight));
 });
 

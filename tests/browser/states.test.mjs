@@ -3,7 +3,7 @@
 // where the system forces its colours buttons can still be told from text.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, checkTargets, laidOut } from './a11y.mjs';
-import { choose, chosen, fromMenu, press, SHORT_KENSINGTON, settled } from './hands.mjs';
+import { choose, chosen, fromMenu, openMenu, press, SHORT_KENSINGTON, settled } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -107,8 +107,7 @@ const STATES = [
     path: '#hexade',
     async come(page) {
       await choose(page, 'J10', 'K5');
-      await press(page, 'More');
-      await press(page, 'Embed in a page');
+      await fromMenu(page, 'Embed in a page');
       await page.frameLocator('.stage iframe').locator('.board').waitFor();
     },
   },
@@ -127,7 +126,7 @@ const STATES = [
     async come(page) {
       await lay(page, 'kensington', SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')));
       await choose(page, 'K1');
-      assert.ok(await page.getByRole('button', { name: 'End turn' }).isVisible());
+      assert.ok(await page.getByRole('button', { name: 'Keep it as it is' }).isVisible());
     },
   },
   {
@@ -180,7 +179,15 @@ const STATES = [
     path: '#kensington',
     async come(page) {
       await choose(page, 'A1');
-      await press(page, 'More');
+      await openMenu(page);
+    },
+  },
+  {
+    state: 'everything that can be done',
+    path: '#kensington',
+    async come(page) {
+      await choose(page, 'A1');
+      await (await openMenu(page)).getByRole('button', { name: 'Everything else' }).click();
     },
   },
   { state: 'the keys', path: '#kensington', come: (page) => fromMenu(page, 'Keys') },
@@ -207,7 +214,7 @@ const STATES = [
     path: '#kensington',
     async come(page) {
       await choose(page, 'A1');
-      await fromMenu(page, 'Resign');
+      await fromMenu(page, 'Resign…');
     },
   },
   {

@@ -59,3 +59,45 @@ fn branches_are_promoted_remarked_on_and_deleted() {
     assert!(table.delete_branch(side, 0), "the cursor goes to the place before");
     assert_eq!((table.snapshot().ply, table.snapshot().moves.len()), (1, 1));
 }
+
+#[test]
+fn at_a_table_what_is_played_is_the_main_line_and_the_list_can_have_it_alone() {
+    let mut table = table(GameId::Hexade, "");
+    table.set_plays(true);
+    for action in ["J10", "K5", "L6"] {
+        table.play(action, 0).expect("legal");
+    }
+    assert!(table.undo(0) && table.undo(0));
+    table.play("K6", 0).expect("legal");
+    assert!(!table.snapshot().off_main);
+    let texts = |table: &Table| -> Vec<_> {
+        table.outline(0..usize::MAX).entries.into_iter().map(|entry| (entry.text, entry.depth)).collect()
+    };
+    let entry = |text: &str, depth| (text.to_owned(), depth);
+    assert_eq!(texts(&table), [entry("J10", 0), entry("K6", 0), entry("K5", 1), entry("L6", 1)]);
+    table.set_folds(true);
+    assert_eq!(texts(&table), [entry("J10", 0), entry("K6", 0)]);
+    let outline = table.outline(1..2);
+    assert_eq!((outline.size, outline.folded, outline.current, outline.entries.len()), (2, 2, Some(1), 1));
+    // Where it is taken up again, it is the main line again; a copy goes on as the table did.
+    assert!(table.undo(0));
+    let mut copy = table.copy(0);
+    copy.play("K5", 0).expect("legal");
+    assert!(!copy.snapshot().off_main);
+    assert_eq!(texts(&copy), [entry("J10", 0), entry("K5", 0), entry("L6", 0)]);
+    // In analysis it stands beside the line.
+    table.set_plays(false);
+    table.play("K7", 0).expect("legal");
+    assert!(table.snapshot().off_main);
+}
+
+#[test]
+fn what_was_refused_is_forgotten() {
+    let mut table = table(GameId::Pente, "");
+    assert!(!table.forget());
+    // The first stone goes on the centre.
+    let corner = table.board().points().next().expect("a point");
+    table.touch(corner, 0);
+    assert!(table.snapshot().refusal.is_some() && table.forget());
+    assert!(table.snapshot().refusal.is_none() && table.snapshot().ply == 0);
+}

@@ -1,24 +1,33 @@
 // Dialogs: a sheet of paper over the table, with a title and a way out.
-import { el } from './dom.js';
+import { button, el } from './dom.js';
+import { sign } from './icons.js';
 import { t } from './words.js';
 
 let opened = 0;
 
 /**
  * Opens a dialog; it is gone when closed. Escape and a touch beside it close it too.
- * @param {{title: string, kind?: string, close?: string, actions?: HTMLElement[]}} about `close` is what the button that closes it is called, `actions` are buttons beside it
+ * @param {{title: string, kind?: string, close?: string, actions?: HTMLElement[], sheet?: boolean}} about `close` is what the button that closes it is called, `actions` are buttons beside it;
+ *   a `sheet` comes up from the lower edge of a phone and is closed beside its title
  * @param {...(Node | string)} content
  */
-export function openDialog({ title, kind = '', close: called = t('page.close'), actions = [] }, ...content) {
+export function openDialog(
+  { title, kind = '', close: called = t('page.close'), actions = [], sheet = false },
+  ...content
+) {
   opened += 1;
   const id = `dialog-${opened}`;
-  const close = el('button', { type: 'button', onclick: () => dialog.close() }, called);
-  const dialog = el(
+  /** @type {HTMLDialogElement} */
+  let dialog;
+  const shut = () => dialog.close();
+  const close = sheet ? sign('close', called, shut) : button(called, shut);
+  const heading = el('h2', { id }, title);
+  dialog = el(
     'dialog',
-    { class: `sheet-of-paper ${kind}`.trim(), 'aria-labelledby': id },
-    el('h2', { id }, title),
+    { class: `sheet-of-paper ${kind}${sheet ? ' rising' : ''}`.trim(), 'aria-labelledby': id },
+    ...(sheet ? [el('div', { class: 'titled' }, heading, close)] : [heading]),
     ...content,
-    el('div', { class: 'actions' }, close, ...actions),
+    ...(sheet && !actions.length ? [] : [el('div', { class: 'actions' }, ...(sheet ? [] : [close]), ...actions)]),
   );
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('pointerdown', (event) => {

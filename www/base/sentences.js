@@ -8,9 +8,11 @@ import { capital, parts, say, t } from './words.js';
 /** Phrases one after the other. @param {import('./words.js').Phrase[]} phrases @param {string} between */
 const joined = (phrases, between) => phrases.map(say).join(between);
 
-/** What is not as in the base rules, in a few names. */
-export const ruleset = (/** @type {Message[]} */ meanings) =>
-  meanings.map((meaning) => capital(say(meaning))).join(' · ');
+/** What is not as in the base rules, each by its name. */
+export const rules = (/** @type {Message[]} */ meanings) => meanings.map((meaning) => capital(say(meaning)));
+
+/** The same in a line. */
+export const ruleset = (/** @type {Message[]} */ meanings) => rules(meanings).join(' · ');
 
 /** What somebody without a name is called in a match. */
 export const person = (/** @type {number} */ index) => t('person', { n: index + 1 });

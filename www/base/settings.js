@@ -11,9 +11,11 @@ import { COORDS, STONES, TAGS, THEMES } from './looks.js';
  * @typedef {object} Settings
  * @property {'auto' | Theme} theme
  * @property {Stones} stones
- * @property {Coords} coords
+ * @property {'auto' | Coords} coords left to the moment, by default
  * @property {'always' | 'small' | 'never'} confirm whether a placement is confirmed: on boards with small points only, by default
  * @property {'on' | 'off'} sound
+ * @property {'full' | 'medium' | 'low'} volume
+ * @property {'on' | 'off'} haptics whether the hand feels what happens
  * @property {'auto' | Language} language
  * @property {'on' | 'off'} flat table mode: each side's panel faces its player
  */
@@ -22,9 +24,11 @@ import { COORDS, STONES, TAGS, THEMES } from './looks.js';
 export const CHOICES = {
   theme: ['auto', ...THEMES],
   stones: STONES,
-  coords: COORDS,
+  coords: ['auto', ...COORDS],
   confirm: ['small', 'always', 'never'],
   sound: ['on', 'off'],
+  volume: ['full', 'medium', 'low'],
+  haptics: ['on', 'off'],
   language: ['auto', ...TAGS],
   flat: ['off', 'on'],
 };

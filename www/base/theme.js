@@ -14,7 +14,7 @@ let unstored = [];
  * @typedef {object} Look how a board is drawn
  * @property {import('./settings.js').Theme} theme
  * @property {import('./settings.js').Settings['stones']} stones
- * @property {import('./settings.js').Settings['coords']} coords
+ * @property {import('./settings.js').Coords} coords
  * @property {boolean} flipped with its far side near
  */
 
@@ -32,7 +32,9 @@ export function themeOf(theme) {
 /** How boards are drawn now. @param {string} [game] the one played on it, where it may be turned @returns {Look} */
 export function look(game) {
   const { theme, stones, coords } = settings();
-  return { theme: themeOf(theme), stones, coords, flipped: game !== undefined && isTurned(game) };
+  // What is left to the moment a table decides; pictures and a position that is set up have them.
+  const style = coords === 'auto' ? 'rulebook' : coords;
+  return { theme: themeOf(theme), stones, coords: style, flipped: game !== undefined && isTurned(game) };
 }
 
 /** Calls back when the system wishes for another look; gives what ends it. @param {() => void} listener */

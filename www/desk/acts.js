@@ -16,7 +16,8 @@ export function acts(desk) {
     );
   const commit = acting('', () => desk.table.commit(), 'main commit');
   const finish = acting('', () => desk.table.finish(), 'main');
-  const end = acting(t('page.end'), () => desk.table.end_turn(), 'main');
+  // It gives a right away, so it is quiet.
+  const end = acting(t('page.end'), () => desk.table.end_turn());
   const back = acting(t('page.stepBack'), () => desk.table.back());
   const cancel = acting(t('page.cancel'), () => desk.table.cancel(), 'cancel');
   const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));

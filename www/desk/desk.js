@@ -22,6 +22,8 @@ import { say, t } from '../base/words.js';
  * @property {string[]} [keys] the keys that do it, as `Ctrl+Shift+z`: `Ctrl` stands for the Mac's command key too
  * @property {string} [group] the group of the menu that it stands in; without one it is in no menu
  * @property {(snapshot: Snapshot) => boolean} [can] whether it can be done now
+ * @property {import('../base/icons.js').Icon | (() => import('../base/icons.js').Icon)} [icon] its sign
+ * @property {() => string} [state] how it is set now
  * @property {() => void} run
  */
 

@@ -227,7 +227,7 @@ export function showEmbedding(tessera, table) {
       shown && {
         ...shown,
         ...asked.chosen,
-        ...(coords !== 'rulebook' && { coords }),
+        ...(coords !== 'rulebook' && coords !== 'auto' && { coords }),
         ...(isTurned(game) && { flip: '1' }),
       }
     );

@@ -14,6 +14,7 @@ export function sharing(desk) {
     {
       id: 'share',
       name: t('share.title'),
+      icon: 'share',
       group: t('menu.game'),
       run: () => withPart(dialog, ({ showShare }) => showShare(desk.table)),
     },

@@ -1,5 +1,6 @@
-// The bar below the board: take back, play again, another game, everything else.
+// The bar at the thumb: take back, play again, another game.
 import { el } from '../base/dom.js';
+import { icon } from '../base/icons.js';
 import { t } from '../base/words.js';
 import { leaveFlat } from './flat.js';
 
@@ -22,6 +23,7 @@ function walking(desk) {
   const undo = {
     id: 'undo',
     name: t('page.undo'),
+    icon: 'undo',
     keys: ['Ctrl+z', 'PageUp'],
     can: canUndo,
     run: () => {
@@ -32,6 +34,7 @@ function walking(desk) {
   const redo = {
     id: 'redo',
     name: t('page.redo'),
+    icon: 'redo',
     keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'],
     can: canRedo,
     run: () => {
@@ -48,28 +51,40 @@ function walking(desk) {
   return { undo, redo, cancel };
 }
 
-/** A button for a command, as the bar has them. @param {Command} command */
-const commandButton = ({ id, name, run }) =>
-  el('button', { type: 'button', class: id, title: name, onclick: () => run() }, el('span', {}, name));
+/**
+ * A button of the bar: its sign, and its name where there is room.
+ * @param {string} id @param {import('../base/icons.js').Icon} sign @param {string} name @param {(() => void) | undefined} run
+ */
+export const barButton = (id, sign, name, run) =>
+  el(
+    'button',
+    { type: 'button', class: id, title: name, disabled: !run, onclick: run },
+    icon(sign),
+    el('span', {}, name),
+  );
 
 /**
  * @param {import('../desk/desk.js').DeskBase} desk
  * @param {Command} fresh begins another game
- * @param {() => void} showMenu
  * @returns {import('../desk/desk.js').Part & {element: HTMLElement, undo: Command}}
  */
-export function bar(desk, fresh, showMenu) {
+export function bar(desk, fresh) {
   const { undo, redo, cancel } = walking(desk);
-  const [undoButton, redoButton, freshButton] = [undo, redo, fresh].map(commandButton);
-  const more = el('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: showMenu }, t('page.more'));
+  const undoButton = barButton('undo', 'undo', undo.name, undo.run);
+  const redoButton = barButton('redo', 'redo', redo.name, redo.run);
   return {
-    element: el('div', { class: 'actions' }, undoButton, redoButton, freshButton, more),
+    element: el(
+      'div',
+      { class: 'actions' },
+      undoButton,
+      redoButton,
+      barButton('fresh', 'fresh', fresh.name, () => fresh.run()),
+    ),
     commands: [undo, redo, cancel],
     undo,
     show(snapshot) {
       undoButton.disabled = !undo.can(snapshot);
       redoButton.disabled = !redo.can(snapshot);
-      freshButton.hidden = snapshot.result !== null; // then it stands with what the moment asks
     },
   };
 }

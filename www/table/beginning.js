@@ -67,7 +67,7 @@ export function beginning(desk, view, replace, returned) {
     );
 
   /** @type {import('../desk/desk.js').Command} */
-  const freshCommand = { id: 'fresh', name: t('page.fresh'), group: t('menu.game'), run: ask };
+  const freshCommand = { id: 'fresh', name: t('page.fresh'), icon: 'fresh', group: t('menu.game'), run: ask };
   return {
     ask,
     leave,

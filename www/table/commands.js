@@ -1,9 +1,9 @@
 // What can be done at the table beside touching the board: one list, which the bar, the menu, the keys and the help
 // for keys all read.
 
-import { openDialog } from '../base/dialog.js';
-import { el } from '../base/dom.js';
-import { has, t } from '../base/words.js';
+import { later, withPart } from '../base/later.js';
+
+const menuRoom = later(() => import('./menu.js'));
 
 /** @typedef {import('../desk/desk.js').Command} Command */
 
@@ -44,78 +44,18 @@ export function commandList(desk) {
       event.preventDefault();
       command.run();
     },
-    /** Shows every command that has a group and can be done now. */
-    showMenu: () => showMenu(possible(all.filter(({ group }) => group))),
+    /** Shows the commands that can be done now. */
+    showMenu: () => withPart(menuRoom, ({ showMenu }) => showMenu(possible(all))),
     /** Shows every command that has a key. */
-    showKeys: () => showKeys(all),
+    showKeys: () => withPart(menuRoom, ({ showKeys }) => showKeys(all)),
+    /** The command that leads to several of one kind. @param {{id: string, name: string, icon: import('../base/icons.js').Icon, kind: string}} about `kind` begins their ids @returns {Command} */
+    leading: ({ kind, ...about }) => {
+      const those = () => possible(all.filter(({ id }) => id.startsWith(kind)));
+      return {
+        ...about,
+        can: () => those().length > 1,
+        run: () => withPart(menuRoom, ({ chooseOf }) => chooseOf(about.name, those())),
+      };
+    },
   };
-}
-
-/** A key as people read it. */
-const readable = (/** @type {string} */ key) =>
-  key
-    .split(/\+(?=.)/)
-    .map((part) => (has(`key.${part}`) ? t(`key.${part}`) : part.length === 1 ? part.toUpperCase() : part));
-
-/** The menu, group by group. @param {Command[]} commands */
-function showMenu(commands) {
-  const groups = [...new Set(commands.map(({ group }) => group ?? ''))];
-  const { dialog } = openDialog(
-    { title: t('page.more'), kind: 'menu' },
-    el(
-      'div',
-      { class: 'groups' },
-      ...groups.map((group) =>
-        el(
-          'section',
-          {},
-          el('h3', {}, group),
-          ...commands
-            .filter((command) => command.group === group)
-            .map(({ name, keys, run }) =>
-              el(
-                'button',
-                {
-                  type: 'button',
-                  onclick: () => {
-                    dialog.close();
-                    run();
-                  },
-                },
-                el('span', {}, name),
-                ...(keys?.[0] ? [el('kbd', { 'aria-hidden': 'true' }, readable(keys[0]).join(' '))] : []),
-              ),
-            ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** The keys that the board itself reads. */
-const BOARD_KEYS = /** @type {[string[], 'arrows' | 'enter' | 'letters'][]} */ ([
-  [['←', '→', '↑', '↓'], 'arrows'],
-  [['Enter'], 'enter'],
-  [['A', '…', '9'], 'letters'],
-]);
-
-/** The help for keys: every command that has one. @param {Command[]} commands */
-function showKeys(commands) {
-  const row = (/** @type {[(Node | string)[], string]} */ [keys, name]) =>
-    el('tr', {}, el('td', {}, ...keys), el('td', {}, name));
-  const typed = (/** @type {string[]} */ keys) =>
-    keys.flatMap((key, i) => [...(i ? [' / '] : []), ...readable(key).map((part) => el('kbd', {}, part))]);
-  openDialog(
-    { title: t('page.keys'), kind: 'keys' },
-    el(
-      'table',
-      {},
-      el(
-        'tbody',
-        {},
-        ...BOARD_KEYS.map(([keys, name]) => row([keys.map((key) => el('kbd', {}, key)), t(`keys.${name}`)])),
-        ...commands.filter(({ keys }) => keys?.length).map(({ keys, name }) => row([typed(keys ?? []), name])),
-      ),
-    ),
-  );
 }

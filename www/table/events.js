@@ -85,6 +85,7 @@ export function events(desk) {
     {
       id: 'event.stop',
       name: `${t('event.stop')}…`,
+      icon: 'flag',
       group,
       can: (now) => now.canAgree && !twoSides(now),
       run: ask('stop', () => desk.table.agree(), t('event.stop.yes')),

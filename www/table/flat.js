@@ -136,11 +136,20 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
       {
         id: 'flat.enter',
         name: t('flat.enter'),
+        icon: 'table',
         group: t('menu.view'),
         can: () => !isOn(),
         run: () => set('flat', 'on'),
       },
-      { id: 'flat.leave', name: t('flat.leave'), group: t('menu.view'), keys: ['Escape'], can: isOn, run: leaveFlat },
+      {
+        id: 'flat.leave',
+        name: t('flat.leave'),
+        icon: 'table',
+        group: t('menu.view'),
+        keys: ['Escape'],
+        can: isOn,
+        run: leaveFlat,
+      },
     ],
     /** @param {Snapshot} snapshot */
     show(snapshot) {

@@ -1,6 +1,8 @@
-// What to do now, why something is refused, and the buttons that come and go with the moment.
+// What to do now, why something is refused, and the buttons that come and go with the moment. All of it has one place of
+// one height, so that nothing on the page moves, whatever there is to be said.
 
 import { button, el } from '../base/dom.js';
+import { sign } from '../base/icons.js';
 import { ruleLink } from '../base/rules.js';
 import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
@@ -10,15 +12,66 @@ import { explained } from '../desk/terms.js';
 /** @typedef {import('tessera').Snapshot} Snapshot */
 
 /**
- * The task, the note and the buttons stand in the panel of whoever acts in table mode, and elsewhere without it: who lays
- * the view out puts them there.
- * @param {import('../desk/desk.js').Desk} desk
- * @param {{newGame: () => void, bringBack: () => void, canBringBack: (snapshot: Snapshot) => boolean}} games `newGame`
- *   asks for another game, `bringBack` puts the one back that lay there before
+ * The note: what is said for a while, with a way to have it gone. It goes with the next touch, too.
+ * @param {() => void} dismissed called when somebody has it gone
  */
-export function moment(desk, { newGame, bringBack, canBringBack }) {
+function noteOf(dismissed) {
+  const element = el('div', { class: 'note', id: 'note', hidden: true });
+  /** Whether it stands in the place of the task, until somebody has read it. */
+  let insists = false;
+  const hide = () => {
+    insists = false;
+    element.hidden = true;
+    element.replaceChildren();
+  };
+  const gone = () => {
+    hide();
+    dismissed();
+  };
+  /** @param {Event} event */
+  const touched = ({ target }) => {
+    if (insists && !element.contains(/** @type {Node} */ (target))) gone();
+  };
+  document.addEventListener('pointerdown', touched, true);
+  return {
+    element,
+    hide,
+    /** Whether it says what is to stay until somebody has read it. */
+    get insists() {
+      return insists;
+    },
+    /**
+     * @param {'refusal' | 'answer' | 'greeting' | 'remark'} kind a greeting and a remark leave the task its place
+     * @param {...(Node | string)} content
+     */
+    show(kind, ...content) {
+      insists = kind === 'refusal' || kind === 'answer';
+      element.hidden = false;
+      element.className = kind === 'refusal' ? 'note' : `note plain ${kind}`;
+      const close = kind !== 'remark' ? [sign('close', t('page.close'), gone)] : [];
+      element.replaceChildren(el('div', {}, ...content), ...close);
+      element.scrollTop = 0;
+    },
+    destroy: () => document.removeEventListener('pointerdown', touched, true),
+  };
+}
+
+/**
+ * The task, the note and the buttons stand in the panel of whoever acts in table mode, and elsewhere in a place of their
+ * own: who lays the view out puts them there.
+ * @param {import('../desk/desk.js').Desk} desk
+ * @param {object} about
+ * @param {() => void} about.bringBack puts the game back that lay there before
+ * @param {(snapshot: Snapshot) => boolean} about.canBringBack
+ * @param {ReturnType<typeof import('./sent.js').sent>} about.friend the game as a friend has sent it
+ */
+export function moment(desk, { bringBack, canBringBack, friend }) {
   const task = el('p', { class: 'task', id: 'task' });
-  const note = el('div', { class: 'note', id: 'note', hidden: true });
+  const note = noteOf(() => {
+    friend.read();
+    // What was refused is forgotten, and with it the mark on the board; what is chosen stays so.
+    if (desk.table.forget()) desk.did('changed');
+  });
   const doing = acts(desk);
   const next = button(
     '',
@@ -28,22 +81,27 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
     { class: 'main' },
   );
   const changed = el('p', { class: 'changed' });
-  const fresh = button(t('page.fresh'), newGame);
   const back = button(t('page.bringBack'), bringBack);
+  const said = el('div', { class: 'said' });
+  const buttons = el('div', { class: 'moment' }, changed, ...doing.buttons, friend.button, next, back);
   /** Shows something until something happens, and says it. @param {string} text @param {...HTMLElement} beside */
   const answer = (text, ...beside) => {
-    note.hidden = false;
-    note.classList.add('plain');
-    note.replaceChildren(text, ...beside);
-    note.scrollIntoView({ block: 'nearest' });
+    note.show('answer', text, ...beside);
     desk.announce(text);
   };
   return {
+    /** The place of all three. */
+    element: el('div', { class: 'present' }),
     task,
-    note,
+    note: note.element,
     /** Begins the next game of the match, where one follows. */
     next,
-    buttons: el('div', { class: 'moment' }, changed, ...doing.buttons, next, fresh, back),
+    buttons,
+    /** Puts all three into their place. */
+    rest() {
+      said.replaceChildren(note.element, task);
+      this.element.replaceChildren(said, buttons);
+    },
     answer,
     /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */
     offer(text, name, act) {
@@ -53,25 +111,33 @@ export function moment(desk, { newGame, bringBack, canBringBack }) {
     show(snapshot) {
       const { refusal } = snapshot;
       const quiet = snapshot.canClaim ? t('event.claim.hint') : '';
-      note.hidden = !refusal && !quiet;
-      note.classList.toggle('plain', !refusal);
-      note.replaceChildren(
-        ...(refusal
-          ? [el('strong', {}, say(refusal.heading)), say(refusal.sentence), ruleLink(refusal.rule)]
-          : [quiet]),
-      );
+      const greeting = friend.greeting(snapshot);
+      if (refusal)
+        note.show(
+          'refusal',
+          el('strong', {}, say(refusal.heading)),
+          `${say(refusal.sentence)} `,
+          ruleLink(refusal.rule),
+        );
+      else if (greeting) note.show('greeting', ...greeting);
+      else if (quiet) note.show('remark', quiet);
+      else note.hide();
       task.replaceChildren(explained(sentences.taskParts(snapshot)));
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);
+      friend.show(snapshot);
       // Said where nothing can be chosen yet, so that it moves nothing.
       changed.textContent = snapshot.aimed || snapshot.path.length ? '' : sentences.coloursChanged(snapshot);
       changed.hidden = !changed.textContent;
       next.hidden = !snapshot.sheet?.next.length;
       next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
       next.title = sentences.nextGame(snapshot);
-      fresh.hidden = snapshot.result === null;
-      fresh.classList.toggle('main', next.hidden);
       back.hidden = !canBringBack(snapshot);
+      // A long sentence has smaller letters rather than an end that is out of sight.
+      said.classList.remove('full');
+      said.classList.toggle('full', said.scrollHeight > said.clientHeight + 1);
+      said.scrollTop = 0;
     },
+    destroy: note.destroy,
   };
 }

@@ -73,11 +73,16 @@ export function questions(desk, point, reply) {
   };
 }
 
+/** Whether a keyboard has been used on this page, or the field was asked for. */
+let typing = false;
+
 /**
- * A field for actions as the notation writes them.
+ * A field for actions as the notation writes them: there for who has a keyboard, or asks for it.
  * @param {import('../desk/desk.js').DeskBase} desk
+ * @param {HTMLElement} view
+ * @param {() => void} begun called when the field comes
  */
-export function typedActions(desk) {
+export function typedActions(desk, view, begun) {
   const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
   const field = el('input', {
     type: 'text',
@@ -103,12 +108,36 @@ export function typedActions(desk) {
     fault.hidden = true;
     desk.did('acted');
   };
+  const element = el(
+    'form',
+    { class: 'typed', hidden: !typing, onsubmit: submit },
+    el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))),
+    fault,
+  );
+  const wanted = () => {
+    if (typing && !element.hidden) return;
+    typing = true;
+    element.hidden = false;
+    begun();
+  };
+  view.addEventListener('keydown', wanted, { once: true });
   return {
-    element: el(
-      'form',
-      { class: 'typed', onsubmit: submit },
-      el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))),
-      fault,
-    ),
+    element,
+    /** Whether the field is there. */
+    typing: () => typing,
+    /** @type {import('../desk/desk.js').Command[]} */
+    commands: [
+      {
+        id: 'type',
+        name: t('typed.label'),
+        icon: 'keyboard',
+        keys: ['/'],
+        group: t('menu.ask'),
+        run: () => {
+          wanted();
+          field.focus();
+        },
+      },
+    ],
   };
 }

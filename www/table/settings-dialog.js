@@ -8,11 +8,13 @@ import { look, themeOf } from '../base/theme.js';
 import { setLanguage, t } from '../base/words.js';
 import { keepDrawn } from '../board/canvas.js';
 import { deviceSection } from '../offline/section.js';
+import { canFeel } from './feel.js';
+import { trySound } from './sound.js';
 
 /** @typedef {import('../base/settings.js').Settings} Settings */
 
 /** In the order in which one looks for them. @type {(keyof Settings)[]} */
-const ORDER = ['theme', 'stones', 'coords', 'flat', 'confirm', 'sound', 'language'];
+const ORDER = ['theme', 'stones', 'coords', 'flat', 'confirm', 'sound', 'volume', 'haptics', 'language'];
 
 /** The board that shows a theme on the first page. */
 const PREVIEW = 'pente';
@@ -56,6 +58,7 @@ export function showSettings(tessera, game, focused) {
     fault.hidden = true;
     if (key !== 'language') {
       set(key, /** @type {never} */ (value));
+      if (key === 'sound' || key === 'volume') trySound(game ?? PREVIEW);
       return;
     }
     try {
@@ -68,11 +71,11 @@ export function showSettings(tessera, game, focused) {
     }
   }
 
-  const fields = ORDER.map((key) => {
+  const fields = ORDER.filter((key) => key !== 'haptics' || canFeel()).map((key) => {
     // Letters along the edge are another way to write a Pente board; the others have theirs printed.
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
-    const hinted = key === 'flat' || key === 'confirm' ? t(`settings.${key}.hint`) : '';
+    const hinted = key === 'flat' || key === 'confirm' || (key === 'coords' && game) ? t(`settings.${key}.hint`) : '';
     return el(
       'fieldset',
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },

@@ -18,11 +18,22 @@ let audio;
 /** @type {AudioBuffer | undefined} a tenth of a second of noise */
 let noise;
 
+/** How loud everything is of what it could be. */
+const VOLUME = { full: 1, medium: 0.45, low: 0.18 };
+
+/** @type {GainNode | undefined} all sounds go through it */
+let master;
+
 /** Makes ready to sound, within a gesture. */
 function wake() {
   if (settings().sound === 'off' || navigator.userActivation?.hasBeenActive === false) return;
   try {
-    audio ??= new AudioContext();
+    if (!audio) {
+      audio = new AudioContext();
+      master = audio.createGain();
+      master.connect(audio.destination);
+    }
+    if (master) master.gain.value = VOLUME[settings().volume];
     if (audio.state === 'suspended') audio.resume().catch(() => {});
   } catch {
     /* no sound on this device */
@@ -36,7 +47,8 @@ for (const gesture of ['pointerdown', 'pointerup', 'keydown', 'click'])
     },
     { capture: true, passive: true },
   );
-onSettings(({ sound }) => {
+onSettings(({ sound, volume }) => {
+  if (master) master.gain.value = VOLUME[volume];
   if (sound === 'off') audio?.suspend().catch(() => {});
   else wake();
 });
@@ -53,7 +65,7 @@ function tone(ctx, pitch, loud, { after = 0, ring = 0.2, to = pitch, kind = 'sin
   volume.gain.setValueAtTime(0, from);
   volume.gain.linearRampToValueAtTime(loud, from + 0.004);
   volume.gain.exponentialRampToValueAtTime(0.0001, from + ring);
-  voice.connect(volume).connect(ctx.destination);
+  voice.connect(volume).connect(master ?? ctx.destination);
   voice.start(from);
   voice.stop(from + ring + 0.02);
 }
@@ -74,7 +86,10 @@ function click(ctx, pitch, loud, after = 0) {
   band.type = 'bandpass';
   band.frequency.value = pitch;
   volume.gain.value = loud;
-  source.connect(band).connect(volume).connect(ctx.destination);
+  source
+    .connect(band)
+    .connect(volume)
+    .connect(master ?? ctx.destination);
   source.start(ctx.currentTime + after);
 }
 
@@ -108,6 +123,16 @@ export function sound(what, snapshot) {
       const chord = snapshot.result.winners.length ? [392, 523.25, 659.25, 783.99] : [392, 466.16, 587.33];
       chord.forEach((pitch, i) => tone(ctx, pitch, 0.11, { after: 0.25 + 0.12 * i, ring: 0.9 }));
     }
+  } catch {
+    /* a sound is missing, nothing else */
+  }
+}
+
+/** A piece set down, to hear how loud that is. @param {string} game */
+export function trySound(game) {
+  wake();
+  try {
+    if (audio && settings().sound === 'on') setDown(audio, game);
   } catch {
     /* a sound is missing, nothing else */
   }

@@ -1,21 +1,43 @@
 // The board in the view of a table. The board's own grid is made for the way the board lies and for what its points are
 // called; when one of these changes another board takes its place.
 import { el } from '../base/dom.js';
-import { onSettings, settings } from '../base/settings.js';
-import { turn } from '../base/theme.js';
+import { settings } from '../base/settings.js';
+import { look, onLook, turn } from '../base/theme.js';
 import { board } from '../board/board.js';
+import { coordsShown, PHONE } from '../board/coords.js';
+
+const phone = matchMedia(PHONE);
 
 /**
  * @param {import('../desk/desk.js').DeskBase} desk
  * @param {() => void} looked called when the look is set
  * @param {() => void} show shows the whole table anew
+ * @param {() => {typing: boolean, reviewing: boolean}} doing what coordinates are wanted for
  */
-export function stage(desk, looked, show) {
+export function stage(desk, looked, show, doing) {
   const element = el('div', { class: 'board-slot' });
   const { game } = desk.table.snapshot();
+  const coordsNow = () => coordsShown({ setting: settings().coords, game, phone: phone.matches, ...doing() });
+  let coords = coordsNow();
+  /** What redraws the board when its look has changed. @type {Set<() => void>} */
+  const redraws = new Set();
+  /** @type {import('../board/board.js').Manner} */
+  const manner = {
+    look: () => ({ ...look(game), coords }),
+    confirm: () => settings().confirm,
+    onChange(redraw) {
+      redraws.add(redraw);
+      const end = onLook(redraw);
+      return () => {
+        redraws.delete(redraw);
+        end();
+      };
+    },
+    plays: () => true,
+  };
   /** Makes a board for the table in play. */
   const mounted = () => {
-    const made = board({ table: desk.table, game, changed: desk.did, looked });
+    const made = board({ table: desk.table, game, changed: desk.did, looked, manner });
     element.replaceChildren(made.element);
     return made;
   };
@@ -26,12 +48,19 @@ export function stage(desk, looked, show) {
     show();
   };
 
-  let { coords } = settings();
-  const endSettings = onSettings((changed) => {
-    if (changed.coords === coords) return;
-    ({ coords } = changed);
-    remount();
-  });
+  const lookAnew = () => {
+    const before = coords;
+    coords = coordsNow();
+    if (coords === before) return;
+    // The points are called otherwise in letters alone; else the board stays, and the keyboard on it.
+    if ([before, coords].includes('letters')) remount();
+    else {
+      for (const redraw of redraws) redraw();
+      show();
+    }
+  };
+  const endSettings = onLook(lookAnew);
+  phone.addEventListener('change', lookAnew);
 
   return {
     element,
@@ -39,7 +68,12 @@ export function stage(desk, looked, show) {
     get surface() {
       return onBoard.surface;
     },
-    show: () => onBoard.show(),
+    show() {
+      if (coordsNow() !== coords) lookAnew();
+      onBoard.show();
+    },
+    /** Has coordinates or none, as what is done now wants it. */
+    lookAnew,
     /** The point that the keyboard is on, or was last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),
@@ -55,10 +89,12 @@ export function stage(desk, looked, show) {
     /** Another table is in play: `leave` goes before it comes, `enter` follows. */
     leave: () => onBoard.destroy(),
     enter: () => {
+      coords = coordsNow();
       onBoard = mounted();
     },
     destroy() {
       endSettings();
+      phone.removeEventListener('change', lookAnew);
       onBoard.destroy();
     },
   };

@@ -2,7 +2,6 @@
 import { el } from '../base/dom.js';
 import { later, withPart } from '../base/later.js';
 import { openRules } from '../base/rules.js';
-import * as sentences from '../base/sentences.js';
 import { t } from '../base/words.js';
 import { voice } from '../desk/desk.js';
 import { moves } from '../desk/moves.js';
@@ -10,6 +9,8 @@ import { people } from '../desk/people.js';
 import { showOpen } from '../games/open.js';
 import { howOnce } from '../learn/once.js';
 import { sharing } from '../share/share.js';
+import { analysing } from './analysing.js';
+import { awake } from './awake.js';
 import { bar } from './bar.js';
 import { beginning } from './beginning.js';
 import { clocks } from './clock.js';
@@ -17,10 +18,13 @@ import { commandList } from './commands.js';
 import { TableController } from './controller.js';
 import { editing } from './editing.js';
 import { events } from './events.js';
+import { feel } from './feel.js';
 import { flat } from './flat.js';
+import { head } from './head.js';
 import { moment } from './moment.js';
 import { storeNotice } from './notice.js';
 import { questions, typedActions } from './questions.js';
+import { sent } from './sent.js';
 import { sound } from './sound.js';
 import { stage } from './stage.js';
 import { viewing } from './view.js';
@@ -40,6 +44,7 @@ export const arrive = (sentence) => {
 };
 
 const embeddingDialog = later(() => import('../share/embedding.js'));
+const openHow = later(() => import('../learn/how.js'));
 const settingsDialog = later(() => import('./settings-dialog.js'));
 
 /** The desk of a controller, with a voice. @param {Tessera} tessera @param {TableController} controller @param {ReturnType<typeof voice>} speech @returns {Desk} */
@@ -55,27 +60,9 @@ const deskOf = (tessera, controller, { announce, warn }) => ({
   warn,
 });
 
-/** The heading: which game, by which rules. @param {string} name */
-function heading(name) {
-  const ruleset = el('p', { class: 'ruleset' });
-  return {
-    element: el(
-      'header',
-      {},
-      el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-      el('div', {}, el('h1', { tabIndex: -1 }, name), ruleset),
-    ),
-    /** @param {Snapshot} snapshot */
-    show({ options, meanings }) {
-      ruleset.textContent = options ? sentences.ruleset(meanings) : '';
-    },
-  };
-}
-
 /** What takes games out of this table and into it. @param {Desk} desk @returns {Part} */
 const gameCommands = (desk) => ({
   commands: [
-    ...sharing(desk),
     {
       id: 'embedding',
       name: t('embedding.title'),
@@ -91,6 +78,7 @@ const gameCommands = (desk) => ({
     {
       id: 'games',
       name: t('games.title'),
+      icon: 'games',
       group: t('menu.game'),
       run: () => {
         location.hash = 'games';
@@ -105,6 +93,7 @@ const settingsCommand = ({ tessera }, game) => ({
     {
       id: 'settings',
       name: t('settings'),
+      icon: 'settings',
       group: t('menu.view'),
       run: () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera, game)),
     },
@@ -114,9 +103,18 @@ const settingsCommand = ({ tessera }, game) => ({
 /** @param {string} game @param {() => void} showKeys @returns {Part} */
 const helpCommands = (game, showKeys) => ({
   commands: [
-    { id: 'rules', name: t('rules.command'), group: t('menu.help'), run: () => void openRules(game) },
+    { id: 'rules', name: t('rules.command'), icon: 'book', group: t('menu.help'), run: () => void openRules(game) },
     { id: 'keys', name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: showKeys },
   ],
+});
+
+/** How the game is played, said beside the board. @param {Desk} desk @param {string} game @returns {import('../desk/desk.js').Command} */
+const howCommand = (desk, game) => ({
+  id: 'how',
+  name: t('page.how'),
+  icon: 'how',
+  group: t('menu.help'),
+  run: () => withPart(openHow, ({ showHow }) => showHow({ game, table: desk.table })),
 });
 
 /**
@@ -129,9 +127,22 @@ const helpCommands = (game, showKeys) => ({
 function partsOf(controller, desk, element, show) {
   const { game, name } = desk.table.snapshot();
   const commands = commandList(desk);
-  const head = heading(name);
+  const how = howCommand(desk, game);
+  const taken = sharing(desk);
+  const front = head(name, { how, share: taken[0], menu: commands.showMenu });
   const players = people(desk);
-  const board = stage(desk, () => players.show(desk.table.snapshot()), show);
+  const line = analysing(
+    desk,
+    () => controller.playing.id,
+    () => board.lookAnew(),
+  );
+  const typed = typedActions(desk, element, () => board.lookAnew());
+  const board = stage(
+    desk,
+    () => players.show(desk.table.snapshot()),
+    show,
+    () => ({ typing: typed.typing(), reviewing: line.on() }),
+  );
   const begin = beginning(
     desk,
     element,
@@ -141,22 +152,27 @@ function partsOf(controller, desk, element, show) {
       rescueFocus(board);
     },
   );
+  const friend = sent(desk, {
+    id: () => controller.playing.id,
+    how: how.run,
+    share: taken[0].run,
+    answer: (text) => present.answer(text),
+  });
   const present = moment(desk, {
-    newGame: begin.ask,
+    friend,
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
   });
-  const tools = bar(desk, begin.fresh, commands.showMenu);
+  const tools = bar(desk, begin.fresh);
   const notice = storeNotice(desk);
   const clock = clocks(desk, players, () => controller.storeAgain());
   const edits = editing(desk, present.offer);
   const list = moves(desk, edits.prune);
-  list.element.append(typedActions(desk).element);
+  list.element.append(line.element, typed.element);
   /** Puts what is told and asked where it stands unless the device lies flat. */
   const rest = () => {
-    tools.element.before(present.task, present.buttons);
-    tools.element.after(present.note);
-    head.element.append(clock.pause);
+    present.rest();
+    tools.element.append(clock.pause);
   };
   const flatMode = flat(
     desk,
@@ -168,25 +184,33 @@ function partsOf(controller, desk, element, show) {
       menu: commands.showMenu,
     },
   );
+  const ending = commands.leading({ id: 'ending', name: t('event.ending'), icon: 'flag', kind: 'event.' });
   /** @type {Part[]} */
   const parts = [
-    head,
+    front,
     players,
     board,
     present,
     tools,
     notice,
+    awake(desk),
     begin,
+    { commands: [how, ...taken] },
     gameCommands(desk),
     events(desk),
+    { commands: [ending] },
     clock,
     list,
     edits,
+    { ...line, element: undefined },
     settingsCommand(desk, game),
     flatMode,
     viewing(desk, board),
     questions(desk, board.point, present.answer),
+    { commands: typed.commands },
     helpCommands(game, commands.showKeys),
+    // The layout goes by the shape of the board.
+    { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },
   ];
   for (const part of parts) commands.add(part.commands ?? []);
   element.append(...parts.flatMap((part) => part.element ?? []));
@@ -229,7 +253,10 @@ export function tableView(tessera, { playing, damaged, error }) {
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus(board);
     speech.report(happenings);
-    for (const { event, snapshot } of happenings) sound(event, snapshot);
+    for (const { event, snapshot } of happenings) {
+      sound(event, snapshot);
+      feel(event, snapshot);
+    }
   };
   const destroy = () => {
     controller.destroy();

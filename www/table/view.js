@@ -35,7 +35,9 @@ export const viewing = (desk, { zoom, isMagnified, turn }) => ({
     },
     {
       id: 'sound',
-      name: t('sound.toggle'),
+      name: t('settings.sound'),
+      icon: () => (settings().sound === 'on' ? 'sound' : 'mute'),
+      state: () => t(`settings.sound.${settings().sound}`),
       keys: ['v'],
       group: t('menu.view'),
       run: () => {

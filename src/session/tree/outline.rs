@@ -65,6 +65,8 @@ fn shown_remark(remark: &str) -> String {
 pub struct Outline {
     /// The number of entries in the whole list.
     pub size: usize,
+    /// The number of actions that the list leaves out.
+    pub folded: usize,
     /// Where in the whole list the entry is on which the cursor stands; none at the start.
     pub current: Option<usize>,
     /// The entries of the part.
@@ -170,9 +172,35 @@ impl GameTree {
     #[must_use]
     pub fn outline_part(&self, part: Range<usize>, coords: Coords) -> Outline {
         let mut on_line = vec![false; self.nodes.len()];
-        for at in self.path(self.cursor).into_iter().chain(self.forward()) {
+        for at in self.whole_line() {
             on_line[at.0] = true;
         }
+        self.outlined(&self.walk(&self.main_line()), part, coords, |at| on_line[at.0])
+    }
+
+    /// A part of the line that leads through the cursor, as if there were no other.
+    #[must_use]
+    pub fn outline_line(&self, part: Range<usize>, coords: Coords) -> Outline {
+        let step = |at| Step { at, depth: 0, opens: false, closes: 0 };
+        let steps: Vec<Step> = self.whole_line().into_iter().map(step).collect();
+        self.outlined(&steps, part, coords, |_| true)
+    }
+
+    /// The places of the line through the cursor: those before it, and those that redo goes through.
+    fn whole_line(&self) -> Vec<NodeId> {
+        let mut line = self.path(self.cursor);
+        line.extend(self.forward());
+        line
+    }
+
+    /// A part of a list of moves that has these steps.
+    fn outlined(
+        &self,
+        steps: &[Step],
+        part: Range<usize>,
+        coords: Coords,
+        on_line: impl Fn(NodeId) -> bool,
+    ) -> Outline {
         let entry = |step: &Step| {
             let node = self.node(step.at);
             Entry {
@@ -182,15 +210,15 @@ impl GameTree {
                 depth: step.depth,
                 opens: usize::from(step.opens),
                 closes: step.closes,
-                on_line: on_line[step.at.0],
+                on_line: on_line(step.at),
                 current: step.at == self.cursor,
                 comment: shown_remark(&node.comment),
                 ended: node.ended.or(node.conclusion).map(Outcome::ending),
             }
         };
-        let steps = self.walk(&self.main_line());
         Outline {
             size: steps.len(),
+            folded: self.nodes.len() - 1 - self.free.len() - steps.len(),
             current: steps.iter().position(|step| step.at == self.cursor),
             entries: steps.iter().take(part.end).skip(part.start).map(entry).collect(),
         }

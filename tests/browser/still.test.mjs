@@ -1,0 +1,243 @@
+// Nothing on the page moves while one plays: board, bar, players and head stay where they are, whatever is said, refused
+// or won, and all of it can be reached on a small phone.
+import assert from 'node:assert/strict';
+import { laidOut } from './a11y.mjs';
+import { choose, finger, finishedGames, fromMenu, mouse, openMenu, playAction, press } from './hands.mjs';
+import { inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const SCREENS = {
+  'a small phone': { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  'a laptop': { viewport: { width: 1366, height: 768 } },
+};
+
+/** What stays where it is. */
+const PARTS = [
+  '.table > header',
+  'header .sign',
+  '.players',
+  '.board',
+  '.present',
+  '.table > .actions',
+  '.actions button',
+];
+
+/** Where all that stays is on the page, each part and how often it is there. @param {Page} page */
+export const standing = (page) =>
+  page.evaluate(
+    (parts) =>
+      parts.flatMap((part) =>
+        [...document.querySelectorAll(part)].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return `${part}: ${[x + scrollX, y + scrollY, width, height].map(Math.round).join(' ')}`;
+        }),
+      ),
+    PARTS,
+  );
+
+/** Whatever can be pressed in what one plays with, and cannot: it lies outside the screen, or under something. @param {Page} page */
+export const unreachable = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table > header :is(a, button), .present :is(a, button), .table > .actions button')]
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        return inside && hit && one.contains(hit)
+          ? []
+          : [`${one.className || one.tagName}: ${[left, top, right, bottom]}`];
+      }),
+  );
+
+/** Touches a point on which a piece stands that is not to be moved. @param {Page} page */
+async function touchTaken(page) {
+  const { refused, label } = await page.evaluate(async () => {
+    const { table } = globalThis.tessera.app.view;
+    const { last } = table.snapshot();
+    const label = String(last?.text.match(/[A-Z]?\d*[A-Z]?\d+$/)?.[0]);
+    /** @type {HTMLElement} */ (document.querySelector(`[data-point="${label}"]`)).click();
+    await globalThis.tessera.app.settled();
+    return { refused: table.snapshot().refusal !== null, label };
+  });
+  assert.ok(refused, label);
+}
+
+for (const [screen, options] of Object.entries(SCREENS)) {
+  for (const game of screen === 'a small phone'
+    ? ['pente', 'cavendish', 'hexade', 'chivalry']
+    : ['pente', 'chivalry']) {
+    inChromium(`${game} on ${screen}: nothing moves from the first action to the last`, async (site) => {
+      const page = await site.page({ path: `#${game}`, ...options });
+      await laidOut(page);
+      const before = await standing(page);
+      const still = async (/** @type {string} */ when) => {
+        assert.deepEqual(await standing(page), before, when);
+        assert.deepEqual(await unreachable(page), [], when);
+      };
+      await still('at the start');
+      const [{ actions }] = finishedGames(game);
+      const hand = 'hasTouch' in options ? finger(page) : mouse(page);
+      for (const [i, action] of actions.entries()) {
+        // By hand at the beginning and at the end, else as the page itself would.
+        if (i < 6 || i > actions.length - 3) await playAction(page, hand, action);
+        else {
+          await page.evaluate((text) => {
+            globalThis.tessera.app.view.table.play(text);
+          }, action);
+        }
+        if (i === 4) {
+          await touchTaken(page);
+          await still('after a refusal');
+        }
+        if (i < 6 || i > actions.length - 3) await still(`after ${i + 1} actions`);
+      }
+      assert.ok(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().result));
+      assert.deepEqual(page.problems, []);
+    });
+  }
+}
+
+inChromium('a refusal stands where the task was, goes by its cross and by the next touch', async (site) => {
+  const page = await site.page({ path: '#pente', ...SCREENS['a small phone'] });
+  const hand = finger(page);
+  const refused = page.locator('#note strong');
+  const task = page.locator('#task');
+  await choose(page, '0');
+  for (const go of [
+    () => page.locator('.present').getByRole('button', { name: 'Close' }).tap(),
+    () => page.locator('.ruleset, h1').first().tap(),
+  ]) {
+    const at = await task.boundingBox();
+    await touchTaken(page);
+    await refused.waitFor();
+    assert.equal(await task.isVisible(), false);
+    const said = await refused.boundingBox();
+    assert.ok(at && said && Math.abs(at.y - said.y) < 8, `${at?.y} ${said?.y}`);
+    assert.deepEqual(await unreachable(page), []);
+    await go();
+    await refused.waitFor({ state: 'hidden' });
+    assert.ok(await task.isVisible());
+    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().refusal), null);
+  }
+  await hand.button('Menu');
+  assert.ok(await page.getByRole('dialog', { name: 'Menu' }).isVisible());
+});
+
+inChromium('the menu has few things with signs, all else one touch further, on any screen', async (site) => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 640, height: 360 },
+    { width: 1366, height: 768 },
+  ]) {
+    const page = await site.page({ path: '#kensington', viewport, hasTouch: true });
+    const menu = await openMenu(page);
+    const rows = menu.locator('.row');
+    const names = await rows.allTextContents();
+    assert.deepEqual(
+      names.map((name) => name.trim()),
+      [
+        'New game',
+        'How to play',
+        'Share and save',
+        'Table mode',
+        'Draw or resign',
+        'Your games',
+        'SoundOnV',
+        'Settings',
+        'Everything else',
+      ],
+    );
+    assert.equal(await rows.locator('svg').count(), names.length);
+    for (const row of await rows.all()) {
+      const box = await row.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44, JSON.stringify(box));
+    }
+    await menu.getByRole('button', { name: 'Sound' }).click();
+    assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
+    await menu.getByRole('button', { name: 'Everything else' }).click();
+    assert.ok(await menu.getByRole('button', { name: 'What stands here' }).isVisible());
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await fromMenu(page, 'Sound');
+    await site.closePages();
+  }
+});
+
+inChromium('rules that are not the usual ones stand in one line, and say all when touched', async (site) => {
+  const page = await site.page({ path: '#cavendish', ...SCREENS['a small phone'] });
+  const head = page.locator('.table > header');
+  const before = await head.boundingBox();
+  await page.evaluate(async () => {
+    const { bindings, app } = globalThis.tessera;
+    app.view.open(new bindings.Table('cavendish', 'edition=us captured=reenter chains=on stalemate=draw', []), '');
+    await app.settled();
+  });
+  assert.deepEqual(await head.boundingBox(), before);
+  const chips = page.locator('.table > header').getByRole('button', { name: ' · ' });
+  assert.equal((await chips.evaluate((one) => Math.round(one.getBoundingClientRect().height))) <= 28, true);
+  await chips.tap();
+  assert.equal(await page.getByRole('dialog', { name: 'The rules of this game' }).getByRole('listitem').count(), 4);
+});
+
+inChromium('what is played after Undo is the game, and what was taken back is kept, folded', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  const offMain = () => page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain);
+  const entries = page.locator('.moves .list li');
+  const replay = async (/** @type {string} */ label) => {
+    await press(page, 'Undo');
+    await choose(page, label);
+  };
+  await choose(page, 'J10', 'K5');
+  await replay('K6');
+  assert.equal(await offMain(), false);
+  assert.equal(await entries.count(), 2);
+  const kept = page.getByRole('button', { name: '1 action taken back' });
+  await kept.click();
+  assert.equal(await entries.count(), 3);
+  await page.getByRole('button', { name: 'Hide what was taken back' }).click();
+  assert.equal(await entries.count(), 2);
+  // In analysis the new line stands beside the old one; and so it is after the page was loaded again.
+  await fromMenu(page, 'Analyse');
+  assert.equal(await entries.count(), 3);
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  await replay('K7');
+  assert.equal(await offMain(), true);
+  assert.equal(await entries.count(), 4);
+  assert.match((await (await openMenu(page)).textContent()) ?? '', /Everything else/);
+});
+
+inChromium('a record that was opened is there to be analysed', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await fromMenu(page, 'Open a game');
+  await page.getByRole('dialog').getByRole('textbox').fill('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. K5 (2. K6) *\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await press(page, 'Undo');
+  await choose(page, 'K7');
+  assert.ok(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain));
+  assert.equal(await page.locator('.moves .list li').count(), 4);
+});
+
+inChromium('coordinates are there where they help: not on a phone, but while one types or analyses', async (site) => {
+  const phone = await site.page({ path: '#pente', ...SCREENS['a phone'] });
+  const width = (/** @type {Page} */ page) =>
+    page.evaluate(() => {
+      const { board, table } = globalThis.tessera.app.view;
+      const at = (/** @type {string} */ label) => board.spots()[2 * table.labels().indexOf(label)];
+      return Number((at('R9') - at('L9')).toFixed(3));
+    });
+  const bare = await width(phone);
+  await fromMenu(phone, 'Type an action');
+  const lettered = await width(phone);
+  assert.ok(bare > lettered, `${bare} ${lettered}`);
+  await site.closePages();
+  const other = await site.page({ path: '#pente', ...SCREENS['a phone'] });
+  assert.equal(await width(other), bare);
+  await fromMenu(other, 'Analyse');
+  assert.equal(await width(other), lettered);
+  await site.closePages();
+  const laptop = await site.page({ path: '#pente', ...SCREENS['a laptop'] });
+  assert.equal(await laptop.evaluate(() => globalThis.tessera.app.view.table.aspect()), 1);
+});
