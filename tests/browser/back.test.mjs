@@ -18,13 +18,10 @@ const hash = (/** @type {Page} */ page) => page.evaluate(() => location.hash);
 
 inBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
   const page = await site.page({ own: true });
-  await page
-    .getByRole('link', { name: /Hexade/ })
-    .first()
-    .click();
+  await page.locator('a[href="#hexade"]').first().click();
   await page.locator('.table[data-game="hexade"]:not(.still)').waitFor();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
   await dialog.waitFor();
   await back(page);
   assert.equal(await dialog.count(), 0);
@@ -37,16 +34,13 @@ inBoth('the way back closes a dialog, then leads from the game to the first page
 
 inBoth('a dialog that was closed in another way costs no step back', async (site) => {
   const page = await site.page({ own: true });
-  await page
-    .getByRole('link', { name: /Hexade/ })
-    .first()
-    .click();
+  await page.locator('a[href="#hexade"]').first().click();
   await page.locator('.table[data-game="hexade"]:not(.still)').waitFor();
   for (let i = 0; i < 2; i += 1) {
     await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
   }
   await back(page);
   await page.waitForFunction(() => location.hash === '');
@@ -55,9 +49,9 @@ inBoth('a dialog that was closed in another way costs no step back', async (site
   await page.evaluate(() => history.go(1));
   await page.locator('.table[data-game="hexade"]').waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await back(page);
-  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(await page.getByRole('dialog', { name: 'Keys' }).count(), 0);
   assert.equal(await hash(page), '#hexade');
 });
 

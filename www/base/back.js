@@ -3,8 +3,11 @@
 // What opens puts an entry into the history, at the same address, which the way back then takes away. Closed otherwise it
 // leaves the entry there, since to take it away would race with where one goes next: whoever comes back to it goes on back.
 
+/** Whether a dialog lies over the page, rather than beside a board. @param {HTMLDialogElement} dialog */
+const isOnTop = (dialog) => dialog.open && dialog.matches(':modal');
+
 /** What lies over the page, the last on top. @returns {HTMLDialogElement[]} */
-const over = () => [...document.querySelectorAll('dialog')].filter(({ open }) => open);
+const over = () => [...document.querySelectorAll('dialog')].filter(isOnTop);
 
 /** Closes a dialog as Escape does, which it may refuse. @param {HTMLDialogElement} dialog */
 function leave(dialog) {
@@ -55,7 +58,7 @@ export function closeByGoingBack() {
     at = location.href;
   };
   new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target instanceof HTMLDialogElement && target.open)) put();
+    if (changes.some(({ target }) => target instanceof HTMLDialogElement && isOnTop(target))) put();
   }).observe(document, { subtree: true, attributeFilter: ['open'] });
   addEventListener('popstate', ({ state }) => {
     const was = on && at === location.href;
