@@ -1,6 +1,7 @@
 // What pages may do, ours and those around a board: policies of contents, Trusted Types, isolation, sandboxes.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { frameOf, hear, heard, hosts, LOG, problems, script, stateIn, touch, visit } from './embed-hosts.mjs';
 import { inBoth } from './site.mjs';
@@ -21,8 +22,10 @@ test('every page has a policy that lets no text become markup or a script', () =
   for (const page of ALL) {
     const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(read(page)) ?? [];
     assert.ok(policy, page);
-    // The app alone has a policy by which a script is named: for the address of its worker.
-    const named = page === 'index.html' ? 'trusted-types tessera' : "trusted-types 'none'";
+    // The app, and the frame by which the other pages have it kept, have a policy by which a script is named: for the
+    // address of the worker.
+    const registers = ['index.html', path.join('offline', 'keep.html')].includes(page);
+    const named = registers ? 'trusted-types tessera' : "trusted-types 'none'";
     for (const part of [
       "default-src 'none'",
       "base-uri 'none'",
