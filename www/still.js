@@ -24,7 +24,7 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
         el(
           'span',
           { class: 'shown', 'aria-hidden': 'true' },
-          ...Array.from({ length: slots }, () => el('span', { class: 'present' })),
+          ...Array.from({ length: slots }, () => el('span', { class: 'slot' })),
           el('span', { class: 'besides' }, besides),
         ),
       ),

@@ -64,7 +64,7 @@ const places = (page, parts) =>
   );
 
 /** What has to stay where it is, whatever the people beside the board have. */
-const BELOW = ['.player', '.board', '.task', '.table > .actions'];
+const BELOW = ['.player', '.board', '.present', '.table > .actions'];
 
 for (const [width, height] of [...PHONES, [1366, 768]]) {
   inChromium(
@@ -107,7 +107,7 @@ for (const [width, height] of PHONES) {
         names: ['Ann', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'],
         clock: '',
       });
-      const start = await places(page, ['.board', '.task', '.table > .actions']);
+      const start = await places(page, ['.board', '.present', '.table > .actions']);
       await play(page, actions);
       const names = page.locator('.player .called');
       assert.equal(await names.count(), 6);
@@ -121,7 +121,7 @@ for (const [width, height] of PHONES) {
       }
       const board = await page.locator('.board').boundingBox();
       assert.ok(board && board.height >= 240 && board.width >= 240, 'the board is what one looks at');
-      assert.deepEqual(await places(page, ['.board', '.task', '.table > .actions']), start, 'from turn to turn');
+      assert.deepEqual(await places(page, ['.board', '.present', '.table > .actions']), start, 'from turn to turn');
     }
     assert.deepEqual(page.problems, []);
   });
@@ -216,7 +216,7 @@ for (const [width, height] of [...PHONES, [1366, 768]]) {
         { names: ['Ann', 'Bob'], actions: '0 L9 R1 L8 R2 L7 R3 L6' },
         { viewport: { width, height } },
       );
-      const parts = ['.player', '.board', '.task'];
+      const parts = ['.player', '.board', '.present'];
       const before = await places(page, parts);
       await play(page, 'R4');
       await page.waitForTimeout(800);

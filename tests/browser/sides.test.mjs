@@ -112,7 +112,7 @@ inChromium('only what a game has is offered: letters are for Pente', async (site
   const page = await sit(site, 'hexade');
   await fromMenu(page, 'Settings');
   assert.equal(await page.getByRole('radio', { name: 'Letters and numbers' }).count(), 0);
-  assert.equal(await page.locator('[data-setting="coords"] input').count(), 2);
+  assert.equal(await page.locator('[data-setting="coords"] input').count(), 3, 'automatic, printed, none');
 });
 
 inChromium('every text of every theme has its contrast', async (site) => {

@@ -211,9 +211,9 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
 
 inChromium('a record that was opened is there to be analysed', async (site) => {
   const page = await site.page({ path: '#hexade' });
-  await fromMenu(page, 'Open a game');
+  await fromMenu(page, 'Bring in a game');
   await page.getByRole('dialog').getByRole('textbox').fill('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. K5 (2. K6) *\n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
   await press(page, 'Undo');
   await choose(page, 'K7');
   assert.ok(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain));
