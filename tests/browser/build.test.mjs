@@ -82,7 +82,7 @@ inChromium('a part that cannot be fetched is said to be missing, and comes when 
   const settings = page.getByRole('button', { name: 'Settings' });
   await settings.click();
   const dialog = page.getByRole('dialog', { name: 'The connection failed' });
-  assert.match((await dialog.textContent()) ?? '', /This part of the page could not be fetched/);
+  assert.match((await dialog.textContent()) ?? '', /This part of the page could not be loaded/);
   await page.keyboard.press('Escape');
   await page.unroute('**/later-*.js');
   await settings.click();
