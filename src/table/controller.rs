@@ -24,13 +24,19 @@ pub struct Table {
     /// Whether what is played becomes the main line, as at a table; else it is a variation beside what was played there
     /// before, as one analyses a game.
     pub(super) plays: bool,
-    /// Whether the list of moves has no line but the one that is looked at.
-    pub(super) folds: bool,
     /// Why the last thing tried is not legal, and where it was tried.
     pub(super) refused: Option<(Refusal, Option<Point>)>,
     pub(super) drawing: Drawing,
     pub(super) pointer: Pointer,
     pub(super) keyboard: Keyboard,
+    pub(super) shown: Shown,
+}
+
+/// How much is shown of what there is to show.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    /// Whether the list of moves has no line but the one that is looked at.
+    pub(super) folds: bool,
     /// Whether the board gives away what answers a threat and which pieces can capture: not in exercises.
     pub(super) hints: bool,
 }
@@ -95,12 +101,11 @@ impl Table {
             set_up: None,
             resting: false,
             plays: false,
-            folds: false,
             refused: None,
             drawing: Drawing::of(&sitting),
             pointer: Pointer::default(),
             keyboard: Keyboard::default(),
-            hints: true,
+            shown: Shown { folds: false, hints: true },
             sitting,
         }
     }
@@ -110,7 +115,7 @@ impl Table {
     pub fn copy(&self, device: u64) -> Self {
         let mut sitting = self.sitting.clone();
         sitting.clock_mut().pause(device);
-        Self { plays: self.plays, folds: self.folds, ..Self::at(sitting) }
+        Self { plays: self.plays, shown: self.shown, ..Self::at(sitting) }
     }
 
     /// Takes over how another table of the same game stands; how this one is drawn stays. False, and nothing happens,

@@ -77,7 +77,7 @@ impl Table {
         let targets = self.hand.targets(position);
         let highlights = &self.drawing.shown().highlights;
         let lit = |at: &Point| {
-            let among = |one: &Highlight| one.points.contains(at) || (self.hints && one.answers.contains(at));
+            let among = |one: &Highlight| one.points.contains(at) || (self.shown.hints && one.answers.contains(at));
             highlights.iter().any(|one| one.why.is_shape() && among(one))
         };
         let byte = |at: Point| {

@@ -49,14 +49,14 @@ impl Table {
 
     /// Says whether the list of moves has no line but the one that is looked at.
     pub const fn set_folds(&mut self, folds: bool) {
-        self.folds = folds;
+        self.shown.folds = folds;
     }
 
     /// A part of the list of moves in reading order: with all branches, or none of them.
     #[must_use]
     pub fn outline(&self, part: Range<usize>) -> Outline {
         let (game, coords) = (self.game(), self.coords());
-        if self.folds { game.outline_line(part, coords) } else { game.outline_part(part, coords) }
+        if self.shown.folds { game.outline_line(part, coords) } else { game.outline_part(part, coords) }
     }
 
     /// The number of the place that is looked at; 0 is the start.

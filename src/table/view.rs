@@ -263,8 +263,8 @@ impl Table {
         for Highlight { why, points, answers } in &self.drawing.shown().highlights {
             if why.is_shape() {
                 view.lit.push(points.clone());
-                view.answers.extend(answers.iter().filter(|_| self.hints));
-            } else if self.hand.path().is_empty() && (self.hints || *why == Why::Must) {
+                view.answers.extend(answers.iter().filter(|_| self.shown.hints));
+            } else if self.hand.path().is_empty() && (self.shown.hints || *why == Why::Must) {
                 view.targets.clone_from(points);
             }
         }
@@ -272,7 +272,7 @@ impl Table {
 
     /// Sets whether the board gives away what answers a threat and which pieces can capture.
     pub const fn set_hints(&mut self, on: bool) {
-        self.hints = on;
+        self.shown.hints = on;
     }
 
     /// The piece that a click on a point would put there.

@@ -162,7 +162,7 @@ inChromium('from 320 px to 4K nothing sticks out sideways and the board is at le
 inChromium('an address with anything in it is no trouble', async (site) => {
   for (const path of ['#nothing', '#%E0%A4%A', '#<img src=x onerror=alert(1)>', `#${'x'.repeat(5000)}`]) {
     const page = await site.page({ path });
-    assert.equal(await page.getByRole('navigation').getByRole('link').count(), 5);
+    assert.equal(await page.getByRole('navigation').getByRole('listitem').count(), 5);
     assert.equal(await page.locator('img:not(.games img), [onerror]').count(), 0);
     assert.deepEqual(page.problems, []);
     await site.closePages();
