@@ -114,6 +114,7 @@ inFirefox(
   'a piece is dragged, variations are walked and come back after loading again, and a link takes the game along',
   async ({ page: open, url }) => {
     const page = await open({ path: '#chivalry', ...DESKTOP });
+    await fromMenu(page, 'Analyse');
     const [from, to] = [await place(page, 'C7'), await place(page, 'C8')];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -136,6 +137,7 @@ inFirefox(
     const friend = await open({ path: link.slice(url.length), ...DESKTOP });
     await settled(friend);
     assert.deepEqual((await state(friend)).moves, ['C7-C8']);
+    await friend.getByRole('button', { name: /taken back$/ }).click();
     assert.equal(await friend.getByRole('list', { name: 'Variation' }).count(), 1, 'the variation too');
     assert.deepEqual([page.problems, friend.problems], [[], []]);
   },

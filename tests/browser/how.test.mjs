@@ -115,7 +115,7 @@ inChromium(
     await page.keyboard.press('ArrowRight');
     await reaches(2);
     // The buttons of the game are not covered.
-    for (const button of await page.locator('.table > .actions button:enabled').all())
+    for (const button of await page.locator('.table > .actions button:enabled:visible').all())
       await button.click({ trial: true });
     assert.match(
       (await how.getByRole('link', { name: 'All rules' }).getAttribute('href')) ?? '',

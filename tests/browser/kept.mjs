@@ -21,7 +21,9 @@ export async function begin(site, t, under = '/', options = {}) {
 
 /** Opens an address and waits until it can be played. @param {Page} page @param {string} address */
 export async function go(page, address) {
-  await page.goto('about:blank'); // another fragment alone would be no load
+  // Another fragment alone would be no load. The page of an error may still be coming from an address without a network.
+  const empty = () => page.goto('about:blank');
+  await empty().catch(() => page.waitForTimeout(1_000).then(empty));
   await page.goto(address);
   await page.waitForSelector('#tessera[data-state="ready"]', { state: 'attached' });
 }
@@ -43,8 +45,8 @@ export const kept = (page) =>
  * @template A @param {Page} page @param {(arg: A) => Promise<boolean>} is @param {A} arg
  */
 export async function until(page, is, arg) {
-  for (const end = Date.now() + 20_000; !(await page.evaluate(/** @type {any} */ (is), arg)); ) {
-    assert.ok(Date.now() < end, `${is} is not so after 20 seconds`);
+  for (const end = Date.now() + 60_000; !(await page.evaluate(/** @type {any} */ (is), arg)); ) {
+    assert.ok(Date.now() < end, `${is} is not so after 60 seconds`);
     await page.waitForTimeout(100);
   }
 }

@@ -1,7 +1,7 @@
 // The list of moves: variations kept, walked, promoted and deleted, comments, and what comes back after a reload.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
-import { mouse, playAction, reload, settled, state } from './hands.mjs';
+import { fromMenu, mouse, playAction, reload, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -24,8 +24,9 @@ const strike = async (/** @type {Page} */ page, /** @type {string} */ key) => {
   await settled(page);
 };
 
-/** J10 A1 S19 with two variations. @param {Page} page */
+/** J10 A1 S19 with two variations, being analysed. @param {Page} page */
 async function branched(page) {
+  await fromMenu(page, 'Analyse');
   const hand = mouse(page);
   for (const action of ['J10', 'A1', 'S19']) await playAction(page, hand, action);
   await strike(page, 'PageUp');

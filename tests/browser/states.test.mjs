@@ -206,7 +206,7 @@ const STATES = [
     async come(page) {
       await fromMenu(page, 'Bring in a game');
       await page.getByRole('textbox', { name: 'Link, record, position or moves' }).fill('[Game "draughts"]');
-      await press(page, 'Open');
+      await press(page, 'Bring it in');
     },
   },
   {

@@ -217,7 +217,7 @@ inChromium('chivalry on a phone: a tap on a piece and one on its square are a mo
 });
 
 inChromium('the page scrolls beside the board, and the board stays under the finger', async (site) => {
-  const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
+  const page = await site.page({ ...PHONE, viewport: { width: 320, height: 480 }, path: '#pente' });
   const hand = await fingers(page);
   const scroll = async (/** @type {Spot} */ { x, y }) => {
     await hand.down({ x, y });

@@ -65,8 +65,7 @@ inChromium('a clock runs on while the language changes, and another tab takes th
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.running), 1);
   await other.waitForFunction(
     () =>
-      document.documentElement.lang === 'de' &&
-      document.querySelector('footer')?.textContent?.includes('Einstellungen'),
+      document.documentElement.lang === 'de' && document.querySelector('footer')?.textContent?.includes('Über Tessera'),
   );
   assert.deepEqual(page.problems, []);
 });

@@ -63,7 +63,7 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   await host.put(next.dir);
   await comeBack(page);
   const news = page.locator('.news');
-  await news.waitFor({ timeout: 20_000 });
+  await news.waitFor({ timeout: 60_000 });
   assert.match((await news.textContent()) ?? '', /There is a new version of Tessera/);
   // Nothing has changed for either game.
   await playActions(page, mouse(page), ['J5']);
@@ -75,7 +75,7 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   assert.equal(await versionOf(page), '1');
   await news.waitFor();
   await Promise.all([
-    page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 20_000 }),
+    page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
     news.getByRole('button', { name: 'Take it now' }).click(),
   ]);
   await page.waitForSelector('#tessera[data-state="ready"]');
@@ -103,10 +103,10 @@ inBoth('a new version that waits is there at the next start', async (site, t) =>
   await kept(page);
   await host.put(next.dir);
   await comeBack(page);
-  await page.locator('.news').waitFor({ timeout: 20_000 });
+  await page.locator('.news').waitFor({ timeout: 60_000 });
   await page.goto('about:blank');
   await page.goto(host.url, { waitUntil: 'commit' }); // it begins a second time before it is whole
-  await page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 });
   await versionsKept(page, 1);
   host.cut(true);
   await go(page, host.url);
