@@ -153,7 +153,7 @@ inChromium('no sentence moves the board of a small phone, in any language', asyn
       ]);
       const moved = await page.evaluate((texts) => {
         const top = () => document.querySelector('.lesson .board')?.getBoundingClientRect().top;
-        const place = /** @type {HTMLElement} */ (document.querySelector('.lesson .said'));
+        const place = /** @type {HTMLElement} */ (document.querySelector('.lesson .guide'));
         const before = top();
         return texts.filter((text) => {
           place.textContent = text;

@@ -17,7 +17,7 @@ export const ready = () => furnish(learn);
 /** The frame of a step: what stands there whatever is asked. @param {string} name of the game */
 function frame(name) {
   const list = el('ol', { class: 'steps' });
-  const said = el('p', { class: 'said', role: 'status' });
+  const said = el('p', { class: 'guide', role: 'status' });
   const slot = el('div', { class: 'board-slot' });
   const moment = el('div', { class: 'moment' });
   const back = el(
