@@ -10,6 +10,7 @@ mod failure;
 mod files;
 mod protocol;
 mod show;
+mod thinking;
 
 pub use cli::main;
 pub use english::English;

@@ -1,7 +1,7 @@
 //! The text protocol, by the conventions of the Go Text Protocol, version 2.
 
 use crate::english::English as _;
-use crate::{files, show};
+use crate::{files, show, thinking};
 use std::io::{self, BufRead, Read as _, Write};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -26,7 +26,7 @@ pub struct Command {
 }
 
 /// What is said after `=` or after `?`.
-type Answer = Result<String, Message>;
+pub type Answer = Result<String, Message>;
 
 macro_rules! commands {
     ($($name:literal $arguments:literal $run:path;)*) => {
@@ -62,6 +62,12 @@ commands! {
     "history" "" history;
     "record" "" record;
     "load" " PATH" load;
+    "genmove" " [movetime MS] [nodes N] [level L]" thinking::genmove;
+    "suggest" " [movetime MS] [nodes N] [level L]" thinking::suggest;
+    "analyze" " [movetime MS] [nodes N] [lines K]" thinking::analyze;
+    "threats" "" thinking::seen;
+    "hint" " [DEGREE]" thinking::hinted;
+    "seed" " N" thinking::seed;
 }
 
 impl Command {
@@ -73,8 +79,10 @@ impl Command {
 
 /// A table with one game on it.
 pub struct Table {
-    game: GameTree,
-    coords: Coords,
+    pub game: GameTree,
+    pub coords: Coords,
+    /// The seed of all that the computer draws by chance.
+    pub seed: u64,
 }
 
 /// Answers commands until `quit` or the end of the input.
@@ -140,7 +148,7 @@ fn clean(bytes: &[u8]) -> String {
     text.trim().to_owned()
 }
 
-fn only(rest: &str, what: &str) -> Result<(), Message> {
+pub fn only(rest: &str, what: &str) -> Result<(), Message> {
     if rest.is_empty() { Ok(()) } else { Err(message!("protocol-error.alone", command = what, text = clip(rest))) }
 }
 
@@ -164,7 +172,17 @@ pub fn digits<N: FromStr>(word: &str) -> Option<N> {
 impl Table {
     /// The first of the games, by its base rules.
     pub fn new() -> Self {
-        Self { game: GameTree::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook }
+        Self { game: GameTree::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook, seed: 1 }
+    }
+
+    /// The positions of the game so far, the one now last.
+    pub fn positions(&self) -> Vec<AnyPosition> {
+        let mut positions = vec![self.game.start()];
+        for action in self.game.line() {
+            positions.extend(positions.last().cloned());
+            positions.last_mut().into_iter().for_each(|position| position.apply(&action));
+        }
+        positions
     }
 
     /// Carries out one command, given without id and comment.

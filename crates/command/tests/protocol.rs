@@ -142,6 +142,12 @@ fn every_command_is_listed_and_known() {
         "history",
         "record",
         "load",
+        "genmove",
+        "suggest",
+        "analyze",
+        "threats",
+        "hint",
+        "seed",
     ] {
         assert!(commands.contains(&name), "{name}");
         assert_eq!(t.ok(&format!("known_command {name}")), "true");
@@ -152,8 +158,8 @@ fn every_command_is_listed_and_known() {
 #[test]
 fn what_is_no_command_is_unknown() {
     let mut t = Tessera::begin();
-    assert_eq!(t.ok("known_command genmove"), "false");
-    assert!(t.fails("genmove").starts_with("unknown command"));
+    assert_eq!(t.ok("known_command gen_move"), "false");
+    assert!(t.fails("gen_move").starts_with("unknown command"));
     t.end();
 }
 
@@ -500,4 +506,47 @@ fn random_games_of_every_game() {
         }
     }
     t.end();
+}
+
+#[test]
+fn the_computer_plays_and_explains() {
+    let mut t = Tessera::with(&["new pente", "seed 7", "play 0 L9 R1 L7 R2 L5 R3 R4"]);
+    assert_eq!(t.ok("suggest nodes 3000"), "L1", "the one end of the four that is open");
+    assert_eq!(t.ok("history"), "0 L9 R1 L7 R2 L5 R3 R4", "it is not played");
+    assert_eq!(t.ok("threats"), "green row 0 R1 R2 R3 L1");
+    assert_eq!(t.ok("hint"), "green row");
+    assert_eq!(t.ok("hint 2"), "0 R1 R2 R3 L1");
+    assert_eq!([t.ok("hint 3"), t.ok("hint 4")], ["L1", "L1"]);
+    let line = t.ok("analyze nodes 3000");
+    assert!(line.starts_with("win 1 ") && line.ends_with(" L1"), "{line}");
+    assert_eq!(t.ok("genmove level 8 nodes 3000"), "L1");
+    assert_eq!(t.ok("result"), "win green line");
+    assert_eq!(t.fails("genmove"), "the game is over: there is nothing to choose");
+    assert_eq!(t.fails("analyze nodes 10"), "the game is over: there is nothing to choose");
+    assert_eq!(t.ok("threats"), "");
+    for (line, part) in [
+        ("genmove level 9", "'9' does not fit level: expected a whole number from 1 to 8"),
+        ("genmove nodes", "'' does not fit nodes"),
+        ("suggest depth 3", "unexpected 'depth': expected movetime, nodes, level"),
+        ("analyze level 3", "unexpected 'level': expected movetime, nodes, lines"),
+        ("hint 5", "'5' is not a degree: expected 1 to 4"),
+        ("seed x", "'x' is not a seed"),
+        ("threats now", "threats stands alone"),
+    ] {
+        let error = t.fails(line);
+        assert!(error.contains(part), "{line}: {error}");
+    }
+    t.end();
+}
+
+#[test]
+fn the_computer_chooses_the_same_for_the_same_seed() {
+    let game = |seed: &str| {
+        let mut t = Tessera::with(&["new hexade size=6", seed]);
+        let actions: Vec<String> = (0..6).map(|_| t.ok("genmove level 2 nodes 300")).collect();
+        t.end();
+        actions
+    };
+    assert_eq!(game("seed 5"), game("seed 5"));
+    assert_ne!(game("seed 5"), game("seed 6"));
 }

@@ -1,0 +1,166 @@
+//! The commands that think: the computer's action, its lines, threats and hints.
+
+use crate::protocol::{Answer, Table, digits};
+use std::time::{Duration, Instant};
+use tessera_rules::message;
+use tessera_rules::message::{Message, clip};
+use tessera_rules::notation;
+use tessera_rules::{Action, AnyPosition, Position};
+use tessera_think::{Choice, Degree, Level, Limits, Line, Proved, Thought, hint, threats};
+
+/// Positions between two looks at the clock.
+const SLICE: u64 = 512;
+/// The longest time, in milliseconds, the most nodes and the most lines that can be asked for.
+const MOST: [(&str, u64); 4] = [("movetime", 3_600_000), ("nodes", 1_000_000_000_000), ("level", 8), ("lines", 64)];
+
+/// What was asked for, as pairs of words.
+#[derive(Clone, Copy, Default)]
+pub struct Asked {
+    movetime: Option<u64>,
+    nodes: Option<u64>,
+    level: Option<u64>,
+    lines: Option<u64>,
+}
+
+impl Asked {
+    /// Reads pairs of words of these names.
+    ///
+    /// # Errors
+    /// If a word is not one of the names, or what follows it no whole number that fits.
+    pub fn read(rest: &str, names: &[&str]) -> Result<Self, Message> {
+        let mut asked = Self::default();
+        let mut words = rest.split_whitespace();
+        while let Some(word) = words.next() {
+            let wrong = || message!("protocol-error.limit", word = clip(word), expected = names.join(", "));
+            let (name, most) =
+                MOST.into_iter().find(|(name, _)| *name == word && names.contains(name)).ok_or_else(wrong)?;
+            let value = words.next().unwrap_or("");
+            let number = digits::<u64>(value).filter(|n| (1..=most).contains(n)).ok_or_else(|| {
+                message!("protocol-error.limit-number", word = clip(value), name = name, most = most.to_string())
+            })?;
+            match name {
+                "movetime" => asked.movetime = Some(number),
+                "nodes" => asked.nodes = Some(number),
+                "level" => asked.level = Some(number),
+                _ => asked.lines = Some(number),
+            }
+        }
+        Ok(asked)
+    }
+
+    /// The level, and when thinking ends: what was asked for, else what belongs to the level.
+    pub fn limits(self) -> (Level, Limits) {
+        let number = self.level.and_then(|number| u8::try_from(number).ok());
+        let level = number.and_then(Level::new).unwrap_or(Level::FULL);
+        let own = level.limits();
+        if self.movetime.is_none() && self.nodes.is_none() {
+            return (level, own);
+        }
+        // A level that looks a few plies ahead does so with whatever it is given.
+        (level, Limits { nodes: self.nodes, depth: own.depth, time_ms: self.movetime })
+    }
+}
+
+/// Thinks until the limits are reached, the clock's among them.
+pub fn finish(thought: &mut Thought, limits: Limits) {
+    let begun = Instant::now();
+    let time = limits.time_ms.map(Duration::from_millis);
+    while !thought.think(SLICE) {
+        if time.is_some_and(|time| begun.elapsed() >= time) {
+            return;
+        }
+    }
+}
+
+/// What the computer chooses; `None` when the game is over.
+pub fn choose(history: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Option<Choice> {
+    let mut thought = Thought::new(history, level, limits, seed);
+    finish(&mut thought, limits);
+    thought.choice()
+}
+
+fn choice(table: &Table, rest: &str) -> Result<Choice, Message> {
+    let (level, limits) = Asked::read(rest, &["movetime", "nodes", "level"])?.limits();
+    choose(&table.positions(), level, limits, table.seed).ok_or_else(|| message!("protocol-error.finished"))
+}
+
+fn text(table: &Table, position: &AnyPosition, action: &Action) -> String {
+    notation::print(&position.spell(action), position.board(), table.coords)
+}
+
+pub fn genmove(table: &mut Table, rest: &str) -> Answer {
+    let action = choice(table, rest)?.action;
+    let text = text(table, table.game.position(), &action);
+    table.game.advance(&action);
+    Ok(text)
+}
+
+pub fn suggest(table: &mut Table, rest: &str) -> Answer {
+    let action = choice(table, rest)?.action;
+    Ok(text(table, table.game.position(), &action))
+}
+
+/// The actions of a line, each written where it is done.
+fn texts(table: &Table, line: &[Action]) -> String {
+    let mut position = table.game.position().clone();
+    let mut texts = Vec::new();
+    for action in line {
+        texts.push(text(table, &position, action));
+        position.apply(action);
+    }
+    texts.join(" ")
+}
+
+pub fn analyze(table: &mut Table, rest: &str) -> Answer {
+    let asked = Asked::read(rest, &["movetime", "nodes", "lines"])?;
+    let count = usize::try_from(asked.lines.unwrap_or(1)).unwrap_or(1);
+    let (level, limits) = asked.limits();
+    let mut thought = Thought::new(&table.positions(), level, limits, table.seed);
+    thought.want_lines(count);
+    finish(&mut thought, limits);
+    let line = |Line { line, chance, proved, depth, nodes, .. }: Line| {
+        let chance = match proved {
+            Some(Proved::Win(turns)) => format!("win {turns}"),
+            Some(Proved::Loss(turns)) => format!("loss {turns}"),
+            None => format!("{chance:.3}"),
+        };
+        format!("{chance} {depth} {nodes} {}", texts(table, &line))
+    };
+    let lines: Vec<String> = thought.lines(count).into_iter().map(line).collect();
+    if lines.is_empty() { Err(message!("protocol-error.finished")) } else { Ok(lines.join("\n")) }
+}
+
+pub fn seen(table: &mut Table, rest: &str) -> Answer {
+    crate::protocol::only(rest, "threats")?;
+    let position = table.game.position();
+    let label = |at: &tessera_rules::geometry::Point| position.board().label_in(*at, table.coords).to_owned();
+    let line = |threat: tessera_think::Threat| {
+        let points: Vec<String> = threat.points.iter().map(label).collect();
+        format!("{} {} {}", threat.colour, threat.kind, points.join(" "))
+    };
+    Ok(threats(position).into_iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+pub fn hinted(table: &mut Table, rest: &str) -> Answer {
+    let word = if rest.is_empty() { "1" } else { rest };
+    let degree = digits(word).and_then(Degree::new);
+    let degree = degree.ok_or_else(|| message!("protocol-error.degree", word = clip(word)))?;
+    let (level, limits) = Asked::default().limits();
+    let choice = choose(&table.positions(), level, limits, table.seed);
+    let choice = choice.ok_or_else(|| message!("protocol-error.finished"))?;
+    let position = table.game.position();
+    let hint = hint(position, &choice, degree);
+    let label = |at: &tessera_rules::geometry::Point| position.board().label_in(*at, table.coords);
+    Ok(match degree {
+        Degree::What => hint.threat.map_or("-".to_owned(), |threat| format!("{} {}", threat.colour, threat.kind)),
+        Degree::Where => hint.points.iter().map(label).collect::<Vec<_>>().join(" "),
+        Degree::Action => texts(table, hint.action.as_slice()),
+        Degree::Line => texts(table, &hint.line),
+    })
+}
+
+pub fn seed(table: &mut Table, rest: &str) -> Answer {
+    let number = digits(rest).filter(|_| !rest.is_empty());
+    table.seed = number.ok_or_else(|| message!("protocol-error.seed", word = clip(rest)))?;
+    Ok(String::new())
+}

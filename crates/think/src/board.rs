@@ -1,0 +1,127 @@
+//! The contract between the search and a game: a position to search in, which the search changes and takes back.
+//!
+//! # How a game is added
+//!
+//! 1. A folder of its own with a type that keeps [`Board`]: usually a stack of small copies, the last of which is the
+//!    position now ([`apply`](Board::apply) pushes, [`undo`](Board::undo) pops), with the key and the sums of the value
+//!    kept up to date from one to the next. No allocation once the stack has grown.
+//! 2. [`build`] gives it for the options that it knows; all others stay with [`Plain`].
+//! 3. Tests hold it to the rules: the functions of `tests/agree.rs` play at random and compare.
+//!
+//! The search asks nothing of a game but this. It knows two sides: 0 and 1; where more play, the one that thinks is 0
+//! and all others together are 1. Values are for the side that acts, of any unit in which [`LOST`] is out of reach;
+//! [`Board::scale`] tells how large an advantage of one to three is.
+
+use crate::plain::Plain;
+use tessera_rules::{Action, AnyPosition};
+
+/// Beyond all values of positions whose end is not known: wins and losses are this and more, less the plies to them.
+pub const DECIDED: i32 = 20_000;
+/// The value of a win at once.
+pub const WON: i32 = 30_000;
+
+/// An action as the search handles it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// What tells it from the other actions of its position, the same wherever the same action is possible again. Never
+    /// 0: that stands for none.
+    pub code: u32,
+    /// Whatever its board needs to carry it out, as long as the position that listed it is on the board's stack.
+    pub extra: u32,
+}
+
+/// A move that is worth looking at.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    /// The move.
+    pub chosen: Move,
+    /// How early it is tried: the higher the earlier; from [`LOUD`] on it is never tried less deeply than others.
+    pub order: i32,
+}
+
+/// From here on an order means: a capture, a threat, an answer to one.
+pub const LOUD: i32 = 1_000_000;
+
+/// Which moves are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// Every legal one, in whatever order: for the position that is thought about.
+    All,
+    /// The good ones, one at least.
+    Good,
+    /// Those only that leave the position restless, with which a line goes on below its last full ply; there may be none.
+    Loud,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// A side won.
+    Won(usize),
+    /// Nobody won, or the game is for points: the value for side 0.
+    Even(i32),
+}
+
+/// A position to search in.
+pub trait Board {
+    /// The side that acts, 0 or 1. A side may act several times on end.
+    fn side(&self) -> usize;
+
+    /// How the game ended, `None` while it goes on.
+    fn end(&self) -> Option<End>;
+
+    /// A number that positions share only if they play on alike.
+    fn key(&self) -> u64;
+
+    /// Adds the moves that are wanted. Tells whether the side has to do one of these: there are no others that would
+    /// not lose, or that are allowed. Then nothing is gained by standing still, and the ply costs no depth.
+    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
+
+    /// Carries out a move that was listed for this position.
+    fn apply(&mut self, chosen: Move);
+
+    /// Takes the last move back.
+    fn undo(&mut self);
+
+    /// How good the position is for the side that acts, by looking at it alone.
+    fn value(&mut self) -> i32;
+
+    /// The value with which a side wins three games of four.
+    fn scale(&self) -> i32;
+
+    /// The deepest that a line may go on below its last full ply.
+    fn restless(&self) -> u16 {
+        6
+    }
+
+    /// Whether positions can come again.
+    fn repeats(&self) -> bool {
+        false
+    }
+
+    /// The action of the rules that a listed move stands for.
+    fn action(&self, chosen: Move) -> Action;
+}
+
+/// The board to think on about a position.
+pub fn build(position: &AnyPosition) -> Box<dyn Board> {
+    Box::new(Plain::new(position))
+}
+
+/// A code for an action that has no shorter one: spread over 32 bits, and never 0.
+#[allow(clippy::cast_possible_truncation)] // the high half is what is wanted
+pub fn code_of(action: &Action) -> u32 {
+    let (kind, from, to, captured) = match *action {
+        Action::Place(at) => return 1 + u32::from(at.0),
+        Action::Reenter(at) => return 0x1000 + u32::from(at.0),
+        Action::End => return 0x2000,
+        Action::Move { from, to, captured } => (1, from, to, captured.0),
+        Action::Relocate { from, to } => (2, from, to, [0; 3]),
+    };
+    let start = kind << 32 | u64::from(from.0) << 16 | u64::from(to.0);
+    let spread = captured.into_iter().fold(start, |sum, word| {
+        let sum = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        sum ^ sum >> 29
+    });
+    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32 | 1 << 31
+}

@@ -1,0 +1,324 @@
+//! A position to search in of any game by any options, made of nothing but the rules: slow, and sensible.
+
+mod shapes;
+
+pub use shapes::{Shape, Shapes};
+
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, code_of};
+use std::rc::Rc;
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, GameId, PieceKind, Position, Seat};
+
+/// Points of the largest board.
+const MOST: usize = 361;
+/// Nothing stands there.
+const NONE: u8 = u8::MAX;
+/// The most moves that are tried below the first.
+const BEAM: usize = 32;
+
+/// One position of the stack.
+#[derive(Clone)]
+struct State {
+    position: AnyPosition,
+    /// The colour that stands on each point, [`NONE`] for none.
+    cells: [u8; MOST],
+    /// The first of its listed actions.
+    listed: usize,
+}
+
+/// The board.
+pub struct Plain {
+    shapes: Rc<Shapes>,
+    /// The side of each seat, and of each colour.
+    sides: [u8; 8],
+    of_colour: [u8; 8],
+    stack: Vec<State>,
+    actions: Vec<Action>,
+    scratch: Vec<Action>,
+}
+
+impl Plain {
+    /// The board of a position: side 0 are those who win together with the seat that acts.
+    pub fn new(position: &AnyPosition) -> Self {
+        let me = position.to_act().unwrap_or(Seat(0));
+        let with_me = position.side(me);
+        let two = position.sides().count() == 2;
+        // Two sides keep their numbers, so that all thoughts about a game agree.
+        let first = position.side(Seat(0));
+        let mut board = Self {
+            shapes: Rc::new(Shapes::of(position)),
+            sides: [1; 8],
+            of_colour: [1; 8],
+            stack: Vec::with_capacity(crate::search::MAX_PLY + 1),
+            actions: Vec::with_capacity(2_048),
+            scratch: Vec::new(),
+        };
+        for seat in Seat::first(position.seats()) {
+            let own = if two { first } else { with_me };
+            board.sides[seat.index()] = u8::from(!own.contains(seat));
+        }
+        for seat in position.owners() {
+            board.of_colour[position.colour(seat) as usize] = board.sides[seat.index()];
+        }
+        let mut state = State { position: position.clone(), cells: [NONE; MOST], listed: 0 };
+        state.look();
+        board.stack.push(state);
+        board
+    }
+
+    fn now(&self) -> &State {
+        &self.stack[self.stack.len() - 1]
+    }
+
+    fn side_of(&self, seat: Seat) -> usize {
+        self.sides[seat.index()].into()
+    }
+
+    /// How good it is for side 0, without regard to who acts.
+    fn for_first(&self) -> i32 {
+        let state = self.now();
+        let mut value = 0;
+        for shape in self.shapes.all() {
+            if let Some((colour, own)) = state.owner(shape) {
+                let side = self.of_colour[usize::from(colour)];
+                if shape.serves >> side & 1 != 0 {
+                    value += if side == 0 { shape.value(own) } else { -shape.value(own) };
+                }
+            }
+        }
+        for seat in state.position.first_of_colours() {
+            let worth = self.beside(seat);
+            value += if self.side_of(seat) == 0 { worth } else { -worth };
+        }
+        if state.position.game() == GameId::Chivalry { value + self.army(0) - self.army(1) } else { value }
+    }
+
+    /// What a seat has beside the board.
+    fn beside(&self, seat: Seat) -> i32 {
+        let position = &self.now().position;
+        let tally = position.tally(seat);
+        let captured = i32::from(tally.captured);
+        match position.game() {
+            GameId::Pente => match position.points(seat).filter(|_| position.seats() > 2) {
+                Some(points) => i32::from(points.captures) * 120 + i32::from(points.rows) * 60,
+                None => captured * 35 + captured * captured * 6,
+            },
+            GameId::Cavendish => captured * 40,
+            GameId::Hexade => captured * 25,
+            GameId::Kensington | GameId::Chivalry => 0,
+        }
+    }
+
+    /// The worth of a side's pieces in Chivalry: what they are and how far they have come.
+    fn army(&self, side: usize) -> i32 {
+        let position = &self.now().position;
+        let board = position.board();
+        let mut worth = 0;
+        for at in board.points() {
+            let Some(piece) = position.piece_at(at).filter(|piece| self.side_of(piece.owner) == side) else { continue };
+            let [x, y] = board.centre(at);
+            let ahead = if piece.owner.0 == 0 { y } else { -y };
+            #[allow(clippy::cast_possible_truncation)] // boards are a few units wide
+            let come = (ahead * 6.0 - x.abs() * 2.0) as i32;
+            let in_castle = if ahead > 7.4 { 150 } else { 0 };
+            worth += come + in_castle + if piece.kind == PieceKind::Knight { 230 } else { 100 };
+        }
+        worth
+    }
+
+    /// How early an action is tried, and whether it has to do with the fight.
+    fn order(&self, action: &Action) -> i32 {
+        let state = self.now();
+        let seat = state.position.to_act().unwrap_or(Seat(0));
+        let own = state.position.colour(seat) as u8;
+        let captures = i32::try_from(state.position.captures(action).len()).unwrap_or(0);
+        let fight = if captures > 0 { LOUD + captures * 1_000 } else { 0 };
+        fight
+            + match *action {
+                Action::Place(at) | Action::Reenter(at) => self.place_order(at, own),
+                Action::Move { from, to, .. } => {
+                    let ahead = |at: Point| state.position.board().centre(at)[1];
+                    #[allow(clippy::cast_possible_truncation)] // boards are a few units wide
+                    let forward = ((ahead(to) - ahead(from)) * 8.0) as i32;
+                    let forward = if seat.0 == 0 { forward } else { -forward };
+                    let forward = if state.position.game() == GameId::Chivalry { forward } else { 0 };
+                    forward + self.place_order(to, own) - self.place_order(from, own)
+                }
+                Action::Relocate { from, to } => self.relocation_order(from, to, own),
+                Action::End => -1_000,
+            }
+    }
+
+    /// What a point is worth to a colour: the shapes that grow there and those of others that stop.
+    fn place_order(&self, at: Point, own: u8) -> i32 {
+        let state = self.now();
+        let mut sum = 0;
+        for shape in self.shapes.through(at) {
+            match state.owner_without(shape, at) {
+                Some((colour, count)) => {
+                    let side = self.of_colour[usize::from(colour)];
+                    let serves = shape.serves >> side & 1 != 0;
+                    let grown = shape.value(count + 1) - shape.value(count);
+                    sum += match () {
+                        () if !serves => 0,
+                        () if colour == own => grown,
+                        () => grown * 3 / 4,
+                    };
+                }
+                None if shape.points().iter().all(|&at| state.cells[usize::from(at)] == NONE) => sum += 1,
+                None => {}
+            }
+        }
+        sum
+    }
+
+    /// What it is worth to take an enemy's counter from a point to another.
+    fn relocation_order(&self, from: Point, to: Point, own: u8) -> i32 {
+        let state = self.now();
+        let enemy = state.cells[from.index()];
+        let hurt = |at: Point| -> i32 {
+            let through = self.shapes.through(at).filter_map(|shape| {
+                let (colour, count) = state.owner_without(shape, at)?;
+                let serves = shape.serves >> self.of_colour[usize::from(enemy)] & 1 != 0;
+                (colour == enemy && serves).then(|| shape.value(count + 1) - shape.value(count))
+            });
+            through.sum()
+        };
+        // A point that is freed is good where the own shapes need it, one that is filled where they do not.
+        let use_of = |at: Point| -> i32 {
+            let through = self.shapes.through(at).filter_map(|shape| {
+                let (colour, count) = state.owner_without(shape, at)?;
+                (colour == own).then(|| shape.value(count + 1) - shape.value(count))
+            });
+            through.sum()
+        };
+        hurt(from) - hurt(to) + (use_of(from) - use_of(to)) / 2
+    }
+}
+
+impl State {
+    /// Sees anew what stands where.
+    fn look(&mut self) {
+        for at in self.position.board().points() {
+            self.cells[at.index()] = self.position.piece_at(at).map_or(NONE, |piece| piece.colour as u8);
+        }
+    }
+
+    /// The one colour that stands in a shape, and how often.
+    fn owner(&self, shape: &Shape) -> Option<(u8, usize)> {
+        let mut found = (NONE, 0);
+        for &at in shape.points() {
+            let cell = self.cells[usize::from(at)];
+            if cell != NONE {
+                if found.1 > 0 && found.0 != cell {
+                    return None;
+                }
+                found = (cell, found.1 + 1);
+            }
+        }
+        (found.1 > 0).then_some(found)
+    }
+
+    /// The same with one of its points left out.
+    fn owner_without(&self, shape: &Shape, without: Point) -> Option<(u8, usize)> {
+        let mut found = (NONE, 0);
+        for &at in shape.points() {
+            let cell = self.cells[usize::from(at)];
+            if cell != NONE && at != without.0 {
+                if found.1 > 0 && found.0 != cell {
+                    return None;
+                }
+                found = (cell, found.1 + 1);
+            }
+        }
+        (found.1 > 0).then_some(found)
+    }
+}
+
+impl Board for Plain {
+    fn side(&self) -> usize {
+        self.now().position.to_act().map_or(0, |seat| self.side_of(seat))
+    }
+
+    fn end(&self) -> Option<End> {
+        let position = &self.now().position;
+        let outcome = position.outcome()?;
+        if position.seats() > 2 && position.target().is_some() {
+            // Points are what counts, each seat's its own.
+            let points = |seat| position.points(seat).map_or(0, |p| i32::from(p.captures + p.rows + p.bonus));
+            let of_side =
+                |side| Seat::first(position.seats()).filter(move |&seat| self.side_of(seat) == side).map(points);
+            return Some(End::Even((of_side(0).max().unwrap_or(0) - of_side(1).max().unwrap_or(0)) * 300));
+        }
+        let winner = outcome.winners().first();
+        Some(winner.map_or(End::Even(0), |seat| End::Won(self.side_of(seat))))
+    }
+
+    fn key(&self) -> u64 {
+        self.now().position.key()
+    }
+
+    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let position = &self.now().position;
+        let game = position.game();
+        position.legal(&mut scratch);
+        let compulsory =
+            game == GameId::Chivalry && scratch.first().is_some_and(|action| !position.captures(action).is_empty());
+        let (start, base) = (out.len(), self.actions.len());
+        for action in &scratch {
+            let order = self.order(action);
+            if want == Want::Loud && (order < LOUD || game == GameId::Pente) {
+                continue;
+            }
+            let extra = u32::try_from(base + out.len() - start).unwrap_or(0);
+            out.push(Candidate { chosen: Move { code: code_of(action), extra }, order });
+            self.actions.push(*action);
+        }
+        self.scratch = scratch;
+        // Who has next to nothing left may win by leaving the other without a move, wherever that is.
+        let scarce = game == GameId::Cavendish
+            && Seat::first(2).any(|seat| self.now().position.tally(seat).in_hand.is_some_and(|left| left < 2));
+        if want == Want::Good && out.len() - start > BEAM && !scarce {
+            out[start..].sort_by_key(|candidate| -candidate.order);
+            out.truncate(start + BEAM);
+        }
+        compulsory
+    }
+
+    fn apply(&mut self, chosen: Move) {
+        let mut next = self.now().clone();
+        next.position.apply(&self.actions[chosen.extra as usize]);
+        next.listed = self.actions.len();
+        next.look();
+        self.stack.push(next);
+    }
+
+    fn undo(&mut self) {
+        if let Some(state) = self.stack.pop() {
+            self.actions.truncate(state.listed);
+        }
+    }
+
+    fn value(&mut self) -> i32 {
+        let value = self.for_first();
+        // Whoever acts can go on with what he has.
+        (if self.side() == 0 { value } else { -value }) + 10
+    }
+
+    fn scale(&self) -> i32 {
+        200
+    }
+
+    fn restless(&self) -> u16 {
+        if self.now().position.game() == GameId::Chivalry { 6 } else { 1 }
+    }
+
+    fn repeats(&self) -> bool {
+        self.now().position.game() != GameId::Pente && self.now().position.game() != GameId::Hexade
+    }
+
+    fn action(&self, chosen: Move) -> Action {
+        self.actions[chosen.extra as usize]
+    }
+}

@@ -1,0 +1,501 @@
+//! One search for all games: iterative deepening of a principal variation search that can stop after any position and
+//! go on there, since its stack is a list of frames rather than calls.
+
+mod order;
+mod table;
+
+use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, WON, Want};
+use order::{Order, pick};
+use table::{Bound, Known, Table};
+
+/// The longest line that is looked at.
+pub const MAX_PLY: usize = 96;
+/// Beyond all values.
+const ENDLESS: i32 = 32_000;
+/// The deepest iteration.
+pub const DEEPEST: u8 = 60;
+
+/// What a move of the position that is thought about is worth.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// The move.
+    pub chosen: Move,
+    /// Its value for the side that acts, from the deepest full iteration that told it.
+    pub value: i32,
+    /// Whether the value is more than a bound from above.
+    pub exact: bool,
+    /// What is expected to follow, as codes, the move itself first.
+    pub line: Vec<u32>,
+    /// Values of the iteration that goes on.
+    fresh: Option<(i32, bool)>,
+}
+
+/// What the child of a frame is looked at for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Less deeply, whether it is better at all.
+    Reduced,
+    /// Whether it is better at all.
+    Scout,
+    /// How good it is.
+    Full,
+}
+
+/// A position on the line that is looked at, with the moves that are still to be tried.
+#[derive(Clone, Copy)]
+struct Frame {
+    alpha: i32,
+    beta: i32,
+    /// Where alpha began.
+    from: i32,
+    best: i32,
+    best_code: u32,
+    depth: i32,
+    side: usize,
+    key: u64,
+    /// Its moves in the list of all, and the next to be tried.
+    start: usize,
+    end: usize,
+    next: usize,
+    stage: Stage,
+    /// The depth that the child has when it is not reduced.
+    below: i32,
+    /// Whether it lies below the last full ply.
+    quiet: bool,
+}
+
+/// Whom the search does not see everything for.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Blind {
+    /// Of a hundred replies of the enemy so many are not seen.
+    pub misses: u32,
+    /// Of a hundred own wins so many are not seen.
+    pub misses_own: u32,
+    /// Tells which.
+    pub seed: u64,
+}
+
+impl Blind {
+    /// Whether something is not seen: always the same for the same code.
+    fn misses(&self, code: u32, percent: u32) -> bool {
+        let spread = (self.seed ^ u64::from(code)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        (spread >> 40) % 100 < u64::from(percent)
+    }
+}
+
+/// The search of one position.
+pub struct Search {
+    pub board: Box<dyn Board>,
+    table: Table,
+    order: Order,
+    frames: Vec<Frame>,
+    moves: Vec<Candidate>,
+    /// Keys of the game so far and of the line, where positions can come again.
+    keys: Vec<u64>,
+    earlier: usize,
+    /// The expected lines, one a ply, in rows of [`MAX_PLY`].
+    lines: Vec<u32>,
+    lengths: Vec<usize>,
+    pub roots: Vec<Root>,
+    pub nodes: u64,
+    /// The depth of the last full iteration.
+    pub depth: i32,
+    /// What the frame on top has just been told, by its child.
+    told: Option<i32>,
+    blind: Blind,
+    /// How far below the best a move of the root may be and still get a value of its own.
+    margin: i32,
+    /// How many moves of the root get values of their own.
+    wanted: usize,
+    side: usize,
+}
+
+impl Search {
+    /// Prepares the search of a position. `earlier` are the keys of the positions before it.
+    pub fn new(mut board: Box<dyn Board>, earlier: Vec<u64>, nodes: u64) -> Self {
+        let mut moves = Vec::with_capacity(8_192);
+        let mut roots = Vec::new();
+        if board.end().is_none() {
+            board.candidates(Want::All, &mut moves);
+            moves.sort_by_key(|candidate| -i64::from(candidate.order));
+            let root = |candidate: &Candidate| Root {
+                chosen: candidate.chosen,
+                value: -ENDLESS,
+                exact: false,
+                line: vec![candidate.chosen.code],
+                fresh: None,
+            };
+            roots.extend(moves.iter().map(root));
+        }
+        let side = board.side();
+        Self {
+            board,
+            table: Table::for_nodes(nodes),
+            order: Order::new(),
+            frames: Vec::with_capacity(MAX_PLY),
+            moves,
+            earlier: earlier.len(),
+            keys: earlier,
+            lines: vec![0; MAX_PLY * MAX_PLY],
+            lengths: vec![0; MAX_PLY],
+            roots,
+            nodes: 0,
+            depth: 0,
+            told: None,
+            blind: Blind::default(),
+            margin: 0,
+            wanted: 1,
+            side,
+        }
+    }
+
+    /// Lets the search not see everything, and value more moves than the best.
+    pub const fn set_manner(&mut self, blind: Blind, margin: i32, wanted: usize) {
+        (self.blind, self.margin, self.wanted) = (blind, margin, wanted);
+    }
+
+    /// Begins the next iteration, one ply deeper than the last.
+    pub fn deepen(&mut self) {
+        self.table.age();
+        self.moves.clear();
+        for (i, root) in (0..).zip(&mut self.roots) {
+            root.fresh = None;
+            self.moves.push(Candidate { chosen: root.chosen, order: i32::MAX - i });
+        }
+        let frame = Frame {
+            alpha: -ENDLESS,
+            beta: ENDLESS,
+            from: -ENDLESS,
+            best: -ENDLESS,
+            best_code: 0,
+            depth: self.depth + 1,
+            side: self.side,
+            key: self.board.key(),
+            start: 0,
+            end: self.moves.len(),
+            next: 0,
+            stage: Stage::Full,
+            below: self.depth,
+            quiet: false,
+        };
+        self.keys.truncate(self.earlier);
+        self.keys.push(frame.key);
+        self.frames.push(frame);
+    }
+
+    /// Whether an iteration has begun and not ended.
+    pub fn is_under_way(&self) -> bool {
+        !self.frames.is_empty()
+    }
+
+    /// Goes on with the iteration until it ends or so many positions have been looked at in all. Tells whether it ended.
+    pub fn run(&mut self, until: u64) -> bool {
+        while !self.frames.is_empty() {
+            if let Some(value) = self.told.take() {
+                self.hear(value);
+            } else if self.nodes >= until {
+                return false;
+            } else {
+                self.advance();
+            }
+        }
+        true
+    }
+
+    /// The line of frames is as long as the way from the root.
+    fn ply(&self) -> usize {
+        self.frames.len() - 1
+    }
+
+    /// Tries the next move of the frame on top, or ends it.
+    fn advance(&mut self) {
+        let ply = self.ply();
+        let Some(&frame) = self.frames.last() else { return };
+        if frame.next >= frame.end {
+            self.finish();
+            return;
+        }
+        pick(&mut self.moves[frame.start..frame.end], frame.next - frame.start);
+        let candidate = self.moves[frame.next];
+        let tried = frame.next - frame.start;
+        self.frames[ply].next += 1;
+        if ply > 0 && self.is_missed(candidate.chosen, frame.side) {
+            return;
+        }
+        self.board.apply(candidate.chosen);
+        self.nodes += 1;
+        if ply == 0 && self.misses_win(candidate.chosen) {
+            self.board.undo();
+            self.frames[ply].stage = Stage::Full;
+            self.told = Some(self.board.value());
+            return;
+        }
+        let reduction = if frame.quiet || tried < 3 || frame.depth < 3 || candidate.order >= LOUD {
+            0
+        } else {
+            self.reduction(&frame, tried, candidate.chosen.code)
+        };
+        let stage = match () {
+            () if tried == 0 || frame.quiet => Stage::Full,
+            () if reduction > 0 => Stage::Reduced,
+            () => Stage::Scout,
+        };
+        self.frames[ply].stage = stage;
+        self.descend(frame.below - reduction, stage == Stage::Full);
+    }
+
+    /// How much less deep a late move is looked at.
+    fn reduction(&self, frame: &Frame, tried: usize, code: u32) -> i32 {
+        let mut reduction = 1 + i32::from(tried >= 8) + i32::from(tried >= 20 && frame.depth >= 5);
+        if self.order.history(code, frame.side) > 2_000 {
+            reduction -= 1;
+        }
+        reduction.min(frame.depth - 2)
+    }
+
+    /// Whether the one that thinks does not see this reply of the enemy.
+    fn is_missed(&self, chosen: Move, side: usize) -> bool {
+        self.blind.misses > 0 && side != self.side && self.blind.misses(chosen.code, self.blind.misses)
+    }
+
+    /// Whether the one that thinks does not see that this, just carried out, wins.
+    fn misses_win(&self, chosen: Move) -> bool {
+        self.blind.misses_own > 0
+            && self.board.end() == Some(End::Won(self.side))
+            && self.blind.misses(!chosen.code, self.blind.misses_own)
+    }
+
+    /// Looks at the child that has just been reached.
+    fn descend(&mut self, depth: i32, full: bool) {
+        let Some(parent) = self.frames.last().copied() else { return };
+        let same = self.board.side() == parent.side;
+        let (alpha, beta) = (parent.alpha, if full { parent.beta } else { parent.alpha + 1 });
+        let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
+        if let Some(value) = self.enter(depth, alpha, beta) {
+            self.board.undo();
+            self.told = Some(if same { value } else { -value });
+        }
+    }
+
+    /// Looks at the position that has just been reached: its value for the side that acts there if that can be told,
+    /// else it is a frame now.
+    fn enter(&mut self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
+        let ply = self.frames.len();
+        self.lengths[ply] = 0;
+        let side = self.board.side();
+        let plies = i32::try_from(ply).unwrap_or(0);
+        if let Some(end) = self.board.end() {
+            return Some(match end {
+                End::Won(winner) if winner == side => WON - plies,
+                End::Won(_) => plies - WON,
+                End::Even(value) => {
+                    if side == 0 {
+                        value
+                    } else {
+                        -value
+                    }
+                }
+            });
+        }
+        // Nothing here can be better than a win at once.
+        let (alpha, beta) = (alpha.max(plies - WON), beta.min(WON - plies));
+        if alpha >= beta {
+            return Some(alpha);
+        }
+        let key = self.board.key();
+        if self.board.repeats() && self.keys.contains(&key) {
+            return Some(0);
+        }
+        if ply + 1 >= MAX_PLY {
+            return Some(self.board.value());
+        }
+        let depth = depth.max(-i32::from(self.board.restless()) - 1);
+        let known = self.table.get(key, plies);
+        if let Some(known) = known.filter(|known| known.depth >= depth) {
+            let is_enough = match known.bound {
+                Bound::Exact => true,
+                Bound::Least => known.value >= beta,
+                Bound::Most => known.value <= alpha,
+            };
+            if is_enough && (beta - alpha == 1 || known.bound == Bound::Exact && depth <= 0) {
+                return Some(known.value);
+            }
+        }
+        self.open(depth, alpha, beta, key, known.map_or(0, |known| known.code))
+    }
+
+    /// Lists the moves of the position that has just been reached and makes it a frame, unless it can stand still.
+    fn open(&mut self, depth: i32, alpha: i32, beta: i32, key: u64, best: u32) -> Option<i32> {
+        let ply = self.frames.len();
+        let (side, start) = (self.board.side(), self.moves.len());
+        let quiet = depth <= 0;
+        if quiet && depth < -i32::from(self.board.restless()) {
+            return Some(self.board.value());
+        }
+        let forced = self.board.candidates(if quiet { Want::Loud } else { Want::Good }, &mut self.moves);
+        let mut frame = Frame {
+            alpha,
+            beta,
+            from: alpha,
+            best: -ENDLESS,
+            best_code: 0,
+            depth,
+            side,
+            key,
+            start,
+            end: self.moves.len(),
+            next: start,
+            stage: Stage::Full,
+            below: if forced && !quiet { depth } else { depth - 1 },
+            quiet,
+        };
+        if quiet && !forced {
+            frame.best = self.board.value();
+            frame.alpha = alpha.max(frame.best);
+            if frame.best >= beta || frame.start == frame.end {
+                self.moves.truncate(start);
+                return Some(frame.best);
+            }
+        }
+        self.order.add(&mut self.moves[start..], best, ply, side);
+        self.keys.push(key);
+        self.frames.push(frame);
+        None
+    }
+
+    /// The frame on top hears the value of the move that it tried last, for its own side.
+    fn hear(&mut self, value: i32) {
+        let ply = self.ply();
+        let frame = self.frames[ply];
+        let chosen = self.moves[frame.next - 1].chosen;
+        if value > frame.alpha && frame.stage != Stage::Full {
+            let again = if frame.stage == Stage::Reduced { Stage::Scout } else { Stage::Full };
+            if again == Stage::Scout || value < frame.beta {
+                self.frames[ply].stage = again;
+                self.board.apply(chosen);
+                self.nodes += 1;
+                self.descend(frame.below, again == Stage::Full);
+                return;
+            }
+        }
+        if ply == 0 {
+            self.hear_at_root(value);
+            return;
+        }
+        let frame = &mut self.frames[ply];
+        if value > frame.best {
+            (frame.best, frame.best_code) = (value, chosen.code);
+            if value > frame.alpha {
+                frame.alpha = value;
+                self.keep_line(ply, chosen.code);
+            }
+        }
+        if value >= self.frames[ply].beta {
+            self.finish();
+        }
+    }
+
+    /// The line expected from a ply on is a move and what is expected from the next ply on.
+    fn keep_line(&mut self, ply: usize, code: u32) {
+        let length = self.lengths[ply + 1].min(MAX_PLY - 1);
+        self.lines[ply * MAX_PLY] = code;
+        let next = (ply + 1) * MAX_PLY;
+        self.lines.copy_within(next..next + length, ply * MAX_PLY + 1);
+        self.lengths[ply] = length + 1;
+    }
+
+    /// The root hears the value of a move: one within the margin is exact.
+    fn hear_at_root(&mut self, value: i32) {
+        let index = self.frames[0].next - 1;
+        let chosen = self.moves[index].chosen;
+        let exact = value > self.frames[0].alpha;
+        self.keep_line(0, chosen.code);
+        let line = self.lines[..self.lengths[0]].to_vec();
+        if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
+            root.fresh = Some((value, exact));
+            if exact {
+                root.line = line;
+            }
+        }
+        self.frames[0].best = self.frames[0].best.max(value);
+        let alpha = (self.frames[0].best - self.margin).min(self.last_wanted());
+        self.frames[0].alpha = self.frames[0].alpha.max(alpha);
+    }
+
+    /// The value of the last of the moves that are to have values of their own, as far as they have one.
+    fn last_wanted(&self) -> i32 {
+        if self.wanted == 1 {
+            return self.frames[0].best;
+        }
+        let mut values: Vec<i32> =
+            self.roots.iter().filter_map(|root| root.fresh).filter(|fresh| fresh.1).map(|fresh| fresh.0).collect();
+        values.sort_unstable_by_key(|value| -value);
+        values.get(self.wanted - 1).copied().unwrap_or(-ENDLESS)
+    }
+
+    /// The frame on top is done: it tells the one below.
+    fn finish(&mut self) {
+        let ply = self.ply();
+        let Some(frame) = self.frames.pop() else { return };
+        self.keys.pop();
+        if ply == 0 {
+            self.settle();
+            return;
+        }
+        let mut best = frame.best;
+        if best == -ENDLESS {
+            // Nothing was tried: all that there was is not seen.
+            best = self.board.value();
+        }
+        let bound = match () {
+            () if best >= frame.beta => Bound::Least,
+            () if best > frame.from => Bound::Exact,
+            () => Bound::Most,
+        };
+        let plies = i32::try_from(ply).unwrap_or(0);
+        self.table.put(
+            frame.key,
+            plies,
+            Known { code: frame.best_code, value: best, depth: frame.depth.max(-1), bound },
+        );
+        if bound == Bound::Least && !frame.quiet {
+            let tried = &self.moves[frame.start..frame.next.max(frame.start)];
+            self.order.stopped(frame.best_code, tried, ply, frame.side, frame.depth);
+        }
+        self.moves.truncate(frame.start);
+        let same = self.frames[ply - 1].side == frame.side;
+        self.board.undo();
+        self.told = Some(if same { best } else { -best });
+    }
+
+    /// Takes over what the full iteration has found.
+    fn settle(&mut self) {
+        self.depth += 1;
+        for root in &mut self.roots {
+            let (value, exact) = root.fresh.take().unwrap_or((root.value, false));
+            (root.value, root.exact) = (value, exact);
+        }
+        // The sort keeps the order of equals: what was best before stays ahead of what is not known to be better.
+        self.roots.sort_by_key(|root| (!root.exact, -root.value));
+    }
+
+    /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
+    /// as that knows what was best before, else from the last full one.
+    pub fn ranking(&self) -> Vec<(&Root, i32)> {
+        let is_fresh = self.roots.first().is_some_and(|root| root.fresh.is_some());
+        let value = |root: &Root| match root.fresh {
+            Some((value, exact)) if is_fresh => exact.then_some(value),
+            _ if is_fresh => None,
+            _ => root.exact.then_some(root.value),
+        };
+        let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
+        ranking.sort_by_key(|(_, value)| -value);
+        ranking
+    }
+
+    /// Whether it is known how the game ends.
+    pub fn is_decided(&self) -> bool {
+        self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
+    }
+}

@@ -1,0 +1,63 @@
+//! Whoever looks at the next position and no further.
+
+use super::Player;
+use crate::board::{End, Want, build};
+use tessera_rules::{Action, AnyPosition};
+
+/// Plays what leads to the position that looks best.
+#[derive(Debug)]
+pub struct Greedy {
+    rng: fastrand::Rng,
+}
+
+impl Greedy {
+    /// One that always plays the same games.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::sparring::{Greedy, Player};
+    /// assert!(Greedy::new(1).choose(&AnyPosition::start(GameId::Pente)).is_some());
+    /// ```
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { rng: fastrand::Rng::with_seed(seed) }
+    }
+}
+
+impl Player for Greedy {
+    fn choose(&mut self, position: &AnyPosition) -> Option<Action> {
+        let mut board = build(position);
+        if board.end().is_some() {
+            return None;
+        }
+        let side = board.side();
+        let mut moves = Vec::new();
+        board.candidates(Want::All, &mut moves);
+        self.rng.shuffle(&mut moves);
+        let best = moves.iter().max_by_key(|candidate| {
+            board.apply(candidate.chosen);
+            let value = match board.end() {
+                Some(End::Won(winner)) => {
+                    if winner == side {
+                        i32::MAX
+                    } else {
+                        i32::MIN
+                    }
+                }
+                Some(End::Even(value)) => {
+                    if side == 0 {
+                        value
+                    } else {
+                        -value
+                    }
+                }
+                None if board.side() == side => board.value(),
+                None => -board.value(),
+            };
+            board.undo();
+            value
+        });
+        let chosen = best.map(|candidate| candidate.chosen);
+        chosen.map(|chosen| board.action(chosen))
+    }
+}

@@ -1,0 +1,32 @@
+//! Partners to measure against: none of them thinks ahead as the computer does.
+
+mod greedy;
+mod novice;
+mod uct;
+
+pub use greedy::Greedy;
+pub use novice::Novice;
+pub use uct::Uct;
+
+use tessera_rules::{Action, AnyPosition, Position};
+
+/// Whoever can choose an action.
+pub trait Player {
+    /// What it does in a position; `None` when the game is over.
+    fn choose(&mut self, position: &AnyPosition) -> Option<Action>;
+}
+
+/// The legal actions of a position.
+fn legal(position: &AnyPosition) -> Vec<Action> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    actions
+}
+
+/// Whether an action wins for the side that does it.
+fn wins(position: &AnyPosition, action: &Action) -> bool {
+    let Some(seat) = position.to_act() else { return false };
+    let mut after = position.clone();
+    after.apply(action);
+    after.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
+}

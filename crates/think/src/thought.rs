@@ -1,0 +1,207 @@
+//! Thinking about one position, slice by slice.
+
+use crate::board::{DECIDED, Move, WON, Want, build};
+use crate::chance::{chance, exp};
+use crate::manner::Manner;
+use crate::search::{Root, Search};
+use crate::{Level, Limits};
+use tessera_rules::{Action, AnyPosition, Position};
+
+/// What is chosen, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The action.
+    pub action: Action,
+    /// What is expected to follow, the action itself first.
+    pub line: Vec<Action>,
+    /// The chance of winning of the seat that acts, from 0 to 1.
+    pub chance: f32,
+    /// How the game ends, if that is known.
+    pub proved: Option<Proved>,
+    /// The plies that were looked ahead.
+    pub depth: u8,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+/// A way on, seen with full strength.
+pub type Line = Choice;
+
+/// How the game ends whatever the other side does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proved {
+    /// The seat that acts wins in so many turns of its own.
+    Win(u16),
+    /// It loses in so many turns of its own.
+    Loss(u16),
+}
+
+/// Chances of winning that differ by less than this are one to the eye.
+const ALIKE: f32 = 0.01;
+/// Plies of a game in which moves that are alike are chosen among by chance.
+const OPENING: usize = 8;
+/// A level gives at most so many times away at once of what it gives away on average.
+const AT_MOST: f32 = 2.5;
+/// Far ahead or behind nothing is given away: of such games nobody wants to see more.
+const CONTESTED: std::ops::RangeInclusive<f32> = 0.04..=0.96;
+
+/// A position that is thought about. The same position, level, limits, seed and slices of whatever size lead to the same
+/// choice, natively and in wasm.
+pub struct Thought {
+    position: AnyPosition,
+    plies: usize,
+    search: Search,
+    manner: Manner,
+    limits: Limits,
+    seed: u64,
+    done: bool,
+}
+
+impl Thought {
+    /// Begins to think about the last of these positions; those before it are what the game has been, for what comes
+    /// again. Of the limits the clock is for whoever calls.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// use tessera_think::{Level, Thought};
+    /// let start = AnyPosition::start(GameId::Hexade);
+    /// let level = Level::ALL[1];
+    /// let mut thought = Thought::new(&[start.clone()], level, level.limits(), 7);
+    /// assert_eq!(thought.choice(), None, "it has not begun");
+    /// thought.think(50);
+    /// assert!(start.is_legal(&thought.choice().unwrap().action));
+    /// ```
+    #[must_use]
+    pub fn new(history: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Self {
+        let (position, before) = match history.split_last() {
+            Some((last, before)) => (last.clone(), before),
+            None => (AnyPosition::start(tessera_rules::GameId::ALL[0]), &[][..]),
+        };
+        let board = build(&position);
+        let earlier: Vec<u64> =
+            if board.repeats() { before.iter().map(|position| build(position).key()).collect() } else { Vec::new() };
+        let scale = board.scale();
+        let mut search = Search::new(board, earlier, limits.nodes.unwrap_or(u64::MAX));
+        let manner = Manner::of(level);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
+        let margin = (manner.loss * AT_MOST * 6.0 * scale as f32) as i32;
+        search.set_manner(manner.blind(seed), margin, 1);
+        let done = search.roots.is_empty();
+        Self { position, plies: before.len(), search, manner, limits, seed, done }
+    }
+
+    /// Asks for the best lines to be told apart, so many of them.
+    pub fn want_lines(&mut self, count: usize) {
+        self.search.set_manner(crate::search::Blind::default(), 0, count.max(1));
+    }
+
+    /// Thinks on for about so many positions. Tells whether it is done: the limits are reached, there is one action
+    /// only, or it is known how the game ends.
+    pub fn think(&mut self, nodes: u64) -> bool {
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let until = self.search.nodes.saturating_add(nodes).min(limit);
+        while !self.done {
+            if !self.search.is_under_way() {
+                self.search.deepen();
+            }
+            if !self.search.run(until) {
+                // Without one move looked at there is nothing to choose: that much is always thought.
+                if self.search.ranking().is_empty() {
+                    let little = self.search.nodes + 16;
+                    self.search.run(little);
+                    continue;
+                }
+                self.done = self.search.nodes >= limit;
+                return self.done;
+            }
+            let depth = self.limits.depth.map_or(i32::from(crate::search::DEEPEST), i32::from).max(1);
+            self.done = self.search.depth >= depth || self.search.is_decided() || self.search.roots.len() == 1;
+        }
+        true
+    }
+
+    /// The choice so far, by the level's eyes. There is one after the first slice wherever the game goes on.
+    #[must_use]
+    pub fn choice(&self) -> Option<Choice> {
+        let ranking = self.search.ranking();
+        let (_, best) = *ranking.first()?;
+        let scale = self.search.board.scale();
+        let best_chance = chance(best, scale);
+        let honest = self.manner.loss <= 0.0 || !CONTESTED.contains(&best_chance);
+        let (most, mean) = match (honest, self.plies < OPENING) {
+            (true, true) => (ALIKE, ALIKE),
+            (true, false) => (0.0, ALIKE),
+            (false, _) => (self.manner.loss * AT_MOST, self.manner.loss),
+        };
+        let near: Vec<(&Root, i32, f32)> = ranking
+            .into_iter()
+            .map(|(root, value)| (root, value, best_chance - chance(value, scale)))
+            .filter(|&(_, value, lost)| value == best || value.abs() < DECIDED && best < DECIDED && lost <= most)
+            .collect();
+        let weights: Vec<f32> = near.iter().map(|&(_, _, lost)| exp(-lost / mean)).collect();
+        let mut rng = fastrand::Rng::with_seed(self.seed ^ self.position.key());
+        let mut left = rng.f32() * weights.iter().sum::<f32>();
+        let drawn = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        let (root, value, _) = near.get(drawn.unwrap_or(0)).or(near.first())?;
+        self.tell(root, *value)
+    }
+
+    /// The best lines, best first, with full strength: as many as were asked for, if there are so many.
+    #[must_use]
+    pub fn lines(&self, count: usize) -> Vec<Line> {
+        self.search.ranking().into_iter().take(count).filter_map(|(root, value)| self.tell(root, value)).collect()
+    }
+
+    /// Puts what was found about a move into actions.
+    fn tell(&self, root: &Root, value: i32) -> Option<Choice> {
+        let line = actions(&self.position, &root.line);
+        let mut turns = 0;
+        let mut position = self.position.clone();
+        let me = position.to_act()?;
+        let mut before = None;
+        for action in &line {
+            let seat = position.to_act();
+            turns += u16::from(seat == Some(me) && before != seat);
+            before = seat;
+            position.apply(action);
+        }
+        let proved = match value {
+            _ if value >= DECIDED => Some(Proved::Win(turns.max(1))),
+            _ if value <= -DECIDED => Some(Proved::Loss(turns.max(1))),
+            _ => None,
+        };
+        debug_assert!(value.abs() <= WON);
+        Some(Choice {
+            action: *line.first()?,
+            chance: chance(value, self.search.board.scale()),
+            line,
+            proved,
+            depth: u8::try_from(self.search.depth.max(1)).unwrap_or(u8::MAX),
+            nodes: self.search.nodes,
+        })
+    }
+}
+
+/// The actions that these codes stand for from a position on, as far as they are possible.
+fn actions(position: &AnyPosition, codes: &[u32]) -> Vec<Action> {
+    let mut board = build(position);
+    let mut line = Vec::new();
+    let mut moves = Vec::new();
+    for &code in codes {
+        if board.end().is_some() {
+            break;
+        }
+        moves.clear();
+        board.candidates(Want::All, &mut moves);
+        let Some(chosen) = moves.iter().map(|candidate| candidate.chosen).find(|chosen: &Move| chosen.code == code)
+        else {
+            break;
+        };
+        line.push(board.action(chosen));
+        board.apply(chosen);
+    }
+    line
+}
