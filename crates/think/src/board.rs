@@ -2,15 +2,24 @@
 //!
 //! # How a game is added
 //!
-//! 1. A folder of its own with a type that keeps [`Board`]: usually a stack of small copies, the last of which is the
-//!    position now ([`apply`](Board::apply) pushes, [`undo`](Board::undo) pops), with the key and the sums of the value
-//!    kept up to date from one to the next. No allocation once the stack has grown.
+//! 1. A folder of its own (`pente/` shows it) with a type that keeps [`Board`]: usually a stack of small copies, the last
+//!    of which is the position now ([`apply`](Board::apply) pushes, [`undo`](Board::undo) pops), with the key and the
+//!    sums of the value kept up to date from one to the next. No allocation once the stack has grown.
 //! 2. [`build`] gives it for the options that it knows; all others stay with [`Plain`].
-//! 3. Tests hold it to the rules: the functions of `tests/agree.rs` play at random and compare.
+//! 3. Tests hold it to the rules: `agree::agrees` plays at random and compares, 10⁵ plies with `TESSERA_LONG=1`.
 //!
-//! The search asks nothing of a game but this. It knows two sides: 0 and 1; where more play, the one that thinks is 0
-//! and all others together are 1. Values are for the side that acts, of any unit in which [`LOST`] is out of reach;
-//! [`Board::scale`] tells how large an advantage of one to three is.
+//! # What the search makes of it
+//!
+//! It knows two sides, 0 and 1. Of two the side of the first seat is 0; where more play, the one that thinks is 0 and
+//! all others together are 1. Values are for the side that acts, of any unit in which [`DECIDED`] is out of reach;
+//! [`Board::scale`] tells how large an advantage of three to one is.
+//!
+//! Above its last full ply a line tries what [`Want::Good`] lists, those with the highest [`Candidate::order`] first and
+//! late ones less deeply unless they are [`LOUD`]. Below, it goes on with [`Want::Loud`] for at most
+//! [`Board::restless`] plies. Wherever [`Board::candidates`] says that the side has no choice but these (the list is
+//! complete then: whatever else is legal loses at once), the ply costs no depth and nobody may stand still. So a game
+//! whose loud moves are the forcing ones and whose answers to them are complete gets an exact search of forced wins for
+//! nothing. A winning move must be listed in each of the lists.
 
 use crate::plain::Plain;
 use tessera_rules::{Action, AnyPosition};
@@ -92,6 +101,11 @@ pub trait Board {
     /// The deepest that a line may go on below its last full ply.
     fn restless(&self) -> u16 {
         6
+    }
+
+    /// Whether the side that acts goes on with its turn: such a move costs no depth.
+    fn goes_on(&self) -> bool {
+        false
     }
 
     /// Whether positions can come again.

@@ -23,6 +23,8 @@
 //! * Inside: `search` is one search over positions behind one trait, `board`; `plain` is such a position for any game
 //!   and all options, and each tuned game has a folder of its own.
 
+#[cfg(test)]
+mod agree;
 mod board;
 mod chance;
 mod hint;

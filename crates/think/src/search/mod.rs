@@ -272,6 +272,7 @@ impl Search {
         let same = self.board.side() == parent.side;
         let (alpha, beta) = (parent.alpha, if full { parent.beta } else { parent.alpha + 1 });
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
+        let depth = depth + i32::from(depth >= 0 && self.board.goes_on());
         if let Some(value) = self.enter(depth, alpha, beta) {
             self.board.undo();
             self.told = Some(if same { value } else { -value });

@@ -1,0 +1,135 @@
+//! Holding a board to the rules: random games in which both are asked the same.
+
+use crate::board::{Board, Candidate, End, Want, build};
+use std::collections::HashMap;
+use tessera_rules::{Action, AnyPosition, GameId, Options, Position};
+
+/// A start position by the words of its options.
+pub fn start(game: GameId, options: &str) -> AnyPosition {
+    let options = Options::parse(game, options.split_whitespace()).expect("options");
+    AnyPosition::new(&options).expect("they go together")
+}
+
+/// Plays random games from a start for so many plies in all, and compares in each position what the rules say and what
+/// the board says that was built at the start of the game and followed it:
+///
+/// * whether and how the game ended, and which side acts;
+/// * equal keys for equal positions, and other keys for others;
+/// * the moves of [`Want::All`] are exactly the legal actions, each once; those of the other lists are among them, and
+///   what is listed has a code of its own;
+/// * a board built anew has the same key and the same value;
+/// * a move taken back leaves everything as it was.
+pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut keys: HashMap<u64, u64> = HashMap::new();
+    let mut back: HashMap<u64, u64> = HashMap::new();
+    let mut played = 0;
+    while played < plies {
+        let mut position = start.clone();
+        let mut board = build(&position);
+        for ply in 0..600 {
+            let key = position.key();
+            assert_eq!(*keys.entry(key).or_insert(board.key()), board.key(), "{position}: another key");
+            assert_eq!(*back.entry(board.key()).or_insert(key), key, "{position}: the key of another");
+            compare(&position, &mut *board, ply % 16 == 0);
+            let mut listed = Vec::new();
+            let Some(action) = choose(&position, &mut *board, &mut rng, &mut listed) else { break };
+            let chosen = listed.iter().find(|candidate| board.action(candidate.chosen) == action);
+            let chosen = chosen.unwrap_or_else(|| panic!("{position}: {action:?} is not listed")).chosen;
+            if ply % 8 == 0 {
+                let before = (board.key(), board.value(), board.side());
+                board.apply(chosen);
+                board.undo();
+                assert_eq!((board.key(), board.value(), board.side()), before, "{position}: {action:?} taken back");
+                listed.clear();
+                board.candidates(Want::All, &mut listed);
+            }
+            let chosen =
+                listed.iter().find(|candidate| board.action(candidate.chosen) == action).expect("listed").chosen;
+            board.apply(chosen);
+            position.apply(&action);
+            played += 1;
+            if played >= plies {
+                break;
+            }
+        }
+    }
+}
+
+/// A random legal action, one that the board would look at twice as often as others: so that games come to ends.
+fn choose(
+    position: &AnyPosition,
+    board: &mut dyn Board,
+    rng: &mut fastrand::Rng,
+    listed: &mut Vec<Candidate>,
+) -> Option<Action> {
+    let action = position.pick(|count| rng.u32(..count), &mut Vec::new())?;
+    let mut good = Vec::new();
+    board.candidates(Want::Good, &mut good);
+    let best = good.iter().map(|candidate| candidate.order).max();
+    let liked: Vec<Action> = good
+        .iter()
+        .filter(|candidate| Some(candidate.order) == best || rng.u8(..4) == 0)
+        .map(|candidate| board.action(candidate.chosen))
+        .collect();
+    board.candidates(Want::All, listed);
+    if rng.u8(..3) > 0 || liked.is_empty() { Some(action) } else { Some(liked[rng.usize(..liked.len())]) }
+}
+
+fn compare(position: &AnyPosition, board: &mut dyn Board, anew: bool) {
+    let first = position.side(tessera_rules::Seat(0));
+    let side = |seat| usize::from(!first.contains(seat));
+    let end = position.outcome().map(|outcome| outcome.winners().first().map(side));
+    match (board.end(), end) {
+        (None, None) | (Some(End::Even(_)), Some(None)) => {}
+        (Some(End::Won(winner)), Some(Some(expected))) => assert_eq!(winner, expected, "{position}"),
+        (found, expected) => panic!("{position}: {found:?}, not {expected:?}"),
+    }
+    let Some(seat) = position.to_act() else { return };
+    assert_eq!(board.side(), side(seat), "{position}");
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    legal.sort_unstable();
+    for want in [Want::All, Want::Good, Want::Loud] {
+        let mut listed = Vec::new();
+        board.candidates(want, &mut listed);
+        let mut actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
+        actions.sort_unstable();
+        if want == Want::All {
+            assert_eq!(actions, legal, "{position}");
+        }
+        assert!(want == Want::Loud || !actions.is_empty(), "{position}: nothing is good");
+        for action in &actions {
+            assert!(legal.binary_search(action).is_ok(), "{position}: {action:?} is not legal");
+        }
+        let mut codes: Vec<u32> = listed.iter().map(|candidate| candidate.chosen.code).collect();
+        codes.sort_unstable();
+        assert!(codes.is_sorted_by(|one, other| one < other) && !codes.contains(&0), "{position}: a code twice");
+    }
+    if anew {
+        let mut fresh = build(position);
+        assert_eq!(
+            (fresh.key(), fresh.value(), fresh.scale()),
+            (board.key(), board.value(), board.scale()),
+            "{position}"
+        );
+    }
+}
+
+/// Random plies a ruleset: ten times as many where the environment asks for them.
+pub fn plies() -> u32 {
+    if std::env::var_os("TESSERA_LONG").is_some() { 100_000 } else { 4_000 }
+}
+
+#[test]
+fn the_plain_board_keeps_the_rules() {
+    for (game, options) in [
+        (GameId::Pente, "mode=team"),
+        (GameId::Cavendish, "captured=reenter chains=on"),
+        (GameId::Hexade, "size=6"),
+        (GameId::Kensington, "players=4"),
+        (GameId::Chivalry, ""),
+    ] {
+        agrees(&start(game, options), plies() / 20, 1);
+    }
+}
