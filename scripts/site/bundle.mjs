@@ -48,6 +48,7 @@ const SHEETS = {
     'www/table/table.css',
     'www/table/menu.css',
     'www/table/flat.css',
+    'www/share/share.css',
     'www/offline/offline.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
