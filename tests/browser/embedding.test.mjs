@@ -157,6 +157,67 @@ inBoth('what is chosen is in the preview and in the texts; the game from a ply c
   assert.deepEqual(app.problems, []);
 });
 
+inChromium(
+  'on a laptop choices, text, picture and Copy are in sight at once; Copy takes the text in sight',
+  async (site) => {
+    const app = await site.page({
+      path: '#chivalry',
+      viewport: { width: 1366, height: 768 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await fromMenu(app, 'Embed in a page');
+    await app.frameLocator('.stage iframe').locator('[data-state="ready"]').waitFor();
+    const dialog = app.getByRole('dialog', { name: 'Embed in a page' });
+    await app.waitForFunction(
+      () => Number.parseFloat(/** @type {any} */ (document.querySelector('.stage'))?.style.height) > 300,
+    );
+    const foot = await dialog.getByRole('button', { name: 'Copy' }).boundingBox();
+    assert.ok(foot);
+    for (const part of [
+      dialog.getByLabel('Readers can'),
+      dialog.getByRole('tabpanel').getByRole('textbox'),
+      dialog.locator('.stage'),
+    ]) {
+      const box = await part.boundingBox();
+      assert.ok(box && box.y > 0 && box.y + box.height <= foot.y, `${JSON.stringify(box)} above ${foot.y}`);
+    }
+    for (const name of TABS) {
+      await dialog.getByRole('tab', { name, exact: true }).click();
+      assert.equal(await dialog.getByRole('status').textContent(), '', 'nothing is copied yet');
+      await dialog.getByRole('button', { name: 'Copy' }).click();
+      await dialog.getByText('Copied.').waitFor();
+      assert.equal(
+        await app.evaluate(() => navigator.clipboard.readText()),
+        await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(),
+        name,
+      );
+    }
+    assert.deepEqual(app.problems, []);
+  },
+);
+
+inChromium(
+  'a frame is less high where it is narrower: on a phone nothing is scrolled in it, and little is empty',
+  async (site) => {
+    const app = await dialogOn(site, 'kensington', ['A1', 'P4']);
+    await app.waitForFunction(
+      () => !/height="(62|63)\d"/.test(/** @type {any} */ (document.querySelector('.panel textarea'))?.value ?? ''),
+    );
+    const { Frame } = await texts(app);
+    const page = await visit(app, site, Frame);
+    for (const width of [1000, 412, 360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.frameLocator('iframe').locator('[data-state="ready"]').waitFor();
+      const { high, need } = await page.frames()[1].evaluate(async () => {
+        for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+        const board = document.getElementById('board');
+        return { high: innerHeight, need: board?.getBoundingClientRect().height ?? 0 };
+      });
+      assert.ok(high >= need - 0.5 && high - need < 60, `${width}: ${high} for ${need}`);
+    }
+  },
+);
+
 inBoth('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();
   await app.getByRole('button', { name: 'Bring in a game', exact: true }).click();

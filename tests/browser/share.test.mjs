@@ -142,8 +142,9 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
   await fromMenu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
   await checkA11y(page, 'the dialog for sharing');
-  await dialog.locator('section').nth(1).getByRole('button', { name: 'Copy' }).click();
-  assert.equal(await dialog.getByRole('status').textContent(), 'Copied.');
+  const text = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'The game as text' }) });
+  await text.getByRole('button', { name: 'Copy' }).click();
+  assert.equal(await text.getByRole('status').textContent(), 'Copied.');
   const record = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(record, await page.evaluate(() => globalThis.tessera.app.view.table.record()));
   const file = await saved(page, 'Save as a file');
@@ -209,6 +210,65 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).position, position);
 });
+
+inChromium(
+  'on a phone one sees what is taken along, and each button tells beside it what it has done',
+  async (site) => {
+    const page = await site.page({
+      path: '#kensington',
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      acceptDownloads: true,
+    });
+    for (const point of ['A1', 'P4', 'B2']) await playAction(page, mouse(page), point);
+    await page.locator('.table > header').getByRole('button', { name: 'Share and save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share and save' });
+    const field = dialog.getByRole('textbox', { name: 'A link that holds the game' });
+    await field.waitFor();
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.matches('input, textarea')),
+      false,
+      'no keyboard rises',
+    );
+    const section = (/** @type {string} */ name) =>
+      dialog.locator('section').filter({ has: page.getByRole('heading', { name }) });
+    /** Presses a button and gives what is told right beside it, which is all that is told. @param {import('playwright-core').Locator} within @param {string} name */
+    const told = async (within, name) => {
+      const button = within.getByRole('button', { name, exact: true });
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      const status = within.getByRole('status');
+      await status.filter({ hasText: /./ }).waitFor();
+      const [above, below] = [await button.boundingBox(), await status.boundingBox()];
+      assert.ok(
+        above && below && below.y - above.y < 200 && below.y + below.height <= 641,
+        `${name} tells it in sight`,
+      );
+      const all = await dialog.getByRole('status').allTextContents();
+      assert.equal(all.filter(Boolean).length, 1, all.join());
+      return status.textContent();
+    };
+    assert.equal(await told(section('A link'), 'Copy'), 'Copied.');
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#play=/);
+    // The picture is there as it will be saved.
+    const drawn = await section('picture')
+      .locator('canvas')
+      .evaluate((canvas) => {
+        const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+        const data = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data;
+        return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer(0))).size;
+      });
+    assert.ok(drawn > 10, `${drawn} colours`);
+    assert.equal(await told(section('picture'), 'Save as PNG'), 'Saved as Kensington-3.png.');
+    assert.equal(await told(section('as text'), 'Save as a file'), 'Saved as Kensington.txt.');
+    // In the field the address stands from its beginning.
+    await field.focus();
+    assert.equal(await field.evaluate((input) => input.scrollLeft), 0);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inChromium('the board is saved as SVG and PNG, and printed with its moves', async (site) => {
   const page = await site.page({ path: '#hexade', acceptDownloads: true });

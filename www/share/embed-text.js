@@ -5,7 +5,7 @@ import { linkTo } from './link.js';
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {Record<string, string>} Config what a board shows and how, as the element's attributes name it */
-/** @typedef {{wide: number, tall: number, fills: boolean}} Size width and height in CSS pixels, and whether the board is as wide as its column */
+/** @typedef {{wide: number, tall: number, fills: boolean, aspect: number}} Size width and height in CSS pixels, whether the board is as wide as its column, and the board's own width for a height of 1 */
 
 /** The most of a record that an embedded board takes, in characters. */
 const MAX_RECORD = 8000;
@@ -55,10 +55,17 @@ export function linkOf(table, game) {
   }
 }
 
-/** A frame with the board in it. @param {Config} config @param {string} about @param {Size} size */
-export function frameText(config, about, { wide, tall, fills }) {
+/**
+ * A frame with the board in it. Where it is narrower than it asks for, as on a phone, so is the board, and the frame is
+ * less high by as much; pages that take no styles have the height.
+ * @param {Config} config @param {string} about @param {Size} size
+ */
+export function frameText(config, about, { wide, tall, fills, aspect }) {
   const width = fills ? 'width="100%"' : `width="${wide}"`;
-  return `<iframe src="${escapeHtml(frameOf(config))}" title="${escapeHtml(about)}" ${width} height="${tall}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  const share = Math.round(1000 / aspect) / 1000;
+  const height = `calc(min(100vw,${wide}px)*${share} + ${Math.ceil(tall - wide * share)}px)`;
+  const style = `border:0;max-width:100%;height:${height}`;
+  return `<iframe src="${escapeHtml(frameOf(config))}" title="${escapeHtml(about)}" ${width} height="${tall}" loading="lazy" style="${style}"></iframe>`;
 }
 
 /** The element with the board in it; a picture that leads to the game stands there until the board comes. @param {Config} config @param {string} about @param {Size} size @param {{game: string, link: string}} to */

@@ -107,7 +107,9 @@ function preview(wide, grown) {
   let coming = 0;
   const height = () => told || Math.round(wide() * TALL);
   const lay = () => {
-    const scale = Math.min(1, (stage.clientWidth || wide()) / wide());
+    // Where it stands beside the choices it is in sight as a whole.
+    const most = Number.parseFloat(getComputedStyle(stage).maxHeight) || Number.POSITIVE_INFINITY;
+    const scale = Math.min(1, (stage.clientWidth || wide()) / wide(), most / height());
     frame.style.width = `${wide()}px`;
     frame.style.height = `${height()}px`;
     frame.style.transform = `scale(${scale})`;
@@ -144,55 +146,48 @@ function preview(wide, grown) {
   };
 }
 
-/** A line for what the dialog has to say. */
-function statusLine() {
-  const element = el('p', { class: 'note plain', role: 'status', hidden: true });
-  return {
-    element,
-    /** @param {string} sentence */
-    tell(sentence) {
-      element.hidden = false;
-      element.textContent = sentence;
-    },
+/**
+ * The tabs with the texts to paste, and what is done with the one in sight.
+ * @param {() => void} savePicture
+ */
+function pasteTabs(savePicture) {
+  const status = el('p', { class: 'done', role: 'status' });
+  const tell = (/** @type {string} */ sentence) => {
+    status.textContent = sentence;
   };
-}
-
-/** The tabs with the texts to paste. @param {() => void} savePicture @param {(sentence: string) => void} tell */
-function pasteTabs(savePicture, tell) {
   const texts = Object.fromEntries(
     WAYS.map((way) => [
       way,
-      el('textarea', {
-        readOnly: true,
-        rows: way === 'link' ? 3 : 5,
-        spellcheck: false,
-        'aria-label': t(`embedding.as.${way}`),
-      }),
+      el('textarea', { readOnly: true, rows: 4, spellcheck: false, 'aria-label': t(`embedding.as.${way}`) }),
     ]),
   );
-  const copyFrom = async (/** @type {HTMLTextAreaElement} */ text) => {
+  /** @type {typeof WAYS[number]} */
+  let shown = WAYS[0];
+  const copyShown = async () => {
+    const text = texts[shown];
     const done = await copy(text.value);
     if (!done) text.select();
     tell(t(done ? 'share.copied' : 'share.notCopied'));
   };
+  const picture = button(t('embedding.savePicture'), () => savePicture());
   const panel = (/** @type {typeof WAYS[number]} */ way) =>
-    el(
-      'div',
-      { class: 'panel' },
-      el('p', { class: 'summary' }, t(`embedding.help.${way}`)),
-      texts[way],
-      el(
-        'div',
-        { class: 'row' },
-        button(t('page.copy'), () => copyFrom(texts[way]), { class: 'main' }),
-        ...(way === 'svg' || way === 'markdown' ? [button(t('embedding.savePicture'), savePicture)] : []),
-      ),
-    );
+    el('div', { class: 'panel' }, texts[way], el('p', { class: 'summary' }, t(`embedding.help.${way}`)));
   return {
     element: tabs(
       t('embedding.as'),
-      WAYS.map((way) => ({ name: t(`embedding.as.${way}`), panel: panel(way) })),
+      WAYS.map((way) => ({
+        name: t(`embedding.as.${way}`),
+        panel: panel(way),
+        shown() {
+          shown = way;
+          picture.hidden = way !== 'svg' && way !== 'markdown';
+          tell('');
+        },
+      })),
     ),
+    status,
+    tell,
+    actions: [picture, button(t('page.copy'), copyShown, { class: 'main' })],
     /** @param {Record<typeof WAYS[number], string> | undefined} all */
     write(all) {
       for (const way of WAYS) texts[way].value = all?.[way] ?? '';
@@ -206,7 +201,6 @@ export function showEmbedding(tessera, table) {
   const { game, name, ply, moves } = snapshot;
   const about = t(ply ? 'embedding.after' : 'embedding.fresh', { name, n: ply });
   const picture = fileName(`${called(snapshot)} ${ply}`, 'svg');
-  const status = statusLine();
   const asked = form(moves.length > 0, show);
   const frame = preview(() => asked.wide, write);
   const svg = () => {
@@ -217,7 +211,10 @@ export function showEmbedding(tessera, table) {
     const drawn = theme === 'auto' ? themeOf(theme) : themeMeant(theme);
     return table.svg(drawn, settings().stones, about, say(table.describe()));
   };
-  const paste = pasteTabs(() => saveText(picture, svg(), 'image/svg+xml'), status.tell);
+  const paste = pasteTabs(() => {
+    saveText(picture, svg(), 'image/svg+xml');
+    paste.tell(t('share.saved', { name: picture }));
+  });
 
   /** What is asked for, without what a board does unless told. @returns {Config | undefined} */
   function config() {
@@ -236,11 +233,11 @@ export function showEmbedding(tessera, table) {
   function write(wanted = config()) {
     if (!wanted) {
       paste.write(undefined);
-      status.tell(t('embedding.tooLong'));
+      paste.tell(t('embedding.tooLong'));
       return;
     }
     const link = linkOf(table, game);
-    const size = { wide: asked.wide, tall: frame.height(), fills: asked.fills };
+    const size = { wide: asked.wide, tall: frame.height(), fills: asked.fills, aspect: table.aspect() };
     paste.write({
       iframe: frameText(wanted, about, size),
       element: elementText(wanted, about, size, { game, link }),
@@ -257,12 +254,12 @@ export function showEmbedding(tessera, table) {
   }
 
   const { dialog } = openDialog(
-    { title: t('embedding.title'), kind: 'embedding' },
+    { title: t('embedding.title'), kind: 'embedding', sheet: true, actions: paste.actions },
     el('p', { class: 'summary' }, t('embedding.about')),
-    el('div', { class: 'about' }, asked.element, frame.stage),
-    paste.element,
-    status.element,
+    el('div', { class: 'about' }, asked.element, paste.element, frame.stage),
   );
+  // In sight, as the button is that it belongs to.
+  dialog.lastElementChild?.prepend(paste.status);
   dialog.addEventListener('close', frame.destroy);
   show();
 }

@@ -1,4 +1,5 @@
-// The dialog that takes the game along: a link that holds it, the record, pictures, a sheet of paper.
+// The dialog that takes the game along: a link that holds it, a picture of the board, the record. What a button has done
+// stands beside it.
 import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
 import { copy, fileName, save, saveText } from '../base/files.js';
@@ -9,129 +10,187 @@ import { called, linkTo } from './link.js';
 import { printSheet } from './print.js';
 
 /** @typedef {import('tessera').Table} Table */
+/** @typedef {(sentence: string) => void} Tell */
+/** @typedef {(make: (tell: Tell) => HTMLElement[]) => HTMLElement} Row */
+
+/** Widths of the picture in pixels: as it is taken along, and as it is shown here. */
+const WIDE = { taken: 1600, shown: 480 };
+
+/** Makes rows of buttons; what was done last is told at the end of its row, and nowhere else. @returns {Row} */
+function rows() {
+  /** @type {HTMLElement | undefined} */
+  let last;
+  return (make) => {
+    const told = el('p', { class: 'done', role: 'status' });
+    const tell = (/** @type {string} */ sentence) => {
+      if (last) last.textContent = '';
+      last = told;
+      told.textContent = sentence;
+      told.scrollIntoView({ block: 'nearest' });
+    };
+    return el('div', { class: 'row' }, ...make(tell), told);
+  };
+}
+
+/** Copies what stands in a field; where that is not allowed, it is selected to be copied by hand. @param {HTMLInputElement | HTMLTextAreaElement} field @param {Tell} tell */
+async function copyFrom(field, tell) {
+  const done = await copy(field.value);
+  if (!done) {
+    field.focus();
+    field.select();
+  }
+  tell(t(done ? 'share.copied' : 'share.notCopied'));
+}
+
+/** A button that saves a text, which is asked for when it is pressed. @param {string} name @param {() => string} text @param {Tell} tell @param {Record<string, any>} [properties] */
+const saveButton = (name, text, tell, properties) =>
+  button(
+    t('share.save'),
+    () => {
+      saveText(name, text());
+      tell(t('share.saved', { name }));
+    },
+    properties,
+  );
 
 /** @param {Table} table */
 export function showShare(table) {
-  const snapshot = table.snapshot();
-  const told = el('p', { class: 'note plain', role: 'status', hidden: true });
-  const tell = (/** @type {string} */ sentence) => {
-    told.hidden = false;
-    told.textContent = sentence;
-  };
-  const copyFrom = (/** @type {string} */ text) =>
-    copy(text).then((done) => tell(t(done ? 'share.copied' : 'share.notCopied')));
-  const row = (/** @type {HTMLElement[]} */ ...buttons) => el('div', { class: 'row' }, ...buttons);
-
-  const record = el('textarea', {
-    value: table.record(),
-    rows: 8,
-    readOnly: true,
-    spellcheck: false,
-    'aria-label': t('share.record'),
-  });
-  const saveRecord = () => saveText(fileName(called(snapshot), 'txt'), table.record());
-  const picture = async (/** @type {'svg' | 'png'} */ kind) => {
-    const name = fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
-    const { theme, stones } = look();
-    if (kind === 'svg') {
-      saveText(name, table.svg(theme, stones, called(snapshot), say(table.describe())), 'image/svg+xml');
-    } else {
-      const canvas = el('canvas', { width: 1600, height: Math.round(1600 / table.aspect()) });
-      table.paint_export(canvas, theme, stones);
-      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => {
-        canvas.toBlob(done, 'image/png');
-      });
-      if (blob) save(name, blob);
-      else tell(t('share.noPicture'));
-    }
-  };
+  const row = rows();
   openDialog(
-    { title: t('share.title'), kind: 'share' },
-    el('section', {}, el('h3', {}, t('share.link')), ...linkParts(table, tell, copyFrom, saveRecord)),
-    el(
-      'section',
-      {},
-      el('h3', {}, t('share.record')),
-      record,
-      row(
-        button(t('page.copy'), () => copyFrom(record.value)),
-        button(t('share.save'), saveRecord),
-        ...(snapshot.game === 'pente'
-          ? [
-              button(t('page.forPenteOrg'), () => {
-                try {
-                  record.value = table.pente_org();
-                } catch (error) {
-                  tell(say(error));
-                }
-              }),
-            ]
-          : []),
-      ),
-    ),
-    el(
-      'section',
-      {},
-      el('h3', {}, t('share.picture')),
-      row(
-        button(t('share.svg'), () => picture('svg').catch(() => tell(t('share.noPicture')))),
-        button(t('share.png'), () => picture('png').catch(() => tell(t('share.noPicture')))),
-        button(t('share.print'), () => printSheet(table)),
-      ),
-    ),
-    told,
+    { title: t('share.title'), kind: 'share', sheet: true },
+    linkSection(table, row),
+    pictureSection(table, row),
+    recordSection(table, row),
   );
 }
 
-/**
- * The link with its ways out; where the game is too long for one, the file in its stead.
- * @param {Table} table @param {(sentence: string) => void} tell @param {(text: string) => Promise<void>} copyFrom @param {() => void} saveRecord
- */
-function linkParts(table, tell, copyFrom, saveRecord) {
+/** The link with its ways out; where the game is too long for one, the file in its stead. @param {Table} table @param {Row} row */
+function linkSection(table, row) {
+  const heading = el('h3', {}, t('share.link'));
   /** @type {string} */
   let link;
   try {
     link = linkTo(table.share());
   } catch (error) {
-    return [
-      el('p', {}, say(error)),
-      el('div', { class: 'row' }, button(t('share.save'), saveRecord, { class: 'main' })),
-    ];
+    const name = fileName(called(table.snapshot()));
+    const saving = row((tell) => [saveButton(name, () => table.record(), tell, { class: 'main' })]);
+    return el('section', {}, heading, el('p', {}, say(error)), saving);
   }
+  const field = el('input', {
+    type: 'text',
+    readOnly: true,
+    value: link,
+    'aria-label': t('share.link'),
+    onfocus() {
+      field.select();
+      field.scrollLeft = 0; // the beginning is what tells whose address it is
+    },
+  });
   const code = el('div', { class: 'qr', hidden: true });
-  const showCode = () => {
-    if (!code.firstChild) {
-      const canvas = el('canvas', { role: 'img', 'aria-label': t('share.qrLabel') });
-      if (!paintQr(canvas, link)) {
-        tell(t('share.noQr'));
-        return;
+  const buttons = row((tell) => {
+    const showCode = () => {
+      if (!code.firstChild) {
+        const canvas = el('canvas', { role: 'img', 'aria-label': t('share.qrLabel') });
+        if (!paintQr(canvas, link)) {
+          tell(t('share.noQr'));
+          return;
+        }
+        code.append(canvas);
       }
-      code.append(canvas);
-    }
-    code.hidden = !code.hidden;
-    code.scrollIntoView({ block: 'nearest' });
-  };
-  const hand = () =>
-    navigator.share({ title: document.title, url: link }).catch((error) => {
-      if (error.name !== 'AbortError') tell(t('share.notShared'));
-    });
-  return [
-    el('p', { class: 'summary' }, t('share.linkHelp')),
-    el('input', {
-      type: 'text',
-      readOnly: true,
-      value: link,
-      'aria-label': t('share.link'),
-      onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
-    }),
-    el(
-      'div',
-      { class: 'row' },
-      button(t('page.copy'), () => copyFrom(link), { class: 'main' }),
+      code.hidden = !code.hidden;
+      qr.setAttribute('aria-expanded', String(!code.hidden));
+      code.scrollIntoView({ block: 'nearest' });
+    };
+    const qr = button(t('share.qr'), showCode, { 'aria-expanded': 'false' });
+    const hands = 'share' in navigator;
+    const hand = () =>
+      navigator.share({ title: document.title, url: link }).catch((error) => {
+        if (error.name !== 'AbortError') tell(t('share.notShared'));
+      });
+    return [
       // The device's own share sheet, where it has one.
-      ...('share' in navigator ? [button(t('share.hand'), hand)] : []),
-      button(t('share.qr'), showCode),
-    ),
-    code,
-  ];
+      ...(hands ? [button(t('share.hand'), hand, { class: 'main' })] : []),
+      button(t('page.copy'), () => copyFrom(field, tell), hands ? {} : { class: 'main' }),
+      qr,
+    ];
+  });
+  return el('section', {}, heading, el('p', { class: 'summary' }, t('share.linkHelp')), field, buttons, code);
+}
+
+/** The board as it looks on the page, to see and to take along. @param {Table} table @param {Row} row */
+function pictureSection(table, row) {
+  const snapshot = table.snapshot();
+  const painted = (/** @type {number} */ width) => {
+    const canvas = el('canvas', { width, height: Math.round(width / table.aspect()), 'aria-hidden': 'true' });
+    const { theme, stones } = look();
+    table.paint_export(canvas, theme, stones);
+    return canvas;
+  };
+  const nameOf = (/** @type {string} */ kind) => fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
+  /** @returns {Promise<Blob>} */
+  const png = () =>
+    new Promise((then, fail) => {
+      painted(WIDE.taken).toBlob((blob) => (blob ? then(blob) : fail(new Error('no picture'))), 'image/png');
+    });
+  const drawn = () => {
+    const { theme, stones } = look();
+    const text = table.svg(theme, stones, called(snapshot), say(table.describe()));
+    return new Blob([text], { type: 'image/svg+xml;charset=utf-8' });
+  };
+  const files = (/** @type {Blob[]} */ ...parts) =>
+    parts.map((part) => new File([part], nameOf('png'), { type: 'image/png' }));
+  const buttons = row((tell) => {
+    const failed = () => tell(t('share.noPicture'));
+    const take = async (/** @type {'svg' | 'png'} */ kind) => {
+      save(nameOf(kind), kind === 'svg' ? drawn() : await png());
+      tell(t('share.saved', { name: nameOf(kind) }));
+    };
+    const hand = async () => {
+      const picture = files(await png());
+      await navigator.share({ files: picture }).catch((error) => {
+        if (error.name !== 'AbortError') tell(t('share.notShared'));
+      });
+    };
+    return [
+      ...(navigator.canShare?.({ files: files(new Blob()) })
+        ? [button(t('share.handPicture'), () => hand().catch(failed))]
+        : []),
+      button(t('share.png'), () => take('png').catch(failed)),
+      button(t('share.svg'), () => take('svg').catch(failed)),
+      button(t('share.print'), () => printSheet(table)),
+    ];
+  });
+  return el(
+    'section',
+    {},
+    el('h3', {}, t('share.picture')),
+    el('div', { class: 'shown' }, painted(WIDE.shown), buttons),
+  );
+}
+
+/** The record, to copy and to save. @param {Table} table @param {Row} row */
+function recordSection(table, row) {
+  const snapshot = table.snapshot();
+  const record = el('textarea', {
+    value: table.record(),
+    rows: 6,
+    readOnly: true,
+    spellcheck: false,
+    'aria-label': t('share.record'),
+  });
+  const buttons = row((tell) => {
+    const forPenteOrg = () => {
+      try {
+        record.value = table.pente_org();
+      } catch (error) {
+        tell(say(error));
+      }
+    };
+    return [
+      button(t('page.copy'), () => copyFrom(record, tell)),
+      saveButton(fileName(called(snapshot)), () => table.record(), tell),
+      ...(snapshot.game === 'pente' ? [button(t('page.forPenteOrg'), forPenteOrg)] : []),
+    ];
+  });
+  return el('section', {}, el('h3', {}, t('share.record')), record, buttons);
 }
