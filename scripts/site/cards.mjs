@@ -5,6 +5,7 @@ import path from 'node:path';
 import { cached, digest } from './cache.mjs';
 import { escapeHtml } from './html.mjs';
 import { cardOf } from './pages/addresses.mjs';
+import { sayIn } from './pages/words.mjs';
 import { GAMES, LOOK } from './posters.mjs';
 import { problem } from './problems.mjs';
 import { inset } from './svg.mjs';
@@ -88,13 +89,14 @@ export async function makeCards(pages, out, command, posters) {
   const toPng = async (/** @type {string} */ svg) => (await loadResvg())(svg);
   mkdirSync(path.join(out, 'rules/cards'), { recursive: true });
   for (const page of pages) {
-    const { game, name } = page.front;
+    const { name } = page.front;
+    const game = page.front.game ?? page.front.card;
     if (game && !posters[game]) {
       problem(page.file, 1, `unknown game '${game}': expected one of ${GAMES.join(', ')}`);
       continue;
     }
     const boards = game ? [(await ownBoard(page, command)) ?? posters[game]] : GAMES.map((each) => posters[each]);
-    const svg = card(name, game ? 'The rules, with boards to try' : 'Five abstract board games', boards);
+    const svg = card(name, sayIn(page.lang)(game ? 'shown.under' : 'shown.five'), boards);
     writeFileSync(path.join(out, cardOf(page)), await cached(`${digest(svg)}.png`, () => toPng(svg)));
   }
 }

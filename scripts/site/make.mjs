@@ -15,6 +15,7 @@ import { putFigures } from './pages/figures.mjs';
 import { checkLinks } from './pages/links.mjs';
 import { clearPages, readPages, writePages } from './pages/pages.mjs';
 import { makePosters } from './posters.mjs';
+import { makeSheets } from './primer.mjs';
 import { told } from './problems.mjs';
 import { writeSitemap } from './sitemap.mjs';
 import { writeVersion } from './version.mjs';
@@ -35,6 +36,7 @@ export async function make(out, address) {
   writeHeads(out, bundled, await writeManifests(out, bundled));
   writeAside(out, bundled);
   await writeEmbed(out, bundled);
+  const begun = performance.now();
   const pages = readPages();
   clearPages(out);
   await writeNotices(out);
@@ -43,7 +45,9 @@ export async function make(out, address) {
   await putFigures(pages, out, command, posters);
   checkLinks(pages, out);
   await makeCards(pages, out, command, posters);
-  writePages(pages, out, site, bundled);
+  const sheets = await makeSheets(out, command);
+  writePages(pages, out, { site, made: bundled, sheets });
+  console.log(`${pages.length} pages made in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   copyHosting(out);
   if (site) writeSitemap(out, site, pages);
   writeVersion(out);

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { STONES, THEMES } from '../../www/base/looks.js';
-import { ASSETS } from './assets.mjs';
+import { ASSETS, putAsset } from './assets.mjs';
 import { sideBySide } from './lanes.mjs';
+import { inset } from './svg.mjs';
 
 /** @typedef {{id: string, title: string, [field: string]: string}} Card what a card is called, and what its picture shows, as a fence `board` says it */
 
@@ -25,6 +26,39 @@ function wantedPictures() {
   return Object.fromEntries([...cards, ...terms]);
 }
 
+/** How a picture of the room is drawn. @param {Record<string, string>} fields @param {string} theme @param {string} stones */
+const drawing = (fields, theme, stones) => ({ ...fields, coords: 'none', last: 'off', theme, stones });
+
+/** Width and height of a card's picture on the rules pages. */
+export const CARD = /** @type {const} */ ([240, 180]);
+
+/**
+ * The cards of each game on one sheet, by day and by night, for the rules pages, where four pictures would be four
+ * requests: `FILE#CARD` shows one.
+ * @param {string} out the site's folder
+ * @param {import('./command.mjs').NativeCommand} command
+ * @returns {Promise<Record<string, {day: string, night: string}>>} by the game
+ */
+export async function makeSheets(out, command) {
+  const [width, height] = CARD;
+  /** @param {string} game @param {Card[]} cards @param {string} theme */
+  const sheet = async (game, cards, theme) => {
+    const drawn = await Promise.all(
+      cards.map(({ id: _, title: __, ...fields }) => command.draw(drawing({ game, ...fields }, theme, 'set'))),
+    );
+    const views = cards.map(({ id }, i) => `<view id="${id}" viewBox="0 ${height * i} ${width} ${height}"/>`);
+    const boards = drawn.map((svg, i) => inset(svg, `c${i}`, [0, height * i, width, height]));
+    const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${views.join('')}${boards.join('')}</svg>`;
+    return putAsset(out, `pictures/${game}-cards-${theme}.svg`, svg);
+  };
+  /** @type {Record<string, {day: string, night: string}>} */
+  const sheets = {};
+  for (const [game, cards] of Object.entries(readPrimer()))
+    sheets[game] = { day: await sheet(game, cards, 'wood'), night: await sheet(game, cards, 'night') };
+  return sheets;
+}
+
 /**
  * Draws the pictures.
  * @param {string} out the site's folder
@@ -36,7 +70,7 @@ export async function makePrimer(out, command) {
     THEMES.flatMap((theme) =>
       STONES.map((stones) => ({
         name: `${name}-${theme}-${stones}.svg`,
-        fields: { ...fields, coords: 'none', last: 'off', theme, stones },
+        fields: drawing(fields, theme, stones),
       })),
     ),
   );

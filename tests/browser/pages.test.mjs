@@ -19,7 +19,8 @@ function placeOf(id) {
 }
 
 test('there is a page for each game, and for what they share', () => {
-  for (const name of [...GAMES, 'index', 'common', 'glossary']) assert.ok(PAGES.includes(`rules/${name}.html`), name);
+  for (const name of [...GAMES, ...GAMES.map((game) => `${game}-card`), 'index', 'common', 'glossary', 'rulings'])
+    assert.ok(PAGES.includes(`rules/${name}.html`), name);
   for (const name of ['host', 'embed', 'about']) assert.ok(PAGES.includes(`help/${name}.html`), name);
 });
 
@@ -74,8 +75,40 @@ test('ids are unique, every rule is shown, and rulings have reasons and sources'
     const html = read(`rules/${game}.html`);
     assert.ok((html.match(/<figure/g) ?? []).length >= 15, `${game}: pictures`);
     assert.ok((html.match(/mode="puzzle"/g) ?? []).length >= 5, `${game}: exercises`);
-    for (const picture of html.matchAll(/<img [^>]*>/g))
+    // Those of the first screen say nothing that does not stand below them.
+    for (const picture of html.replace(/<section class="minute"[\s\S]*?<\/section>/, '').matchAll(/<img [^>]*>/g))
       assert.match(picture[0], /width="\d+" height="\d+" alt="[^"]{10,}"/, `${game}: ${picture[0]}`);
+  }
+});
+
+test('one page lists every ruling, with ways to the rule and to the reason', () => {
+  const list = read('rules/rulings.html');
+  for (const page of [...GAMES, 'common'].map((name) => `${name}.html`)) {
+    const html = read(`rules/${page}`);
+    const rulings = [...html.matchAll(/<div class="ruling"[^>]*?(?: id="([^"]+)")?>/g)].map(([, id]) => id);
+    assert.ok(rulings.length >= 3, page);
+    for (const id of rulings) assert.ok(list.includes(`href="${page}#${id}"`), `${page}: ${id}`);
+    assert.match(html, /href="(?:\.\.\/rules\/)?rulings\.html"/, page);
+  }
+  for (const [item] of list.matchAll(/<span class="where">.*?<\/span>/g))
+    assert.match(item, /href="[a-z]+\.html#[\w-]+">[^<]+<\/a> · <a href="[a-z]+\.html#[\w-]+">reason and source/);
+});
+
+test('what is said of variants has somebody who says it', () => {
+  for (const game of GAMES) {
+    const html = read(`rules/${game}.html`);
+    const tables = [...html.matchAll(/<table>[\s\S]*?<\/table>/g)].map(([table]) => table);
+    const said = tables.filter((table) => table.includes('who says so'));
+    assert.ok(said.length >= 1, game);
+    for (const row of said.join('').matchAll(/<tr><td>[\s\S]*?<\/tr>/g))
+      assert.ok(
+        row[0]
+          .split('<td>')
+          .at(-1)
+          ?.replace(/<[^>]*>/g, '')
+          .trim(),
+        `${game}: ${row[0]}`,
+      );
   }
 });
 
@@ -255,6 +288,69 @@ inChromium('everyone can read every page, large and small, light and dark', asyn
     });
     await checkA11y(page, `${address}, small`);
     assert.deepEqual(page.problems, [], address);
+    await site.closePages();
+  }
+});
+
+inChromium('a game begins with four pictures, what they say, and the ways to play', async (site) => {
+  for (const game of GAMES) {
+    const page = await openPage(site, `rules/${game}.html`, { viewport: { width: 1366, height: 768 } });
+    const first = page.getByRole('region', { name: 'In 60 seconds' });
+    const cards = first.getByRole('listitem');
+    assert.equal(await cards.count(), 4);
+    for (const card of await cards.all()) {
+      assert.ok(await card.getByRole('heading').isVisible());
+      const box = await card.boundingBox();
+      assert.ok(box && box.y + box.height < 768, `${game}: the first screen shows it`);
+      const image = /** @type {import('playwright-core').Locator} */ (card.locator('img'));
+      await image.evaluate((/** @type {HTMLImageElement} */ one) => one.decode());
+    }
+    const sources = await first.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+    assert.equal(new Set(sources).size, 4, 'each shows its own part of the sheet');
+    const name = await page.locator('h1').textContent();
+    assert.match(
+      (await first.getByRole('link', { name: `Play ${name}` }).getAttribute('href')) ?? '',
+      new RegExp(`#${game}$`),
+    );
+    await first.getByRole('link', { name: 'Learn by playing' }).click();
+    await page
+      .getByRole('heading', { name: new RegExp(String(name)) })
+      .first()
+      .waitFor();
+    assert.equal(new URL(page.url()).hash, `#learn/${game}`);
+    await site.closePages();
+  }
+});
+
+inChromium('a sample game is stepped through, with comments at the moves', async (site) => {
+  for (const game of GAMES) {
+    const page = await openPage(site, `rules/${game}.html`, { viewport: { width: 1000, height: 900 } });
+    await page.waitForFunction(() => customElements.get('tessera-board'));
+    const board = page.locator('tessera-board[mode="view"]');
+    const record = (await board.getAttribute('record')) ?? '';
+    await board.getByRole('button', { name: 'Look' }).click();
+    const frame = board.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'To the start' }).click();
+    const [before, comment] = /^(?:[^{]*\])([^{]*)\{([^}]*)\}/.exec(record.replaceAll('\n', ' '))?.slice(1) ?? [];
+    assert.ok(comment, `${game}: nothing is said at the moves`);
+    for (let n = before.match(/\d+\. /g)?.length ?? 0; n > 0; n -= 1)
+      await frame.getByRole('button', { name: 'Forward' }).click();
+    await frame.getByText(comment).waitFor();
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
+
+inChromium('the card of a game is one page on paper', async (site) => {
+  for (const game of GAMES) {
+    const page = await openPage(site, `rules/${game}.html`);
+    await page.getByRole('link', { name: 'On one page, to print' }).click();
+    await page.waitForURL(/-card\.html$/);
+    for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    assert.equal((pdf.match(/\/Type\s*\/Page\b/g) ?? []).length, 1, game);
+    for (const heading of ['Win', 'Draw', 'Exceptions', 'Notation'])
+      assert.ok(await page.getByRole('heading', { name: heading }).isVisible(), `${game}: ${heading}`);
     await site.closePages();
   }
 });

@@ -13,7 +13,8 @@ const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /**
  * The keys of the front matter, and whether a page needs each: `name` is what the navigation calls the page, `position`
- * what its card shows.
+ * what its card for links shows. `card` is the game that the page tells on one sheet of paper, `list: rulings` what the
+ * build adds at the end.
  */
 const FRONT = {
   title: true,
@@ -25,6 +26,8 @@ const FRONT = {
   year: false,
   name: false,
   position: false,
+  card: false,
+  list: false,
 };
 
 /**
@@ -55,11 +58,13 @@ function fields(text, keys, file, line) {
 /**
  * The fields of a fence `board`.
  * @param {string} text @param {string} file @param {number} line of the fence @param {string} [game] the page's own
+ * @param {import('./source.mjs').Page} [original] whose board of the same id is shown, in other words
  * @returns {Record<string, string>}
  */
-export function boardFence(text, file, line, game) {
+export function boardFence(text, file, line, game, original) {
+  const own = fields(text, BOARD, file, line + 1);
   /** @type {Record<string, string>} */
-  const found = { ...(game ? { game } : {}), ...fields(text, BOARD, file, line + 1) };
+  const found = { ...(game ? { game } : {}), ...(original ? shownBy(original, own, file, line) : {}), ...own };
   if (!found.caption) problem(file, line, "a board needs a caption: expected a line 'caption: …'");
   if (!found.game) problem(file, line, "expected a line 'game: …': this page is of no game");
   const said = ['record', 'moves', 'position'].filter((key) => key in found);
@@ -71,10 +76,35 @@ export function boardFence(text, file, line, game) {
   return found;
 }
 
+/** What is in a board that is words, and so differs by language. */
+const SAID = ['caption', 'alt', 'task', 'hint', 'solved', 'record'];
+
+/**
+ * What a board of the original shows. Its translation says only what is words, but all of that.
+ * @param {import('./source.mjs').Page} original @param {Record<string, string>} own @param {string} file @param {number} line
+ */
+function shownBy(original, own, file, line) {
+  const board = original.boards.find(({ fields: { id } }) => id !== undefined && id === own.id);
+  if (!board) {
+    problem(
+      file,
+      line,
+      `expected a line 'id: …' with the id of a board of ${original.file}, which tells what is shown`,
+    );
+    return {};
+  }
+  for (const key of SAID)
+    if (key in board.fields && !(key in own)) problem(file, line, `expected '${key}', which the original has, too`);
+  for (const key of Object.keys(own))
+    if (key !== 'id' && !SAID.includes(key))
+      problem(file, line, `'${key}' comes from the original: it is not said again`);
+  return Object.fromEntries(Object.entries(board.fields).filter(([key]) => !SAID.includes(key)));
+}
+
 /** The fields of a fence `ruling`. @param {string} text @param {string} file @param {number} line of the fence */
 export function rulingFence(text, file, line) {
   const found = fields(text, RULING, file, line + 1);
-  for (const key of ['ruling', 'reason', 'source'])
+  for (const key of ['ruling', 'reason', 'source', 'id'])
     if (!found[key]) problem(file, line, `a ruling needs '${key}': expected a line '${key}: …'`);
   return found;
 }

@@ -5,9 +5,11 @@ import { sideBySide } from '../lanes.mjs';
 import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
 import { rootOf } from './addresses.mjs';
+import { inWords } from './description.mjs';
 import { checkExercises } from './exercises.mjs';
 import { ATTRIBUTES } from './fences.mjs';
 import { inlineMarkdown } from './source.mjs';
+import { FIRST, sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 /** @typedef {import('./source.mjs').Board} Board */
@@ -31,7 +33,7 @@ const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){
  */
 export async function putFigures(pages, out, command, posters) {
   /**
-   * Draws a board into a file, and gives its address from the page.
+   * Draws a board into a file of the site.
    * @param {Page} page
    * @param {Board} board
    * @param {string} file
@@ -42,18 +44,35 @@ export async function putFigures(pages, out, command, posters) {
       problem(page.file, line, `this board cannot be drawn: ${because(error)}`);
       return posters[fields.game] ?? posters.pente;
     });
-    return { svg, address: rootOf(page) + putAsset(out, `${FOLDER}/${file}`, svg) };
+    return { svg, file: putAsset(out, `${FOLDER}/${file}`, svg) };
+  }
+
+  /** Draws a board by day and by night. @param {Page} page @param {Board} board @param {string} name */
+  async function drawBoth(page, board, name) {
+    const { theme } = board.fields;
+    const day = await draw(page, board, `${name}.svg`, theme ? {} : { theme: 'wood' });
+    const night = theme ? undefined : await draw(page, board, `${name}-night.svg`, { theme: 'night' });
+    return { day, night: night?.file };
   }
 
   const boards = pages.flatMap((page) => page.boards.map((board, n) => ({ page, board, n })));
-  await sideBySide(boards, async ({ page, board, n }) => {
-    const { fields } = board;
-    const name = `${page.name.replace('/', '-').replace('rules-', '')}-${fields.id ?? n + 1}`;
-    const day = await draw(page, board, `${name}.svg`, fields.theme ? {} : { theme: 'wood' });
-    const night = fields.theme ? undefined : await draw(page, board, `${name}-night.svg`, { theme: 'night' });
-    const picture = pictureOf(day, night?.address, fields);
-    page.html = page.html.replace(board.key, () => figure(fields, picture));
-  });
+  /** What is drawn, by its name: a translation shows the pictures of its original. @type {Map<string, Awaited<ReturnType<typeof drawBoth>>>} */
+  const drawn = new Map();
+  const nameOf = (/** @type {Page} */ page, /** @type {Board} */ { fields }, /** @type {number} */ n) =>
+    `${page.key.replace('/', '-').replace('rules-', '')}-${fields.id ?? n + 1}`;
+  await sideBySide(
+    boards.filter(({ page }) => page.lang === FIRST),
+    async ({ page, board, n }) => {
+      const name = nameOf(page, board, n);
+      drawn.set(name, await drawBoth(page, board, name));
+    },
+  );
+  for (const { page, board, n } of boards) {
+    const picture = drawn.get(nameOf(page, board, n));
+    if (!picture) continue; // told where its fence was read
+    const shown = pictureOf(page, picture.day, picture.night, board.fields);
+    page.html = page.html.replace(board.key, () => figure(page, board.fields, shown));
+  }
   // Neighbouring pictures stand side by side where there is room.
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(boards, command);
@@ -67,21 +86,24 @@ const because = (error) =>
 
 /**
  * The picture in HTML: by day and by night, or in the one theme that the fence asks for.
- * @param {{svg: string, address: string}} day
- * @param {string | undefined} night its address
+ * @param {Page} page
+ * @param {{svg: string, file: string}} day
+ * @param {string | undefined} night its file
  * @param {Record<string, string>} fields
  */
-function pictureOf({ svg, address }, night, fields) {
+function pictureOf(page, { svg, file }, night, fields) {
   const { width, height } = sizeOf(svg, WIDE);
   const size = `width="${width}" height="${height}"`;
-  const alt = escapeHtml(fields.alt ?? textOf(svg, 'desc'));
-  const image = `<img src="${address}" ${size} alt="${alt}" loading="lazy" decoding="async">`;
+  const alt = escapeHtml(fields.alt ?? inWords(textOf(svg, 'desc'), page.lang));
+  const image = `<img src="${rootOf(page)}${file}" ${size} alt="${alt}" loading="lazy" decoding="async">`;
   if (!night) return image;
-  return `<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${night}" ${size}>${image}</picture>`;
+  const source = `<source media="screen and (prefers-color-scheme: dark)" srcset="${rootOf(page)}${night}" ${size}>`;
+  return `<picture>${source}${image}</picture>`;
 }
 
-/** The figure around a picture. @param {Record<string, string>} fields @param {string} picture */
-function figure(fields, picture) {
+/** The figure around a picture. @param {Page} page @param {Record<string, string>} fields @param {string} picture */
+function figure({ lang }, fields, picture) {
+  const say = sayIn(lang);
   const id = fields.id ? ` id="${fields.id}"` : '';
   const caption = inlineMarkdown(fields.caption ?? '');
   const exercise = fields.solution !== undefined;
@@ -96,11 +118,11 @@ function figure(fields, picture) {
   const answers = fields.solution
     .split('|')
     .map((way) => `<code>${escapeHtml(way.trim())}</code>`)
-    .join(' or ');
-  const task = `<p class="ask"><strong>Try it:</strong> ${escapeHtml(fields.task)}</p>`;
+    .join(` ${say('or')} `);
+  const task = `<p class="ask"><strong>${say('try')}</strong> ${escapeHtml(fields.task)}</p>`;
   const solved = fields.solved ? ` ${escapeHtml(fields.solved)}` : '';
   return [
     `<figure class="exercise"${id}><figcaption>${task}<p>${caption}</p></figcaption>${live}`,
-    `<details class="answer"><summary>Solution</summary><p>${answers}${solved}</p></details></figure>`,
+    `<details class="answer"><summary>${say('solution')}</summary><p>${answers}${solved}</p></details></figure>`,
   ].join('');
 }

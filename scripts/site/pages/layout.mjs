@@ -1,11 +1,13 @@
 // A page's HTML around its text: head, navigation, table of contents, credits.
 import { escapeHtml } from '../html.mjs';
 import { colour } from '../tokens.mjs';
-import { addressOf, cardOf, fileOf, rootOf } from './addresses.mjs';
+import { addressOf, cardOf, fileOf, rootOf, wayTo } from './addresses.mjs';
+import { minute } from './minute.mjs';
 import { headlineOf, structured } from './structured.mjs';
+import { FIRST, known, sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
-/** @typedef {{site: string, made: import('../bundle.mjs').Bundled}} Place the site's address or nothing, and what its build has made */
+/** @typedef {{site: string, made: import('../bundle.mjs').Bundled, sheets: Record<string, {day: string, night: string}>}} Place the site's address or nothing, and what its build has made */
 
 /** No script but the element's own, no frame but the boards'; all else on the page is text and pictures. */
 const POLICY = [
@@ -24,14 +26,11 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-const OWNERS =
-  '<p>The games belong to their inventors and publishers. Names that are trademarks belong to their owners and are ' +
-  'used to name the games, without affiliation.</p>';
-
 /** The headings as a list of lists; nothing where there are too few to need one. @param {Page} page */
-function contents({ headings }) {
+function contents({ lang, front, headings }) {
   const chapters = headings.filter(({ depth }) => depth === 2);
-  if (chapters.length < 2) return '';
+  if (chapters.length < 2 || front.card) return '';
+  const title = escapeHtml(sayIn(lang)('contents'));
   const link = (/** @type {{id: string, text: string}} */ { id, text }) => `<a href="#${id}">${escapeHtml(text)}</a>`;
   const items = chapters.map((chapter) => {
     const at = headings.indexOf(chapter);
@@ -42,32 +41,30 @@ function contents({ headings }) {
   });
   const letters = chapters.every(({ text }) => text.length === 1) ? ' letters' : '';
   const list = `<ol>${items.join('\n')}</ol>`;
-  return `<nav class="contents${letters}" aria-label="On this page"><h2>On this page</h2>${list}</nav>`;
+  return `<nav class="contents${letters}" aria-label="${title}"><h2>${title}</h2>${list}</nav>`;
 }
 
 /** The list of facts about a game: players, inventor, year, publisher. @param {Page} page */
-function facts({ front }) {
-  const said = [
-    ['Players', front.players],
-    ['Invented by', front.inventor],
-    ['Year', front.year],
-    ['Published by', front.publisher],
-  ].filter(([, value]) => value);
-  const rows = said.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`);
+function facts({ lang, front }) {
+  const said = ['players', 'inventor', 'year', 'publisher'].filter((key) => front[key]);
+  const rows = said.map((key) => {
+    const name = escapeHtml(sayIn(lang)(`fact.${key}`));
+    return `<div><dt>${name}</dt><dd>${escapeHtml(front[key])}</dd></div>`;
+  });
   return rows.length ? `<dl class="facts">${rows.join('')}</dl>` : '';
 }
 
 /** Who invented the game. @param {Page} page */
-function credits({ front: { game, name, inventor, year, publisher } }) {
-  if (!game || !inventor) return '';
-  const when = year ? ` (${escapeHtml(year)})` : '';
-  const by = publisher ? ` and published by ${escapeHtml(publisher)}` : '';
-  const told = `${escapeHtml(name)} was invented by ${escapeHtml(inventor)}${when}${by}.`;
-  return `<p>${told} The rules are told here in our own words.</p>`;
+function credits({ lang, front: { game, name, inventor, year } }) {
+  if (!game || !inventor || !year) return '';
+  return `<p>${escapeHtml(sayIn(lang)('credit', { game: name, people: inventor, year }))}</p>`;
 }
 
-/** The head of the document. @param {Page} page @param {Place} place */
-function head(page, { site, made: { icon, pages } }) {
+/** The same page in all languages, its own among them. @param {Page} page @param {Page[]} pages */
+const tonguesOf = (page, pages) => pages.filter(({ key }) => key === page.key);
+
+/** The head of the document. @param {Page} page @param {Page[]} all @param {Place} place */
+function head(page, all, { site, made: { icon, pages } }) {
   const { front } = page;
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
   const headline = headlineOf(page);
@@ -77,9 +74,14 @@ function head(page, { site, made: { icon, pages } }) {
     ? `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
     : '';
   const card = escapeHtml(site ? `${site}${cardOf(page)}` : to(cardOf(page)));
-  const shown = front.game
-    ? `The board of ${front.name}, and its name`
-    : 'The five boards of Tessera, and the title of this page';
+  const say = sayIn(page.lang);
+  const shown = front.game ? say('shown.game', { game: front.name }) : say('shown.page');
+  const tongues = tonguesOf(page, all);
+  const alternates = tongues.map((other) => {
+    const where = site ? `${site}${addressOf(other)}` : to(fileOf(other));
+    return `<link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(where)}">\n`;
+  });
+  const others = tongues.length > 1 ? alternates.join('') : '';
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const element = live ? `<script src="${to('embed/v1.js')}" async></script>\n` : '';
   const scripts = `${element}<script src="${to(pages.script)}" defer></script>\n`;
@@ -92,7 +94,7 @@ function head(page, { site, made: { icon, pages } }) {
 <meta name="theme-color" content="${colour('paper', 'dark')}" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(`${headline} · Tessera`)}</title>
 <meta name="description" content="${description}">
-${canonical}<meta property="og:type" content="article">
+${canonical}${others}<meta property="og:type" content="article">
 <meta property="og:site_name" content="Tessera">
 <meta property="og:title" content="${escapeHtml(headline)}">
 <meta property="og:description" content="${description}">
@@ -106,6 +108,60 @@ ${canonical}<meta property="og:type" content="article">
 ${scripts}<script type="application/ld+json">${data}</script>`;
 }
 
+/** The navigation: the index and the games, then all else. @param {Page} page @param {Page[]} pages */
+function navigation(page, pages) {
+  const say = sayIn(page.lang);
+  const names = new Set(pages.map(({ name }) => name));
+  /** A link to a page, in the reader's language where it is there. @param {Page} original @param {string} [attributes] */
+  const link = (original, attributes = '') => {
+    const { href, lang } = wayTo(page, `${rootOf({ name: page.key })}${fileOf(original)}`, names);
+    const current = original.key === page.key ? ' aria-current="page"' : '';
+    const name = known(`name.${original.key}`) ? say(`name.${original.key}`) : original.front.name;
+    return `<a href="${href}"${lang ? ` hreflang="${lang}"` : ''}${current}${attributes}>${escapeHtml(name)}</a>`;
+  };
+  const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.card);
+  const index = originals.filter(({ key }) => key === 'rules/index');
+  const games = originals.filter(({ front }) => front.game);
+  const others = originals.filter((other) => !other.front.game && other.key !== 'rules/index');
+  const list = (/** @type {Page[]} */ all) => all.map((one) => `<li>${link(one)}</li>`).join('');
+  return {
+    first: `<ul>${list([...index, ...games])}</ul>`,
+    more: `<ul class="more">${list(others)}</ul>`,
+    ways: others.map((other) => ` ${link(other)}`).join(''),
+  };
+}
+
+/** The switch of languages, where there is a choice. @param {Page} page @param {Page[]} pages */
+function tongues(page, pages) {
+  const all = tonguesOf(page, pages);
+  if (all.length < 2) return '';
+  const items = all.map((other) => {
+    const current = other === page ? ' aria-current="true"' : '';
+    const to = `${rootOf(page)}${fileOf(other)}`;
+    return `<li><a href="${to}" lang="${other.lang}" hreflang="${other.lang}"${current}>${sayIn(other.lang)('tongue')}</a></li>`;
+  });
+  return `<nav class="tongues" aria-label="${escapeHtml(sayIn(page.lang)('tongues'))}"><ul>${items.join('')}</ul></nav>`;
+}
+
+/** What stands above the text: the title, and for a game its first screen. @param {Page} page @param {Page[]} pages @param {string} heading @param {Place} place */
+function title(page, pages, heading, { sheets }) {
+  const { front } = page;
+  const say = sayIn(page.lang);
+  const names = new Set(pages.map(({ name }) => name));
+  const ways = [
+    [`${page.key.split('/').at(-1)}-card.html`, 'card'],
+    ['rulings.html', 'rulings'],
+  ].map(([to, key]) => {
+    const { href, lang } = wayTo(page, to, names);
+    return `<a href="${href}"${lang ? ` hreflang="${lang}"` : ''}>${escapeHtml(say(key))}</a>`;
+  });
+  const lede = `<p class="lede">${escapeHtml(front.description ?? '')}</p>`;
+  const parts = front.game
+    ? [minute(page, sheets[front.game]), lede, facts(page), `<p class="besides">${ways.join(' ')}</p>`]
+    : [lede];
+  return [`<header class="title">${heading}`, ...parts, '</header>'].join('\n');
+}
+
 /**
  * The whole document.
  * @param {Page} page
@@ -113,35 +169,22 @@ ${scripts}<script type="application/ld+json">${data}</script>`;
  * @param {Place} place
  */
 export function layOut(page, pages, place) {
-  const { front } = page;
+  const say = sayIn(page.lang);
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
-  const item = (/** @type {Page} */ other) => {
-    const current = other === page ? ' aria-current="page"' : '';
-    return `<li><a href="${to(fileOf(other))}"${current}>${escapeHtml(other.front.name)}</a></li>`;
-  };
-  const games = pages.filter((other) => other.front.game);
-  const others = pages.filter((other) => !other.front.game && other.name !== 'rules/index');
-  const index = pages.filter((other) => other.name === 'rules/index');
-  const first = `<ul>${[...index, ...games].map(item).join('')}</ul>`;
-  const more = `<ul class="more">${others.map(item).join('')}</ul>`;
-  const ways = others.map((other) => ` <a href="${to(fileOf(other))}">${escapeHtml(other.front.name)}</a>`);
+  const { first, more, ways } = navigation(page, pages);
   const [heading, text] = /^\s*(<h1>.*?<\/h1>)([\s\S]*)$/.exec(page.html)?.slice(1) ?? ['', page.html];
-  const play = front.game
-    ? `<p class="play"><a href="${to(`#${front.game}`)}">Play ${escapeHtml(front.name)}</a></p>`
-    : '';
+  const kind = page.front.card ? ' card' : '';
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${page.lang}">
 <head>
-${head(page, place)}
+${head(page, pages, place)}
 </head>
-<body class="page ${page.name.replace('/', '-')}">
-<a class="skip" href="#text">To the text</a>
+<body class="page ${page.key.replace('/', '-')}${kind}">
+<a class="skip" href="#text">${escapeHtml(say('skip'))}</a>
 <header class="site"><a class="brand" href="${to('./')}">Tessera</a>
-<nav aria-label="Pages">${first}${more}</nav></header>
+<nav aria-label="${escapeHtml(say('pages'))}">${first}${more}</nav>${tongues(page, pages)}</header>
 <main id="text" tabindex="-1"${contents(page) ? '' : ' class="plain"'}>
-<header class="title">${heading}
-<p class="lede">${escapeHtml(front.description ?? '')}</p>
-${facts(page)}${play}</header>
+${title(page, pages, heading, place)}
 ${contents(page)}
 <div class="text">
 ${text.trim()}
@@ -149,8 +192,8 @@ ${text.trim()}
 </main>
 <footer class="site">
 ${credits(page)}
-${OWNERS}
-<p class="ways"><a href="${to('./')}">Play on Tessera</a>${ways.join('')}</p>
+<p>${escapeHtml(say('owners'))}</p>
+<p class="ways"><a href="${to('./')}">${escapeHtml(say('site'))}</a>${ways}</p>
 </footer>
 </body>
 </html>

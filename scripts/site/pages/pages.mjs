@@ -1,13 +1,16 @@
 // The pages of rules and help: their sources in their order, and their files in the site.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileOf } from './addresses.mjs';
+import { fileOf, nameIn } from './addresses.mjs';
 import { layOut } from './layout.mjs';
+import { listRulings } from './rulings.mjs';
 import { readPage } from './source.mjs';
+import { checkTranslations } from './translations.mjs';
+import { FIRST, LANGUAGES } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
-/** The folders of pages/, which are folders of the site, too. */
+/** The folders of pages/, which are folders of the site, too; translations lie in a folder of their language. */
 const FOLDERS = ['rules', 'help'];
 
 /** The order of the pages in the navigation. */
@@ -20,23 +23,50 @@ const ORDER = [
   'rules/chivalry',
   'rules/common',
   'rules/glossary',
+  'rules/rulings',
   'help/embed',
   'help/host',
   'help/about',
 ];
 
-/** All pages, in the order of the navigation. @returns {Page[]} */
-export function readPages() {
-  const names = FOLDERS.filter((folder) => existsSync(`pages/${folder}`)).flatMap((folder) =>
-    readdirSync(`pages/${folder}`)
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => `${folder}/${file.slice(0, -3)}`),
-  );
-  const place = (/** @type {string} */ name) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-  return names
-    .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
-    .map((name) => readPage(name, `pages/${name}.md`, readFileSync(`pages/${name}.md`, 'utf8')));
+/** The keys of the pages whose sources are in a language, in the order of the navigation. @param {string} lang */
+export function keysIn(lang) {
+  const root = lang === FIRST ? 'pages' : `pages/${lang}`;
+  const place = (/** @type {string} */ key) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+  return FOLDERS.filter((folder) => existsSync(`${root}/${folder}`))
+    .flatMap((folder) => readdirSync(`${root}/${folder}`).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -3))
+    .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
+
+/** All pages, the originals first, each language in the order of the navigation. @returns {Page[]} */
+export function readPages() {
+  const keys = LANGUAGES.map((lang) => /** @type {const} */ ([lang, keysIn(lang)]));
+  const names = new Set(keys.flatMap(([lang, all]) => all.map((key) => nameIn(key, lang))));
+  /** @type {Page[]} */
+  const pages = [];
+  for (const [lang, all] of keys)
+    for (const key of all) {
+      const file = lang === FIRST ? `pages/${key}.md` : `pages/${lang}/${key}.md`;
+      const original = pages.find((page) => page.lang === FIRST && page.key === key);
+      pages.push(readPage(nameIn(key, lang), file, readFileSync(file, 'utf8'), { key, lang, original, names }));
+    }
+  checkTranslations(pages);
+  listRulings(pages);
+  return pages;
+}
+
+/** The games whose rules are told in each language beside the first, for those who lead there from elsewhere. @returns {Record<string, string[]>} */
+export const translated = () =>
+  Object.fromEntries(
+    LANGUAGES.filter((lang) => lang !== FIRST).map((lang) => [
+      lang,
+      keysIn(lang)
+        .filter((key) => key.startsWith('rules/'))
+        .map((key) => path.basename(key)),
+    ]),
+  );
 
 /** Removes what an earlier run has made, so that no page outlives its source. @param {string} out the site's folder */
 export function clearPages(out) {
@@ -46,7 +76,11 @@ export function clearPages(out) {
   }
 }
 
-/** @param {Page[]} pages @param {string} out the site's folder @param {string} site its address, or nothing @param {import('../bundle.mjs').Bundled} made */
-export function writePages(pages, out, site, made) {
-  for (const page of pages) writeFileSync(path.join(out, fileOf(page)), layOut(page, pages, { site, made }));
+/** @param {Page[]} pages @param {string} out the site's folder @param {import('./layout.mjs').Place} place */
+export function writePages(pages, out, place) {
+  for (const page of pages) {
+    const file = path.join(out, fileOf(page));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, layOut(page, pages, place));
+  }
 }

@@ -2,7 +2,9 @@
 import { Marked } from 'marked';
 import { escapeHtml, plain } from '../html.mjs';
 import { problem } from '../problems.mjs';
+import { wayTo } from './addresses.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
+import { FIRST, sayIn } from './words.mjs';
 
 /**
  * @typedef {object} Board a fence `board`
@@ -10,8 +12,16 @@ import { boardFence, frontMatter, rulingFence } from './fences.mjs';
  * @property {number} line
  * @property {string} key where it stands in the HTML, to be replaced by the figure
  *
+ * @typedef {object} Ruling
+ * @property {string} id
+ * @property {string} ruling in HTML
+ * @property {string} clause the id of what it rules on, which stands before it
+ * @property {string} under the heading that it stands under
+ *
  * @typedef {object} Page
- * @property {string} name its address within the site without `.html`, as in `rules/pente`
+ * @property {string} name its address within the site without `.html`, as in `rules/pente` or `rules/de/pente`
+ * @property {string} key the name of its original
+ * @property {string} lang
  * @property {string} file its source
  * @property {Record<string, string>} front
  * @property {string} html with the key of each board where its figure goes
@@ -19,7 +29,16 @@ import { boardFence, frontMatter, rulingFence } from './fences.mjs';
  * @property {{id: string, text: string, depth: number}[]} headings
  * @property {Set<string>} ids
  * @property {{href: string, line: number}[]} links
+ * @property {Ruling[]} rulings
+ *
+ * @typedef {object} Origin where a page comes from, if it is a translation
+ * @property {string} key
+ * @property {string} lang
+ * @property {Page} [original]
+ * @property {Set<string>} names of all pages
  */
+
+/** @typedef {import('./words.mjs').Say} Say */
 
 const slug = (/** @type {string} */ text) =>
   text
@@ -55,18 +74,21 @@ function anchorLink([id, ...more], label) {
  * @param {'p' | 'li'} tag
  * @param {string[]} ids
  * @param {string} html
+ * @param {Say} say
  */
-function clause(tag, ids, html) {
+function clause(tag, ids, html, say) {
   if (ids.length === 0) return `<${tag}>${html}</${tag}>\n`;
-  return `<${tag} class="clause" id="${ids[0]}">${anchorLink(ids, `Link to this rule: ${ids[0]}`)}${html}</${tag}>\n`;
+  const link = anchorLink(ids, say('link.clause', { id: ids[0] }));
+  return `<${tag} class="clause" id="${ids[0]}">${link}${html}</${tag}>\n`;
 }
 
-/** A ruling in HTML. @param {Record<string, string>} fields @param {(markdown: string) => string} inline */
-function rulingNote({ ruling = '', reason = '', source = '', id }, inline) {
-  const why = `<b>Why:</b> ${inline(reason)} <span class="source"><b>Source:</b> ${inline(source)}</span>`;
+/** A ruling in HTML. @param {Record<string, string>} fields @param {(markdown: string) => string} inline @param {Say} say */
+function rulingNote({ ruling = '', reason = '', source = '', id }, inline, say) {
+  const [why, from] = [`<b>${say('why')}</b> ${inline(reason)}`, `<b>${say('source')}</b> ${inline(source)}`];
   return [
     `<div class="ruling" role="note"${id ? ` id="${id}"` : ''}>`,
-    `<p><strong>Ruling.</strong> ${inline(ruling)}</p>\n<p class="why">${why}</p></div>\n`,
+    `<p><strong>${say('ruling')}</strong> ${inline(ruling)}</p>\n`,
+    `<p class="why">${why} <span class="source">${from}</span></p></div>\n`,
   ].join('');
 }
 
@@ -88,13 +110,23 @@ const anchorIds = (text) =>
  * @param {string} name
  * @param {string} file
  * @param {string} text the source
+ * @param {Origin} [origin]
  * @returns {Page}
  */
-export function readPage(name, file, text) {
+export function readPage(
+  name,
+  file,
+  text,
+  { key, lang, original, names } = { key: name, lang: FIRST, names: new Set() },
+) {
   const { front, body, line: first } = frontMatter(text.replace(/\r\n?/g, '\n'), file);
+  const say = sayIn(lang);
+  const empty = { html: '', boards: [], headings: [], ids: new Set(), links: [], rulings: [] };
   /** @type {Page} */
-  const page = { name, file, front, html: '', boards: [], headings: [], ids: new Set(), links: [] };
+  const page = { name, key, lang, file, front, ...empty };
   let line = first;
+  /** The last clause or heading. */
+  let place = '';
   const claim = (/** @type {string} */ id) => {
     if (page.ids.has(id)) problem(file, line, `the id '${id}' stands on this page twice`);
     page.ids.add(id);
@@ -119,19 +151,22 @@ export function readPage(name, file, text) {
         if (depth === 1) return `<h1>${rest}</h1>\n`;
         if (ids.length === 0) ids.push(made(slug(label)));
         ids.forEach(claim);
+        place = ids[0];
         page.headings.push({ id: ids[0], text: label, depth });
-        return `<h${depth} id="${ids[0]}">${rest}${anchorLink(ids, `Link to “${label}”`)}</h${depth}>\n`;
+        return `<h${depth} id="${ids[0]}">${rest}${anchorLink(ids, say('link.heading', { title: label }))}</h${depth}>\n`;
       },
       paragraph({ tokens }) {
         const [ids, rest] = anchors(this.parser.parseInline(tokens), 'begin');
         ids.forEach(claim);
-        return clause('p', ids, rest);
+        place = ids[0] ?? place;
+        return clause('p', ids, rest, say);
       },
       listitem(item) {
         const html = this.parser.parse(item.tokens).replace(/\n$/, '');
         const [ids, rest] = anchors(html, 'begin');
         ids.forEach(claim);
-        return clause('li', ids, rest);
+        place = ids[0] ?? place;
+        return clause('li', ids, rest, say);
       },
       table(token) {
         const cell = (/** @type {import('marked').Tokens.TableCell} */ { tokens, header }) => {
@@ -142,21 +177,25 @@ export function readPage(name, file, text) {
           `<tr>${cells.map(cell).join('')}</tr>\n`;
         const under = page.headings.at(-1)?.text ?? front.title;
         return [
-          `<div class="wide" role="group" tabindex="0" aria-label="Table: ${escapeHtml(under)}"><table>`,
+          `<div class="wide" role="group" tabindex="0" aria-label="${escapeHtml(say('table', { title: under }))}"><table>`,
           `<thead>${row(token.header)}</thead>`,
           `<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`,
         ].join('\n');
       },
+      blockquote({ tokens }) {
+        return `<div class="now">${this.parser.parse(tokens)}</div>\n`;
+      },
       link({ href, title, tokens }) {
-        const at = href.replace(/^([^:?#]*)\.md(?=$|#)/, '$1.html');
+        const { href: at, lang: tongue } = wayTo(page, href, names);
         page.links.push({ href: at, line });
         const about = title ? ` title="${escapeHtml(title)}"` : '';
         const rel = /^https?:/.test(at) ? ' rel="noopener"' : '';
-        return `<a href="${escapeHtml(at)}"${about}${rel}>${this.parser.parseInline(tokens)}</a>`;
+        const other = tongue ? ` hreflang="${tongue}"` : '';
+        return `<a href="${escapeHtml(at)}"${about}${rel}${other}>${this.parser.parseInline(tokens)}</a>`;
       },
       code({ text: code, lang }) {
         if (lang === 'board') {
-          const fields = boardFence(code, file, line, front.game);
+          const fields = boardFence(code, file, line, front.game ?? front.card, original);
           if (fields.id) claim(fields.id);
           const key = `<!--board ${page.boards.length}-->`;
           page.boards.push({ fields, line, key });
@@ -165,7 +204,9 @@ export function readPage(name, file, text) {
         if (lang === 'ruling') {
           const fields = rulingFence(code, file, line);
           if (fields.id) claim(fields.id);
-          return rulingNote(fields, inline);
+          const under = page.headings.at(-1)?.text ?? front.title;
+          page.rulings.push({ id: fields.id ?? '', ruling: inline(fields.ruling ?? ''), clause: place, under });
+          return rulingNote(fields, inline, say);
         }
         return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },

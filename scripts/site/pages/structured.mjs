@@ -1,10 +1,12 @@
 // The structured data of a page for search engines, by schema.org.
 import { addressOf, cardOf, fileOf } from './addresses.mjs';
+import { sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
 /** The page's title for readers who are elsewhere: in a tab, a list of results, a card. @param {Page} page */
-export const headlineOf = ({ front }) => (front.game ? `${front.name}: the rules of the game` : front.title);
+export const headlineOf = ({ lang, front }) =>
+  front.game ? sayIn(lang)('headline', { game: front.name }) : front.title;
 
 /** The data of one page. @param {Page} page @param {string} site the site's address, or nothing */
 export function structured(page, site) {
@@ -16,14 +18,14 @@ export function structured(page, site) {
     ...here,
     ...(front.players && { numberOfPlayers: players(front.players) }),
     ...(front.inventor && {
-      creator: front.inventor.split(/,| and /).map((name) => ({ '@type': 'Person', name: name.trim() })),
+      creator: front.inventor.split(/,| and | und | y /).map((name) => ({ '@type': 'Person', name: name.trim() })),
     }),
     ...(front.year && { dateCreated: front.year }),
     ...(front.publisher && { publisher: { '@type': 'Organization', name: front.publisher } }),
   };
   const steps = [
     ['Tessera', ''],
-    ...(page.name.startsWith('rules/') && page.name !== 'rules/index' ? [['Rules', 'rules/']] : []),
+    ...(page.key.startsWith('rules/') && page.key !== 'rules/index' ? [[sayIn(page.lang)('rules'), 'rules/']] : []),
     [front.name, site ? fileOf(page) : ''],
   ];
   return {
@@ -33,7 +35,7 @@ export function structured(page, site) {
         '@type': 'TechArticle',
         headline: headlineOf(page),
         description: front.description,
-        inLanguage: 'en',
+        inLanguage: page.lang,
         isAccessibleForFree: true,
         ...here,
         ...(site && { image: `${site}${cardOf(page)}` }),

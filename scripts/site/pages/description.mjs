@@ -1,0 +1,63 @@
+// What a picture shows, in words of another language. The command that draws the pictures says it in English, by the
+// sentences `figure.…` of the catalogue; here they are found in it again, and said anew.
+import { readFileSync } from 'node:fs';
+import { FIRST } from './words.mjs';
+
+/** @typedef {Record<string, string | Record<string, string>>} Catalogue */
+
+/** @type {Record<string, Catalogue>} */
+const catalogues = {};
+
+/** The catalogue of the app. @param {string} lang @returns {Catalogue} */
+function catalogue(lang) {
+  catalogues[lang] ??= JSON.parse(readFileSync(`www/base/words/${lang}.json`, 'utf8'));
+  return catalogues[lang];
+}
+
+/** The sentence of a key; `many` picks among its forms by number. @param {string} lang @param {string} key @param {boolean} many */
+function sentence(lang, key, many) {
+  const said = catalogue(lang)[key];
+  return typeof said === 'string' ? said : said[many ? 'other' : 'one'];
+}
+
+/** The sentences that can stand in a description, the longer before those that they would be taken for. */
+const KEYS = ['pieces', 'empty', 'crosses', 'texts', 'arrows', 'lit', 'standing', 'count'].map(
+  (key) => `figure.${key}`,
+);
+
+/**
+ * Says a part of a description in another language.
+ * @param {string} text
+ * @param {string} lang
+ * @returns {string}
+ */
+function translate(text, lang) {
+  for (const key of KEYS)
+    for (const many of [false, true]) {
+      const form = sentence(FIRST, key, many).replace(/\{(\w+)\}/g, '(?<$1>.+)');
+      const found = new RegExp(`^${form}$`).exec(text)?.groups;
+      if (found)
+        return sentence(lang, key, many).replace(/\{(\w+)\}/g, (_, place) => placed(place, found[place], lang));
+    }
+  return text;
+}
+
+/** @param {string} place @param {string} value @param {string} lang */
+function placed(place, value, lang) {
+  if (place === 'pieces')
+    return value
+      .split(', ')
+      .map((one) => translate(one, lang))
+      .join(', ');
+  if (place === 'colour') return sentence(lang, `colour.within.${value}`, false);
+  return value;
+}
+
+/** A description in a language. @param {string} text in English @param {string} lang */
+export const inWords = (text, lang) =>
+  lang === FIRST
+    ? text
+    : text
+        .split('; ')
+        .map((part) => translate(part, lang))
+        .join('; ');
