@@ -315,6 +315,25 @@ fn thousands_of_branches_at_one_place_are_no_trouble() {
     assert!(matches!(error, ShareError::TooLong(letters) if letters > MAX_SHARE), "{error}");
 }
 
+/// Each of these branches has the long list of the start before it, which took far more looking than it is long.
+#[test]
+fn what_was_looked_at_for_a_list_counts_in_a_code() {
+    let line = include_str!("data/worst.txt").lines().find(|line| line.starts_with("chivalry")).expect("one of it");
+    let start: AnyPosition = line.parse().expect("a position");
+    let mut actions = Vec::new();
+    start.legal(&mut actions);
+    let mut game = GameTree::new(start.clone());
+    let games = Match::from_start(start, ["", ""]).expect("two");
+    for (number, action) in (1..=12).zip(&actions) {
+        game.advance(action);
+        game.undo(1);
+        match share_code(&games, &game) {
+            Ok(code) => assert!(number < 12 && parse_share_code(&code).is_ok(), "{number}"),
+            Err(error) => assert!(number > 5 && error == ShareError::Crowded, "{number}: {error}"),
+        }
+    }
+}
+
 // ---- events ----
 
 /// A stored game of Chivalry in which two pieces go to and fro, with an event claimed at each of these places.
