@@ -49,8 +49,8 @@ rustup target list --installed | grep -q '^wasm32-unknown-unknown$' || {
   rustup target add wasm32-unknown-unknown || die "rustup could not add the target wasm32-unknown-unknown: see its message above."
 }
 
-# Is this command there, in this version?
-right() { have "$1" && [ "$("$1" --version 2>/dev/null | cut -d' ' -f2)" = "$2" ]; }
+# Is this command there, in this version? One of cargo's may tell it only where it is called as cargo calls it.
+right() { have "$1" && [ "$({ "$1" --version || "$1" "${1#cargo-}" --version; } 2>/dev/null | cut -d' ' -f2)" = "$2" ]; }
 
 # cargo_tool PACKAGE VERSION TIME COMMAND...
 cargo_tool() {
