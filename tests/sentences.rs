@@ -106,7 +106,7 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     for action in ["H8xH11", "A1"] {
         play(&mut reenter, action);
     }
-    assert_eq!(task(&reenter), "Red: place a piece of yours or a captured one, or jump over a pair.");
+    assert_eq!(task(&reenter), "Red: place a piece of your own or a captured one, or jump over a pair.");
     assert_eq!(
         task(&from(&format!("cavendish captured=reenter act=1 red=H8,{RED_ALL} white=J14 taken=2,0 held=2,0"))),
         "Red: place a captured piece, or jump over a pair."
@@ -127,14 +127,14 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     assert_eq!(task(&blue), "Blue: you made a triangle, so you may relocate one red counter.");
     // Whoever sets a turn up in its middle has not said what it began with.
     let midway = blue.position().to_string();
-    assert_eq!(task(&from(&midway)), "Blue: relocate one red counter, or end the turn.");
+    assert_eq!(task(&from(&midway)), "Blue: relocate one red counter, or keep it as it is.");
 
     let chivalry = |white, black| format!("chivalry act=1 white={white} black={black} castle=0,0");
     assert_eq!(task(&table(GameId::Chivalry, "", &[])), "White: move a piece.");
     let mut capturing = from(&chivalry("E6,A9", "F7,H9,N12"));
     assert_eq!(task(&capturing), "White: you can capture, so you must. Choose a ringed piece.");
     touch(&mut capturing, "E6");
-    assert_eq!(task(&capturing), "White: E6 must capture, choose where it goes.");
+    assert_eq!(task(&capturing), "White: E6 must capture. Choose where it goes.");
     let mut castle = from(&chivalry("G3,A9", "G2,N12,N5"));
     for action in ["G3xG1", "N12-N11"] {
         play(&mut castle, action);
@@ -145,12 +145,12 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
 #[test]
 fn a_threat_just_called_out_is_the_reason() {
     let pente = |actions| task(&played(GameId::Pente, "", &[], actions));
-    assert_eq!(pente("0 U5 R1 D5 R2"), "Yellow: Green has a tria, an open three. Place a stone.");
+    assert_eq!(pente("0 U5 R1 D5 R2"), "Yellow: Green has a tria, an open three. Stop it, or make a bigger threat.");
     let four = "Yellow: Green has a tessera. One more stone makes five: stop it, or win first.";
     assert_eq!(pente("0 U5 R1 D5 R2 U7 R3"), four);
     assert_eq!(pente("0 U5 R1 D5 R2 U7 R3 D7"), "Green: place a stone on an empty crossing.", "Yellow missed it");
     let named = played(GameId::Pente, "mode=partners", &["Ann", "Bob", "Cy", "Di"], "0 U5 R1 D5 R2");
-    assert_eq!(task(&named), "Bob: Ann has a tria, an open three. Place a stone.");
+    assert_eq!(task(&named), "Bob: Ann has a tria, an open three. Stop it, or make a bigger threat.");
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn what_was_done_is_told_for_the_ear() {
     assert_eq!(news(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green R3, captures 2 stones.");
     let reenter = "cavendish captured=reenter act=1 red=H8 white=H9,H10 taken=2,0 held=2,0";
     assert_eq!(told(reenter, "H8xH11"), "Red H8 captures and lands on H11, captures 2 pieces.");
-    assert_eq!(told(reenter, "~A1"), "Red re-enters A1.");
+    assert_eq!(told(reenter, "~A1"), "Red comes back on A1.");
     let pair = "hexade act=2 white=J11,J12 black=J13,A1 taken=0,0";
     assert_eq!(told(pair, "J10"), "Black J10, captures 2 counters.");
     let square = "kensington act=1 red=E3,E4,F2 blue=A1,A4,P1";
@@ -277,17 +277,17 @@ fn concluded(game: GameId, words: &str, names: &[&str], event: Event) -> Table {
 fn each_ending_has_its_sentence() {
     let resigned = Event::Resignation(Seat(0));
     let result = |words, names: &[&str], event| task(&concluded(GameId::Pente, words, names, event));
-    assert_eq!(result("", &[], resigned), "Yellow wins: resignation.");
-    assert_eq!(result("", &["Ann", "Bob"], resigned), "Bob wins: resignation.");
-    assert_eq!(result("mode=partners", &[], resigned), "Yellow wins: resignation.");
-    assert_eq!(result("mode=team", &[], resigned), "Yellow and Blue win: resignation.");
-    assert_eq!(result("mode=team", &["Ann", "Bob", "Cy", ""], resigned), "Bob and Blue win: resignation.");
-    assert_eq!(result("", &[], Event::Agreement), "A draw: agreed.");
+    assert_eq!(result("", &[], resigned), "Yellow wins: the other side resigned.");
+    assert_eq!(result("", &["Ann", "Bob"], resigned), "Bob wins: the other side resigned.");
+    assert_eq!(result("mode=partners", &[], resigned), "Yellow wins: the other side resigned.");
+    assert_eq!(result("mode=team", &[], resigned), "Yellow and Blue win: the other side resigned.");
+    assert_eq!(result("mode=team", &["Ann", "Bob", "Cy", ""], resigned), "Bob and Blue win: the other side resigned.");
+    assert_eq!(result("", &[], Event::Agreement), "A draw: by agreement.");
     let mut flagged = table(GameId::Pente, "", &[]);
     flagged.set_clock("1").expect("a clock");
     play(&mut flagged, "0");
     assert!(flagged.flag(60_000));
-    assert_eq!(task(&flagged), "Green wins: time ran out.");
+    assert_eq!(task(&flagged), "Green wins: the other side ran out of time.");
 
     let over = |line: &str, actions: &str| {
         let mut table = from(line);
@@ -301,16 +301,16 @@ fn each_ending_has_its_sentence() {
     );
     assert_eq!(
         over(&format!("cavendish act=2 red=H8,{RED_ALL} white=H9 taken=0,0"), "J4"),
-        "White wins: no legal action is left."
+        "White wins: no move is left."
     );
-    assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: a hexagon filled.");
+    assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: all six corners of a hexagon.");
     assert_eq!(
         over("hexade act=1 white=J8,J9,J10,J11,J12 black=A1,A2,A3,A4,A5 taken=0,0", "J13"),
         "White wins: a perfect six."
     );
     assert_eq!(
         over("chivalry act=2 white=G1,A9 black=F2,G2,H2,E3,G3,I4 castle=0,0", "I4-I3"),
-        "Black wins: no legal action is left."
+        "Black wins: no move is left."
     );
 }
 
@@ -320,17 +320,17 @@ fn each_reason_to_end_has_its_words() {
     let expected = [
         "five in a row",
         "five pairs captured",
-        "a hexagon filled",
+        "all six corners of a hexagon",
         "a perfect six",
-        "two pieces in the enemy’s castle",
-        "the enemy has no piece left",
-        "no legal action is left",
+        "two pieces in the enemy castle",
+        "the other side has no piece left",
+        "no move is left",
         "the board is full",
         "no counter is left to place",
         "neither side has more than one piece",
-        "agreed",
-        "resignation",
-        "time ran out",
+        "by agreement",
+        "the other side resigned",
+        "the other side ran out of time",
         "the same position for the third time",
     ];
     assert_eq!(words, expected);
@@ -347,7 +347,7 @@ fn what_ends_a_game_depends_on_its_options() {
     assert_eq!([Line, Captures].map(|ending| words("mode=team", ending)), ["five in a row", "ten stones captured"]);
     assert_eq!(
         [Line, Captures, Time].map(|ending| words("mode=points players=3", ending)),
-        ["four in a row", "four captures", "time ran out"]
+        ["four in a row", "four captures", "the other side ran out of time"]
     );
     assert_eq!([Line, Captures].map(|ending| words("mode=points", ending)), ["five in a row", "five pairs captured"]);
 }
@@ -388,7 +388,7 @@ fn each_mode_counts_what_it_is_about() {
     is(of(&played(GameId::Cavendish, "", &[], jump)), &["30 left · 2 taken", "30 left · 0 taken"], &[]);
     is(
         of(&played(GameId::Cavendish, "captured=reenter", &[], jump)),
-        &["30 left · 2 held · 2 taken", "30 left · 0 held · 0 taken"],
+        &["30 left · 2 in hand · 2 taken", "30 left · 0 in hand · 0 taken"],
         &[],
     );
     is(of(&played(GameId::Hexade, "", &[], "J10 K5")), &["134 left · 0 taken"; 2], &[]);
@@ -410,7 +410,7 @@ fn the_sheet_tells_what_games_brought_and_who_begins_next() {
     let five = "0 U5 R1 D5 R2 L9 R3 U9 R4";
     let (brought, next) = line(&played(GameId::Pente, "", &["Ann", "Bob"], five));
     assert_eq!((brought[0].as_str(), brought[1].as_str()), ("1: 1 for the win", "0"));
-    assert_eq!(next, "Next, Bob begins: the loser begins the next game.");
+    assert_eq!(next, "Next, Bob begins: the loser goes first.");
     let (brought, next) = line(&concluded(GameId::Chivalry, "", &[], Event::Agreement));
     assert_eq!(brought, ["½: ½ for the draw"; 2]);
     assert_eq!(next, "Next, whoever has Black now begins: the colours change.");
@@ -418,7 +418,7 @@ fn the_sheet_tells_what_games_brought_and_who_begins_next() {
     assert_eq!(task(&points), "Ann wins: five in a row. Ann wins the match.");
     assert_eq!(line(&points), (vec!["5: 5 for the five".to_owned(), "0".to_owned()], String::new()));
     let tied = concluded(GameId::Pente, "mode=points target=5 handicap=4,4", &[], Event::Agreement);
-    assert_eq!(line(&tied).1, "Next, whoever has Yellow now begins: after a draw the other begins.");
+    assert_eq!(line(&tied).1, "Next, whoever has Yellow now begins: after a draw, the other side goes first.");
 }
 
 #[test]
@@ -435,7 +435,7 @@ fn a_rematch_says_once_whose_colour_is_another_one() {
         assert_eq!(said_now(&table), None, "once it has begun");
         text
     };
-    assert_eq!(changed(&[], 1).as_deref(), Some("Colours change: who had Green now has Yellow."));
+    assert_eq!(changed(&[], 1).as_deref(), Some("Colours change: whoever had Green now has Yellow."));
     assert_eq!(changed(&["Ann", "Bob"], 1).as_deref(), Some("Colours change: Ann now has Yellow."));
     assert_eq!(changed(&[], 0), None, "the loser begins, who has begun");
 }
@@ -508,7 +508,8 @@ fn a_set_up_names_its_pieces_and_what_is_wrong() {
     };
     assert_eq!(
         fault(GameId::Kensington, "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1"),
-        ["Nothing can be played from here", "Red would have won already: a hexagon filled. Change what decides it."]
+        ["The game is over in this position",
+            "Red would have won already: all six corners of a hexagon. Change the board so that the game can go on."]
     );
 }
 

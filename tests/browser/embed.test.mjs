@@ -461,7 +461,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     ['', /no game called “”/],
     ['g=chess', /no game called “chess”/],
     ['g=pente&g=hexade', null],
-    [`g=${'x'.repeat(500)}`, /“game” is not valid/],
+    [`g=${'x'.repeat(500)}`, /“game” cannot have this value/],
     ['g=pente&options=%00', /./],
     ['g=pente&options=rows%3D1', /./],
     ['g=pente&moves=0+0', /“0” of this page cannot be played/],
@@ -471,7 +471,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     ['code=!!!', /./],
     ['code=AAAA', /./],
     ['record=%5B%5B%5B', /./],
-    [`record=${'x'.repeat(17000)}`, /“record” is not valid/],
+    [`record=${'x'.repeat(17000)}`, /“record” cannot have this value/],
     ['g=pente&ply=-1', /“ply”/],
     ['g=pente&ply=9', /no place after 9/],
     ['g=pente&ply=1e9', /“ply”/],
@@ -507,7 +507,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
   }
   await page.goto('about:blank');
   await page.goto(`${site.url}embed/#v=1&lang=en&g=pente&theme=pink`);
-  await page.getByText('The value of “theme” is not valid.').waitFor();
+  await page.getByText('“theme” cannot have this value.').waitFor();
   assert.deepEqual(problems(page), []);
 });
 
@@ -577,7 +577,7 @@ inBoth('a board to look at is read and walked through, and not played on', async
   await page.keyboard.press('Enter');
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5', 'L8']);
   assert.match((await frame.locator('[data-point="J10"]').getAttribute('aria-label')) ?? '', /white counter/);
-  await frame.getByText('1 of 3: White J10. Black to act.').waitFor();
+  await frame.getByText('1 of 3: White J10. Black to move.').waitFor();
   await frame.getByRole('button', { name: 'Forward' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -92,7 +92,7 @@ for (const [game, actions, next, name] of GAMES) {
       const drawn = await visit(app, site, made['SVG picture']);
       assert.equal(
         await drawn.locator('svg title').textContent(),
-        `${name} after ${actions.length} action${actions.length === 1 ? '' : 's'}`,
+        `${name} after ${actions.length} move${actions.length === 1 ? '' : 's'}`,
       );
       assert.ok(((await drawn.locator('svg').boundingBox()) ?? { width: 0 }).width > 200);
       await drawn.close();

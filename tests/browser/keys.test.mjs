@@ -64,7 +64,7 @@ inChromium('one key asks for the last action, the legal ones, what stands here a
 
 inChromium('an action is typed, and what is wrong with one is said where it was typed', async (site) => {
   const page = await site.page({ path: '#hexade' });
-  const field = page.getByRole('textbox', { name: 'Type an action' });
+  const field = page.getByRole('textbox', { name: 'Type a move' });
   assert.equal(await field.count(), 0, 'nobody has asked for it');
   await onBoard(page);
   await page.keyboard.press('/');
@@ -89,7 +89,7 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   const rows = await help.getByRole('row').allTextContents();
-  for (const wanted of ['Undo', 'Redo', 'What stands here?', 'The score', 'To the point whose name is typed'])
+  for (const wanted of ['Undo', 'Redo', 'What stands here?', 'The score', 'To the point with the name you type'])
     assert.ok(
       rows.some((row) => row.includes(wanted)),
       wanted,
@@ -118,7 +118,7 @@ inChromium('pente in letters: the board, the list of moves, what is said and wha
   assert.equal(await here(page), 'N13');
   await page.keyboard.press('Enter');
   assert.match((await page.locator('#note').textContent()) ?? '', /N13/);
-  const field = page.getByRole('textbox', { name: 'Type an action' });
+  const field = page.getByRole('textbox', { name: 'Type a move' });
   await field.fill('O14');
   await field.press('Enter');
   assert.deepEqual((await state(page)).moves, ['K10', 'N13', 'O14']);

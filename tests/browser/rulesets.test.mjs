@@ -92,9 +92,9 @@ inChromium('team pente: four seats, teams, whose turn round the table, and the t
   const pair = page.getByRole('list', { name: 'Ann and Cy' });
   assert.deepEqual(await pair.getByRole('listitem').locator('.called').allTextContents(), ['Ann', 'Cy']);
   assert.match((await page.locator('.ruleset').textContent()) ?? '', /^Teams$/);
-  assert.match((await seats.nth(0).textContent()) ?? '', /Ann \(Green\).*to act/);
+  assert.match((await seats.nth(0).textContent()) ?? '', /Ann \(Green\).*to move/);
   await playAction(page, mouse(page), vector.actions[0]);
-  assert.match((await seats.nth(2).textContent()) ?? '', /Bob \(Yellow\).*to act/);
+  assert.match((await seats.nth(2).textContent()) ?? '', /Bob \(Yellow\).*to move/);
   assert.match((await page.locator('#task').textContent()) ?? '', /^Bob: /);
   await mouse(page).button('Undo');
   const now = await play(page, 'pente', vector);
@@ -147,7 +147,7 @@ inChromium('points for three: a match to its end, with the score sheet game by g
     if (Math.max(...totals) < target) {
       assert.match(
         (await page.locator('.sheet').textContent()) ?? '',
-        new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next round the table begins`),
+        new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next player round the table goes first`),
       );
       await mouse(page).button('Next game');
     }
@@ -172,7 +172,7 @@ inChromium('kensington for six: shares, sides and moves', async (site) => {
   assert.match((await blue.nth(1).textContent()) ?? '', /Blue 2.*5 left/);
   assert.equal(await blue.nth(1).locator('.piece').count(), 5, 'what is left to place is seen');
   await play(page, 'kensington', vector);
-  assert.match((await page.locator('#task').textContent()) ?? '', /^(Red|Blue) wins: a hexagon filled\.$/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^(Red|Blue) wins: all six corners of a hexagon\.$/);
   assert.deepEqual(page.problems, []);
 });
 
@@ -326,7 +326,7 @@ inChromium('pente: tria and tessera are announced', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'L9D9', 'R1', 'L9U9', 'R2']);
-  const tria = 'Yellow: Green has a tria, an open three. Place a stone.';
+  const tria = 'Yellow: Green has a tria, an open three. Stop it, or make a bigger threat.';
   assert.equal(await page.locator('#task').textContent(), tria);
   assert.equal(await page.getByRole('status').textContent(), `Green R2. ${tria}`);
   await playActions(page, hand, ['R9U9', 'R3']);
@@ -352,7 +352,7 @@ inChromium('a record that begins from a position, or ends by an event, is what i
     page,
     '[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n',
   );
-  assert.equal(await page.locator('#task').textContent(), 'Ann wins: resignation.');
+  assert.equal(await page.locator('#task').textContent(), 'Ann wins: the other side resigned.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
   await hand.button('Rematch');
   assert.deepEqual(

@@ -416,8 +416,8 @@ inBoth('a side without time loses at once, with nobody touching anything, and ev
   assert.equal(await clock.locator('.time').textContent(), '8.5');
   assert.equal(await clock.getAttribute('data-low'), 'true');
   await page.clock.runFor(8_600);
-  assert.equal(await task(page), 'Ann wins: time ran out.');
-  assert.match((await page.getByRole('alert').textContent()) ?? '', /Ann wins: time ran out/);
+  assert.equal(await task(page), 'Ann wins: the other side ran out of time.');
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /Ann wins: the other side ran out of time/);
   assert.equal(await clock.locator('.time').textContent(), '0.0');
   await press(page, 'Rematch');
   assert.deepEqual(await times(page), ['0:12', '0:12']);
@@ -430,7 +430,7 @@ inChromium('time goes on while the device sleeps, and that is said', async (site
   await page.clock.runFor(1_000);
   await page.clock.fastForward(120_000);
   assert.equal((await times(page))[1], '2:59');
-  assert.match((await page.getByRole('status').first().textContent()) ?? '', /was counted/);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /the clock counted/);
 });
 
 inChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
@@ -496,7 +496,7 @@ inBoth('resigning is confirmed, for either side, and taken back by Undo', async 
   await page.getByRole('radio', { name: 'Ann' }).check();
   await checkA11y(page, 'resigning');
   await press(page, 'Resign');
-  assert.equal(await task(page), 'Bob wins: resignation.');
+  assert.equal(await task(page), 'Bob wins: the other side resigned.');
   assert.match((await page.getByRole('alert').textContent()) ?? '', /Bob wins/);
   assert.equal(await page.getByRole('dialog').count(), 0, 'the board is what one looks at');
   for (const name of ['Rematch', 'New game'])
@@ -514,11 +514,11 @@ inChromium('teams resign and agree together', async (site) => {
   await fromMenu(page, 'Resign…');
   assert.ok(await page.getByRole('radio', { name: /Bob .* and Di/ }).isChecked());
   await press(page, 'Resign');
-  assert.equal(await task(page), 'Ann and Cy win: resignation.');
+  assert.equal(await task(page), 'Ann and Cy win: the other side resigned.');
   await press(page, 'Undo');
   await fromMenu(page, 'Agree a draw…');
   await press(page, 'Both agree');
-  assert.equal(await task(page), 'A draw: agreed.');
+  assert.equal(await task(page), 'A draw: by agreement.');
 });
 
 inChromium('six who play each for himself may stop, and are scored as it stands; nobody can resign', async (site) => {
@@ -528,7 +528,7 @@ inChromium('six who play each for himself may stop, and are scored as it stands;
   assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
   await menu.getByRole('button', { name: 'Stop the game…' }).click();
   await press(page, 'All agree');
-  assert.match(await task(page), /agreed/);
+  assert.match(await task(page), /by agreement/);
   assert.deepEqual(
     await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
     ['0', '0', '0', '0', '0', '0'],
@@ -557,7 +557,7 @@ inBoth('a rematch: the loser begins in Pente, the score stands beside the names'
   await choose(page, '0');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the loser begins/);
+  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the loser goes first/);
   await press(page, 'Rematch');
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Bob (Green)', 'Ann (Yellow)']);
   assert.deepEqual(
@@ -579,8 +579,8 @@ inChromium('table mode: everybody can read how it ended, and go on', async (site
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
   assert.deepEqual(await page.locator('.player .told').allTextContents(), [
-    'Ann wins: resignation.',
-    'Ann wins: resignation.',
+    'Ann wins: the other side resigned.',
+    'Ann wins: the other side resigned.',
   ]);
   await checkA11y(page, 'over in table mode');
   for (const i of [0, 1])

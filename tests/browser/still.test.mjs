@@ -193,7 +193,7 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   await replay('K6');
   assert.equal(await offMain(), false);
   assert.equal(await entries.count(), 2);
-  const kept = page.getByRole('button', { name: '1 action taken back' });
+  const kept = page.getByRole('button', { name: '1 move taken back' });
   await kept.click();
   assert.equal(await entries.count(), 3);
   await page.getByRole('button', { name: 'Hide what was taken back' }).click();
@@ -229,7 +229,7 @@ inChromium('coordinates are there where they help: not on a phone, but while one
       return Number((at('R9') - at('L9')).toFixed(3));
     });
   const bare = await width(phone);
-  await fromMenu(phone, 'Type an action');
+  await fromMenu(phone, 'Type a move');
   const lettered = await width(phone);
   assert.ok(bare > lettered, `${bare} ${lettered}`);
   await site.closePages();

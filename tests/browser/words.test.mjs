@@ -107,7 +107,7 @@ inChromium('numbers, plurals and lists are the language’s own', async (site) =
   assert.deepEqual(await said('en'), [
     '1 pair taken',
     '2 pairs taken',
-    'The first at 12,345 points wins the match.',
+    'The first to reach 12,345 points wins the match.',
     'A, B and C',
     'Player {n}',
   ]);
