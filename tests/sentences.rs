@@ -134,7 +134,7 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     let mut capturing = from(&chivalry("E6,A9", "F7,H9,N12"));
     assert_eq!(task(&capturing), "White: you can capture, so you must. Choose a ringed piece.");
     touch(&mut capturing, "E6");
-    assert_eq!(task(&capturing), "White: E6 must capture. Choose where it goes.");
+    assert_eq!(task(&capturing), "White: the piece on E6 must capture. Choose where it goes.");
     let mut castle = from(&chivalry("G3,A9", "G2,N12,N5"));
     for action in ["G3xG1", "N12-N11"] {
         play(&mut castle, action);
@@ -303,7 +303,7 @@ fn each_ending_has_its_sentence() {
         over(&format!("cavendish act=2 red=H8,{RED_ALL} white=H9 taken=0,0"), "J4"),
         "White wins: no move is left."
     );
-    assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: all six corners of a hexagon.");
+    assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: a full hexagon.");
     assert_eq!(
         over("hexade act=1 white=J8,J9,J10,J11,J12 black=A1,A2,A3,A4,A5 taken=0,0", "J13"),
         "White wins: a perfect six."
@@ -320,7 +320,7 @@ fn each_reason_to_end_has_its_words() {
     let expected = [
         "five in a row",
         "five pairs captured",
-        "all six corners of a hexagon",
+        "a full hexagon",
         "a perfect six",
         "two pieces in the enemy castle",
         "the other side has no piece left",
@@ -509,7 +509,7 @@ fn a_set_up_names_its_pieces_and_what_is_wrong() {
     assert_eq!(
         fault(GameId::Kensington, "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1"),
         ["The game is over in this position",
-            "Red would have won already: all six corners of a hexagon. Change the board so that the game can go on."]
+            "Red would have won already: a full hexagon. Change the board so that the game can go on."]
     );
 }
 

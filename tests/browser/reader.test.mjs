@@ -133,7 +133,7 @@ inChromium(
       game: 'kensington',
       piece: 'counter',
       colours: ['Red', 'Blue'],
-      end: /Blue wins: all six corners of a hexagon\.$/,
+      end: /Blue wins: a full hexagon\.$/,
       before: {
         // What cannot be is an error, said at once and in words, and nothing has happened.
         async F4() {

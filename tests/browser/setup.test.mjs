@@ -120,7 +120,7 @@ inChromium('what is won already is refused with the reason, until it is mended',
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
   assert.match(
     (await page.locator('.setup > .note').textContent()) ?? '',
-    /cannot be the turn of yellow, only of green/i,
+    /cannot be yellow’s turn, only green’s/i,
   );
   await page
     .locator('.act')

@@ -162,11 +162,11 @@ inChromium('what the rules say is in the language too: refusals and their clause
   await hand.touch('R3');
   assert.match(
     (await page.locator('#note').textContent()) ?? '',
-    /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0\./,
+    /^Der erste SteinDer erste Stein der Partie kommt in die Mitte, nicht auf R3\./,
   );
   assert.equal(
     await page.getByRole('alert').textContent(),
-    'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt auf 0.',
+    'Der erste Stein: Der erste Stein der Partie kommt in die Mitte, nicht auf R3.',
   );
   await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
   await page.locator('dialog input[value="points"]').check();
