@@ -113,7 +113,7 @@ fn repetition_is_claimed_the_third_time() {
     let error = GameTree::parse_records(once).expect_err("the first time").english();
     assert!(
         error.starts_with("line 2, column 1: ")
-            && error.contains("for the first time: a draw can be claimed the third time"),
+            && error.contains("has come up once, and a draw can be claimed the third time"),
         "{error}"
     );
 }
@@ -121,17 +121,17 @@ fn repetition_is_claimed_the_third_time() {
 #[test]
 fn results_that_events_cannot_give_are_refused() {
     for (head, end, place, cause) in [
-        ("[Game \"hexade\"]\n[Result \"win white resignation\"]", "1/2-1/2", "4, column 1", "it is '1-0'"),
-        ("[Game \"hexade\"]\n[Result \"win white agreement\"]", "1-0", "2, column 1", "'win white agreement'"),
-        ("[Game \"hexade\"]\n[Result \"win green time\"]", "1-0", "2, column 1", "'win green time'"),
-        ("[Game \"hexade\"]\n[Result \"draw time\"]", "1/2-1/2", "2, column 1", "'draw time'"),
-        ("[Game \"hexade\"]\n[Result \"agreement\"]", "1/2-1/2", "2, column 1", "'agreement'"),
-        ("[Game \"hexade\"]\n[Result \"\"]", "*", "2, column 1", "by these actions it is '*'"),
+        ("[Game \"hexade\"]\n[Result \"win white resignation\"]", "1/2-1/2", "4, column 1", "lead to “1-0”"),
+        ("[Game \"hexade\"]\n[Result \"win white agreement\"]", "1-0", "2, column 1", "“win white agreement”"),
+        ("[Game \"hexade\"]\n[Result \"win green time\"]", "1-0", "2, column 1", "“win green time”"),
+        ("[Game \"hexade\"]\n[Result \"draw time\"]", "1/2-1/2", "2, column 1", "“draw time”"),
+        ("[Game \"hexade\"]\n[Result \"agreement\"]", "1/2-1/2", "2, column 1", "“agreement”"),
+        ("[Game \"hexade\"]\n[Result \"\"]", "*", "2, column 1", "these moves lead to “*”"),
         (
             "[Game \"pente\"]\n[Mode \"points\"]\n[Players \"3\"]\n[Result \"win green time\"]",
             "1-0-0",
             "4, column 1",
-            "between two sides or teams",
+            "only one of two sides",
         ),
     ] {
         let text = format!("{head}\n\n{end}\n");
@@ -140,7 +140,9 @@ fn results_that_events_cannot_give_are_refused() {
     }
     let over = "1. J1 2. A1 3. J4 4. A3 5. J5 6. A5 7. J6 8. A7 9. J3 10. A9 11. J2 1-0";
     let text = format!("[Game \"hexade\"]\n[Result \"win white resignation\"]\n\n{over}\n");
-    assert!(GameTree::parse_records(&text).expect_err("it is a six").cause.english().contains("it is 'win white six'"));
+    assert!(
+        GameTree::parse_records(&text).expect_err("it is a six").cause.english().contains("lead to “win white six”")
+    );
 }
 
 /// The teams of each ruleset: what resignation and time need to know.

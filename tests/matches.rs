@@ -372,9 +372,9 @@ fn faults_of_matches_are_told_with_their_place() {
     for (text, told) in [
         (text.replace("[MatchGame \"2\"]", "[MatchGame \"3\"]"), "line 16, column 1: game 2 of the match has another"),
         (text.replace("[MatchGame \"1\"]\n", ""), "line 1, column 1: game 1 of the match has another number"),
-        (text.replace("[Player1 \"Bob\"]", "[Player1 \"Ann\"]"), "line 17, column 1: Player1 is 'Ann' in game 2"),
-        (text.replace("[Player1 \"Bob\"]\n", ""), "line 12, column 1: Player1 is '' in game 2"),
-        (text.replacen("\"10\"", "\"11\"", 1), "line 12, column 1: game 2 of the match has other options"),
+        (text.replace("[Player1 \"Bob\"]", "[Player1 \"Ann\"]"), "line 17, column 1: Player1 is “Ann” in game 2"),
+        (text.replace("[Player1 \"Bob\"]\n", ""), "line 12, column 1: Player1 is “” in game 2"),
+        (text.replacen("\"10\"", "\"11\"", 1), "line 12, column 1: game 2 of the match has other rules"),
         (
             text.replacen("win green resignation", "*", 1).replacen("\n1-0", "\n*", 1),
             "line 12, column 1: game 1 is not over",
@@ -386,7 +386,7 @@ fn faults_of_matches_are_told_with_their_place() {
         ),
         (
             text.replacen("[MatchGame", &format!("[Position \"{position}\"]\n[MatchGame"), 1),
-            "line 13, column 1: game 2 of the match has other options or another start",
+            "line 13, column 1: game 2 of the match has other rules or another start",
         ),
         (String::new(), "line 1, column 1: there is no record"),
     ] {

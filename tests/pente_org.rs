@@ -91,11 +91,11 @@ fn results_that_the_actions_do_not_show_are_kept() {
     }
     assert!(
         refused(&format!("{head}[Result \"1-0\"]\n\n1. K10 0-1"))
-            .starts_with("line 5, column 8: the result is given as '0-1', but by the tag Result it is '1-0'")
+            .starts_with("line 5, column 8: the result is given as “0-1”, but the tag Result says “1-0”")
     );
     assert!(
         refused(&PUBLISHED.replace("[Result \"1-0\"]", "[Result \"0-1\"]"))
-            .starts_with("line 16, column 1: the result is given as '0-1', but by these actions it is '1-0'")
+            .starts_with("line 16, column 1: the result is given as “0-1”, but these moves lead to “1-0”")
     );
     assert!(refused(&PUBLISHED.replace("H8 1-0", "H8 1/2-1/2")).starts_with("line 19, column 49: "));
 }
@@ -125,26 +125,31 @@ fn faults_are_told_with_line_and_column() {
     let head = "[Game \"Pente\"]\n";
     for (text, line, column, cause) in [
         ("", 1, 1, "there is no record"),
-        ("1. K10", 1, 1, "begins with tags"),
-        ("[Site \"Pente.org\"]\n1. K10", 1, 1, "names no game"),
-        ("[Site \"x\"]\n[Game \"Keryo-Pente\"]\n1. K10", 2, 1, "'Keryo-Pente' is not played here: expected Pente"),
+        ("1. K10", 1, 1, "the game is not named"),
+        ("[Site \"Pente.org\"]\n1. K10", 1, 1, "does not name its game"),
+        (
+            "[Site \"x\"]\n[Game \"Keryo-Pente\"]\n1. K10",
+            2,
+            1,
+            "“Keryo-Pente” is not played here. Only these are: Pente",
+        ),
         (&format!("{head}[Site]\n"), 2, 1, "no value"),
-        (&format!("{head}[Site \"x\"\n]"), 2, 1, "no end"),
+        (&format!("{head}[Site \"x\"\n]"), 2, 1, "not closed"),
         (&format!("{head}[ \"x\"]"), 2, 1, "no name"),
-        (&format!("{head}[Site \"a\u{7}\"]"), 2, 1, "control character"),
+        (&format!("{head}[Site \"a\u{7}\"]"), 2, 1, "nobody can see"),
         (&format!("{head}[site \"a\"]\n[Site \"b\"]"), 3, 1, "twice"),
-        (&format!("{head}\n1. K10 L10 3. A1"), 3, 12, "number 3: expected 2"),
-        (&format!("{head}\n1. K10 2. L10"), 3, 8, "expected the second player’s action"),
+        (&format!("{head}\n1. K10 L10 3. A1"), 3, 12, "number 3. It should be 2"),
+        (&format!("{head}\n1. K10 2. L10"), 3, 8, "Write the second player’s move before it"),
         (&format!("{head}\n1. K9"), 3, 4, "K9: The first stone"),
         (&format!("{head}\n1. K10 L10 2.L10"), 3, 14, "One piece a point"),
-        (&format!("{head}\n1. K10 I10"), 3, 8, "'I10' is not understood"),
-        (&format!("{head}\n1. K10 U20"), 3, 8, "'U20' is not understood"),
-        (&format!("{head}\n1. K10 (L10"), 3, 8, "'(L10' is not understood"),
-        (&format!("{head}\n1. K10 R3U2"), 3, 8, "'R3U2' is not understood"),
-        (&format!("{head}\n1. K10 {{x"), 3, 8, "this comment has no end"),
-        (&format!("{head}\n1. K10 }}"), 3, 8, "no meaning"),
+        (&format!("{head}\n1. K10 I10"), 3, 8, "“I10” is not understood"),
+        (&format!("{head}\n1. K10 U20"), 3, 8, "“U20” is not understood"),
+        (&format!("{head}\n1. K10 (L10"), 3, 8, "“(L10” is not understood"),
+        (&format!("{head}\n1. K10 R3U2"), 3, 8, "“R3U2” is not understood"),
+        (&format!("{head}\n1. K10 {{x"), 3, 8, "this comment is not closed"),
+        (&format!("{head}\n1. K10 }}"), 3, 8, "means nothing"),
         (&format!("{head}\n1. K10 1-0 L10"), 3, 12, "text after the end"),
-        (&format!("{head}[Result \"won\"]\n1. K10"), 2, 1, "'won' is no result"),
+        (&format!("{head}[Result \"won\"]\n1. K10"), 2, 1, "“won” is not a result"),
         (&PUBLISHED.replace("H8 1-0", "H8 A1 1-0"), 19, 49, "The game is over"),
     ] {
         let told = refused(text);

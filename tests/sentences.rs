@@ -183,7 +183,7 @@ fn a_path_is_told_as_far_as_it_goes() {
     let stop = |table: &Table| table.snapshot().stop.map(|Said(stop)| stop.english());
     let mut cavendish = from("cavendish chains=on act=1 red=H8,A1 white=H9,H10,H12,H13,O15 taken=0,0");
     touch(&mut cavendish, "H8");
-    assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Red: choose where H8 goes.", None));
+    assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Red: choose where the piece on H8 goes.", None));
     touch(&mut cavendish, "H11");
     assert_eq!(task(&cavendish), "Red: H8–H11. Choose H11 again to stop there, or go on.");
     assert_eq!(stop(&cavendish).as_deref(), Some("Stop here: take 2"));
@@ -508,8 +508,10 @@ fn a_set_up_names_its_pieces_and_what_is_wrong() {
     };
     assert_eq!(
         fault(GameId::Kensington, "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1"),
-        ["The game is over in this position",
-            "Red would have won already: a full hexagon. Change the board so that the game can go on."]
+        [
+            "The game is over in this position",
+            "Red would have won already: a full hexagon. Change the board so that the game can go on."
+        ]
     );
 }
 

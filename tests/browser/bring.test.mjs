@@ -83,8 +83,8 @@ inChromium(
       ['', /^Nothing is here yet: paste something/, ''],
       ['[Game "hexade"]\n\n1. J10 2. J10 *', /^Line 3 cannot be read: J10: .*J10 is taken/, 'J10'],
       ['hexade white=Q99', /^The position cannot be read: /, ''],
-      ['#play=abc', /^The link leads to no game: copy it again/, ''],
-      ['J10 A1', /^These moves fit .*Cavendish.*Hexade.*: begin the right game/, ''],
+      ['#play=abc', /^This link leads to no game: .*Copy it again/, ''],
+      ['J10 A1', /^These moves fit .*Cavendish.*Hexade.*\. Begin the right game/, ''],
     ]) {
       await bring(page, /** @type {string} */ (text));
       const words = (await dialog.getByRole('alert').textContent()) ?? '';

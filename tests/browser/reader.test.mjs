@@ -95,7 +95,7 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
         assert.equal(heard.length, 1);
         assert.match(
           heard[0].join(': '),
-          new RegExp(`^status: ${colour}: choose where ${label} goes\\.`),
+          new RegExp(`^status: ${colour}: choose where the piece on ${label} goes\\.`),
           `${i} ${action}`,
         );
       } else if (i < actions.length - 1) {

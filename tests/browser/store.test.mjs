@@ -323,7 +323,7 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     const hand = mouse(page);
     const note = page.locator('.notice');
     for (const action of ['J10', 'K5']) await playAction(page, hand, action);
-    assert.match((await note.textContent()) ?? '', /Not stored\. This browser does not let the page store anything/);
+    assert.match((await note.textContent()) ?? '', /Not saved\. This browser does not let Tessera save anything/);
     const saved = await file(page, page.getByRole('button', { name: 'Save as a file', exact: true }));
     assert.match(saved, /^\[Game "hexade"\].*1\. J10 2\. K5/s);
     await hand.button('Undo');
@@ -454,7 +454,7 @@ inChromium('games that a newer page has stored in another form are told of and n
   await page.goto(`${site.url}#hexade`);
   await reload(page);
   await playAction(page, mouse(page), 'J10');
-  assert.match((await page.locator('.notice').textContent()) ?? '', /A newer version of this page/);
+  assert.match((await page.locator('.notice').textContent()) ?? '', /A newer version of Tessera/);
 });
 
 inBoth('two tabs on the same game follow each other', async (site) => {
@@ -493,7 +493,7 @@ inChromium(
         ['J10', 'A1'],
       ],
     );
-    assert.match((await two.locator('.notice').textContent()) ?? '', /Another tab was first/);
+    assert.match((await two.locator('.notice').textContent()) ?? '', /Another tab was faster/);
     assert.ok(await one.locator('.notice').isHidden());
     assert.equal((await stored(one)).length, 2);
     await playAction(two, mouse(two), 'B2');

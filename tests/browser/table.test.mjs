@@ -60,7 +60,7 @@ inChromium('chivalry: a path is built square by square, completes itself, and ca
   await hand.touch('C6');
   let now = await state(page);
   assert.deepEqual(now.path, ['C6']);
-  assert.match((await page.locator('#task').textContent()) ?? '', /^White: choose where C6 goes/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^White: choose where the piece on C6 goes/);
   await hand.button('Cancel');
   assert.deepEqual((await state(page)).path, []);
   // A game with jumps of several squares: every path is built by touches and ends as the vector says.

@@ -102,7 +102,7 @@ inBoth('a new version has the pages that were read, with the pictures that they 
   );
   await Promise.all([
     page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
-    news.getByRole('button', { name: 'Take it now' }).click(),
+    news.getByRole('button', { name: 'Use it now' }).click(),
   ]);
   host.cut(true);
   await page.goto(`${host.url}rules/pente.html`);

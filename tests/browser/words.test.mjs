@@ -162,11 +162,11 @@ inChromium('what the rules say is in the language too: refusals and their clause
   await hand.touch('R3');
   assert.match(
     (await page.locator('#note').textContent()) ?? '',
-    /^Der erste SteinDer erste Stein der Partie kommt in die Mitte, nicht auf R3\./,
+    /^Der erste SteinR3 ist nicht die Mitte: Der erste Stein der Partie kommt in die Mitte\./,
   );
   assert.equal(
     await page.getByRole('alert').textContent(),
-    'Der erste Stein: Der erste Stein der Partie kommt in die Mitte, nicht auf R3.',
+    'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt in die Mitte.',
   );
   await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
   await page.locator('dialog input[value="points"]').check();
@@ -194,8 +194,8 @@ inChromium('what the rules say is in the language too: refusals and their clause
   });
   assert.deepEqual(told, [
     'Zeile 4, Spalte 11: J10: Ein Punkt, ein Stein: J10 ist besetzt: einen leeren Punkt wählen.',
-    'size=7 ist kein Wert der Option „size“: erwartet wird 10|8|6',
-    '„Q“ ist unverständlich: erwartet wird die Bezeichnung eines Punkts.',
+    'size=7 ist nicht möglich. Möglich für „size“: 10|8|6.',
+    '„Q“ ist unverständlich. Den Namen eines Punkts tippen.',
     'Pente-Brett mit 361 Punkten ohne Steine',
   ]);
   assert.deepEqual(page.problems, []);

@@ -76,7 +76,7 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   await news.waitFor();
   await Promise.all([
     page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
-    news.getByRole('button', { name: 'Take it now' }).click(),
+    news.getByRole('button', { name: 'Use it now' }).click(),
   ]);
   await page.waitForSelector('#tessera[data-state="ready"]');
   assert.deepEqual((await state(page)).moves, ['J9', 'L7', 'J5']);

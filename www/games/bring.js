@@ -55,7 +55,7 @@ function ofLink(tessera, code) {
   try {
     return { table: tessera.Table.from_share(code), sentence: t('open.link') };
   } catch (error) {
-    throw new Fault(t('open.link.fault', { cause: capital(say(error)) }));
+    throw new Fault(t('open.link.fault', { cause: say(error) }));
   }
 }
 

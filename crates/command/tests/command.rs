@@ -62,7 +62,7 @@ fn replay_tells_file_line_column_and_cause() {
     let told = String::from_utf8_lossy(&out.stderr).into_owned();
     for expected in [
         format!("{illegal}:5:11: J10: One piece a point: J10 is taken"),
-        format!("{untrue}:3:1: the result is given as 'win white six', but by these actions it is '*'"),
+        format!("{untrue}:3:1: the result is given as “win white six”, but these moves lead to “*”"),
         format!("{binary}:2:4: this is not text"),
         format!("{large}:1:1: the text is too long"),
         "nowhere.txt: cannot read".to_owned(),
@@ -104,8 +104,8 @@ fn replay_reads_pente_org_and_matches() {
     assert_eq!(out.status.code(), Some(1));
     let told = String::from_utf8_lossy(&out.stderr).into_owned();
     for expected in [
-        format!("{damaged}:18:8: 'M20' is not understood"),
-        format!("{unfit}:10:1: Player1 is 'Ann' in game 2: by the games before it is 'Bob'"),
+        format!("{damaged}:18:8: “M20” is not understood"),
+        format!("{unfit}:10:1: Player1 is “Ann” in game 2, but “Bob” by the games before it"),
     ] {
         assert!(told.contains(&expected), "{expected} is not in {told}");
     }
@@ -163,7 +163,7 @@ fn version_is_that_of_the_package() {
 fn what_it_does_not_know_is_named() {
     let out = run(&["nonsense"]);
     assert_eq!(out.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&out.stderr).contains("'nonsense'"));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("“nonsense”"));
 }
 
 #[test]

@@ -240,7 +240,7 @@ fn points_are_called_as_the_coordinates_have_them() {
     let bare =
         |picture: &str| picture.lines().filter(|line| !line.starts_with("<text") && !line.starts_with("<desc")).count();
     assert_eq!(bare(&letters), bare(&rulebook));
-    assert!(refused(&["pente", "--coords", "letters", "--mark", "U3"]).0.contains("no point 'U3'"));
+    assert!(refused(&["pente", "--coords", "letters", "--mark", "U3"]).0.contains("no point “U3”"));
 }
 
 #[test]
@@ -275,41 +275,41 @@ fn what_is_wrong_is_said_with_what_was_expected() {
         (&[][..], "diagram expects a game (pente, cavendish"),
         (&["--mark", "A1"], "diagram expects a game"),
         (&["chess"], "chess"),
-        (&["pente", "hexade"], "'hexade' is one game too many"),
+        (&["pente", "hexade"], "“hexade” is one game too many"),
         (&["hexade", "size=99"], "size=99"),
-        (&["hexade", "--size", "8"], "no option '--size'"),
-        (&["hexade", "--mark=A1"], "no option '--mark=A1'"),
+        (&["hexade", "--size", "8"], "no option “--size”"),
+        (&["hexade", "--mark=A1"], "no option “--mark=A1”"),
         (&["hexade", "--mark"], "--mark expects \"P P\" after it (crosses on points)"),
         (&["hexade", "--flip", "--flip"], "--flip is given twice"),
         (&["hexade", "--theme", "wood", "--theme", "night"], "--theme is given twice"),
-        (&["hexade", "--theme", "dark"], "--theme expects one of wood, night, paper, contrast, found 'dark'"),
+        (&["hexade", "--theme", "dark"], "--theme expects one of wood, night, paper, contrast, found “dark”"),
         (&["hexade", "--stones", "round"], "--stones expects one of set, flat"),
         (&["hexade", "--coords", "no"], "--coords expects one of rulebook, letters, none"),
         (&["hexade", "--last", "yes"], "--last expects one of on, off"),
         (&["hexade", "--title", &long], "--title is too long: expected at most 2000 characters"),
         (&["hexade", "--moves", "J10 J10"], "action 2, J10: One piece a point"),
         (&["hexade", "--moves", "Z"], "action 1, Z:"),
-        (&["hexade", "--ply", "1"], "there is no ply '1': expected a number from 0 to 0"),
-        (&["hexade", "--ply", "-1"], "there is no ply '-1'"),
-        (&["hexade", "--ply", &huge], "there is no ply '999"),
-        (&["hexade", "--mark", "J10 Z99"], "--mark: there is no point 'Z99': expected labels of this board such as A1"),
-        (&["hexade", "--light", "\u{7}"], "--light: there is no point ''"),
-        (&["hexade", "--arrow", "J10"], "'J10' is no arrow: expected different points with hyphens"),
+        (&["hexade", "--ply", "1"], "there is no ply “1”: expected a number from 0 to 0"),
+        (&["hexade", "--ply", "-1"], "there is no ply “-1”"),
+        (&["hexade", "--ply", &huge], "there is no ply “999"),
+        (&["hexade", "--mark", "J10 Z99"], "--mark: there is no point “Z99”: expected labels of this board such as A1"),
+        (&["hexade", "--light", "\u{7}"], "--light: there is no point “”"),
+        (&["hexade", "--arrow", "J10"], "“J10” is no arrow: expected different points with hyphens"),
         (&["hexade", "--arrow", "J10-J10"], "is no arrow"),
         (&["hexade", "--arrow", "J10-"], "is no arrow"),
-        (&["hexade", "--arrow", "J10-Q99"], "--arrow: there is no point 'Q99'"),
-        (&["hexade", "--number", "J10="], "'' does not fit on J10: expected 1 to 3 characters"),
-        (&["hexade", "--number", "J10=1234"], "'1234' does not fit on J10"),
+        (&["hexade", "--arrow", "J10-Q99"], "--arrow: there is no point “Q99”"),
+        (&["hexade", "--number", "J10="], "“” does not fit on J10: expected 1 to 3 characters"),
+        (&["hexade", "--number", "J10=1234"], "“1234” does not fit on J10"),
         (&["hexade", "--number", "J10=\u{1}"], "does not fit on J10"),
-        (&["hexade", "--number", "Z9=1"], "--number: there is no point 'Z9'"),
+        (&["hexade", "--number", "Z9=1"], "--number: there is no point “Z9”"),
         (
             &["hexade", "--moves", "J10 K5", "--number", "1-3"],
-            "no plies '1-3': expected POINT=TEXT, or plies from 1 to 2",
+            "no plies “1-3”: expected POINT=TEXT, or plies from 1 to 2",
         ),
-        (&["hexade", "--moves", "J10 K5", "--number", "2-1"], "no plies '2-1'"),
-        (&["hexade", "--moves", "J10 K5", "--number", "0-1"], "no plies '0-1'"),
-        (&["hexade", "--moves", "J10 K5", "--number", "-"], "no plies '-'"),
-        (&["--position", "hexade nonsense"], "--position: 'nonsense'"),
+        (&["hexade", "--moves", "J10 K5", "--number", "2-1"], "no plies “2-1”"),
+        (&["hexade", "--moves", "J10 K5", "--number", "0-1"], "no plies “0-1”"),
+        (&["hexade", "--moves", "J10 K5", "--number", "-"], "no plies “-”"),
+        (&["--position", "hexade nonsense"], "--position: “nonsense”"),
         (&["--position", ""], "--position: "),
         (&["pente", "--position", "hexade act=1 taken=0,0"], "this is a game of hexade: expected one of pente"),
         (&["size=8", "--position", "hexade size=6 act=1 taken=0,0"], "size is 6 there, not 8"),
@@ -361,5 +361,5 @@ fn a_part_of_the_board_is_cut_out_around_points() {
     let [all_left, all_top, all_width, _] = frame(&whole);
     assert!(top >= all_top && left + width <= all_left + all_width + 1e-9, "{left} {top} {width}");
     let (told, code) = refused(&["pente", "--crop", "Z9"]);
-    assert!(told.contains("--crop: there is no point 'Z9'") && code == Some(2), "{told}");
+    assert!(told.contains("--crop: there is no point “Z9”") && code == Some(2), "{told}");
 }

@@ -94,7 +94,7 @@ fn conventions() {
     assert_eq!(t.raw(), "=1 Tessera");
     assert_eq!(t.raw(), "=23 2");
     assert_eq!(t.raw(), format!("= {}", env!("CARGO_PKG_VERSION")));
-    assert!(t.raw().starts_with("?0 unknown command 'foo'"));
+    assert!(t.raw().starts_with("?0 unknown command “foo”"));
     assert!(t.raw().starts_with("?7 there is no command"));
     assert!(t.raw().starts_with("?9 cannot take back 1"));
     // The last line may lack its end.
@@ -251,7 +251,7 @@ fn why_and_legal() {
     assert_eq!(t.ok("why J13"), "legal");
     assert!(t.ok("why J11").starts_with("White’s second counter: J11 is too near"));
     assert!(t.ok("why J10").starts_with("One piece a point: J10 is taken"));
-    assert!(t.ok("why nonsense").contains("'nonsense'"));
+    assert!(t.ok("why nonsense").contains("“nonsense”"));
     let legal = t.ok("legal");
     let texts: Vec<&str> = legal.split(' ').collect();
     assert_eq!(texts.len(), 271 - 1 - 19);
@@ -368,7 +368,7 @@ fn records_are_loaded() {
 
     for (text, cause) in [
         ("[Game \"hexade\"]\n[Result \"*\"]\n1. J10 2. J10 *", "line 3, column 11: J10: One piece a point"),
-        ("[Game \"hexade\"]\n[Result \"*\"]\n1. J10 2. K5* *", "line 3, column 11: K5* has a mark"),
+        ("[Game \"hexade\"]\n[Result \"*\"]\n1. J10 2. K5* *", "line 3, column 11: K5* captures nothing"),
         ("", "line 1, column 1: there is no record"),
         (&[with_variation; 2].join("\n"), "2 games"),
     ] {

@@ -334,8 +334,8 @@ fn the_help_says_what_each_call_and_command_does() {
 #[test]
 fn messages_are_said_in_english_natively() {
     let said = |message: Message| message.english();
-    assert_eq!(said(message!("match.people", n = 1u8)), "expected 1 person, one a seat");
-    assert_eq!(said(message!("match.people", n = 4u8)), "expected 4 people, one a seat");
+    assert_eq!(said(message!("match.people", n = 1u8)), "this is for 1 person. Give one name a seat.");
+    assert_eq!(said(message!("match.people", n = 4u8)), "this is for 4 people. Give one name a seat.");
     let colours = vec![message!("colour.within.green"), message!("colour.within.red")];
     let list = message!("figure.pieces", game = "Pente", points = 361u16, pieces = colours);
     assert_eq!(said(list), "Pente board of 361 points with green, red");
@@ -347,8 +347,8 @@ fn messages_are_said_in_english_natively() {
     let threatened = message!("task.place-to-break.hexade", who = "[Ann](tria)", rival = "Bob");
     assert_eq!(said(threatened), "[Ann](tria): Bob has a perfect six. Break it now by a capture, or Bob wins.");
     // What an argument holds is never looked at again, and what is missing is seen.
-    assert_eq!(said(message!("position.twice", key = "{key}")), "'{key}' is given twice");
-    assert_eq!(said(message!("position.twice")), "'{key}' is given twice");
+    assert_eq!(said(message!("position.twice", key = "{key}")), "“{key}” is given twice. Give it once.");
+    assert_eq!(said(message!("position.twice")), "“{key}” is given twice. Give it once.");
     assert_eq!(said(message!("no.such-key")), "no.such-key");
     assert_eq!(Arg::from(u64::MAX), Arg::Number(u32::MAX));
 }
