@@ -12,6 +12,15 @@ const catalogues = ['base', 'learn', 'newgame'].map((room) =>
   JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')),
 );
 const catalogue = Object.assign({}, ...catalogues);
+/** All that is said in a language, each with its key. @param {string} tag @returns {[key: string, text: string][]} */
+const said = (tag) =>
+  ['base', 'learn', 'newgame'].flatMap((room) =>
+    Object.entries(JSON.parse(readFileSync(`${root}www/${room}/words/${tag}.json`, 'utf8'))).flatMap(([key, entry]) =>
+      Object.values(typeof entry === 'string' ? { entry } : entry).map(
+        (text) => /** @type {[string, string]} */ ([key, text]),
+      ),
+    ),
+  );
 const keys = Object.keys(catalogue);
 /** The names of the arguments in a sentence, and `n` where it differs by number. @param {string} key */
 const places = (key) => {
@@ -158,5 +167,74 @@ test('no sentence of the page stands outside the catalogue', () => {
     const file = source.fileName.slice(root.length);
     // The last words are for the case that the catalogue cannot be fetched; the benchmark is for those who make the page.
     if (!/^(www\/start\.js|embed\/frame\.js|www\/bench\/.*)$/.test(file)) look(source, file);
+  }
+});
+
+/** What no text of a language has, each with the reason. @type {Record<string, [RegExp, string][]>} */
+const REFUSED = {
+  en: [
+    [/\b(he|him|his|she|her)\b/i, 'a player is they'],
+    [/\b(vacant|foe|rival)\b/i, 'points are empty, whoever plays against one is the opponent'],
+    [/[„«»]/, 'quotes are “so”'],
+  ],
+  de: [
+    [/\b(du|dir|dich|dein\w*|euch|euer|eure\w*)\b/i, 'nobody is addressed'],
+    // At the beginning of a sentence the word can be “she” or “they”.
+    [/[^.:!?“] (Sie|Ihnen|Ihre?[mnrs]?)\b/, 'nobody is addressed'],
+    [/\b(Wähle|Setze|Ziehe|Tippe|Lade|Klicke|Kopiere|Speichere|Öffne|Versuche|Schließe|Drücke)\b/, 'infinitives'],
+    [/[”«»]/, 'quotes are „so“'],
+  ],
+  es: [
+    [/(?<!\p{L})(tú|tus?|te|ti|contigo|usted(es)?|vosotr[oa]s|vuestr[oa]s?)(?!\p{L})/iu, 'nobody is addressed'],
+    [
+      /(?<!\p{L})(Elij|Coloqu|Toqu|Puls|Guard|Copi|Recargu|Seleccion|Prueb|Intent|Peg|Escrib)[ae]n?(?!\p{L})/u,
+      'infinitives',
+    ],
+    [/(?<!\p{L})(puedes|tienes|quieres|debes|haz|haga)(?!\p{L})/iu, 'nobody is addressed'],
+    [/[.:] (elige|pulsa|escribe|guarda|copia|pega|abre|recarga|prueba|mueve)(?!\p{L})/iu, 'infinitives'],
+    [/[“”„]/, 'quotes are «so»'],
+    [/^[^¿]*\p{L}\?/u, 'a question begins with ¿'],
+    [/^[^¡]*\p{L}!/u, 'what is called out begins with ¡'],
+  ],
+};
+const TAGS = Object.keys(REFUSED);
+
+test('each language has its quotes and dots, addresses people as the conventions have it, and calls things by their names', () => {
+  const everywhere = /** @type {[RegExp, string][]} */ ([
+    [/["'`´]/, 'a straight quote'],
+    [/\.\./, 'three dots are one sign'],
+    [/ {2}|\u00a0| [,.;:!](?!\S)/, 'spaces'],
+  ]);
+  const faults = TAGS.flatMap((tag) =>
+    said(tag).flatMap(([key, text]) => {
+      // Records and what stands in a place are no words.
+      const plain = text.replaceAll(/\[\w+ "[^"]*"\]|\{\w+\}/g, 'X');
+      const wrong = [...everywhere, ...REFUSED[tag]].filter(([pattern]) => pattern.test(plain));
+      return wrong.map(([, why]) => `${tag}, ${key}: ${why}: ${text}`);
+    }),
+  );
+  assert.deepEqual(faults, []);
+});
+
+test('no English sentence is left in another language', () => {
+  const english = new Map(said('en'));
+  const words = (/** @type {string} */ text) => text.replaceAll(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  for (const tag of ['de', 'es'])
+    for (const [key, text] of said(tag))
+      assert.ok(text !== english.get(key) || words(text).length < 3, `${tag}, ${key}: ${text}`);
+});
+
+/** The terms that a text marks for being explained. @param {string} text */
+const terms = (text) => [...text.matchAll(/\]\(([\w-]+)\)/g)].map(([, term]) => term);
+
+test('each term that is explained stands in a sentence of play in every language, and no other', () => {
+  const explained = Object.keys(JSON.parse(readFileSync(`${root}www/learn/terms.json`, 'utf8'))).sort();
+  for (const tag of TAGS) {
+    const all = said(tag);
+    const played = all.filter(([key]) => /^(task|path)\./.test(key)).flatMap(([, text]) => terms(text));
+    assert.deepEqual([...new Set(played)].sort(), explained, tag);
+    assert.deepEqual([...new Set(all.flatMap(([, text]) => terms(text)))].sort(), explained, tag);
+    const meant = all.map(([key]) => key.match(/^term\.([\w-]+)\.means$/)?.[1]).filter(Boolean);
+    assert.deepEqual(meant.sort(), explained, tag);
   }
 });

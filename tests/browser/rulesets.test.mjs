@@ -184,7 +184,7 @@ inChromium('cavendish in the US edition: flanking, jumps, and the other player b
   assert.ok(vector);
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
-  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the other player begins/);
+  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the other player goes first/);
   await mouse(page).button('Rematch');
   const now = await state(page);
   assert.deepEqual(

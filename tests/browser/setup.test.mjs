@@ -79,7 +79,7 @@ const GAMES = [
     game: 'kensington',
     pieces: { 'red counter': 'G2 H4 H5 I4 I5', 'blue counter': 'A1 A2 A3 A4 B1' },
     play: ['J2'],
-    wins: /^Red wins: a hexagon/,
+    wins: /^Red wins: a full hexagon/,
   },
   {
     game: 'chivalry',
@@ -223,7 +223,7 @@ inChromium('a game with one set of rules asks for none, and who acts comes befor
   await fromMenu(page, 'Set up a position');
   assert.equal(await page.locator('.rules').isVisible(), false);
   const top = async (/** @type {import('playwright-core').Locator} */ what) => (await what.boundingBox())?.y ?? 0;
-  const acts = await top(page.getByRole('group', { name: 'Who acts' }));
+  const acts = await top(page.getByRole('group', { name: 'Whose turn it is' }));
   for (const name of ['Begin from here', 'Empty board', 'Start position'])
     assert.ok(acts < (await top(page.getByRole('button', { name, exact: true }))), name);
   assert.deepEqual(page.problems, []);
@@ -274,7 +274,7 @@ inChromium('by finger on a narrow phone: nothing is cut off, shares of a side ar
   await page.locator('.tray label', { hasText: 'Red 2' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');
-  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Seat 1 has 0 counters/);
+  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Player 1 has 0 counters/);
   assert.match(
     (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
     /red counter of Red 2/,

@@ -525,12 +525,12 @@ fn the_computer_plays_and_explains() {
     assert_eq!(t.fails("analyze nodes 10"), "the game is over: there is nothing to choose");
     assert_eq!(t.ok("threats"), "");
     for (line, part) in [
-        ("genmove level 9", "'9' does not fit level: expected a whole number from 1 to 8"),
-        ("genmove nodes", "'' does not fit nodes"),
-        ("suggest depth 3", "unexpected 'depth': expected movetime, nodes, level"),
-        ("analyze level 3", "unexpected 'level': expected movetime, nodes, lines"),
-        ("hint 5", "'5' is not a degree: expected 1 to 4"),
-        ("seed x", "'x' is not a seed"),
+        ("genmove level 9", "“9” does not fit level: expected a whole number from 1 to 8"),
+        ("genmove nodes", "“” does not fit nodes"),
+        ("suggest depth 3", "unexpected “depth”: expected movetime, nodes, level"),
+        ("analyze level 3", "unexpected “level”: expected movetime, nodes, lines"),
+        ("hint 5", "“5” is not a degree: expected 1 to 4"),
+        ("seed x", "“x” is not a seed"),
         ("threats now", "threats stands alone"),
     ] {
         let error = t.fails(line);
