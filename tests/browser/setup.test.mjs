@@ -118,10 +118,7 @@ inChromium('what is won already is refused with the reason, until it is mended',
   assert.match((await task(page)) ?? '', /can go on from here/);
   // Whose turn it is follows from the stones: the other cannot be chosen.
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
-  assert.match(
-    (await page.locator('.setup > .note').textContent()) ?? '',
-    /cannot be yellow’s turn, only green’s/i,
-  );
+  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /cannot be yellow’s turn, only green’s/i);
   await page
     .locator('.act')
     .getByRole('radio', { name: /^Automatic/ })

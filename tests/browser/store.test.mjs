@@ -114,7 +114,7 @@ inChromium('a device that answers late has stored for this tab, not for another 
   await playAction(page, mouse(page), 'J10');
   await hold(page);
   await touch(page, 'K5');
-  await note.getByText('storage does not answer').waitFor();
+  await note.getByText('device does not answer').waitFor();
   await page.evaluate(() => globalThis.letGo());
   // It stands after all, though nobody waits for it any more.
   while ((await stored(page))[0].summary.ply < 2);
@@ -355,7 +355,7 @@ inChromium('a full device is told once, and the note goes when storing succeeds 
     };
   });
   for (const action of ['K5', 'A1']) await playAction(page, hand, action);
-  assert.match((await note.textContent()) ?? '', /The device is full/);
+  assert.match((await note.textContent()) ?? '', /no room left on this device/);
   assert.deepEqual(
     (await stored(page)).map(({ summary }) => summary.ply),
     [1],
@@ -380,7 +380,7 @@ inChromium('the browser itself says that there is no room', async (site) => {
   });
   await page.locator('#tessera[data-state="ready"] .table').waitFor();
   await playAction(page, mouse(page), 'J10');
-  assert.match((await page.locator('.notice').textContent()) ?? '', /The device is full/);
+  assert.match((await page.locator('.notice').textContent()) ?? '', /no room left on this device/);
   assert.deepEqual((await state(page)).moves, ['J10']);
 });
 
