@@ -3,18 +3,19 @@
 use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::Failure;
-use crate::{bench, diagram, files, protocol};
+use crate::{bench, diagram, files, matches, protocol};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use tessera_rules::message;
 use tessera_rules::message::clip;
 
 /// How the command is called; what each does is in the catalogue.
-const USAGE: [Call; 7] = [
+const USAGE: [Call; 8] = [
     ("tessera", || message!("command.protocol")),
     ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
     ("tessera replay FILE ...", || message!("command.replay")),
     ("tessera bench [GAME ...] [--seconds S] [--json]", || message!("command.bench")),
+    ("tessera match A B --game GAME [KEY=VALUE ...]", || message!("command.match")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
     ("tessera --help", || message!("command.help")),
     ("tessera --version", || message!("command.version")),
@@ -56,6 +57,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["replay"] => Err(Failure::usage(message!("command-error.replay"))),
         ["replay", files @ ..] => files::replay(files, &mut out),
         ["bench", rest @ ..] => bench::run(rest, &mut out),
+        ["match", rest @ ..] => matches::run(rest, &mut out),
         ["diagram", rest @ ..] => diagram::run(rest, &mut out),
         ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),

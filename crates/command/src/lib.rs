@@ -8,6 +8,8 @@ mod diagram;
 mod english;
 mod failure;
 mod files;
+mod matches;
+mod opponent;
 mod protocol;
 mod show;
 mod thinking;

@@ -30,6 +30,7 @@ mod chance;
 mod hint;
 mod level;
 mod manner;
+mod pente;
 mod plain;
 mod search;
 pub mod sparring;

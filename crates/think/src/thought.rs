@@ -99,7 +99,7 @@ impl Thought {
     /// only, or it is known how the game ends.
     pub fn think(&mut self, nodes: u64) -> bool {
         let limit = self.limits.nodes.unwrap_or(u64::MAX);
-        let until = self.search.nodes.saturating_add(nodes).min(limit);
+        let mut until = self.search.nodes.saturating_add(nodes).min(limit);
         while !self.done {
             if !self.search.is_under_way() {
                 self.search.deepen();
@@ -107,8 +107,7 @@ impl Thought {
             if !self.search.run(until) {
                 // Without one move looked at there is nothing to choose: that much is always thought.
                 if self.search.ranking().is_empty() {
-                    let little = self.search.nodes + 16;
-                    self.search.run(little);
+                    until = self.search.nodes + 1;
                     continue;
                 }
                 self.done = self.search.nodes >= limit;

@@ -62,6 +62,8 @@ struct Frame {
     below: i32,
     /// Whether it lies below the last full ply.
     quiet: bool,
+    /// Whether all that is not listed loses.
+    forced: bool,
 }
 
 /// Whom the search does not see everything for.
@@ -178,6 +180,7 @@ impl Search {
             stage: Stage::Full,
             below: self.depth,
             quiet: false,
+            forced: true,
         };
         self.keys.truncate(self.earlier);
         self.keys.push(frame.key);
@@ -350,6 +353,7 @@ impl Search {
             stage: Stage::Full,
             below: if forced && !quiet { depth } else { depth - 1 },
             quiet,
+            forced,
         };
         if quiet && !forced {
             frame.best = self.board.value();
@@ -449,12 +453,16 @@ impl Search {
             // Nothing was tried: all that there was is not seen.
             best = self.board.value();
         }
+        let plies = i32::try_from(ply).unwrap_or(0);
+        if !frame.forced && best <= -DECIDED {
+            // All that was tried loses, but not all was tried: nearly as bad, and no proof.
+            best = plies - DECIDED + 1;
+        }
         let bound = match () {
             () if best >= frame.beta => Bound::Least,
             () if best > frame.from => Bound::Exact,
             () => Bound::Most,
         };
-        let plies = i32::try_from(ply).unwrap_or(0);
         self.table.put(
             frame.key,
             plies,

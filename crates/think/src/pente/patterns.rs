@@ -1,0 +1,181 @@
+//! What a stone would make on a line, by what stands within four points of it on either side: one table, worked out once.
+
+/// Points on either side that play a part.
+pub const REACH: usize = 4;
+/// What such points can hold, two bits each: nothing, a stone of one's own, an enemy's, the edge.
+pub const OWN: u32 = 0b01;
+pub const ENEMY: u32 = 0b10;
+/// Windows of eight points.
+const WINDOWS: usize = 1 << (4 * REACH);
+
+/// What a stone would be part of. The greater, the more.
+pub const NONE: u8 = 0;
+pub const ONE: u8 = 1;
+pub const OPEN_ONE: u8 = 2;
+pub const TWO: u8 = 3;
+pub const OPEN_TWO: u8 = 4;
+pub const WIDE_TWO: u8 = 5;
+pub const THREE: u8 = 6;
+pub const WIDE_THREE: u8 = 7;
+pub const OPEN_THREE: u8 = 8;
+pub const WIDE_OPEN_THREE: u8 = 9;
+pub const FOUR: u8 = 10;
+/// A four that can grow at two points.
+pub const OPEN_FOUR: u8 = 11;
+pub const FIVE: u8 = 12;
+/// The part of an entry that tells this.
+pub const CLASS: u8 = 0b1111;
+
+/// The stone captures a pair ahead or behind.
+pub const TAKES_AHEAD: u8 = 1 << 4;
+pub const TAKES_BEHIND: u8 = 1 << 5;
+/// It threatens to capture a pair.
+pub const STALKS: u8 = 1 << 6;
+/// It makes a pair that can be captured.
+pub const EXPOSES: u8 = 1 << 7;
+
+/// A window of nine cells, of which the middle one is left out.
+#[allow(clippy::cast_possible_truncation)] // sixteen bits are left
+pub const fn around(window: u64) -> u32 {
+    ((window & 0xFF) | (window >> 10 & 0xFF) << 8) as u32
+}
+
+/// The window as the enemy sees it.
+pub const fn turned(window: u32) -> u32 {
+    (window & 0x5555 & !(window >> 1)) << 1 | (window >> 1 & 0x5555 & !window) | ((window & (window >> 1) & 0x5555) * 3)
+}
+
+/// The cell at a distance of -4 to 4 from the middle, which is not 0.
+const fn cell(window: u32, distance: i32) -> u32 {
+    let place = if distance < 0 { distance + 4 } else { distance + 3 };
+    window >> (2 * place) & 0b11
+}
+
+/// How many own stones follow one another from the middle on.
+const fn run(window: u32, way: i32) -> i32 {
+    let mut length = 0;
+    while length < 4 && cell(window, way * (length + 1)) == OWN {
+        length += 1;
+    }
+    length
+}
+
+/// What a stone would make there, from what it would make with one more stone: those windows have higher numbers.
+fn class(window: u32, table: &[u8]) -> u8 {
+    if 1 + run(window, 1) + run(window, -1) >= 5 {
+        return FIVE;
+    }
+    let mut found = [0u8; 16];
+    for place in 0..2 * REACH {
+        if window & 0b11 << (2 * place) == 0 {
+            let grown = window | OWN << (2 * place);
+            found[usize::from(table[grown as usize] & CLASS)] += 1;
+        }
+    }
+    let any = |from: u8, to: u8| (from..=to).map(|class| found[usize::from(class)]).sum::<u8>();
+    match () {
+        () if any(FIVE, FIVE) >= 2 => OPEN_FOUR,
+        () if any(FIVE, FIVE) == 1 => FOUR,
+        () if any(OPEN_FOUR, OPEN_FOUR) >= 2 => WIDE_OPEN_THREE,
+        () if any(OPEN_FOUR, OPEN_FOUR) == 1 => OPEN_THREE,
+        () if any(FOUR, FOUR) >= 2 => WIDE_THREE,
+        () if any(FOUR, FOUR) == 1 => THREE,
+        () if any(OPEN_THREE, WIDE_OPEN_THREE) >= 3 => WIDE_TWO,
+        () if any(OPEN_THREE, WIDE_OPEN_THREE) >= 1 => OPEN_TWO,
+        () if any(THREE, WIDE_THREE) >= 1 => TWO,
+        () if any(OPEN_TWO, WIDE_TWO) >= 1 => OPEN_ONE,
+        () if any(TWO, TWO) >= 1 => ONE,
+        () => NONE,
+    }
+}
+
+/// What a stone would do to pairs there.
+const fn pairs(window: u32) -> u8 {
+    let mut marks = 0;
+    let mut way = -1;
+    while way <= 1 {
+        let [near, far, beyond] = [cell(window, way), cell(window, 2 * way), cell(window, 3 * way)];
+        if near == ENEMY && far == ENEMY {
+            if beyond == OWN {
+                marks |= if way > 0 { TAKES_AHEAD } else { TAKES_BEHIND };
+            } else if beyond == 0 {
+                marks |= STALKS;
+            }
+        }
+        let behind = cell(window, -way);
+        if near == OWN && (behind == ENEMY && far == 0 || behind == 0 && far == ENEMY) {
+            marks |= EXPOSES;
+        }
+        way += 2;
+    }
+    marks
+}
+
+/// The entry of each window.
+pub fn table() -> Vec<u8> {
+    let mut table = vec![0; WINDOWS];
+    for window in (0..WINDOWS).rev() {
+        let number = u32::try_from(window).unwrap_or(0);
+        table[window] = class(number, &table) | pairs(number);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The entry for a line such as `.XX*.O`: `*` is where the stone is put, what is not written is the edge.
+    fn entry(line: &str) -> u8 {
+        let middle = line.find('*').expect("a place");
+        let at = |place: i32| match usize::try_from(place).ok().and_then(|place| line.as_bytes().get(place)) {
+            Some(b'.') => 0,
+            Some(b'X') => OWN,
+            Some(b'O') => ENEMY,
+            _ => 3,
+        };
+        let middle = i32::try_from(middle).expect("short");
+        let places = (-4..=4).filter(|&distance| distance != 0);
+        let window =
+            (0..).zip(places).fold(0, |window, (place, distance)| window | at(middle + distance) << (2 * place));
+        table()[window as usize]
+    }
+
+    #[test]
+    fn lines_are_called_what_they_are() {
+        for (line, expected) in [
+            ("XX*XX", FIVE),
+            ("XXXX*X", FIVE),
+            (".XX*X.", OPEN_FOUR),
+            ("OXX*X.", FOUR),
+            ("X.X*X.X", OPEN_FOUR),
+            ("XX.*X", FOUR),
+            ("..XX*..", WIDE_OPEN_THREE),
+            (".X.*X.", OPEN_THREE),
+            ("OXX*..", WIDE_THREE),
+            ("O.X*..O", TWO),
+            ("O...*...O", OPEN_ONE),
+            ("O..*.O", NONE),
+        ] {
+            assert_eq!(entry(line) & CLASS, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn pairs_are_seen() {
+        assert_eq!(entry("...*OOX") & !CLASS, TAKES_AHEAD);
+        assert_eq!(entry("XOO*OOX") & !CLASS, TAKES_AHEAD | TAKES_BEHIND);
+        assert_eq!(entry("...*OO.") & !CLASS, STALKS);
+        assert_eq!(entry("..OX*..") & !CLASS, EXPOSES);
+        assert_eq!(entry("..O*X..") & !CLASS, EXPOSES);
+        assert_eq!(entry("..OXX*..") & !CLASS, 0);
+    }
+
+    #[test]
+    fn the_enemy_sees_the_same_line() {
+        for window in 0..1u32 << 16 {
+            assert_eq!(turned(turned(window)), window);
+        }
+        assert_eq!(turned(0b11_10_01_00), 0b11_01_10_00);
+    }
+}
