@@ -32,6 +32,46 @@ fn printed(outline: &[Entry]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// The list of moves as a table has it: a row a round, in it the seats with what they did.
+fn rounds(game: &GameTree) -> String {
+    let mut words = Vec::new();
+    let mut before = (0, None);
+    for Entry { turn, text, opens, .. } in game.outline(Coords::Rulebook) {
+        let (round, seat) = (turn / 8, turn % 8);
+        if opens > 0 {
+            words.push("(".to_owned());
+            before = (round, None);
+        } else if round != before.0 {
+            words.push(format!("| {round}"));
+        }
+        if (round, Some(seat)) != before {
+            words.push(format!("{}:", seat + 1));
+        }
+        words.push(text);
+        before = (round, Some(seat));
+    }
+    words.join(" ")
+}
+
+#[test]
+fn the_list_of_moves_knows_rounds_and_who_acted() {
+    assert_eq!(rounds(&small()), "| 1 1: J10 2: K5 ( 2: K6 | 2 1: A1 ( 1: A2 ( 2: K7 | 2 1: A3");
+    let played = |tags: &str, actions: &str| {
+        rounds(&GameTree::parse_records(&format!("{tags}\n[Result \"*\"]\n\n{actions} *\n")).expect("good")[0])
+    };
+    assert_eq!(
+        played("[Game \"pente\"]\n[Mode \"points\"]\n[Players \"3\"]", "1. 0 2. R4 3. U4 4. L4 5. D4"),
+        "| 1 1: 0 2: R4 3: U4 | 2 1: L4 2: D4",
+    );
+    // Where another seat than the first begins, the first has nothing in the first round.
+    let black = "[Game \"hexade\"]\n[Position \"hexade act=2 white=J10 taken=0,0\"]";
+    assert_eq!(played(black, "1. K5 2. A1 3. A2"), "| 1 2: K5 | 2 1: A1 2: A2");
+    // What is relocated, or is not, belongs to the action before it.
+    let ended = "F3 H2 D2 L1 P4 I1 C1 M3 E3 M2 H5 E5 P2 P3 H4 K2 G2 E6 G1 L6 F4 H6 L5 H7 F2 K2>I6 M3>B2 B3 K2";
+    let numbered: Vec<_> = ended.split(' ').zip(1..).map(|(action, n)| format!("{n}. {action}")).collect();
+    assert!(played("[Game \"kensington\"]", &numbered.join(" ")).ends_with("| 13 1: F2 K2>I6 M3>B2 2: B3 | 14 1: K2"),);
+}
+
 #[test]
 fn the_list_of_moves_is_the_printed_record() {
     for start in rulesets() {
@@ -163,11 +203,11 @@ fn branches_are_walked() {
     assert_eq!((game.sibling(1), game.sibling(-1), game.sibling(2)), (Some(k7), Some(k5), None));
     assert_eq!(game.sibling(isize::MIN), None);
     game.go(a2);
-    assert_eq!((game.branching_before(), game.branching_after()), (Some(k6), None));
+    assert_eq!(game.branching_before(), Some(k6));
     game.go(k6);
     assert_eq!(game.branching_before(), Some(j10));
     game.go(NodeId::START);
-    assert_eq!((game.branching_before(), game.sibling(0), game.branching_after()), (None, None, Some(j10)));
+    assert_eq!((game.branching_before(), game.sibling(0)), (None, None));
 }
 
 #[test]

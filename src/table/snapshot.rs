@@ -46,10 +46,6 @@ pub struct Snapshot {
     pub colours_changed: Option<Said>,
     /// Whether the end came at the table: resigned, agreed, claimed, out of time; it can be taken back.
     pub by_event: bool,
-    /// Whether a seat may give up: two sides play, and the game goes on.
-    pub can_resign: bool,
-    /// Whether all may agree to stop.
-    pub can_agree: bool,
     /// Whether the position stands for the third time, so that a draw can be claimed.
     pub can_claim: bool,
     /// The actions of this line of play, those taken back included.
@@ -203,8 +199,6 @@ impl Table {
                 .and_then(|before| speaker.colours_changed(&before))
                 .map(Said),
             by_event: game.conclusion().is_some(),
-            can_resign: outcome.is_none() && position.sides().count() == 2,
-            can_agree: outcome.is_none(),
             can_claim: game.claim(Event::Repetition).is_ok() && outcome.is_none(),
             moves,
             ply,

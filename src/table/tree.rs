@@ -20,8 +20,6 @@ pub enum Walk {
     PreviousBranch,
     /// Back to where branches meet.
     BranchingBefore,
-    /// On to where branches meet.
-    BranchingAfter,
 }
 
 impl Table {
@@ -81,7 +79,6 @@ impl Table {
             Walk::NextBranch => game.sibling(1),
             Walk::PreviousBranch => game.sibling(-1),
             Walk::BranchingBefore => game.branching_before(),
-            Walk::BranchingAfter => game.branching_after(),
         };
         let moved = self.sitting.go(to, device);
         self.moved(moved)

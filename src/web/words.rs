@@ -74,8 +74,6 @@ pub enum Walk {
     PreviousBranch = "previous-branch",
     /// Back to where branches meet.
     BranchingBefore = "branching-before",
-    /// On to where branches meet.
-    BranchingAfter = "branching-after",
 }
 
 impl Walk {
@@ -87,7 +85,6 @@ impl Walk {
             Self::NextBranch => Some(table::Walk::NextBranch),
             Self::PreviousBranch => Some(table::Walk::PreviousBranch),
             Self::BranchingBefore => Some(table::Walk::BranchingBefore),
-            Self::BranchingAfter => Some(table::Walk::BranchingAfter),
             _ => None,
         }
     }

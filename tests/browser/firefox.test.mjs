@@ -125,7 +125,7 @@ inFirefox(
     await mouse(page).button('Undo');
     await playAction(page, mouse(page), 'E7-D8');
     assert.deepEqual(await page.getByRole('list', { name: 'Variation' }).getByRole('button').allTextContents(), [
-      '1 E7-D8',
+      'E7-D8',
     ]);
     await reload(page);
     assert.deepEqual((await state(page)).moves, ['E7-D8']);

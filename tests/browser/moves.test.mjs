@@ -1,7 +1,7 @@
 // The list of moves: variations kept, walked, promoted and deleted, comments, and what comes back after a reload.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
-import { fromMenu, mouse, playAction, reload, settled, state } from './hands.mjs';
+import { fromMenu, mouse, playAction, reload, SHORT_KENSINGTON, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,9 +11,8 @@ const printed = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.moves .list ol')]
       .map((run) => {
-        const texts = [...run.children].map(
-          (item) =>
-            `${item.firstElementChild?.textContent?.replace(/^\d+ /, '')}${[...item.querySelectorAll('.comment')].map((one) => ` {${one.textContent}}`).join('')}`,
+        const texts = [...run.querySelectorAll('button, .comment')].map((one) =>
+          one instanceof HTMLButtonElement ? one.textContent : `{${one.textContent}}`,
         );
         return `${run.getAttribute('data-depth') ?? 0}: ${texts.join(' ')}`;
       })
@@ -49,7 +48,7 @@ inChromium(
     assert.equal((await state(page)).last?.text, 'C3');
     await strike(page, 'Control+Shift+PageUp');
     assert.equal((await state(page)).last?.text, 'J10', 'back to where the variations leave');
-    await page.getByRole('button', { name: '3 S19' }).click();
+    await page.getByRole('button', { name: '2 S19' }).click();
     await settled(page);
     assert.deepEqual((await state(page)).moves, ['J10', 'A1', 'S19']);
     await strike(page, 'Control+Home');
@@ -57,13 +56,13 @@ inChromium(
     await strike(page, 'Control+End');
     assert.equal((await state(page)).ply, 3);
 
-    await page.getByRole('button', { name: '3 C3' }).click();
+    await page.getByRole('button', { name: '2 C3' }).click();
     await settled(page);
     await strike(page, 'Control+ArrowUp');
     assert.equal(await printed(page), '0: J10 B2 | 1: A1 S19 | 1: D4 | 0: C3');
     assert.equal((await state(page)).last?.text, 'C3', 'the place looked at stays');
 
-    await page.getByRole('button', { name: '2 A1' }).click();
+    await page.getByRole('button', { name: '1 A1' }).click();
     await settled(page);
     await strike(page, 'Control+Delete');
     assert.equal(await printed(page), '0: J10 B2 | 1: D4 | 0: C3');
@@ -97,17 +96,100 @@ inChromium('the list is one tab stop: arrows go along the line and between varia
   await branched(page);
   assert.equal(await page.locator('.moves .list [tabindex="0"]').count(), 1);
   await page.locator('.moves .list [tabindex="0"]').focus();
-  const here = () => page.evaluate(() => document.activeElement?.textContent);
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   for (const [key, now] of [
-    ['ArrowUp', '2 B2'],
-    ['ArrowRight', '3 C3'],
-    ['ArrowLeft', '2 B2'],
-    ['ArrowUp', '2 A1'],
-    ['End', '3 S19'],
+    ['ArrowUp', '1 B2'],
+    ['ArrowRight', '2 C3'],
+    ['ArrowLeft', '1 B2'],
+    ['ArrowUp', '1 A1'],
+    ['End', '2 S19'],
   ]) {
     await strike(page, key);
     assert.equal(await here(), now, key);
   }
   await strike(page, 'Home');
   assert.equal((await state(page)).ply, 0);
+});
+
+/**
+ * The list as one sees it: row by row, in each the columns with what stands in them, by where it stands below the heads.
+ * @param {Page} page
+ */
+const seen = (page) =>
+  page.evaluate(() => {
+    const heads = [...document.querySelectorAll('.moves .heads > span')].map((head) => head.getBoundingClientRect().x);
+    /** @type {Map<number, string[]>} */
+    const rows = new Map();
+    for (const turn of document.querySelectorAll('.moves .list .turn')) {
+      const { x, y } = turn.getBoundingClientRect();
+      const row = rows.get(Math.round(y)) ?? heads.map(() => '');
+      rows.set(Math.round(y), row);
+      row[heads.findIndex((at) => Math.abs(at - x) < 2)] = [...turn.children].map((one) => one.textContent).join(' ');
+    }
+    return [...rows.values()].map((row) => row.join(' | '));
+  });
+
+/** Puts a game on the table. @param {Page} page @param {string} game @param {string} from options, or a position @param {string} actions */
+const put = (page, game, from, actions) =>
+  page.evaluate(
+    async ([key, start, texts]) => {
+      const { Table } = globalThis.tessera.bindings;
+      const table = start.includes('act=')
+        ? Table.open(`[Game "${key}"]\n[Position "${key} ${start}"]\n[Result "*"]\n\n*\n`)
+        : new Table(key, start, []);
+      for (const action of texts.split(' ')) table.play(action);
+      globalThis.tessera.app.view.open(table, '');
+      await globalThis.tessera.app.settled();
+    },
+    [game, from, actions],
+  );
+
+inChromium('each round is a row and each seat a column; what is relocated stands with its action', async (site) => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 768 },
+  ]) {
+    const page = await site.page({ path: '#kensington', viewport });
+    await put(page, 'kensington', '', `${SHORT_KENSINGTON.slice(0, 19).join(' ')}`);
+    assert.deepEqual((await seen(page)).slice(-2), ['K1 | L3', 'I3 | H7 K1>I4']);
+    assert.equal(await page.getByRole('button', { name: '9 K1>I4', exact: true }).getAttribute('title'), 'Blue');
+    // One more action is one more entry, whoever acts.
+    await put(page, 'kensington', '', `${SHORT_KENSINGTON.slice(0, 20).join(' ')}`);
+    assert.deepEqual((await seen(page)).slice(-2), ['I3 | H7 K1>I4', 'H3 | ']);
+    await put(page, 'hexade', 'act=2 white=J10 taken=0,0', 'K5 A1 A2');
+    assert.deepEqual(await seen(page), [' | K5', 'A1 | A2']);
+    await put(page, 'pente', 'mode=points players=6', '0 R4 U4 L4 D4 R8 L8');
+    assert.deepEqual(await seen(page), ['0 | R4 | U4 | L4 | D4 | R8', 'L8 |  |  |  |  | ']);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
+
+inChromium('in a long game for three a round stays a row, wherever the list is cut', async (site) => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 } });
+  const actions = await page.evaluate(async () => {
+    const table = new globalThis.tessera.bindings.Table('pente', 'mode=points players=3', []);
+    // Two free points, two taken ones: nobody gets five in a row.
+    const free = table.labels().filter((_, at) => (Math.floor(at / 19) + 2 * (at % 19)) % 5 > 1);
+    const texts = ['0', ...free.filter((label) => label !== '0')];
+    const played = [];
+    for (const text of texts) {
+      if (table.snapshot().result || played.length === 205) break;
+      try {
+        table.play(text);
+        played.push(text);
+      } catch {
+        // Near the middle the first stones may not stand.
+      }
+    }
+    globalThis.tessera.app.view.open(table, '');
+    await globalThis.tessera.app.settled();
+    return table.snapshot().moves;
+  });
+  assert.equal(actions.length, 205);
+  assert.deepEqual(
+    await seen(page),
+    Array.from({ length: 69 }, (_, i) => [0, 1, 2].map((seat) => actions[3 * i + seat] ?? '').join(' | ')),
+  );
 });

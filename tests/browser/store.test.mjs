@@ -167,8 +167,7 @@ const tellMoments = () => {
     globalThis.moment('written', []);
     return put.apply(this, args);
   };
-  const shown = () =>
-    [...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent?.replace(/^\d+ /, '') ?? '');
+  const shown = () => [...document.querySelectorAll('.moves li button')].map((entry) => entry.textContent ?? '');
   new MutationObserver(() => globalThis.moment('shown', shown())).observe(document, {
     subtree: true,
     childList: true,

@@ -1,6 +1,7 @@
 // The list of moves, how one walks in it, and the score of the match below it.
 import { el, write } from '../base/dom.js';
 import { t } from '../base/words.js';
+import { columnHeads } from './columns.js';
 import { outlineList } from './outline.js';
 import { scoreSheet } from './sheet.js';
 
@@ -42,6 +43,7 @@ export function moves(desk, prune) {
     (from, to) => desk.table.outline(from, to),
     (node) => gone(desk.table.go(node)),
   );
+  const heads = columnHeads(desk, list.element);
 
   // In the list the arrows go along the line, and from a variation to the one beside it.
   list.element.addEventListener('keydown', (event) => {
@@ -86,7 +88,7 @@ export function moves(desk, prune) {
     show(snapshot) {
       sheet.show(snapshot);
       const hadFocus = list.element.matches(':focus-within');
-      none.hidden = list.show() > 0;
+      none.hidden = list.show(heads.show(snapshot)) > 0;
       const comment = desk.table.comment(0);
       opening.hidden = !comment;
       write(opening, comment.length > LONGEST ? `${comment.slice(0, LONGEST)}…` : comment);

@@ -49,10 +49,10 @@ function sheetTable(snapshot, lines) {
   return [table, ...below.map((text) => el('p', {}, text))];
 }
 
-/** What people have: “Ann 3 – 2 Ben”, and of more than two one after the other. @param {import('tessera').SheetState} sheet */
+/** What people have: “Ann 3 – 2 Ben”, and of more than two one after the other: a name may end with a number. @param {import('tessera').SheetState} sheet */
 function standing({ people, totals }) {
   const each = people.map((person, i) => [say(person), points(totals[i])]);
-  if (each.length > 2) return each.map((one) => one.join(' ')).join(' · ');
+  if (each.length > 2) return each.map((one) => one.join(': ')).join(' · ');
   const [[first, one], [second, other]] = each;
   return `${first} ${one} – ${other} ${second}`;
 }

@@ -24,7 +24,8 @@ function sidesOf({ seats, ...snapshot }) {
 export function events(desk) {
   const group = t('menu.game');
   const snapshot = () => desk.table.snapshot();
-  const twoSides = (/** @type {Snapshot} */ { canResign }) => canResign;
+  /** Whether two sides play, of which one may give up; more of them agree to stop. @param {Snapshot} snapshot */
+  const twoSides = ({ result, seats }) => !result && new Set(seats.map(({ side }) => side)).size === 2;
 
   /** Does what ends the game; a game that has gone on meanwhile may not let it, and says so. @param {() => void} act */
   const end = (act) => {
@@ -79,7 +80,7 @@ export function events(desk) {
       id: 'event.draw',
       name: `${t('event.draw')}…`,
       group,
-      can: (now) => now.canAgree && twoSides(now),
+      can: twoSides,
       run: ask('draw', () => desk.table.agree(), t('event.draw.yes')),
     },
     {
@@ -87,7 +88,7 @@ export function events(desk) {
       name: `${t('event.stop')}…`,
       icon: 'flag',
       group,
-      can: (now) => now.canAgree && !twoSides(now),
+      can: (now) => !now.result && !twoSides(now),
       run: ask('stop', () => desk.table.agree(), t('event.stop.yes')),
     },
     { id: 'event.resign', name: `${t('event.resign')}…`, group, can: twoSides, run: resign },

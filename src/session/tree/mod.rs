@@ -22,6 +22,9 @@ pub(super) use tags::{REMARKS, is_remark};
 /// Each node whose ply is a multiple of this caches its position.
 const CACHED_EVERY: u32 = 32;
 
+/// So many seats could act in a round, by the numbers of turns; in fact six at most.
+const SEATS: u32 = 8;
+
 /// A place in a game: the start, or the place after an action. A `NodeId` is valid until its place is deleted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Debug)]
 pub struct NodeId(pub(super) usize);
@@ -35,6 +38,8 @@ impl NodeId {
 pub(super) struct Node {
     pub(super) parent: NodeId,
     pub(super) ply: u32,
+    /// The turn it was made in, as [`Entry::turn`] counts them.
+    turn: u32,
     /// The action that leads here. At the start it is `Action::End` and has no meaning.
     pub(super) action: Action,
     written: Written,
@@ -87,6 +92,8 @@ impl GameTree {
         let root = Node {
             parent: NodeId::START,
             ply: 0,
+            // As if the last seat of all had acted: whoever begins begins a round.
+            turn: SEATS - 1,
             action: Action::End,
             written: Written::End,
             key: start.key(),
@@ -182,18 +189,26 @@ impl GameTree {
         self.resume();
         let known = self.branch(action);
         let written = self.position.spell(action);
+        let seat = self.position.to_act().map_or(0, |seat| seat.0.into());
         self.position.apply(action);
-        let next = known.unwrap_or_else(|| self.grow(*action, written));
+        let next = known.unwrap_or_else(|| self.grow(*action, written, seat));
         self.node_mut(self.cursor).visited = Some(next);
         self.cursor = next;
     }
 
-    /// Adds a child to the cursor. `self.position` must be the position after the action already.
-    fn grow(&mut self, action: Action, written: Written) -> NodeId {
-        let ply = self.node(self.cursor).ply + 1;
+    /// Adds a child to the cursor. `self.position` must be the position after the action of `seat` already.
+    fn grow(&mut self, action: Action, written: Written, seat: u32) -> NodeId {
+        let before = self.node(self.cursor);
+        let ply = before.ply + 1;
+        // What is relocated, or not, belongs to the action before it.
+        let last = before.turn % SEATS;
+        let goes_on = matches!(action, Action::Relocate { .. } | Action::End) && last == seat;
+        let ends_round = seat <= last && !goes_on;
+        let turn = before.turn - last + seat + if ends_round { SEATS } else { 0 };
         let node = Node {
             parent: self.cursor,
             ply,
+            turn,
             action,
             written,
             key: self.position.key(),

@@ -28,7 +28,11 @@ pub struct Entry {
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub node: NodeId,
     /// Its number in its line of play, counted from 1.
+    #[serde(skip)]
     pub ply: usize,
+    /// The turn that it belongs to: eight times the round, counted from 1, and the index of the seat. Seats act in their
+    /// order, and a round ends with the last of them.
+    pub turn: u32,
     /// Its canonical text.
     pub text: String,
     /// The number of variations that it stands in; 0 on the main line.
@@ -36,10 +40,12 @@ pub struct Entry {
     /// The number of brackets that open before it.
     pub opens: usize,
     /// The number of brackets that close after it and its remark.
+    #[serde(skip)]
     pub closes: usize,
     /// Whether it lies on the line through the cursor: before it, or after it where redo goes.
     pub on_line: bool,
     /// Whether the cursor stands on it.
+    #[serde(skip)]
     pub current: bool,
     /// The remark on it, its beginning and `…` where it is very long; empty if there is none.
     pub comment: String,
@@ -206,6 +212,7 @@ impl GameTree {
             Entry {
                 node: step.at,
                 ply: node.ply as usize,
+                turn: node.turn,
                 text: self.text(step.at, coords),
                 depth: step.depth,
                 opens: usize::from(step.opens),
@@ -237,12 +244,6 @@ impl GameTree {
     pub fn branching_before(&self) -> Option<NodeId> {
         let step = |at: &NodeId| (*at != NodeId::START).then(|| self.node(*at).parent);
         std::iter::successors(Some(self.cursor), step).skip(1).find(|&at| self.node(at).children.len() > 1)
-    }
-
-    /// The next place after the cursor, as redo goes, from which more than one action was played.
-    #[must_use]
-    pub fn branching_after(&self) -> Option<NodeId> {
-        self.forward().into_iter().find(|&at| self.node(at).children.len() > 1)
     }
 
     /// Makes the main line lead through a place: its branch becomes the first, and so does each branch that it springs
