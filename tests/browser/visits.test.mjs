@@ -26,6 +26,8 @@ inBoth(
     assert.equal(await link.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), `${host.url}help/host.html`);
     const home = page.getByRole('link', { name: 'Alle Spiele' });
     assert.equal(await home.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), host.url);
+    const { width, height } = (await home.boundingBox()) ?? { width: 0, height: 0 };
+    assert.ok(width > 2 * height, `the way to all games is read along a line: ${width} x ${height}`);
     // It looks as the rest does.
     assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /system-ui|sans/);
     host.cut(false);

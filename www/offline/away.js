@@ -37,7 +37,7 @@ async function begin() {
   document.title = t('away.title');
   say('h1', t('away.title'));
   say('.why', t('away.text'));
-  say('.home', t('page.back'));
+  say('.all-games', t('page.back'));
   say('.again', t('page.reload'));
   say('h2', t('away.kept'));
   const pages = await pagesHere();
