@@ -37,6 +37,8 @@ pub enum Opponent {
 pub struct Program {
     child: Child,
     output: BufReader<std::process::ChildStdout>,
+    /// What it is asked when it is to choose.
+    asked: String,
     known: usize,
 }
 
@@ -79,12 +81,14 @@ impl Opponent {
 }
 
 impl Program {
+    /// Starts it. What follows ` : ` on the line it is told with each `genmove`.
     fn begin(line: &str, start: &AnyPosition, seed: u64) -> Result<Self, Failure> {
+        let (line, limits) = line.split_once(" : ").unwrap_or((line, ""));
         let mut words = line.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or(""));
         let mut child = command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let output = child.stdout.take().ok_or_else(|| Failure::usage(message!("command-error.no-action")))?;
-        let mut program = Self { child, output: BufReader::new(output), known: 0 };
+        let mut program = Self { child, output: BufReader::new(output), asked: format!("genmove {limits}"), known: 0 };
         program.ask(&format!("new {} {}", start.game(), start.options()))?;
         // Not every program draws by chance.
         let _ = program.ask(&format!("seed {seed}"));
@@ -118,7 +122,9 @@ impl Program {
             self.ask(&format!("play {}", notation::print(&before.spell(action), before.board(), Coords::Rulebook)))?;
         }
         self.known = history.len();
-        let answer = self.ask("genmove")?;
+        let asked = self.asked.clone();
+        let answer = self.ask(&asked)?;
+        // What it chose it has played.
         let nothing = || Failure::usage(message!("command-error.no-action"));
         let position = &history.last().ok_or_else(nothing)?.0;
         notation::resolve(&answer, position, Coords::Rulebook)

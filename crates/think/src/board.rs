@@ -21,6 +21,7 @@
 //! whose loud moves are the forcing ones and whose answers to them are complete gets an exact search of forced wins for
 //! nothing. A winning move must be listed in each of the lists.
 
+use crate::kensington::KensingtonBoard;
 use crate::pente::PenteBoard;
 use crate::plain::Plain;
 use tessera_rules::{Action, AnyPosition};
@@ -121,6 +122,9 @@ pub trait Board {
 /// The board to think on about a position.
 pub fn build(position: &AnyPosition) -> Box<dyn Board> {
     if let Some(board) = PenteBoard::new(position) {
+        return Box::new(board);
+    }
+    if let Some(board) = KensingtonBoard::new(position) {
         return Box::new(board);
     }
     Box::new(Plain::new(position))

@@ -28,6 +28,7 @@ mod agree;
 mod board;
 mod chance;
 mod hint;
+mod kensington;
 mod level;
 mod manner;
 mod pente;
@@ -36,6 +37,7 @@ mod search;
 pub mod sparring;
 mod thought;
 mod threat;
+mod zobrist;
 
 pub use hint::{Degree, Hint, hint};
 pub use level::{Level, Limits};

@@ -3,6 +3,7 @@
 use super::patterns::{
     CLASS, EXPOSES, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, table,
 };
+use crate::zobrist::next;
 use std::sync::OnceLock;
 
 /// Points of a line of the board, and of the board.
@@ -57,14 +58,6 @@ const DEFENCE: [i32; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 2_600, 0
 pub fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
     TABLES.get_or_init(Tables::new)
-}
-
-/// The next number of a sequence that looks random (`SplitMix64`).
-pub const fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 impl Tables {

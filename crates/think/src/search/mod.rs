@@ -10,6 +10,8 @@ use table::{Bound, Known, Table};
 
 /// The longest line that is looked at.
 pub const MAX_PLY: usize = 96;
+/// So near its last full ply a line is cut where little can change.
+const SHALLOW: i32 = 3;
 /// Beyond all values.
 const ENDLESS: i32 = 32_000;
 /// The deepest iteration.
@@ -64,6 +66,8 @@ struct Frame {
     quiet: bool,
     /// Whether all that is not listed loses.
     forced: bool,
+    /// What the position looks like, where that plays a part.
+    looks: i32,
 }
 
 /// Whom the search does not see everything for.
@@ -181,6 +185,7 @@ impl Search {
             below: self.depth,
             quiet: false,
             forced: true,
+            looks: 0,
         };
         self.keys.truncate(self.earlier);
         self.keys.push(frame.key);
@@ -223,7 +228,7 @@ impl Search {
         let candidate = self.moves[frame.next];
         let tried = frame.next - frame.start;
         self.frames[ply].next += 1;
-        if ply > 0 && self.is_missed(candidate.chosen, frame.side) {
+        if ply > 0 && (self.is_missed(candidate.chosen, frame.side) || self.is_futile(&frame, &candidate, tried)) {
             return;
         }
         self.board.apply(candidate.chosen);
@@ -234,10 +239,10 @@ impl Search {
             self.told = Some(self.board.value());
             return;
         }
-        let reduction = if frame.quiet || tried < 3 || frame.depth < 3 || candidate.order >= LOUD {
+        let reduction = if frame.quiet || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 {
             0
         } else {
-            self.reduction(&frame, tried, candidate.chosen.code)
+            self.reduction(&frame, tried, &candidate)
         };
         let stage = match () {
             () if tried == 0 || frame.quiet => Stage::Full,
@@ -249,12 +254,28 @@ impl Search {
     }
 
     /// How much less deep a late move is looked at.
-    fn reduction(&self, frame: &Frame, tried: usize, code: u32) -> i32 {
-        let mut reduction = 1 + i32::from(tried >= 8) + i32::from(tried >= 20 && frame.depth >= 5);
-        if self.order.history(code, frame.side) > 2_000 {
+    fn reduction(&self, frame: &Frame, tried: usize, candidate: &Candidate) -> i32 {
+        let late = i32::try_from(tried + 1).unwrap_or(0);
+        let mut reduction = (eighths(frame.depth) * eighths(late) + 64) / 256;
+        if candidate.order >= LOUD {
+            reduction = (reduction - 1) / 2;
+        } else if self.order.history(candidate.chosen.code, frame.side) > 4_000 {
             reduction -= 1;
         }
-        reduction.min(frame.depth - 2)
+        reduction.clamp(0, (frame.depth - 1).max(0))
+    }
+
+    /// Whether a quiet move near the end of a line need not be tried: so many better ones were, or it is too far to what
+    /// is needed.
+    fn is_futile(&self, frame: &Frame, candidate: &Candidate, tried: usize) -> bool {
+        if frame.quiet || frame.forced || candidate.order >= LOUD || tried == 0 || frame.depth > SHALLOW {
+            return false;
+        }
+        if frame.beta - frame.alpha != 1 || frame.best <= -DECIDED {
+            return false;
+        }
+        let many = 5 + 5 * usize::try_from(frame.depth * frame.depth).unwrap_or(0);
+        tried > many || frame.looks + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
     /// Whether the one that thinks does not see this reply of the enemy.
@@ -354,6 +375,7 @@ impl Search {
             below: if forced && !quiet { depth } else { depth - 1 },
             quiet,
             forced,
+            looks: 0,
         };
         if quiet && !forced {
             frame.best = self.board.value();
@@ -361,6 +383,14 @@ impl Search {
             if frame.best >= beta || frame.start == frame.end {
                 self.moves.truncate(start);
                 return Some(frame.best);
+            }
+        }
+        if !quiet && !forced && depth <= SHALLOW && beta - alpha == 1 {
+            frame.looks = self.board.value();
+            // So far ahead a few plies change nothing, so far behind neither: see `is_futile`.
+            if frame.looks - self.board.scale() * depth >= beta {
+                self.moves.truncate(start);
+                return Some(frame.looks);
             }
         }
         self.order.add(&mut self.moves[start..], best, ply, side);
@@ -507,4 +537,10 @@ impl Search {
     pub fn is_decided(&self) -> bool {
         self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
     }
+}
+
+/// Eight times the logarithm to the base of two, roughly.
+const fn eighths(n: i32) -> i32 {
+    let whole = n.ilog2();
+    (whole * 8).cast_signed() + ((n << 3 >> whole) & 7)
 }

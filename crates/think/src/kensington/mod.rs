@@ -1,0 +1,243 @@
+//! Kensington for two: sets of points, and the worth of shapes kept up to date.
+//!
+//! A turn is up to three actions, of which only the first costs depth. Of the relocations, hundreds by number, the best
+//! few by what they do to the shapes are tried.
+
+mod state;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::search::MAX_PLY;
+use state::State;
+use tables::{Tables, bit, points, tables};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, Captured, GameId, Outcome, Position, Seat, Task};
+
+/// The most relocations that are tried, above the last full ply and below it.
+const RELOCATIONS: usize = 14;
+const FEW: usize = 4;
+/// Codes of moves, of relocations, and of what ends a turn.
+const MOVE: u32 = 1 << 14;
+const RELOCATE: u32 = 1 << 15;
+const END: u32 = 1 << 13;
+/// What can be completed at once is worth, by triangle, square and hexagon: to whoever acts, and to the other.
+const READY: [[i32; 3]; 2] = [[30, 70, 800], [18, 45, 140]];
+/// What a relocation is worth that is still open.
+const OPEN: i32 = 45;
+
+/// The board.
+pub struct KensingtonBoard {
+    tables: &'static Tables,
+    stack: Vec<State>,
+}
+
+impl KensingtonBoard {
+    /// The board of a position, for two players who need not wait.
+    pub fn new(position: &AnyPosition) -> Option<Self> {
+        let known = position.game() == GameId::Kensington && position.options().changed().is_empty();
+        if !known {
+            return None;
+        }
+        let tables = tables();
+        let mut state = State::default();
+        for at in position.board().points() {
+            if let Some(piece) = position.piece_at(at) {
+                state.change(tables, piece.owner.index() % 2, at.index());
+            }
+        }
+        state.to_move = position.to_act().unwrap_or(Seat(0)).index();
+        if let Some(Task::Relocate(left)) = position.task() {
+            state.relocations = left;
+            // The counter that was relocated may not be relocated again.
+            let mut actions = Vec::new();
+            position.legal(&mut actions);
+            let mut prey = 0;
+            for action in &actions {
+                if let Action::Relocate { from, .. } = action {
+                    prey |= bit(from.index());
+                }
+            }
+            state.relocated = state.sides[1 - state.to_move] & !prey;
+        }
+        let winner =
+            |outcome: Outcome| outcome.winners().first().map_or(End::Even(0), |seat| End::Won(seat.index() % 2));
+        state.end = position.outcome().map(winner);
+        let mut stack = Vec::with_capacity(MAX_PLY + 1);
+        stack.push(state);
+        Some(Self { tables, stack })
+    }
+
+    fn now(&self) -> &State {
+        &self.stack[self.stack.len() - 1]
+    }
+
+    fn placements(&self, want: Want, out: &mut Vec<Candidate>) {
+        let (state, tables) = (self.now(), self.tables);
+        let me = state.to_move;
+        for to in points(state.vacant()) {
+            let forms = state.forms(tables, me, 0, to);
+            // What the enemy would complete there is stopped.
+            let stops = state.forms(tables, 1 - me, 0, to);
+            let loud = loudness(forms) + loudness(stops) / 2;
+            if want != Want::Loud || forms > 0 {
+                let order = loud + state.gain(tables, me, me, to) * 4 - state.gain(tables, me, 1 - me, to) * 3;
+                out.push(Candidate { chosen: place(to), order });
+            }
+        }
+    }
+
+    fn moves(&self, want: Want, out: &mut Vec<Candidate>) {
+        let (state, tables) = (self.now(), self.tables);
+        let (me, vacant) = (state.to_move, state.vacant());
+        for from in points(state.sides[me]) {
+            let left = state.gain(tables, me, me, from);
+            for to in points(tables.near[from] & vacant) {
+                let forms = state.forms(tables, me, bit(from), to);
+                if want == Want::Loud && forms == 0 {
+                    continue;
+                }
+                let stops = state.forms(tables, 1 - me, 0, to);
+                let loud = loudness(forms) + if stops == 6 { LOUD / 2 } else { 0 };
+                let order = loud + (left + state.gain(tables, me, me, to)) * 4;
+                out.push(Candidate { chosen: pair(MOVE, from, to), order });
+            }
+        }
+    }
+
+    fn relocations(&self, want: Want, out: &mut Vec<Candidate>) {
+        let (state, tables) = (self.now(), self.tables);
+        let (me, start) = (state.to_move, out.len());
+        let gain = |point: usize| state.gain(tables, me, 1 - me, point);
+        let mut to = [(0, 0); tables::POINTS];
+        let mut count = 0;
+        for point in points(state.vacant()) {
+            // Whoever acts does not complete a hexagon for the other.
+            let loses = state.forms(tables, 1 - me, 0, point) == 6;
+            to[count] = (gain(point) - if loses { 10_000 } else { 0 }, point);
+            count += 1;
+        }
+        for from in points(state.sides[1 - me] & !state.relocated) {
+            let freed = gain(from);
+            for &(filled, to) in &to[..count] {
+                out.push(Candidate { chosen: pair(RELOCATE, from, to), order: (freed + filled) * 4 });
+            }
+        }
+        let most = match want {
+            Want::All => usize::MAX,
+            Want::Good => RELOCATIONS,
+            Want::Loud => FEW,
+        };
+        if out.len() - start > most {
+            out[start..].select_nth_unstable_by_key(most - 1, |candidate| -candidate.order);
+            out.truncate(start + most);
+        }
+        out.push(Candidate { chosen: Move { code: END, extra: 0 }, order: 0 });
+    }
+}
+
+/// What completes a shape of so many corners comes early.
+const fn loudness(corners: u32) -> i32 {
+    match corners {
+        0 => 0,
+        6 => LOUD * 4,
+        4 => LOUD * 2,
+        _ => LOUD,
+    }
+}
+
+fn place(to: usize) -> Move {
+    Move { code: 1 + u32::try_from(to).unwrap_or(0), extra: 0 }
+}
+
+fn pair(kind: u32, from: usize, to: usize) -> Move {
+    let number = u32::try_from(from << 7 | to).unwrap_or(0);
+    Move { code: kind | number, extra: 0 }
+}
+
+/// The points of a move or relocation.
+const fn ends(code: u32) -> (usize, usize) {
+    ((code >> 7 & 127) as usize, (code & 127) as usize)
+}
+
+impl Board for KensingtonBoard {
+    fn side(&self) -> usize {
+        self.now().to_move
+    }
+
+    fn end(&self) -> Option<End> {
+        self.now().end
+    }
+
+    fn key(&self) -> u64 {
+        let state = self.now();
+        let relocated = u64::from(128 - state.relocated.leading_zeros());
+        let turn = 1 + (state.to_move as u64) + (u64::from(state.relocations) << 8) + (relocated << 16);
+        state.key ^ turn.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let state = self.now();
+        if state.relocations > 0 {
+            self.relocations(want, out);
+        } else if state.placing() {
+            self.placements(want, out);
+        } else {
+            self.moves(want, out);
+        }
+        false
+    }
+
+    fn apply(&mut self, chosen: Move) {
+        let mut next = *self.now();
+        let (from, to) = ends(chosen.code);
+        match chosen.code {
+            code if code & RELOCATE != 0 => next.relocate(self.tables, Some((from, to))),
+            code if code & MOVE != 0 => next.play(self.tables, Some(from), to),
+            END => next.relocate(self.tables, None),
+            code => next.play(self.tables, None, code as usize - 1),
+        }
+        self.stack.push(next);
+    }
+
+    fn undo(&mut self) {
+        self.stack.pop();
+    }
+
+    fn value(&mut self) -> i32 {
+        let (state, tables) = (self.now(), self.tables);
+        let me = state.to_move;
+        let shapes = if me == 0 { state.worth } else { -state.worth };
+        let ready = state.ready(tables, me, READY[0]) - state.ready(tables, 1 - me, READY[1]);
+        let ways = if state.placing() { 0 } else { state.mobility(tables, me) - state.mobility(tables, 1 - me) };
+        shapes + ready + ways * 2 + i32::from(state.relocations) * OPEN
+    }
+
+    fn scale(&self) -> i32 {
+        120
+    }
+
+    fn restless(&self) -> u16 {
+        6
+    }
+
+    fn goes_on(&self) -> bool {
+        self.now().relocations > 0
+    }
+
+    fn repeats(&self) -> bool {
+        true
+    }
+
+    fn action(&self, chosen: Move) -> Action {
+        let point = |at: usize| Point(u16::try_from(at).unwrap_or(0));
+        let (from, to) = ends(chosen.code);
+        match chosen.code {
+            code if code & RELOCATE != 0 => Action::Relocate { from: point(from), to: point(to) },
+            code if code & MOVE != 0 => Action::Move { from: point(from), to: point(to), captured: Captured::EMPTY },
+            END => Action::End,
+            code => Action::Place(point(code as usize - 1)),
+        }
+    }
+}
