@@ -9,10 +9,17 @@ import { addressOf } from './pages/addresses.mjs';
  * @param {import('./pages/source.mjs').Page[]} pages
  */
 export function writeSitemap(out, site, pages) {
-  const urls = ['', ...pages.map(addressOf)].map((address) => `  <url><loc>${site}${address}</loc></url>`);
+  const urls = pages.map((page) => {
+    const tongues = pages.filter(({ key }) => key === page.key);
+    const others = tongues.map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${site}${addressOf(other)}"/>`,
+    );
+    return `  <url><loc>${site}${addressOf(page)}</loc>${tongues.length > 1 ? others.join('') : ''}</url>`;
+  });
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    `  <url><loc>${site}</loc></url>`,
     ...urls,
     '</urlset>',
   ];

@@ -11,7 +11,7 @@ export const LIST = 'version.json';
 const BESIDE = /^(hosting|bench)\/|^worker\.js$|^[._]|\.(map|br|gz)$|\.d\.ts$/;
 
 /** What the rules and the help are made of; licences. Kept on a device when visited, or when it has asked for all. */
-const PAGES = /(^|\/)(rules|help)\/[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|\.txt$/;
+const PAGES = /(^|\/)(rules|help)\/([a-z]{2}\/)?[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|\.txt$/;
 /** Pictures of boards in each look, of which most devices need what stands first: by day and by night. */
 const LOOKS = new RegExp(`-(${THEMES.join('|')})-(${STONES.join('|')})\\.svg$`);
 const FIRST_LOOKS = /-(wood|night)-set\.svg$/;

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { ask } from './command.mjs';
+import { mouse } from './hands.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescapeHtml } from './static.mjs';
 
@@ -112,6 +113,56 @@ test('what is said of variants has somebody who says it', () => {
   }
 });
 
+/** The pages that are translations, each with its language and its original. */
+const TRANSLATIONS = PAGES.flatMap((page) => {
+  const [, folder, lang, name] = /^(\w+)\/(..)\/(.*)$/.exec(page) ?? [];
+  return lang ? [{ page, lang, original: `${folder}/${name}` }] : [];
+});
+
+test('a translation has every place of its original, the same pictures and the same exercises', () => {
+  assert.deepEqual(
+    TRANSLATIONS.map(({ page }) => page).filter((page) => page.endsWith('kensington.html')),
+    ['rules/de/kensington.html', 'rules/es/kensington.html'],
+  );
+  for (const { page, original } of TRANSLATIONS) {
+    const [here, there] = [read(page), read(original)];
+    assert.deepEqual(idsOf(here), idsOf(there), page);
+    const pictures = (/** @type {string} */ html) =>
+      [...html.matchAll(/\s(?:src|srcset)="[./]*(assets\/pictures\/[^"]*)"/g)].map(([, file]) => file);
+    assert.ok(pictures(here).length > 20, page);
+    assert.deepEqual(pictures(here), pictures(there), `${page}: each picture is made once`);
+    for (const key of ['game', 'options', 'position', 'moves', 'solution', 'mode'])
+      assert.deepEqual(
+        here.match(new RegExp(` ${key}="[^"]*"`, 'g')),
+        there.match(new RegExp(` ${key}="[^"]*"`, 'g')),
+        `${page}: ${key}`,
+      );
+    const texts = (/** @type {string} */ html) =>
+      [...html.matchAll(/ (?:alt|task|hint|solved)="([^"]{20,})"/g)].map(([, text]) => text);
+    const english = new Set(texts(there));
+    assert.deepEqual(
+      texts(here).filter((text) => english.has(text)),
+      [],
+      `${page}: what is still said in English`,
+    );
+  }
+});
+
+test('a page says in which languages it is, and leads on in its own where it can', () => {
+  for (const page of PAGES) {
+    const html = read(page);
+    const said = [...html.matchAll(/<link rel="alternate" hreflang="(..)" href="([^"]*)"/g)].map(
+      ([, lang, href]) => `${lang} ${path.posix.join(path.posix.dirname(page), href)}`,
+    );
+    const own = TRANSLATIONS.find((one) => one.page === page)?.original ?? page;
+    const others = TRANSLATIONS.filter(({ original }) => original === own).map((one) => `${one.lang} ${one.page}`);
+    assert.deepEqual(said, others.length ? [`en ${own}`, ...others] : [], page);
+  }
+  const german = read('rules/de/kensington.html');
+  assert.match(german, /<a href="\.\.\/common\.html#events" hreflang="en">/, 'to a page that is in English alone');
+  assert.match(german, /<a href="\.\.\/\.\.\/#kensington">/, 'to the app');
+});
+
 /** The files of a folder, all the way down. @param {string} folder @returns {string[]} */
 const below = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -171,7 +222,7 @@ test('each page says what it is: title, description, structured data, a picture 
     const kinds = data['@graph'].map((/** @type {any} */ one) => one['@type']);
     assert.deepEqual(
       kinds.filter((/** @type {string} */ kind) => kind === 'Game').length,
-      GAMES.some((game) => page === `rules/${game}.html`) ? 1 : 0,
+      GAMES.some((game) => page.startsWith('rules/') && page.endsWith(`/${game}.html`)) ? 1 : 0,
       page,
     );
     assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
@@ -186,7 +237,14 @@ test('each page says what it is: title, description, structured data, a picture 
     assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630], page);
     assert.ok(png.length < 400_000, `${page}: picture of ${png.length} bytes`);
     assert.equal((html.match(/<h1/g) ?? []).length, 1, `${page}: one h1`);
-    assert.match(html, /trademarks belong to their owners and are used to name the games, without affiliation/, page);
+    const owners = {
+      en: /trademarks belong to their owners and are used to name the games, without affiliation/,
+      de: /Geschützte Namen gehören ihren Inhabern/,
+      es: /nombres que son marcas pertenecen a sus dueños/,
+    };
+    const lang = /** @type {keyof typeof owners} */ (/<html lang="(..)"/.exec(html)?.[1]);
+    assert.equal(lang, /\/(..)\//.exec(page)?.[1] ?? 'en', page);
+    assert.match(unescapeHtml(html), owners[lang], page);
     assert.doesNotMatch(html, /\sstyle="|<style|\son\w+="/, `${page}: inline style or script`);
   }
 });
@@ -318,6 +376,35 @@ inChromium('a game begins with four pictures, what they say, and the ways to pla
       .first()
       .waitFor();
     assert.equal(new URL(page.url()).hash, `#learn/${game}`);
+    await site.closePages();
+  }
+});
+
+inChromium('the switch of languages stays at the rule that is read', async (site) => {
+  const page = await openPage(site, 'rules/kensington.html#several', { viewport: { width: 1280, height: 800 } });
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL(/rules\/de\/kensington\.html#several$/);
+  assert.match((await page.locator('#several').textContent()) ?? '', /Ein Stein kann mehr als eine Form vollenden/);
+  await page.waitForFunction(() => (document.getElementById('several')?.getBoundingClientRect().top ?? 999) < 100);
+  await page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link', { name: 'Verzichten' }).click();
+  await page.getByRole('link', { name: 'Español' }).click();
+  await page.waitForURL(/rules\/es\/kensington\.html#declining$/);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('whoever is refused an action reads the rule in their language, where it is there', async (site) => {
+  for (const [game, touched, wanted] of /** @type {const} */ ([
+    // Own counters are not relocated.
+    ['kensington', ['E3', 'H5', 'E4', 'H6', 'G2', 'E3'], ['de', /\/rules\/de\/kensington\.html#relocate$/]],
+    ['pente', ['R3'], ['en', /\/rules\/pente\.html#first-stone$/]],
+  ])) {
+    const page = await site.page({ path: `#${game}`, locale: 'de-DE' });
+    for (const point of touched) await mouse(page).touch(point);
+    const link = page.getByRole('link', { name: 'Die Regel' });
+    await link.waitFor();
+    assert.match((await link.getAttribute('href')) ?? '', wanted[1]);
+    assert.equal(await link.getAttribute('hreflang'), wanted[0]);
+    assert.deepEqual(page.problems, []);
     await site.closePages();
   }
 });

@@ -1,11 +1,17 @@
-// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in English,
-// and open beside the game.
-import { site } from './build.js';
+// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in one's language
+// where they have been translated, else in English, and open beside the game.
+import { site, translated } from './build.js';
 import { el } from './dom.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
-/** The address of a game's page, or of the place where a clause stands. @param {string} game @param {string} [clause] */
-const address = (game, clause) => `${site}rules/${game}.html${clause ? `#${clause}` : ''}`;
+/** The language that a page is read in. @param {string} page */
+export const tongueOf = (page) => (translated[language()]?.includes(page) ? language() : 'en');
+
+/** The address of a page, or of the place where a clause stands. @param {string} page @param {string} [clause] */
+function address(page, clause) {
+  const tongue = tongueOf(page);
+  return `${site}rules/${tongue === 'en' ? '' : `${tongue}/`}${page}.html${clause ? `#${clause}` : ''}`;
+}
 
 /** What all games share stands on a page of its own. */
 const SHARED = { any: 'common' };
@@ -13,10 +19,11 @@ const SHARED = { any: 'common' };
 /** A link to a clause. @param {string} rule `game/clause` */
 export function ruleLink(rule) {
   const [of, clause] = rule.split('/');
-  const game = Object.hasOwn(SHARED, of) ? SHARED.any : of;
+  const page = Object.hasOwn(SHARED, of) ? SHARED.any : of;
+  const hreflang = tongueOf(page);
   return el(
     'a',
-    { class: 'rule', href: address(game, clause), target: '_blank', rel: 'noopener', hreflang: 'en' },
+    { class: 'rule', href: address(page, clause), target: '_blank', rel: 'noopener', hreflang },
     t('rules.open'),
   );
 }

@@ -15,6 +15,32 @@ addEventListener('tessera-ready', ({ target }) => {
   if (target instanceof Element) target.closest('.exercise')?.classList.add('awake');
 });
 
+/** The place that was read last: where the page was opened, or where it has rested since. The switch of languages stands at the top. */
+let read = location.hash;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+const rest = () => {
+  // A place that is led to stands a little below the upper edge.
+  const begun = [...document.querySelectorAll('.text [id]')].filter((place) => place.getBoundingClientRect().top < 40);
+  if (begun.length) read = `#${begun[begun.length - 1].id}`;
+};
+addEventListener('hashchange', () => {
+  read = location.hash;
+});
+addEventListener(
+  'scroll',
+  () => {
+    clearTimeout(resting);
+    resting = setTimeout(rest, 1000);
+  },
+  { passive: true },
+);
+// The same page in another language opens at the same place: its ids are the same.
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('.tongues a') : null;
+  if (link instanceof HTMLAnchorElement) link.hash = read;
+});
+
 /** Has it kept by a frame, whose policy lets it name the worker. It costs a megabyte, which some have to save. */
 function keepHere() {
   const { serviceWorker, connection } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);

@@ -25,6 +25,9 @@ const KEYS = ['pieces', 'empty', 'crosses', 'texts', 'arrows', 'lit', 'standing'
   (key) => `figure.${key}`,
 );
 
+/** What stands in their places, where not anything can. @type {Record<string, string>} */
+const LIKE = { n: '\\d+', colour: '[A-Z]?[a-z]+' };
+
 /**
  * Says a part of a description in another language.
  * @param {string} text
@@ -34,7 +37,10 @@ const KEYS = ['pieces', 'empty', 'crosses', 'texts', 'arrows', 'lit', 'standing'
 function translate(text, lang) {
   for (const key of KEYS)
     for (const many of [false, true]) {
-      const form = sentence(FIRST, key, many).replace(/\{(\w+)\}/g, '(?<$1>.+)');
+      const form = sentence(FIRST, key, many).replace(
+        /\{(\w+)\}/g,
+        (_, place) => `(?<${place}>${LIKE[place] ?? '.+'})`,
+      );
       const found = new RegExp(`^${form}$`).exec(text)?.groups;
       if (found)
         return sentence(lang, key, many).replace(/\{(\w+)\}/g, (_, place) => placed(place, found[place], lang));
@@ -49,7 +55,7 @@ function placed(place, value, lang) {
       .split(', ')
       .map((one) => translate(one, lang))
       .join(', ');
-  if (place === 'colour') return sentence(lang, `colour.within.${value}`, false);
+  if (place === 'colour') return sentence(lang, `colour.within.${value.toLowerCase()}`, false);
   return value;
 }
 
