@@ -116,6 +116,52 @@ fn compare(position: &AnyPosition, board: &mut dyn Board, anew: bool) {
     }
 }
 
+/// Plays random games as above and looks, wherever the board says that a side has no choice but some moves, whether that
+/// is so: either one of these wins at once, or whatever else is legal loses at once.
+pub fn leaves_no_choice(start: &AnyPosition, plies: u32, seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (mut played, mut forced) = (0, 0);
+    while played < plies {
+        let mut position = start.clone();
+        loop {
+            let mut board = build(&position);
+            let Some(action) = choose(&position, &mut *board, &mut rng, &mut Vec::new()) else { break };
+            let mut listed = Vec::new();
+            if board.candidates(Want::Good, &mut listed) {
+                forced += 1;
+                let actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
+                no_choice_but(&position, &actions);
+            }
+            position.apply(&action);
+            played += 1;
+        }
+    }
+    assert!(forced > 0, "no side was ever without a choice");
+}
+
+/// Sees to it that one of these actions wins or all others lose.
+fn no_choice_but(position: &AnyPosition, actions: &[Action]) {
+    let wins = |position: &AnyPosition, action: &Action| {
+        let mut after = position.clone();
+        after.apply(action);
+        let winner = after.outcome().and_then(|outcome| outcome.winners().first());
+        (winner.is_some() && winner == position.to_act(), after)
+    };
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    if actions.iter().any(|action| wins(position, action).0) {
+        return;
+    }
+    let mut replies = Vec::new();
+    for action in legal.into_iter().filter(|action| !actions.contains(action)) {
+        let (won, after) = wins(position, &action);
+        assert!(!won, "{position}: {action:?} wins");
+        after.legal(&mut replies);
+        let lost = after.outcome().is_some() || replies.iter().any(|reply| wins(&after, reply).0);
+        assert!(lost, "{position}: {action:?} loses nothing");
+    }
+}
+
 /// Random plies a ruleset: ten times as many where the environment asks for them.
 pub fn plies() -> u32 {
     if std::env::var_os("TESSERA_LONG").is_some() { 100_000 } else { 4_000 }

@@ -27,6 +27,8 @@
 mod agree;
 mod board;
 mod chance;
+mod hexade;
+mod hexes;
 mod hint;
 mod kensington;
 mod level;

@@ -1,0 +1,222 @@
+//! Hexade: all lines, triangles and rings that a side can still fill, and pairs that can be captured.
+//!
+//! Forced lines are exact. A six wins if no reply breaks it, and one that lacks a single counter threatens to if the six
+//! could not be broken; the answers to that are all that there are: the cell itself, captures, a six of one's own, and
+//! what prepares to break the six, a counter at one end of a pair in it whose other end is free.
+
+mod state;
+#[cfg(test)]
+mod tests;
+
+use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::hexes::{LACKS_ONE, LACKS_TWO, LOOSE, TAKES, WORTH};
+use crate::search::MAX_PLY;
+use state::{CELLS, Ended, Marks, State, net};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+
+/// The most moves that are tried below the first.
+const BEAM: usize = 26;
+/// The cells that a six has.
+const SIX: u8 = 6;
+
+/// The board.
+pub struct HexadeBoard {
+    net: &'static crate::hexes::Net,
+    stack: Vec<State>,
+}
+
+impl HexadeBoard {
+    /// The board of a position of any size.
+    pub fn new(position: &AnyPosition) -> Option<Self> {
+        if position.game() != GameId::Hexade {
+            return None;
+        }
+        let net = net(position.board());
+        let mut state = State::new(net);
+        for at in position.board().points() {
+            if let Some(piece) = position.piece_at(at) {
+                state.pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
+            }
+        }
+        let winner = position.outcome().map(|outcome| outcome.winners().first());
+        state.ended = match winner {
+            None => Ended::No,
+            Some(None) => Ended::Drawn,
+            Some(Some(seat)) => Ended::Won(seat.0 & 1),
+        };
+        state.to_move = position.to_act().map_or(0, |seat| seat.0 & 1);
+        state.in_hand = [0, 1].map(|seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0));
+        state.opening = crate::hexes::opening(position);
+        let mut stack = Vec::with_capacity(MAX_PLY + 1);
+        stack.push(state);
+        Some(Self { net, stack })
+    }
+
+    fn now(&self) -> &State {
+        &self.stack[self.stack.len() - 1]
+    }
+
+    /// Adds empty cells with their orders, loud if they have to do with the fight.
+    fn list(&self, cells: impl Iterator<Item = usize>, loud: &Marks, out: &mut Vec<Candidate>) {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        for at in cells {
+            let mut order = state.pieces.wish(self.net, at, me);
+            let mut caught = 0;
+            state.pieces.caught(self.net, at, me, |_| caught += 1);
+            order += caught * 900 + if caught > 0 || loud.has(at) { LOUD } else { 0 };
+            let code = 1 + u32::try_from(at).unwrap_or(0);
+            out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+        }
+    }
+
+    /// The empty cells of the windows of which a side has so many and the other none.
+    fn open_cells(&self, side: usize, own: u8, marks: &mut Marks) {
+        let state = self.now();
+        state.pieces.windows(self.net, side, own, |window| {
+            for &at in window {
+                if state.pieces.cells[usize::from(at)] == 0 {
+                    marks.add(at.into());
+                }
+            }
+        });
+    }
+
+    /// The moves that win at once, or all that keep the enemy from winning with his next. None where there is neither.
+    fn forced(&self) -> Option<Marks> {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        if state.is_threatened() {
+            let mut marks = Marks::NONE;
+            state.breaks(self.net, me, |at| marks.add(at));
+            return Some(marks);
+        }
+        if let Some(wins) = self.wins(me) {
+            return Some(wins);
+        }
+        let threats = self.wins(1 - me)?;
+        Some(state.answers(self.net, threats.all().next()?, self.completions(me)))
+    }
+
+    /// The cells that complete a six of a side.
+    fn completions(&self, side: usize) -> Marks {
+        let mut marks = Marks::NONE;
+        if self.now().pieces.sums[LACKS_ONE + side] > 0 {
+            self.open_cells(side, SIX - 1, &mut marks);
+        }
+        marks
+    }
+
+    /// The cells with which a side wins at once, were it to act.
+    fn wins(&self, side: usize) -> Option<Marks> {
+        let mut wins = Marks::NONE;
+        for at in self.completions(side).all() {
+            let mut after = *self.now();
+            after.to_move = u8::from(side == 1);
+            after.play(self.net, at);
+            if after.ended == Ended::Won(u8::from(side == 1)) {
+                wins.add(at);
+            }
+        }
+        wins.any().then_some(wins)
+    }
+
+    /// The cells with which the side that acts captures, completes a six or threatens to.
+    fn loud(&self) -> Marks {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        let mut loud = self.completions(me);
+        if state.pieces.sums[LACKS_TWO + me] > 0 {
+            self.open_cells(me, SIX - 2, &mut loud);
+        }
+        if state.pieces.pairs[TAKES + me] > 0 {
+            state.takes(self.net, me, &mut loud);
+        }
+        loud
+    }
+}
+
+impl Board for HexadeBoard {
+    fn side(&self) -> usize {
+        self.now().to_move.into()
+    }
+
+    fn end(&self) -> Option<End> {
+        match self.now().ended {
+            Ended::No => None,
+            Ended::Drawn => Some(End::Even(0)),
+            Ended::Won(winner) => Some(End::Won(winner.into())),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let state = self.now();
+        let beside = 1 + u64::from(state.to_move) + (u64::from(state.opening) << 8);
+        state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let state = self.now();
+        let start = out.len();
+        let cells = || (0..CELLS).filter(|&at| state.may(self.net, at));
+        if want == Want::All {
+            self.list(cells(), &Marks::NONE, out);
+            return false;
+        }
+        if let Some(forced) = self.forced() {
+            self.list(forced.all(), &forced, out);
+            return true;
+        }
+        let loud = self.loud();
+        if want == Want::Loud {
+            if loud.any() {
+                self.list(loud.all(), &loud, out);
+            }
+            return false;
+        }
+        self.list(cells(), &loud, out);
+        if out.len() - start > BEAM {
+            out[start..].select_nth_unstable_by_key(BEAM - 1, |candidate| -candidate.order);
+            out.truncate(start + BEAM);
+        }
+        false
+    }
+
+    fn apply(&mut self, chosen: Move) {
+        let mut next = *self.now();
+        next.play(self.net, chosen.code as usize - 1);
+        self.stack.push(next);
+    }
+
+    fn undo(&mut self) {
+        self.stack.pop();
+    }
+
+    fn value(&mut self) -> i32 {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        let [own, others] = [me, 1 - me];
+        let (sums, pairs) = (&state.pieces.sums, &state.pieces.pairs);
+        let pair = |kind: usize, side: usize| i32::from(pairs[kind + side]);
+        let quiet = sums[WORTH + own] * 5 / 4 - sums[WORTH + others];
+        // One capture can be made or met at once; what more there is stays.
+        let takes = pair(TAKES, own) * 20 + pair(TAKES, own).min(1) * 60
+            - pair(TAKES, others) * 20
+            - (pair(TAKES, others) - 1).clamp(0, 1) * 40;
+        let loose = (pair(LOOSE, own) - pair(LOOSE, others)) * 6;
+        (quiet + takes + loose).clamp(-15_000, 15_000)
+    }
+
+    fn scale(&self) -> i32 {
+        250
+    }
+
+    fn restless(&self) -> u16 {
+        10
+    }
+
+    fn action(&self, chosen: Move) -> Action {
+        Action::Place(Point(u16::try_from(chosen.code - 1).unwrap_or(0)))
+    }
+}

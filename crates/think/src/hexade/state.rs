@@ -1,0 +1,195 @@
+//! Positions of Hexade, with what becomes of them.
+
+use crate::hexes::{EMPTY, FULL, Kind, LOOSE, Net, Pieces, TAKES};
+use std::sync::OnceLock;
+use tessera_rules::geometry::{Board, Point};
+
+/// Cells of the largest board, and one for off the board; its windows and fours.
+pub const CELLS: usize = 272;
+const WINDOWS: usize = 1_177;
+const FOURS: usize = 642;
+
+/// What a window is worth by how many of its cells one side holds alone.
+const LINE: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
+const TRIANGLE: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
+const RING: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
+
+/// The net of the board of a size.
+pub fn net(board: &'static Board) -> &'static Net {
+    static NETS: [OnceLock<Net>; 3] = [const { OnceLock::new() }; 3];
+    let net = match board.len() {
+        271 => &NETS[0],
+        169 => &NETS[1],
+        _ => &NETS[2],
+    };
+    net.get_or_init(|| {
+        let kind = |worth| Kind { size: 6, worth };
+        Net::new(
+            board,
+            &[
+                (kind(LINE), &[&[0; 5], &[1; 5], &[2; 5]]),
+                (kind(TRIANGLE), &[&[0, 0, 2, 2, 4], &[0, 0, 4, 4, 2]]),
+                (kind(RING), &[&[1, 0, 5, 4, 3]]),
+            ],
+        )
+    })
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    No,
+    Drawn,
+    Won(u8),
+}
+
+/// Some cells.
+#[derive(Clone, Copy)]
+pub struct Marks([u64; 5]);
+
+impl Marks {
+    pub const NONE: Self = Self([0; 5]);
+
+    pub const fn add(&mut self, at: usize) {
+        self.0[at / 64] |= 1 << (at % 64);
+    }
+
+    pub const fn has(&self, at: usize) -> bool {
+        self.0[at / 64] >> (at % 64) & 1 != 0
+    }
+
+    pub fn any(&self) -> bool {
+        self.0 != [0; 5]
+    }
+
+    pub fn all(self) -> impl Iterator<Item = usize> {
+        (0..5).flat_map(move |word| {
+            let mut bits = self.0[word];
+            std::iter::from_fn(move || {
+                let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(64 * word + at)
+            })
+        })
+    }
+}
+
+/// A position.
+#[derive(Clone, Copy)]
+pub struct State {
+    pub pieces: Pieces<CELLS, WINDOWS, FOURS>,
+    pub to_move: u8,
+    /// Actions so far, no longer counted from 3 on.
+    pub opening: u8,
+    pub in_hand: [u8; 2],
+    pub ended: Ended,
+}
+
+impl State {
+    pub fn new(net: &Net) -> Self {
+        Self { pieces: Pieces::new(net), to_move: 0, opening: 0, in_hand: [0; 2], ended: Ended::No }
+    }
+
+    /// Whether the side that acts must break a six.
+    pub const fn is_threatened(&self) -> bool {
+        self.pieces.sums[FULL + 1 - self.to_move as usize] > 0
+    }
+
+    /// Whether the side that acts may use a cell: White's second counter keeps two steps off the first.
+    pub fn may(&self, net: &Net, at: usize) -> bool {
+        self.pieces.cells[at] == EMPTY && (self.opening != 2 || !self.is_near_first(net, at))
+    }
+
+    fn is_near_first(&self, net: &Net, at: usize) -> bool {
+        let is_first = |cell: usize| self.pieces.cells[cell] == 1;
+        let around = |at: usize| net.board.neighbours(Point(u16::try_from(at).unwrap_or(0))).iter().map(|p| p.index());
+        around(at).any(|cell| is_first(cell) || around(cell).any(is_first))
+    }
+
+    /// The side that acts places a counter; what it captures goes, and whether the game ends is judged.
+    pub fn play(&mut self, net: &Net, at: usize) {
+        let me = usize::from(self.to_move);
+        self.pieces.change(net, at, me, true);
+        self.in_hand[me] = self.in_hand[me].saturating_sub(1);
+        let mut caught = Marks::NONE;
+        self.pieces.caught(net, at, me, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
+        for cell in caught.all() {
+            self.pieces.change(net, cell, 1 - me, false);
+            self.in_hand[1 - me] += 1;
+        }
+        self.to_move = 1 - self.to_move;
+        self.opening = (self.opening + 1).min(3);
+        let won = |side: usize| Ended::Won(u8::from(side == 1));
+        self.ended = if self.pieces.sums[FULL + 1 - me] > 0 {
+            won(1 - me)
+        } else if self.pieces.sums[FULL + me] > 0 && !self.can_break(net) {
+            won(me)
+        } else if self.in_hand[1 - me] == 0 {
+            Ended::Drawn
+        } else {
+            Ended::No
+        };
+    }
+
+    /// Whether the side that acts can leave the enemy without a six.
+    fn can_break(&self, net: &Net) -> bool {
+        let mut any = false;
+        if self.in_hand[usize::from(self.to_move)] > 0 {
+            self.breaks(net, self.to_move.into(), |_| any = true);
+        }
+        any
+    }
+
+    /// Calls `found` with each cell where a counter of a side leaves the enemy, who has a six, without any.
+    pub fn breaks(&self, net: &Net, side: usize, mut found: impl FnMut(usize)) {
+        if self.pieces.pairs[TAKES + side] == 0 {
+            return;
+        }
+        let mut takes = Marks::NONE;
+        self.takes(net, side, &mut takes);
+        for at in takes.all() {
+            let mut caught = Marks::NONE;
+            self.pieces.caught(net, at, side, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
+            let mut all = true;
+            self.pieces.windows(net, 1 - side, 6, |six| all &= six.iter().any(|&cell| caught.has(cell.into())));
+            if all {
+                found(at);
+            }
+        }
+    }
+
+    /// Marks the cells where a side captures.
+    pub fn takes(&self, net: &Net, side: usize, marks: &mut Marks) {
+        self.pieces.fours(net, TAKES + side, |[at, ..]| marks.add(at));
+    }
+
+    /// All answers to the threat to complete a six that cannot be broken on a cell.
+    pub fn answers(&self, net: &Net, threat: usize, own_sixes: Marks) -> Marks {
+        let me = usize::from(self.to_move);
+        let mut marks = own_sixes;
+        marks.add(threat);
+        self.takes(net, me, &mut marks);
+        // A counter that would make the six capture frees a cell from which it may be broken.
+        let step = |at: usize, direction: usize| usize::from(net.board.steps()[at][direction]);
+        for direction in 0..6 {
+            let near = step(threat, direction);
+            let far = step(near, direction);
+            let [near_holds, far_holds, behind] = [near, far, step(far, direction)].map(|at| self.pieces.cells[at]);
+            if behind == 2 - self.to_move && near_holds + far_holds == 1 + self.to_move && near_holds * far_holds == 0 {
+                marks.add(if near_holds == EMPTY { near } else { far });
+            }
+        }
+        // The six as it would stand: whoever has a counter at one end of a pair in it can capture from the other.
+        let mut after = *self;
+        after.to_move = 1 - self.to_move;
+        after.play(net, threat);
+        let mut in_six = Marks::NONE;
+        after.pieces.windows(net, 1 - me, 6, |six| six.iter().for_each(|&cell| in_six.add(cell.into())));
+        after.pieces.fours(net, LOOSE + me, |[one, near, far, other]| {
+            if in_six.has(near) || in_six.has(far) {
+                [one, other].into_iter().filter(|&end| self.pieces.cells[end] == EMPTY).for_each(|end| marks.add(end));
+            }
+        });
+        marks
+    }
+}

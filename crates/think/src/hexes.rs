@@ -1,0 +1,299 @@
+//! What the two games on hexagonal boards share: shapes that a side wants to fill, pairs that can be caught, and the sums
+//! of both, kept up to date piece by piece.
+//!
+//! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
+//! what a pair and its ends hold says who can capture it.
+
+use crate::zobrist::next;
+use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
+use tessera_rules::{AnyPosition, Position, Task};
+
+/// Nothing stands there.
+pub const EMPTY: u8 = 0;
+/// Off the board.
+const OFF: u8 = 3;
+/// The points of the largest window.
+const LARGEST: usize = 6;
+/// What a code of a window has for each piece of a side.
+const ONE_OF: [u8; 2] = [1, 8];
+/// Codes of a window.
+const CODES: usize = 64;
+/// The most windows that a point is in.
+const MOST: usize = 36;
+
+/// What is summed up over windows, for both sides each: their worth, those filled, those that lack one, those that lack
+/// two.
+pub type Sums = [i32; 8];
+pub const WORTH: usize = 0;
+pub const FULL: usize = 2;
+pub const LACKS_ONE: usize = 4;
+pub const LACKS_TWO: usize = 6;
+
+/// What a side can do to pairs, for both sides each: captures that are possible now, and pairs with both ends free.
+pub type Pairs = [i16; 4];
+pub const TAKES: usize = 0;
+pub const LOOSE: usize = 2;
+
+/// A kind of shape: how many points it has, and the worth of its windows by how many of them one side holds alone.
+pub struct Kind {
+    pub size: usize,
+    pub worth: [i32; LARGEST + 1],
+}
+
+/// The windows and fours of a board.
+pub struct Net {
+    pub board: &'static Board,
+    pub windows: Vec<[u16; LARGEST]>,
+    /// The windows of each point: the numbers, then how many there are of each kind up to this one.
+    of_point: Vec<([u16; MOST], [u8; 3])>,
+    fours: Vec<[u16; 4]>,
+    /// The fours of each point, with where in them it is.
+    fours_of: Vec<Vec<(u16, u8)>>,
+    /// By kind and code: what the window adds to the sums.
+    entries: Vec<[Sums; CODES]>,
+    /// By kind, side and code: how early a point of the window is tried.
+    wishes: Vec<[[i32; CODES]; 2]>,
+    pairs: Vec<Pairs>,
+    /// By point and side: its part of the key.
+    keys: Vec<[u64; 2]>,
+}
+
+/// The points of a shape from its first on, if they are all on the board.
+pub fn walk(board: &Board, from: Point, directions: &[usize]) -> Option<Vec<Point>> {
+    let mut points = vec![from];
+    for &direction in directions {
+        points.push(board.step(*points.last()?, direction)?);
+    }
+    Some(points)
+}
+
+/// How many actions there have been as far as that still restricts, 3 where it does not: only then it is asked of the
+/// first side to keep its distance, with its second piece.
+pub fn opening(position: &AnyPosition) -> u8 {
+    let mut position = position.clone();
+    for gone in (0..3).rev() {
+        if matches!(position.task(), Some(Task::PlaceApart(_))) {
+            return gone;
+        }
+        if let Some(action) = position.pick(|_| 0, &mut Vec::new()) {
+            position.apply(&action);
+        }
+    }
+    3
+}
+
+impl Net {
+    /// The net of a board. Each kind comes with the ways, as directions, in which its windows lie.
+    pub fn new(board: &'static Board, kinds: &[(Kind, &[&[usize]])]) -> Self {
+        let mut windows = Vec::new();
+        let mut of_point = vec![([0; MOST], [0; 3]); board.len()];
+        let mut filled = vec![0u8; board.len()];
+        for (number, (_, ways)) in kinds.iter().enumerate() {
+            for points in board.points().flat_map(|at| ways.iter().filter_map(move |way| walk(board, at, way))) {
+                let mut window = [u16::MAX; LARGEST];
+                for (cell, at) in window.iter_mut().zip(points) {
+                    *cell = at.0;
+                    let count = &mut filled[at.index()];
+                    of_point[at.index()].0[usize::from(*count)] = u16::try_from(windows.len()).unwrap_or(0);
+                    *count += 1;
+                }
+                windows.push(window);
+            }
+            for (point, count) in of_point.iter_mut().zip(&filled) {
+                point.1[number..].fill(*count);
+            }
+        }
+        let mut fours_of = vec![Vec::new(); board.len()];
+        let mut fours = Vec::new();
+        for points in board.points().flat_map(|at| (0..3).filter_map(move |d| walk(board, at, &[d; 3]))) {
+            let mut four = [0; 4];
+            for (place, at) in (0..).zip(points) {
+                four[usize::from(place)] = at.0;
+                fours_of[at.index()].push((u16::try_from(fours.len()).unwrap_or(0), 2 * place));
+            }
+            fours.push(four);
+        }
+        let mut state = 0x0E8A_DE5E_ED01;
+        Self {
+            board,
+            windows,
+            of_point,
+            fours,
+            fours_of,
+            entries: kinds.iter().map(|(kind, _)| kind.entries()).collect(),
+            wishes: kinds.iter().map(|(kind, _)| kind.wishes()).collect(),
+            pairs: (0..=u8::MAX).map(pairs).collect(),
+            keys: board.points().map(|_| [next(&mut state), next(&mut state)]).collect(),
+        }
+    }
+
+    fn steps(&self) -> &'static [[u16; MAX_DIRECTIONS]] {
+        self.board.steps()
+    }
+}
+
+/// How many pieces of each side a code counts.
+fn held(code: usize) -> [usize; 2] {
+    [code & 7, code >> 3]
+}
+
+impl Kind {
+    /// The worth for a side that holds so many points, for none if it holds more than there are.
+    fn worth(&self, own: usize) -> i32 {
+        self.worth.get(own).copied().unwrap_or(0)
+    }
+
+    fn entries(&self) -> [Sums; CODES] {
+        std::array::from_fn(|code| {
+            let mut sums = [0; 8];
+            for side in [0, 1] {
+                let (own, others) = (held(code)[side], held(code)[1 - side]);
+                if others == 0 {
+                    sums[WORTH + side] = self.worth(own);
+                    sums[FULL + side] = i32::from(own == self.size);
+                    sums[LACKS_ONE + side] = i32::from(own + 1 == self.size);
+                    sums[LACKS_TWO + side] = i32::from(own + 2 == self.size);
+                }
+            }
+            sums
+        })
+    }
+
+    /// How much a side likes to place a piece in a window with a code: to grow there or to stop the other.
+    fn wishes(&self) -> [[i32; CODES]; 2] {
+        [0, 1].map(|side| {
+            std::array::from_fn(|code| {
+                let (own, others) = (held(code)[side], held(code)[1 - side]);
+                let grown = |count: usize| self.worth(count + 1) - self.worth(count);
+                match (own, others) {
+                    (_, 0) => grown(own) * 4,
+                    (0, _) => grown(others) * 3,
+                    _ => 0,
+                }
+            })
+        })
+    }
+}
+
+/// What four points in a line add, by what they hold, two bits each.
+fn pairs(code: u8) -> Pairs {
+    let mut sums = [0; 4];
+    let [a, b, c, d] = [0, 2, 4, 6].map(|shift| code >> shift & 3);
+    if b != c || (b != 1 && b != 2) {
+        return sums;
+    }
+    let taker = 3 - b;
+    let side = usize::from(taker) - 1;
+    if a == EMPTY && d == EMPTY {
+        sums[LOOSE + side] = 1;
+    } else if a == EMPTY && d == taker || a == taker && d == EMPTY {
+        sums[TAKES + side] = 1;
+    }
+    sums
+}
+
+/// Pieces on a board, with their sums. `POINTS` has room for one more than there are, off the board.
+#[derive(Clone, Copy)]
+pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
+    /// What stands on each point: 0, or the side and 1.
+    pub cells: [u8; POINTS],
+    codes: [u8; WINDOWS],
+    fours: [u8; FOURS],
+    pub sums: Sums,
+    pub pairs: Pairs,
+    pub key: u64,
+}
+
+impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINTS, WINDOWS, FOURS> {
+    /// The empty board.
+    pub fn new(net: &Net) -> Self {
+        debug_assert!(net.board.len() < POINTS && net.windows.len() <= WINDOWS);
+        let mut pieces =
+            Self { cells: [OFF; POINTS], codes: [0; WINDOWS], fours: [0; FOURS], sums: [0; 8], pairs: [0; 4], key: 0 };
+        pieces.cells[..net.board.len()].fill(EMPTY);
+        pieces
+    }
+
+    /// Puts a piece of a side on an empty point, or takes it off.
+    pub fn change(&mut self, net: &Net, at: usize, side: usize, put: bool) {
+        let what = if side == 0 { 1 } else { 2 };
+        self.cells[at] = if put { what } else { EMPTY };
+        self.key ^= net.keys[at][side];
+        let by = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
+        let (numbers, ends) = &net.of_point[at];
+        let mut from = 0;
+        for (entries, &end) in net.entries.iter().zip(ends) {
+            for &number in &numbers[from..usize::from(end)] {
+                let code = &mut self.codes[usize::from(number)];
+                let old = &entries[usize::from(*code) % CODES];
+                *code = code.wrapping_add(by);
+                let new = &entries[usize::from(*code) % CODES];
+                for (sum, (old, new)) in self.sums.iter_mut().zip(old.iter().zip(new)) {
+                    *sum += new - old;
+                }
+            }
+            from = end.into();
+        }
+        for &(number, shift) in &net.fours_of[at] {
+            let code = &mut self.fours[usize::from(number)];
+            let old = &net.pairs[usize::from(*code)];
+            *code ^= what << shift;
+            let new = &net.pairs[usize::from(*code)];
+            for (sum, (old, new)) in self.pairs.iter_mut().zip(old.iter().zip(new)) {
+                *sum += new - old;
+            }
+        }
+    }
+
+    /// How early a side tries to put a piece on an empty point.
+    pub fn wish(&self, net: &Net, at: usize, side: usize) -> i32 {
+        let (numbers, ends) = &net.of_point[at];
+        let (mut sum, mut from) = (0, 0);
+        for (wishes, &end) in net.wishes.iter().zip(ends) {
+            let wishes = &wishes[side];
+            for &number in &numbers[from..usize::from(end)] {
+                sum += wishes[usize::from(self.codes[usize::from(number)]) % CODES];
+            }
+            from = end.into();
+        }
+        sum
+    }
+
+    /// Calls `found` with the windows of which a side holds so many points and the other none.
+    pub fn windows<'a>(&self, net: &'a Net, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
+        let code = ONE_OF[side] * own;
+        for (number, _) in self.codes.iter().enumerate().filter(|&(_, &other)| other == code) {
+            found(&net.windows[number]);
+        }
+    }
+
+    /// Calls `found` with the fours of a kind of pair and a side, the end first on which a piece can be placed.
+    pub fn fours(&self, net: &Net, pair: usize, mut found: impl FnMut([usize; 4])) {
+        if self.pairs[pair] == 0 {
+            return;
+        }
+        for (number, _) in self.fours.iter().enumerate().filter(|&(_, &code)| net.pairs[usize::from(code)][pair] > 0) {
+            let mut four = net.fours[number].map(usize::from);
+            if self.cells[four[0]] != EMPTY {
+                four.reverse();
+            }
+            found(four);
+        }
+    }
+
+    /// Calls `found` with each pair that a side captures with a piece that it places on a point.
+    pub fn caught(&self, net: &Net, at: usize, side: usize, mut found: impl FnMut([usize; 2])) {
+        let own = if side == 0 { 1 } else { 2 };
+        let step = |at: usize, direction: usize| usize::from(net.steps()[at][direction]);
+        for direction in 0..6 {
+            let near = step(at, direction);
+            if self.cells[near] != 3 - own {
+                continue;
+            }
+            let far = step(near, direction);
+            if self.cells[far] == 3 - own && self.cells[step(far, direction)] == own {
+                found([near, far]);
+            }
+        }
+    }
+}
