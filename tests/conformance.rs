@@ -370,6 +370,23 @@ fn keys_follow_the_actions_and_tell_positions_apart() {
     });
 }
 
+/// As many positions have a bit of the key as do not: a table that takes some bits for a place gets even use.
+#[test]
+fn keys_are_spread_evenly() {
+    let mut keys: HashMap<GameId, HashSet<u64>> = HashMap::new();
+    wander(20, |position, _| {
+        keys.entry(position.game()).or_default().insert(position.key());
+    });
+    assert_eq!(keys.len(), GameId::ALL.len());
+    for (game, keys) in keys {
+        assert!(keys.len() > 1_000, "{}: {}", game.key(), keys.len());
+        for bit in 0..64 {
+            let share = 100 * keys.iter().filter(|&key| key >> bit & 1 == 1).count() / keys.len();
+            assert!((40..60).contains(&share), "{}: bit {bit} in {share} %", game.key());
+        }
+    }
+}
+
 /// Two actions of one seat in the other order lead to the same key, where they lead to the same position.
 #[test]
 fn keys_do_not_tell_in_which_order() {

@@ -8,8 +8,8 @@ use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::session::{
-    Clock, Control, GameTree, Last, Match, NodeId, RecordFile, StoredError, USUAL, parse_share_code, restore,
-    share_code, store,
+    Clock, Control, GameTree, Last, MAX_STORED, Match, NodeId, RecordFile, StoredError, USUAL, parse_share_code,
+    restore, share_code, store,
 };
 
 /// All that can be seen of a game, without the numbers of its places.
@@ -172,6 +172,46 @@ fn what_is_wrong_is_told_with_its_line() {
     ] {
         let error = restore(&text).map(|_| ()).expect_err(&text).english();
         assert!(error.starts_with(told) || error.contains(told), "{told}\n{error}\n{text}");
+    }
+}
+
+/// The head has first the names, at most six of them, then a clock, then a line for each game.
+#[test]
+fn the_head_has_one_order() {
+    let body = "\n[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 *\n";
+    let text = |head: &str| format!("tessera-table 1\n{head}\n{body}");
+    let stored = restore(&text("name Ann\nname Bob\ngame cursor=1")).expect("without a clock");
+    let clock = Clock::new("10".parse::<Control>().expect("a control"));
+    let whole = store(&stored.games, &stored.game, Some((&clock, 0)));
+    assert!(restore(&whole).is_ok());
+    let clock = whole.lines().find(|line| line.starts_with("clock ")).expect("a clock");
+    for (head, line) in [
+        (format!("name Ann\n{clock}\nname Bob\ngame cursor=1"), 4),
+        ("name Ann\ngame cursor=1\nname Bob".to_owned(), 4),
+        (format!("name Ann\nname Bob\ngame cursor=1\n{clock}"), 5),
+        (format!("name Ann\nname Bob\n{clock}\n{clock}\ngame cursor=1"), 5),
+        (format!("{}game cursor=1", "name Ann\n".repeat(7)), 8),
+    ] {
+        let error = restore(&text(&head)).map(|_| ()).expect_err(&head).english();
+        assert!(error.starts_with(&format!("line {line}, column 1: expected at most six names")), "{error}\n{head}");
+    }
+    let long = |letters: usize| {
+        matches!(restore(&format!("{whole}{}", " ".repeat(letters - whole.len()))), Err(StoredError::TooLong))
+    };
+    assert_eq!([MAX_STORED, MAX_STORED + 1].map(long), [false, true]);
+}
+
+#[test]
+fn each_event_that_ended_a_game_is_kept() {
+    for event in ["agreement", "resignation1", "resignation2", "time1", "time2"] {
+        let text = format!(
+            "tessera-table 1\nname Ann\nname Bob\ngame cursor=1 ended=1:{event}\n\n\
+             [Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 *\n"
+        );
+        let stored = restore(&text).unwrap_or_else(|error| panic!("{}", error.english()));
+        assert!(stored.game.conclusion().is_some(), "{event}");
+        let again = store(&stored.games, &stored.game, None);
+        assert!(again.contains(&format!("\ngame cursor=1 ended=1:{event}\n")), "{again}");
     }
 }
 

@@ -366,3 +366,31 @@ const fn low_bit(word: u64) -> u16 {
 const fn high_bit(word: u64) -> u16 {
     word.ilog2() as u16
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A set over two words.
+    fn set(points: &[u16]) -> Bits<2> {
+        points.iter().map(|&at| Point(at)).collect()
+    }
+
+    #[test]
+    fn sets_are_taken_together_and_compared() {
+        let (one, other) = (set(&[3, 64]), set(&[64, 70]));
+        assert_eq!((one.with(other), one.intersect(other)), (set(&[3, 64, 70]), set(&[64])));
+        assert!(set(&[64]).is_subset(&one) && set(&[]).is_subset(&one) && !one.is_subset(&other));
+        assert!(set(&[3]).is_disjoint(&other) && !one.is_disjoint(&other));
+        assert_eq!(Bits::<2>::from(Point(70)), set(&[70]));
+    }
+
+    #[test]
+    fn points_come_from_both_ends() {
+        let mut points = set(&[3, 64, 70]);
+        assert_eq!((points.first(), points.last()), (Some(Point(3)), Some(Point(70))));
+        assert_eq!(points.iter().size_hint(), (3, Some(3)));
+        assert_eq!([(); 4].map(|()| points.pop_first()), [Some(Point(3)), Some(Point(64)), Some(Point(70)), None]);
+        assert_eq!((points.first(), points.last(), points.iter().size_hint()), (None, None, (0, Some(0))));
+    }
+}

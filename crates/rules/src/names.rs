@@ -79,3 +79,26 @@ macro_rules! names {
     };
 }
 pub(crate) use names;
+
+#[cfg(test)]
+mod tests {
+    use crate::{Colour, Seat, Task};
+
+    #[test]
+    fn a_word_that_is_no_name_is_told_with_the_names() {
+        let error = "pink".parse::<Colour>().expect_err("no colour of pieces");
+        assert_eq!((error.name(), error.known()), ("pink", "green, yellow, red, blue, purple, brown, white, black"));
+    }
+
+    #[test]
+    fn seats_are_counted_from_one() {
+        assert_eq!([Seat(0), Seat(5)].map(|seat| seat.to_string()), ["1", "6"]);
+        assert_eq!(["1", "6"].map(|text| text.parse().ok()), [Some(Seat(0)), Some(Seat(5))]);
+        assert_eq!(["0", "7", "01"].map(|text| text.parse::<Seat>().ok()), [None; 3]);
+    }
+
+    #[test]
+    fn tasks_are_shown_by_their_names() {
+        assert_eq!([Task::PlaceApart(3), Task::Move].map(|task| task.to_string()), ["place-apart", "move"]);
+    }
+}

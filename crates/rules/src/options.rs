@@ -303,3 +303,39 @@ impl OptionError {
 }
 
 errors!(OptionError);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The key of what is wrong with these words, empty where nothing is.
+    fn wrong(game: GameId, words: &[&str]) -> String {
+        let options = Options::parse(game, words.iter().copied());
+        options.map_or_else(|error| error.message().key().to_owned(), |_| String::new())
+    }
+
+    #[test]
+    fn numbers_are_digits_and_not_too_many() {
+        let target = |text: &str| wrong(GameId::Pente, &[&format!("target={text}")]);
+        assert_eq!(["20", "00020", "1", "999"].map(target), [""; 4]);
+        assert_eq!(["", "+20", "2o", "000020", "0", "1000"].map(target), ["option-error.value"; 6]);
+        let handicap = |last: &str| wrong(GameId::Pente, &[&format!("handicap={}{last}", "0,".repeat(23))]);
+        assert_eq!(
+            ["00", "0,0", "+1", ""].map(handicap),
+            ["", "option-error.value", "option-error.value", "option-error.value"]
+        );
+    }
+
+    #[test]
+    fn a_key_that_is_none_is_told_with_those_that_are() {
+        assert_eq!(wrong(GameId::Hexade, &["wings=6"]), "option-error.key");
+        assert_eq!(wrong(GameId::Chivalry, &["wings=6"]), "option-error.key.none");
+    }
+
+    #[test]
+    fn values_are_listed() {
+        let listed = |game: GameId| game.options().iter().map(OptionSpec::values_text).collect::<Vec<_>>().join(" ");
+        assert_eq!(listed(GameId::Hexade), "10|8|6");
+        assert!(listed(GameId::Pente).ends_with("off|on 21|50|1..999 n,n,…"), "{}", listed(GameId::Pente));
+    }
+}

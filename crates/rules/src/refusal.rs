@@ -201,3 +201,34 @@ impl Rule {
     pub const SHARED: &'static [&'static Self] =
         &[Self::OVER, Self::OCCUPIED, Self::VACANT, Self::NOT_YOURS, Self::UNFINISHED, Self::STUCK];
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry;
+    use std::collections::HashSet;
+
+    #[test]
+    fn refusals_are_shown_and_told_apart_by_rule_and_facts() {
+        let board = geometry::pente();
+        let at = |label: &str| Fact::Point(board.find(label).expect(label));
+        let refusals = [
+            Rule::OVER.broken(),
+            Rule::OCCUPIED.broken_by(at("R3")).on(board),
+            Rule::OCCUPIED.broken_by(at("R4")).on(board),
+            Rule::NOT_YOURS.broken_by_two(at("R3"), Fact::Colour(Colour::Red)).on(board),
+        ];
+        let shown = refusals.map(|refusal| refusal.to_string());
+        assert_eq!(shown, ["any/over", "any/occupied: R3", "any/occupied: R4", "any/not-yours: R3, red"]);
+        assert_eq!(refusals[1], Rule::OCCUPIED.broken_by(at("R3")), "whatever board it is told of");
+        assert!((1..4).all(|i| refusals[i] != refusals[i - 1]));
+        let set: HashSet<Refusal> = refusals.into_iter().chain(refusals).collect();
+        assert_eq!(set.len(), 4);
+        let hash = |refusal: &Refusal| {
+            let mut hasher = std::hash::DefaultHasher::new();
+            refusal.hash(&mut hasher);
+            hasher.finish()
+        };
+        assert!((1..4).all(|i| hash(&refusals[i]) != hash(&refusals[i - 1])));
+    }
+}

@@ -232,4 +232,16 @@ mod tests {
         assert_eq!((seats.len(), seats.next(), seats.len()), (3, Some(Seat(0)), 2));
         assert_eq!(seats.size_hint(), (2, Some(2)));
     }
+
+    #[test]
+    fn sets_are_taken_together_and_apart() {
+        let (one, other) = (Seats(0b0110), Seats(0b1100));
+        assert_eq!([one & other, one | other, one ^ other, one - other], [0b0100, 0b1110, 0b1010, 0b0010].map(Seats));
+        assert_eq!([one.with(other), one.without(other), Seats::up_to(3)], [0b1110, 0b0010, 0b0111].map(Seats));
+        assert_eq!([one, Seats::EMPTY].map(Seats::first), [Some(Seat(1)), None]);
+        assert!(Seats(0b0100).is_subset(one) && !one.is_subset(other) && !other.is_subset(one));
+        let mut more = one;
+        more.extend([Seat(0), Seat(1)]);
+        assert_eq!(more, Seats(0b0111));
+    }
 }

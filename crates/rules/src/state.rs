@@ -281,3 +281,27 @@ impl From<OptionError> for StateError {
 }
 
 errors!(StateError);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry;
+
+    fn reader(word: &str) -> StateReader {
+        StateReader::new(geometry::pente(), [word]).expect(word)
+    }
+
+    #[test]
+    fn numbers_are_digits_and_not_too_many() {
+        let number = |text: &str| reader(&format!("n={text}")).number("n", 2, 7).ok();
+        assert_eq!(["2", "000000007"].map(number), [Some(2), Some(7)]);
+        assert_eq!(["", "+5", "0000000005", "5o", "1", "8"].map(number), [None; 6]);
+    }
+
+    #[test]
+    fn what_must_rise_rises() {
+        let rising = |text: &str| reader(&format!("n={text}")).rising("n", 0, 9).ok();
+        assert_eq!(rising("0,3,9"), Some(vec![0, 3, 9]));
+        assert_eq!(["3,3", "3,2", "3,,4"].map(rising), [None, None, None]);
+    }
+}

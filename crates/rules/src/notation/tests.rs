@@ -1,8 +1,8 @@
 //! Records, results and pictures as texts, without a session that asks what they mean.
 
+use super::{ActionError, MAX_POSITION, PositionError, parse, plain_comment, resolve, write_pente_org};
 use super::{MAX_OPEN, MAX_RECORD, Part, RecordError, RecordText};
 use super::{board, is_pente_org, parse_pente_org, parse_records, result, result_of, score, scores, to_act};
-use super::{plain_comment, resolve, write_pente_org};
 use crate::geometry::Coords;
 use crate::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
 
@@ -279,4 +279,19 @@ fn boards_are_drawn_with_letters() {
     assert_eq!(plane[1], "              F4            K4");
     assert_eq!(plane[4], "   [R]          G3        J3            O3");
     assert_eq!(plane[13], "[B]    D2   E2     H3   I3    L2   M2     P1");
+}
+
+/// What is just as long as may be is read, what is longer is not.
+#[test]
+fn actions_and_positions_have_bounds() {
+    let board = crate::geometry::pente();
+    let action = |length: usize| match parse(&"R".repeat(length), board, Coords::Rulebook) {
+        Err(ActionError::Syntax(message)) => message.key().to_owned(),
+        _ => String::new(),
+    };
+    assert_eq!([999, 1_000, 1_001, 2_000].map(|length| action(length) == "action.long"), [false, false, true, true]);
+    let start = start(GameId::Hexade, "").to_string();
+    let line = |length: usize| format!("{start:length$}").parse::<AnyPosition>();
+    assert!(line(MAX_POSITION).is_ok());
+    assert_eq!(line(MAX_POSITION + 1), Err(PositionError::TooLong));
 }

@@ -343,6 +343,15 @@ fn keys_tell_positions_apart() {
     let ended = after(one.clone(), "end");
     let keys = [&square, &one, &other, &ended].map(Position::key);
     assert!((1..4).all(|i| !keys[..i].contains(&keys[i])));
+    // Whose turn it is, how many may be relocated and which one was.
+    let mut seen = std::collections::HashSet::new();
+    let mut position = square;
+    for at in geometry::kensington().points() {
+        for which in 0..6 {
+            (position.to_move, position.relocations, position.relocated) = (which % 2, which / 2, bit(at));
+            assert!(seen.insert(position.key()), "{position:?}");
+        }
+    }
     // The same counters by another order of play.
     assert_eq!(after(start(), "H3 A1 H4").key(), after(start(), "H4 A1 H3").key());
 }

@@ -107,10 +107,8 @@ fn passed_over_while_barred() {
     let free = Kensington { left: [[0; 2]; MAX_SEATS], ..position };
     let free = after(free, "H1-I1");
     assert_eq!((free.to_act(), count(&free)), (Some(Seat(1)), 4));
-    assert!(
-        try_read::<Kensington>("rebuild=wait", &format!("act=2 {words}")).is_err(),
-        "blue cannot be the one to act"
-    );
+    let error = try_read::<Kensington>("rebuild=wait", &format!("act=2 {words}")).expect_err("blue cannot act");
+    assert!(error.to_string().contains("set-up/cannot-move.sentence 0=2 1="), "{error}");
 }
 
 #[test]
@@ -128,6 +126,41 @@ fn bars_are_written_and_count() {
         assert!(try_read::<Kensington>("rebuild=wait", &text).is_err(), "{wrong}");
     }
     assert!(try_read::<Kensington>("rebuild=wait", "act=1 left1=1").is_err(), "nothing has been moved");
+}
+
+/// A partner made whole what was left, and it was left again.
+#[test]
+fn what_was_left_twice_is_barred_in_the_list_as_well() {
+    let mut position = after(to_leave(), "G2-H4 I1-K1");
+    position.left[0] = [1 << formation("E3 E4 G2"); 2];
+    assert_eq!(refused(&position, "H4-G2"), &REBUILD);
+    assert!(!testing::legal(&position).contains(&"H4-G2".to_owned()));
+}
+
+#[test]
+fn keys_tell_each_bar() {
+    let mut position = to_leave();
+    let key = |formation: u32| {
+        position.left[0][0] = 1_u64 << formation;
+        position.key()
+    };
+    let keys: std::collections::HashSet<u64> = (0..54).map(key).collect();
+    assert_eq!(keys.len(), 54);
+}
+
+#[test]
+fn impossible_states_of_six_are_refused() {
+    // Who makes the first triangle goes on.
+    let fifth = "red=E3 red2=E4 red3=G2 blue=A1 blue2=A2 relocate=1";
+    let position = try_read::<Kensington>("players=6", &format!("act=5 {fifth}")).expect("a position");
+    assert_eq!((position.to_act(), position.task()), (Some(Seat(4)), Some(Task::Relocate(1))));
+    for (state, expected) in [
+        (format!("act=1 {fifth}"), "set-up/turn-of-seat.sentence 0=1 1=5 2="),
+        ("act=5 red=E3 red2=E4,G2 blue=A1 blue2=A2".to_owned(), "set-up/shares-of-seat.sentence 0=3 1=2 2=1"),
+    ] {
+        let error = try_read::<Kensington>("players=6", &state).expect_err(&state).to_string();
+        assert!(error.contains(expected), "{error}");
+    }
 }
 
 #[test]

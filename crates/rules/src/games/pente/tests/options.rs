@@ -83,6 +83,23 @@ fn partners_stones_do_not_count() {
     assert_eq!(scores(&position), [Some(0); 4]);
 }
 
+/// Whoever of a team captures enemies: they count for both, also to win.
+#[test]
+fn each_of_a_team_captures_for_both() {
+    for (actions, taken, score) in [
+        ("0 U5 R1U5 L9 R2U5 R3U5", [0, 2, 0, 0], [0, 2, 0, 2]),
+        ("0 R1U5 U5 R2U5 L9 L9U9 R3U5", [0, 0, 2, 0], [2, 0, 2, 0]),
+        ("0 L9 R1U5 U5 R2U5 L9U9 L9D9 R3U5", [0, 0, 0, 2], [0, 2, 0, 2]),
+    ] {
+        let position = play("mode=team", actions);
+        assert_eq!((captured(&position), scores(&position)), (taken.to_vec(), score.map(Some).to_vec()), "{actions}");
+    }
+    let state = "act=2 last=R1 taken=0,6,0,2 counted=0,8 green=R1,R9D9 red=R2 \
+                 yellow=0,L9,L9U2,L9U4,L9U6 blue=R9,R9U2,R9U4,R9U6,R9U8";
+    let won_by_yellow = after(read("mode=team", state), "R3");
+    assert_eq!(won_by_yellow.outcome(), Some(won(&[1, 3], Ending::Captures)));
+}
+
 #[test]
 fn teams_win_together() {
     let state = "act=1 last=R2 taken=6,0,2,0 counted=8,0 yellow=R1 blue=R2 \
