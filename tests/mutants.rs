@@ -5,10 +5,14 @@
 mod accepted;
 #[path = "clock.rs"]
 mod clock;
+#[path = "conformance.rs"]
+mod conformance;
 #[path = "events.rs"]
 mod events;
 #[path = "geometry.rs"]
 mod geometry;
+#[path = "input.rs"]
+mod input;
 #[path = "matches.rs"]
 mod matches;
 #[path = "notation.rs"]
@@ -17,6 +21,10 @@ mod notation;
 mod pente_org;
 #[path = "records.rs"]
 mod records;
+#[path = "scenes.rs"]
+mod scenes;
+#[path = "sentences.rs"]
+mod sentences;
 #[path = "session.rs"]
 mod session;
 #[path = "setup.rs"]
@@ -25,7 +33,11 @@ mod setup;
 mod share;
 #[path = "stored.rs"]
 mod stored;
+#[path = "table/main.rs"]
+mod table;
 #[path = "tree.rs"]
 mod tree;
 #[path = "vectors.rs"]
 mod vectors;
+#[path = "worst.rs"]
+mod worst;

@@ -1,6 +1,6 @@
 //! Acting by touches and by text, and what is refused.
 
-use crate::{line, pixel, point, seen, table};
+use super::{line, pixel, point, seen, table};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_site::input::{Confirm, Reply};

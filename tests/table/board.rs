@@ -1,6 +1,6 @@
 //! The points of the board: in which order they are read, where they lie, and which part of the board is shown.
 
-use crate::{pixel, point, table};
+use super::{pixel, point, table};
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{GameId, Options};
 use tessera_site::input::Arrow;

@@ -1,6 +1,6 @@
 //! The clock: whose time runs, what stops it, and what happens to an action that comes too late.
 
-use crate::{THREE, point, table};
+use super::{THREE, point, table};
 use std::time::Duration;
 use tessera_rules::{GameId, Seat};
 use tessera_site::input::Reply;

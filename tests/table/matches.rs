@@ -1,6 +1,6 @@
 //! Games one after the other, the people at them, and tables out of texts.
 
-use crate::{THREE, line, point, table};
+use super::{THREE, line, point, table};
 use tessera_rules::message;
 use tessera_rules::{GameId, Options, Seat};
 use tessera_site::session::Event;
@@ -128,7 +128,7 @@ fn tables_are_stored_and_shared_and_come_back() {
     follower.touch(point(&follower, "A1"), 0);
     assert!(follower.follow(Table::restore(&text).expect("good")));
     assert_eq!((follower.store(0), follower.snapshot().ply), (text.clone(), 2));
-    let mut other = crate::table(GameId::Pente, "");
+    let mut other = super::table(GameId::Pente, "");
     let before = other.store(0);
     assert!(!other.follow(Table::restore(&text).expect("good")), "it has another board");
     assert_eq!(other.store(0), before);

@@ -1,6 +1,6 @@
 //! Actions shown as motion.
 
-use crate::{pixel, point, table};
+use super::{pixel, point, table};
 use tessera_rules::GameId;
 use tessera_site::table::Table;
 

@@ -1,6 +1,6 @@
 //! Pressing, dragging, letting go, tapping and hovering.
 
-use crate::{line, pixel, point, table};
+use super::{line, pixel, point, table};
 use tessera_rules::GameId;
 use tessera_rules::geometry::Point;
 use tessera_site::input::{Confirm, Reply};

@@ -1,6 +1,6 @@
 //! A position set up by hand at a table.
 
-use crate::{THREE, line, pixel, point, table};
+use super::{THREE, line, pixel, point, table};
 use tessera_rules::message;
 use tessera_rules::{GameId, Options};
 use tessera_site::input::Reply;
@@ -103,9 +103,9 @@ fn what_is_wrong_with_it_is_told() {
 fn the_table_follows_the_options_of_the_position() {
     let options = Options::of(GameId::Pente);
     let mut table = Table::new(&options, vec!["Ann".into(), "Bob".into()]).expect("a table");
-    table.begin_set_up(&line(&crate::table(GameId::Pente, THREE))).expect("a position");
+    table.begin_set_up(&line(&super::table(GameId::Pente, THREE))).expect("a position");
     assert_eq!((table.names(), state(&table).tray.len()), (vec!["Ann".into(), "Bob".into(), String::new()], 3));
     table.set_up_choose(Some(2));
-    table.begin_set_up(&line(&crate::table(GameId::Pente, ""))).expect("a position");
+    table.begin_set_up(&line(&super::table(GameId::Pente, ""))).expect("a position");
     assert_eq!(state(&table).tool, None, "two have no third piece to choose");
 }

@@ -1,6 +1,6 @@
 //! The list of moves and ways through it.
 
-use crate::table;
+use super::table;
 use tessera_rules::GameId;
 use tessera_site::table::{Table, Walk};
 
