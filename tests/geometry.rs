@@ -7,6 +7,29 @@ fn labels(board: &Board, points: &[Point]) -> BTreeSet<String> {
     points.iter().map(|&p| board.label(p).to_owned()).collect()
 }
 
+/// What is filled and lit goes round the middle of a face by its corners in turn, round all of one kind the same way.
+#[test]
+fn the_corners_of_a_face_go_round_its_centre() {
+    for sides in [3_u8, 4, 6] {
+        let (board, count) = (geometry::kensington(), usize::from(sides));
+        let faces = board.faces().iter().filter(|face| face.corners.len() == count);
+        let mut ways = Vec::new();
+        for face in faces {
+            let corners: Vec<[f64; 2]> = face.corners.iter().map(|&at| board.centre(at)).collect();
+            for axis in [0, 1] {
+                let middle = corners.iter().map(|corner| corner[axis]).sum::<f64>() / f64::from(sides);
+                assert!((middle - face.centre[axis]).abs() < 1e-6, "{face:?}");
+            }
+            ways.extend((0..count).map(|i| {
+                let [a, b] = [corners[i], corners[(i + 1) % count]];
+                let [a, b] = [a, b].map(|corner| [corner[0] - face.centre[0], corner[1] - face.centre[1]]);
+                a[0] * b[1] - a[1] * b[0] > 0.1
+            }));
+        }
+        assert!(ways.len() >= 3 * count && ways.iter().all(|&way| way == ways[0]), "{count}: {ways:?}");
+    }
+}
+
 #[test]
 fn kensington_is_the_published_board() {
     let board = geometry::kensington();

@@ -161,5 +161,6 @@ mod tests {
         assert!(three.choose("target", "1000").is_err());
         assert_eq!(Options::of(GameId::Hexade).meanings(), []);
         assert_eq!(three.meanings().len(), 4);
+        assert_eq!(Options::parse(GameId::Hexade, ["size=6"]).expect("it can be played").meanings().len(), 1);
     }
 }

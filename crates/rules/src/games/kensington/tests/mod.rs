@@ -99,6 +99,7 @@ fn moves_that_are_refused() {
     ] {
         assert_eq!(refused(&position, text), rule, "{text}");
     }
+    assert_eq!(refused(&moving(2, "H4", "H3", "I4"), "H4-I4"), Rule::NOT_YOURS);
     let jump = Written::Path { points: points_of("H4 I4"), leaps: vec![Leap::Jump] };
     assert_eq!(position.resolve(&jump).expect_err("a jump").rule, &ONE_STEP);
     let nothing = Written::Path { points: Vec::new(), leaps: Vec::new() };
