@@ -183,3 +183,38 @@ fn a_reader_that_goes_away_is_no_panic() {
         assert_eq!((String::from_utf8_lossy(&out.stderr).as_ref(), out.status.success()), ("", true), "{words:?}");
     }
 }
+
+#[test]
+fn a_match_is_played_with_colours_changed() {
+    let words = ["match", "nodes:200", "novice", "--game", "hexade", "--pairs", "1", "--json", "size=6"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let number = |key: &str| told[key].as_u64().expect("a number");
+    assert_eq!(number("won") + number("drawn") + number("lost"), 2, "{told}");
+    assert_eq!((&told["game"], &told["options"]), (&"hexade".into(), &"size=6".into()));
+    assert_eq!(run(&words).stdout, out.stdout, "the same seed, the same games");
+    // Any program that speaks the protocol may play, this one too.
+    let program = format!("{} : nodes 50", env!("CARGO_BIN_EXE_tessera"));
+    let out = run(&["match", &program, "greedy", "--game", "hexade", "--pairs", "1", "size=6"]);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    assert!(String::from_utf8_lossy(&out.stdout).contains("against greedy: "));
+}
+
+#[test]
+fn a_match_refuses_whom_it_does_not_know() {
+    for (words, part) in [
+        (&["match"][..], "expected two players and a game"),
+        (&["match", "novice", "greedy"], "expected two players and a game"),
+        (&["match", "novice", "level:9", "--game", "pente"], "'level:9' is no player"),
+        (&["match", "novice", "uct:0", "--game", "pente"], "'uct:0' is no player"),
+        (&["match", "novice", "greedy", "--game", "pente", "--pairs", "0"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--fast"], "--fast"),
+        (&["match", "novice", "greedy", "--game", "pente", "mode=x"], "mode=x"),
+    ] {
+        let out = run(words);
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        let told = String::from_utf8_lossy(&out.stderr);
+        assert!(told.contains(part), "{words:?}: {told}");
+    }
+}

@@ -13,23 +13,29 @@ pub struct Manner {
     misses: u32,
     /// Of a hundred own wins so many are not seen.
     misses_own: u32,
-    /// The chance of winning that it gives away with a move, on average.
+    /// The chance of winning that it gives away with a move, on average, where it can.
     pub loss: f32,
+    /// It chooses among so many moves.
+    pub among: usize,
+    /// So many plies a line may go on below its last full ply: how far it sees forced lines.
+    pub restless: u16,
+    /// It looks at so many moves.
+    pub width: usize,
 }
 
 impl Manner {
     /// That of a level.
     pub const fn of(level: Level) -> Self {
-        let (misses, misses_own, loss) = match level.number() {
-            1 => (50, 10, 0.16),
-            2 => (20, 0, 0.11),
-            3 => (10, 0, 0.08),
-            4 => (5, 0, 0.05),
-            5 => (2, 0, 0.035),
-            6 => (0, 0, 0.02),
-            _ => (0, 0, 0.0),
+        let (misses, misses_own, loss, among, restless, width) = match level.number() {
+            1 => (50, 10, 1.0, 100, 0, 120),
+            2 => (30, 0, 0.4, 40, 0, 60),
+            3 => (15, 0, 0.15, 12, 1, 60),
+            4 => (5, 0, 0.05, 5, 3, 80),
+            5 => (2, 0, 0.035, 4, 6, 100),
+            6 => (0, 0, 0.02, 3, u16::MAX, usize::MAX),
+            _ => (0, 0, 0.0, 1, u16::MAX, usize::MAX),
         };
-        Self { misses, misses_own, loss }
+        Self { misses, misses_own, loss, among, restless, width }
     }
 
     /// What is not seen in a game with this seed.

@@ -85,6 +85,7 @@ impl Thought {
         let manner = Manner::of(level);
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
         let margin = (manner.loss * AT_MOST * 6.0 * scale as f32) as i32;
+        search.narrow(manner.width, manner.restless);
         search.set_manner(manner.blind(seed), margin, 1);
         let done = search.roots.is_empty();
         Self { position, plies: before.len(), search, manner, limits, seed, done }
@@ -135,6 +136,7 @@ impl Thought {
         let near: Vec<(&Root, i32, f32)> = ranking
             .into_iter()
             .map(|(root, value)| (root, value, best_chance - chance(value, scale)))
+            .take(if honest { usize::MAX } else { self.manner.among })
             .filter(|&(_, value, lost)| value == best || value.abs() < DECIDED && best < DECIDED && lost <= most)
             .collect();
         let weights: Vec<f32> = near.iter().map(|&(_, _, lost)| exp(-lost / mean)).collect();

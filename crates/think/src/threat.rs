@@ -3,7 +3,7 @@
 use crate::plain::Shapes;
 use std::fmt;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Colour, GameId, Position};
+use tessera_rules::{Action, AnyPosition, Colour, GameId, Position, Seat};
 
 /// Something that a colour can do next if nobody stops it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
         if owners.iter().any(|piece| piece.colour != first.colour) || shape.serves >> side & 1 == 0 {
             continue;
         }
-        let kind = kind_of(position, shape.points().len(), &standing);
+        let kind = kind_of(position, shape.points().len());
         let points = standing.iter().copied().chain([last]).collect();
         let threat = Threat { colour: first.colour, kind, points };
         let is_known = |other: &Threat| {
@@ -100,6 +100,13 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
             found.push(threat);
         }
     }
+    captures(position, me, &mut found);
+    found.sort_by_key(|threat| threat.kind.rank());
+    found
+}
+
+/// Adds what can be captured: by both sides where pairs are, else by the side that acts.
+fn captures(position: &AnyPosition, me: Seat, found: &mut Vec<Threat>) {
     let mut actions = Vec::new();
     position.legal(&mut actions);
     for action in &actions {
@@ -114,12 +121,40 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
             found.push(Threat { colour: position.colour(me), kind: ThreatKind::Capture, points });
         }
     }
-    found.sort_by_key(|threat| threat.kind.rank());
-    found
+    for colour in position.owners().into_iter().map(|seat| position.colour(seat)) {
+        if colour != position.colour(me) {
+            pairs(position, colour, found);
+        }
+    }
+}
+
+/// Adds the pairs that a colour could capture if it acted: those between an empty point and a piece of its own, and
+/// where pieces jump those between a piece of its own and an empty point.
+fn pairs(position: &AnyPosition, colour: Colour, found: &mut Vec<Threat>) {
+    let jumps = position.game() == GameId::Cavendish;
+    if !jumps && !matches!(position.game(), GameId::Pente | GameId::Hexade) {
+        return;
+    }
+    let board = position.board();
+    let at = |at: Point| position.piece_at(at).map(|piece| piece.colour);
+    for from in board.points().filter(|&from| if jumps { at(from) == Some(colour) } else { at(from).is_none() }) {
+        for direction in 0..board.directions() {
+            let next = |at: Option<Point>| at.and_then(|at| board.step(at, direction));
+            let near = next(Some(from));
+            let far = next(near);
+            let (Some(near), Some(far), Some(end)) = (near, far, next(far)) else { continue };
+            let is_prey = |point: Point| at(point).is_some_and(|other| other != colour);
+            let closes = if jumps { at(end).is_none() } else { at(end) == Some(colour) };
+            if is_prey(near) && is_prey(far) && closes {
+                let target = if jumps { end } else { from };
+                found.push(Threat { colour, kind: ThreatKind::Capture, points: vec![near, far, target] });
+            }
+        }
+    }
 }
 
 /// What a shape of so many points is called.
-fn kind_of(position: &AnyPosition, points: usize, _standing: &[Point]) -> ThreatKind {
+fn kind_of(position: &AnyPosition, points: usize) -> ThreatKind {
     match (position.game(), points) {
         (GameId::Hexade, _) => ThreatKind::Six,
         (GameId::Kensington, 6) => ThreatKind::Hexagon,

@@ -209,3 +209,24 @@ fn a_proved_win_says_in_how_many_turns() {
     while !thought.think(100) {}
     assert_eq!(thought.choice().and_then(|choice| choice.proved), Some(Proved::Win(1)));
 }
+
+#[test]
+fn the_threats_of_both_sides_are_seen() {
+    let seen = |text: &str| -> Vec<String> {
+        let position: AnyPosition = text.parse().expect(text);
+        let label = |at: &tessera_rules::geometry::Point| position.board().label(*at).to_owned();
+        let line = |threat: tessera_think::Threat| {
+            format!(
+                "{} {} {}",
+                threat.colour,
+                threat.kind,
+                threat.points.iter().map(label).collect::<Vec<_>>().join(" ")
+            )
+        };
+        threats(&position).into_iter().map(line).collect()
+    };
+    // Green can capture R1 and R2 from the centre's other side; yellow the pair on the vertical line.
+    let both = "pente act=1 last=R2 green=0,U4,R5U4,R5U5 yellow=R1,R2,R5U3,L8 taken=0,0";
+    assert_eq!(seen(both), ["green capture R1 R2 R3", "yellow capture R5U5 R5U4 R5U6"]);
+    assert!(seen("kensington act=1").is_empty());
+}

@@ -115,6 +115,8 @@ pub struct Search {
     /// How many moves of the root get values of their own.
     wanted: usize,
     side: usize,
+    /// The plies that a line may go on below its last full ply.
+    restless: i32,
 }
 
 impl Search {
@@ -135,6 +137,7 @@ impl Search {
             roots.extend(moves.iter().map(root));
         }
         let side = board.side();
+        let restless = board.restless().into();
         Self {
             board,
             table: Table::for_nodes(nodes),
@@ -153,12 +156,19 @@ impl Search {
             margin: 0,
             wanted: 1,
             side,
+            restless,
         }
     }
 
     /// Lets the search not see everything, and value more moves than the best.
     pub const fn set_manner(&mut self, blind: Blind, margin: i32, wanted: usize) {
         (self.blind, self.margin, self.wanted) = (blind, margin, wanted);
+    }
+
+    /// Lets the search look at no more than so many moves, the likely ones, and so far at most below its last full ply.
+    pub fn narrow(&mut self, width: usize, restless: u16) {
+        self.roots.truncate(width.max(1));
+        self.restless = self.board.restless().min(restless).into();
     }
 
     /// Begins the next iteration, one ply deeper than the last.
@@ -335,7 +345,7 @@ impl Search {
         if ply + 1 >= MAX_PLY {
             return Some(self.board.value());
         }
-        let depth = depth.max(-i32::from(self.board.restless()) - 1);
+        let depth = depth.max(-self.restless - 1);
         let known = self.table.get(key, plies);
         if let Some(known) = known.filter(|known| known.depth >= depth) {
             let is_enough = match known.bound {
@@ -355,7 +365,7 @@ impl Search {
         let ply = self.frames.len();
         let (side, start) = (self.board.side(), self.moves.len());
         let quiet = depth <= 0;
-        if quiet && depth < -i32::from(self.board.restless()) {
+        if quiet && depth <= -self.restless {
             return Some(self.board.value());
         }
         let forced = self.board.candidates(if quiet { Want::Loud } else { Want::Good }, &mut self.moves);
