@@ -38,9 +38,7 @@ impl Level {
     #[must_use]
     pub fn limits(self) -> Limits {
         let (depth, nodes, time_ms) = match self.0 {
-            1 => (Some(2), Some(6_000), None),
-            2 => (Some(2), Some(6_000), None),
-            3 => (Some(2), Some(6_000), None),
+            1..=3 => (Some(2), Some(6_000), None),
             4 => (Some(3), Some(10_000), None),
             5 => (Some(4), Some(20_000), None),
             6 => (None, Some(100_000), None),

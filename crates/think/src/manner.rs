@@ -15,6 +15,8 @@ pub struct Manner {
     misses_own: u32,
     /// The chance of winning that it gives away with a move, on average, where it can.
     pub loss: f32,
+    /// Beyond this chance it gives nothing away: of such games nobody wants to see more. Beginners do not notice.
+    pub ahead: f32,
     /// It chooses among so many moves.
     pub among: usize,
     /// So many plies a line may go on below its last full ply: how far it sees forced lines.
@@ -35,7 +37,8 @@ impl Manner {
             6 => (0, 0, 0.02, 3, u16::MAX, usize::MAX),
             _ => (0, 0, 0.0, 1, u16::MAX, usize::MAX),
         };
-        Self { misses, misses_own, loss, among, restless, width }
+        let ahead = if level.number() < 3 { 2.0 } else { 0.96 };
+        Self { misses, misses_own, loss, ahead, among, restless, width }
     }
 
     /// What is not seen in a game with this seed.

@@ -42,8 +42,8 @@ const ALIKE: f32 = 0.01;
 const OPENING: usize = 8;
 /// A level gives at most so many times away at once of what it gives away on average.
 const AT_MOST: f32 = 2.5;
-/// Far ahead or behind nothing is given away: of such games nobody wants to see more.
-const CONTESTED: std::ops::RangeInclusive<f32> = 0.04..=0.96;
+/// With less chance than this nothing more is given away.
+const BEHIND: f32 = 0.04;
 
 /// A position that is thought about. The same position, level, limits, seed and slices of whatever size lead to the same
 /// choice, natively and in wasm.
@@ -127,7 +127,7 @@ impl Thought {
         let (_, best) = *ranking.first()?;
         let scale = self.search.board.scale();
         let best_chance = chance(best, scale);
-        let honest = self.manner.loss <= 0.0 || !CONTESTED.contains(&best_chance);
+        let honest = self.manner.loss <= 0.0 || best >= DECIDED || !(BEHIND..=self.manner.ahead).contains(&best_chance);
         let (most, mean) = match (honest, self.plies < OPENING) {
             (true, true) => (ALIKE, ALIKE),
             (true, false) => (0.0, ALIKE),
