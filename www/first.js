@@ -8,6 +8,7 @@ import { wanted } from './base/tongue.js';
 import { dressFront, goOnSection, sayFront } from './front.js';
 import { lately } from './games/lately.js';
 import { stillTable } from './still.js';
+import { stillLesson } from './still-lesson.js';
 import { stills } from './stills.js';
 import { gameOf } from './wish.js';
 
@@ -39,6 +40,12 @@ function show() {
   root.querySelector('.still')?.remove();
   home.hidden = Boolean(wish);
   if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t));
+  const lesson = /^learn\/(\w+)$/i.exec(wish)?.[1].toLowerCase() ?? '';
+  if (Object.hasOwn(games, lesson))
+    stillLesson(lesson, games[lesson], tag, t('page.back')).then(
+      (view) => location.hash.slice(1) === wish && root.dataset.state !== 'ready' && root.append(view),
+      () => {}, // it comes with the module, or nothing does
+    );
 }
 
 /** Where the games to go on with will be: the pictures come with the module. @param {Element} home */

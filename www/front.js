@@ -3,7 +3,7 @@ import { boards } from './base/build.js';
 import { el } from './base/dom.js';
 import { look } from './base/theme.js';
 
-/** The picture of a board. @param {string} game @param {'resting' | 'begun' | 'bare'} which at rest on the first page, or before the first action, with coordinates or without */
+/** The picture of a board. @param {string} game @param {'resting' | 'begun' | 'bare' | 'empty'} which at rest on the first page; before the first action, with coordinates or without; without pieces */
 export function pictureOf(game, which) {
   const { theme, stones } = look();
   return `${boards}${game}-${which}-${theme}-${stones}.svg`;

@@ -53,6 +53,8 @@ words.catch(() => {});
 explainOnClick(root, words);
 // A version that waits is taken before anybody plays, if it can be; all else of this can wait until somebody does.
 (async () => (await navigator.serviceWorker?.getRegistration())?.waiting && keepHere())().catch(() => {});
+// What somebody learns with comes beside the module.
+if (location.hash.startsWith('#learn/')) import('./learn/learn.js').catch(() => {});
 try {
   await tessera.default({ module_or_path: wasm });
   await words;

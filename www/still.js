@@ -34,8 +34,8 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
 /** Neighbouring points closer together than this are too small for a finger, in CSS pixels, as the module has it. */
 const SMALL = 28;
 
-/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still @param {'begun' | 'bare'} which */
-function boardOf(game, { shapes, square }, which) {
+/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still @param {'begun' | 'bare' | 'empty'} which */
+export function boardOf(game, { shapes, square }, which) {
   const {
     size: [width, height],
     aspect,

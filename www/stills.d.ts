@@ -3,8 +3,8 @@ import type { Language } from './base/settings.js';
 /** What is said of a game before its first action. */
 export interface Still {
   name: string;
-  /** The board with coordinates, and without: its width and height in distances between points, and one by the other, as the module has it. */
-  shapes: Record<'begun' | 'bare', { size: [number, number]; aspect: number }>;
+  /** The board with coordinates, without, and as the game is learned on it: its width and height in distances between points, and one by the other, as the module has it. */
+  shapes: Record<'begun' | 'bare' | 'empty', { size: [number, number]; aspect: number }>;
   /** Whether its points are drawn on whole pixels. */
   square: boolean;
   task: string;

@@ -45,6 +45,22 @@ function keysOf(games) {
   return [...new Set(keys)].concat(games.flatMap((game) => [`line.${game}`, `facts.${game}`]));
 }
 
+/** What games are learned on that do not begin on an empty board as the usual game has it: positions that have no piece in common. @type {Record<string, string[]>} */
+const LEARNED = {
+  hexade: ['hexade size=6 act=1 white=A1 black=A3 taken=0,0', 'hexade size=6 act=1 white=F6 black=F8 taken=0,0'],
+  chivalry: [
+    'chivalry act=1 white=A9,B9 black=M9,L9 castle=0,0',
+    'chivalry act=1 white=F6,G6 black=F10,G10 castle=0,0',
+  ],
+};
+
+/** What pictures of a board have in common: the board without pieces. @param {string[]} pictures */
+function common([one, ...others]) {
+  const lines = others.map((other) => new Set(other.split('\n')));
+  const everywhere = (/** @type {string} */ line) => lines.every((set) => set.has(line));
+  return one.split('\n').filter(everywhere).join('\n');
+}
+
 /**
  * Draws the boards and says what stands beside them.
  * @param {string} out the site's folder
@@ -55,7 +71,7 @@ export async function makeStills(out, tags) {
   const games = tessera.games();
   /** @type {Map<string, string>} */
   const pictures = new Map();
-  /** The shapes of the boards, with coordinates and without. @type {Record<string, import('../../www/stills.d.ts').Still['shapes']>} */
+  /** The shapes of the boards, with coordinates, without, and as games are learned on them. @type {Record<string, import('../../www/stills.d.ts').Still['shapes']>} */
   const shapes = {};
   for (const { key, name } of games) {
     const tables = {
@@ -64,18 +80,25 @@ export async function makeStills(out, tags) {
       bare: new tessera.Table(key, '', []),
     };
     tables.bare.set_look('wood', 'set', 'none', false);
+    const learned = LEARNED[key]?.map((line) => tessera.Table.from_position(line, [])) ?? [tables.bare];
+    for (const table of learned) table.set_look('wood', 'set', 'none', false);
     for (const [which, table] of Object.entries(tables)) {
       for (const theme of THEMES)
         for (const stones of STONES)
           pictures.set(`${key}-${which}-${theme}-${stones}.svg`, table.svg(theme, stones, name, ''));
     }
+    for (const theme of THEMES)
+      for (const stones of STONES) {
+        const drawn = learned.map((table) => table.svg(theme, stones, name, ''));
+        pictures.set(`${key}-empty-${theme}-${stones}.svg`, common(drawn));
+      }
     const shapeOf = (/** @type {import('tessera').Table} */ table) => {
       const [, , width, height] = (/viewBox="([^"]*)"/.exec(table.svg('wood', 'set', name, ''))?.[1] ?? '')
         .split(' ')
         .map(Number);
       return { size: /** @type {[number, number]} */ ([width, height]), aspect: table.aspect() };
     };
-    shapes[key] = { begun: shapeOf(tables.begun), bare: shapeOf(tables.bare) };
+    shapes[key] = { begun: shapeOf(tables.begun), bare: shapeOf(tables.bare), empty: shapeOf(learned[0]) };
   }
   const digest = createHash('sha256')
     .update([...pictures.values()].join(''))

@@ -30,7 +30,10 @@ test('each step has its words in every language, and none is left over', () => {
   );
   for (const tag of ['en', 'de', 'es']) {
     const found = Object.keys(wordsIn(tag)).filter((key) => key.split('.').length === 4);
-    assert.deepEqual(found.sort(), [...wanted].sort(), tag);
+    assert.deepEqual([...found].sort(), [...wanted].sort(), tag);
+    // What stands there before the module goes by the order of the words.
+    const tasks = (/** @type {string[]} */ keys) => keys.filter((key) => key.endsWith('.task'));
+    assert.deepEqual(tasks(found), tasks(wanted), tag);
   }
 });
 

@@ -7,8 +7,11 @@ const sheets = new Map();
 
 /** @param {string} href */
 function addSheet(href) {
+  // What stood there before the module may have brought it.
+  const brought = [...document.styleSheets].some((sheet) => sheet.href === href) ? Promise.resolve() : undefined;
   const there =
     sheets.get(href) ??
+    brought ??
     new Promise((then, fail) => {
       document.head.append(
         el('link', {
