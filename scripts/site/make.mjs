@@ -13,6 +13,7 @@ import { BINDINGS } from './module.mjs';
 import { writeNotices } from './notices.mjs';
 import { putFigures } from './pages/figures.mjs';
 import { checkLinks } from './pages/links.mjs';
+import { linkBoards } from './pages/onward.mjs';
 import { clearPages, readPages, writePages } from './pages/pages.mjs';
 import { makePosters } from './posters.mjs';
 import { makeSheets } from './primer.mjs';
@@ -42,6 +43,7 @@ export async function make(out, address) {
   await writeNotices(out);
   await checkLessons(command);
   const posters = await makePosters(out, command);
+  await linkBoards(pages, command, bundled.stills.tessera);
   await putFigures(pages, out, command, posters);
   checkLinks(pages, out);
   await makeCards(pages, out, command, posters);

@@ -140,7 +140,7 @@ export async function makeStills(out, tags) {
       ),
     };
   }
-  return { folder: `${folder}/`, games: games.map(({ key, name }) => ({ key, name })), said };
+  return { tessera, folder: `${folder}/`, games: games.map(({ key, name }) => ({ key, name })), said };
 }
 
 /**

@@ -70,7 +70,7 @@ test('ids are unique, every rule is shown, and rulings have reasons and sources'
       `${page}: ids that stand twice`,
     );
     for (const [ruling] of html.matchAll(/<div class="ruling"[\s\S]*?<\/div>/g))
-      assert.match(ruling, /<b>Why:<\/b> \S[\s\S]*<b>Source:<\/b> \S/, page);
+      assert.match(ruling, /<b>(?:Why|Warum|Por qué):<\/b> \S[\s\S]*<b>(?:Source|Quelle|Fuente):<\/b> \S/, page);
   }
   for (const game of GAMES) {
     const html = read(`rules/${game}.html`);
@@ -407,6 +407,19 @@ inChromium('whoever is refused an action reads the rule in their language, where
     assert.deepEqual(page.problems, []);
     await site.closePages();
   }
+});
+
+inChromium('a diagram is played on from where it stands', async (site) => {
+  const page = await openPage(site, 'rules/kensington.html');
+  await page.locator('#fig-moving').getByRole('link', { name: 'Play on from here' }).click();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  const line = await page.evaluate(() => globalThis.tessera.app.view.table.position());
+  assert.match(line, /^kensington act=1 red=C2,D3,D6,/);
+  await site.closePages();
+  // Nothing is played on where the game is over.
+  const html = read('rules/kensington.html');
+  assert.doesNotMatch(/<figure id="fig-glance">[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '', /class="open"/);
 });
 
 inChromium('a sample game is stepped through, with comments at the moves', async (site) => {

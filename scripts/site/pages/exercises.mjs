@@ -24,9 +24,9 @@ export async function checkExercises(boards, command) {
 /**
  * The lines of the text protocol that set an exercise up and play a solution.
  * @param {Record<string, string>} fields
- * @param {string} way
+ * @param {string} [way]
  */
-export function protocol({ game, options = '', coords, position, moves, ply }, way) {
+export function protocol({ game, options = '', coords, position, moves, ply }, way = '') {
   const before = moves?.split(/\s+/).slice(0, ply ? Number(ply) : undefined);
   return [
     `new ${game} ${options}`.trim(),

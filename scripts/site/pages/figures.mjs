@@ -71,7 +71,7 @@ export async function putFigures(pages, out, command, posters) {
     const picture = drawn.get(nameOf(page, board, n));
     if (!picture) continue; // told where its fence was read
     const shown = pictureOf(page, picture.day, picture.night, board.fields);
-    page.html = page.html.replace(board.key, () => figure(page, board.fields, shown));
+    page.html = page.html.replace(board.key, () => figure(page, board, shown));
   }
   // Neighbouring pictures stand side by side where there is room.
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
@@ -101,13 +101,16 @@ function pictureOf(page, { svg, file }, night, fields) {
   return `<picture>${source}${image}</picture>`;
 }
 
-/** The figure around a picture. @param {Page} page @param {Record<string, string>} fields @param {string} picture */
-function figure({ lang }, fields, picture) {
-  const say = sayIn(lang);
+/** The figure around a picture. @param {Page} page @param {Board} board @param {string} picture */
+function figure(page, { fields, code }, picture) {
+  const say = sayIn(page.lang);
   const id = fields.id ? ` id="${fields.id}"` : '';
   const caption = inlineMarkdown(fields.caption ?? '');
   const exercise = fields.solution !== undefined;
-  if (!exercise && !fields.mode) return `<figure${id}>${picture}<figcaption>${caption}</figcaption></figure>`;
+  if (!exercise && !fields.mode) {
+    const open = code ? ` <a class="open" href="${rootOf(page)}#play=${code}">${say('open')}</a>` : '';
+    return `<figure${id}>${picture}<figcaption>${caption}${open}</figcaption></figure>`;
+  }
   /** @type {Record<string, string>} */
   const given = { ...LIVE, ...(exercise && { mode: 'puzzle' }), ...fields };
   const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined)

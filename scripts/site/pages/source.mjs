@@ -11,6 +11,7 @@ import { FIRST, sayIn } from './words.mjs';
  * @property {Record<string, string>} fields
  * @property {number} line
  * @property {string} key where it stands in the HTML, to be replaced by the figure
+ * @property {string} [code] of the position, where a game can go on from it
  *
  * @typedef {object} Ruling
  * @property {string} id
