@@ -21,6 +21,7 @@
 //! whose loud moves are the forcing ones and whose answers to them are complete gets an exact search of forced wins for
 //! nothing. A winning move must be listed in each of the lists.
 
+use crate::cavendish::CavendishBoard;
 use crate::hexade::HexadeBoard;
 use crate::kensington::KensingtonBoard;
 use crate::pente::PenteBoard;
@@ -129,6 +130,9 @@ pub fn build(position: &AnyPosition) -> Box<dyn Board> {
         return Box::new(board);
     }
     if let Some(board) = HexadeBoard::new(position) {
+        return Box::new(board);
+    }
+    if let Some(board) = CavendishBoard::new(position) {
         return Box::new(board);
     }
     Box::new(Plain::new(position))

@@ -4,6 +4,7 @@
 //! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
 //! what a pair and its ends hold says who can capture it.
 
+use crate::board::{Candidate, End};
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
 use tessera_rules::{AnyPosition, Position, Task};
@@ -18,8 +19,41 @@ const LARGEST: usize = 6;
 const ONE_OF: [u8; 2] = [1, 8];
 /// Codes of a window.
 const CODES: usize = 64;
+/// The most moves that are tried below the first.
+const BEAM: usize = 26;
 /// The most windows that a point is in.
 const MOST: usize = 36;
+
+/// Some points.
+#[derive(Clone, Copy)]
+pub struct Marks([u64; 5]);
+
+impl Marks {
+    pub const NONE: Self = Self([0; 5]);
+
+    pub const fn add(&mut self, at: usize) {
+        self.0[at / 64] |= 1 << (at % 64);
+    }
+
+    pub const fn has(&self, at: usize) -> bool {
+        self.0[at / 64] >> (at % 64) & 1 != 0
+    }
+
+    pub fn any(&self) -> bool {
+        self.0 != [0; 5]
+    }
+
+    pub fn all(self) -> impl Iterator<Item = usize> {
+        (0..5).flat_map(move |word| {
+            let mut bits = self.0[word];
+            std::iter::from_fn(move || {
+                let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(64 * word + at)
+            })
+        })
+    }
+}
 
 /// What is summed up over windows, for both sides each: their worth, those filled, those that lack one, those that lack
 /// two.
@@ -80,6 +114,20 @@ pub fn opening(position: &AnyPosition) -> u8 {
         }
     }
     3
+}
+
+/// How a game ended, by the sides of its two seats.
+pub fn ended(position: &AnyPosition) -> Option<End> {
+    let winner = position.outcome()?.winners().first();
+    Some(winner.map_or(End::Even(0), |seat| End::Won(usize::from(seat.0 & 1))))
+}
+
+/// Leaves the best moves of those from `start` on.
+pub fn shorten(start: usize, out: &mut Vec<Candidate>) {
+    if out.len() - start > BEAM {
+        out[start..].select_nth_unstable_by_key(BEAM - 1, |candidate| -candidate.order);
+        out.truncate(start + BEAM);
+    }
 }
 
 impl Net {
@@ -265,6 +313,15 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         for (number, _) in self.codes.iter().enumerate().filter(|&(_, &other)| other == code) {
             found(&net.windows[number]);
         }
+    }
+
+    /// Marks the empty points of the windows of which a side holds so many and the other none.
+    pub fn open_points(&self, net: &Net, side: usize, own: u8, marks: &mut Marks) {
+        self.windows(net, side, own, |window| {
+            for at in window.iter().map(|&at| usize::from(at)).filter(|&at| self.cells.get(at) == Some(&EMPTY)) {
+                marks.add(at);
+            }
+        });
     }
 
     /// Calls `found` with the fours of a kind of pair and a side, the end first on which a piece can be placed.

@@ -26,6 +26,7 @@
 #[cfg(test)]
 mod agree;
 mod board;
+mod cavendish;
 mod chance;
 mod hexade;
 mod hexes;

@@ -9,20 +9,18 @@ mod state;
 mod tests;
 
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
-use crate::hexes::{LACKS_ONE, LACKS_TWO, LOOSE, TAKES, WORTH};
+use crate::hexes::{LACKS_ONE, LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH, ended, opening, shorten};
 use crate::search::MAX_PLY;
-use state::{CELLS, Ended, Marks, State, net};
+use state::{CELLS, State, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
-/// The most moves that are tried below the first.
-const BEAM: usize = 26;
 /// The cells that a six has.
 const SIX: u8 = 6;
 
 /// The board.
 pub struct HexadeBoard {
-    net: &'static crate::hexes::Net,
+    net: &'static Net,
     stack: Vec<State>,
 }
 
@@ -39,15 +37,10 @@ impl HexadeBoard {
                 state.pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
             }
         }
-        let winner = position.outcome().map(|outcome| outcome.winners().first());
-        state.ended = match winner {
-            None => Ended::No,
-            Some(None) => Ended::Drawn,
-            Some(Some(seat)) => Ended::Won(seat.0 & 1),
-        };
+        state.ended = ended(position);
         state.to_move = position.to_act().map_or(0, |seat| seat.0 & 1);
         state.in_hand = [0, 1].map(|seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0));
-        state.opening = crate::hexes::opening(position);
+        state.opening = opening(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
         Some(Self { net, stack })
@@ -71,18 +64,6 @@ impl HexadeBoard {
         }
     }
 
-    /// The empty cells of the windows of which a side has so many and the other none.
-    fn open_cells(&self, side: usize, own: u8, marks: &mut Marks) {
-        let state = self.now();
-        state.pieces.windows(self.net, side, own, |window| {
-            for &at in window {
-                if state.pieces.cells[usize::from(at)] == 0 {
-                    marks.add(at.into());
-                }
-            }
-        });
-    }
-
     /// The moves that win at once, or all that keep the enemy from winning with his next. None where there is neither.
     fn forced(&self) -> Option<Marks> {
         let state = self.now();
@@ -103,7 +84,7 @@ impl HexadeBoard {
     fn completions(&self, side: usize) -> Marks {
         let mut marks = Marks::NONE;
         if self.now().pieces.sums[LACKS_ONE + side] > 0 {
-            self.open_cells(side, SIX - 1, &mut marks);
+            self.now().pieces.open_points(self.net, side, SIX - 1, &mut marks);
         }
         marks
     }
@@ -115,7 +96,7 @@ impl HexadeBoard {
             let mut after = *self.now();
             after.to_move = u8::from(side == 1);
             after.play(self.net, at);
-            if after.ended == Ended::Won(u8::from(side == 1)) {
+            if after.ended == Some(End::Won(side)) {
                 wins.add(at);
             }
         }
@@ -128,7 +109,7 @@ impl HexadeBoard {
         let me = usize::from(state.to_move);
         let mut loud = self.completions(me);
         if state.pieces.sums[LACKS_TWO + me] > 0 {
-            self.open_cells(me, SIX - 2, &mut loud);
+            state.pieces.open_points(self.net, me, SIX - 2, &mut loud);
         }
         if state.pieces.pairs[TAKES + me] > 0 {
             state.takes(self.net, me, &mut loud);
@@ -143,11 +124,7 @@ impl Board for HexadeBoard {
     }
 
     fn end(&self) -> Option<End> {
-        match self.now().ended {
-            Ended::No => None,
-            Ended::Drawn => Some(End::Even(0)),
-            Ended::Won(winner) => Some(End::Won(winner.into())),
-        }
+        self.now().ended
     }
 
     fn key(&self) -> u64 {
@@ -176,10 +153,7 @@ impl Board for HexadeBoard {
             return false;
         }
         self.list(cells(), &loud, out);
-        if out.len() - start > BEAM {
-            out[start..].select_nth_unstable_by_key(BEAM - 1, |candidate| -candidate.order);
-            out.truncate(start + BEAM);
-        }
+        shorten(start, out);
         false
     }
 

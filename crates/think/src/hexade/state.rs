@@ -1,6 +1,7 @@
 //! Positions of Hexade, with what becomes of them.
 
-use crate::hexes::{EMPTY, FULL, Kind, LOOSE, Net, Pieces, TAKES};
+use crate::board::End;
+use crate::hexes::{EMPTY, FULL, Kind, LOOSE, Marks, Net, Pieces, TAKES};
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Board, Point};
 
@@ -35,45 +36,6 @@ pub fn net(board: &'static Board) -> &'static Net {
     })
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    No,
-    Drawn,
-    Won(u8),
-}
-
-/// Some cells.
-#[derive(Clone, Copy)]
-pub struct Marks([u64; 5]);
-
-impl Marks {
-    pub const NONE: Self = Self([0; 5]);
-
-    pub const fn add(&mut self, at: usize) {
-        self.0[at / 64] |= 1 << (at % 64);
-    }
-
-    pub const fn has(&self, at: usize) -> bool {
-        self.0[at / 64] >> (at % 64) & 1 != 0
-    }
-
-    pub fn any(&self) -> bool {
-        self.0 != [0; 5]
-    }
-
-    pub fn all(self) -> impl Iterator<Item = usize> {
-        (0..5).flat_map(move |word| {
-            let mut bits = self.0[word];
-            std::iter::from_fn(move || {
-                let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(64 * word + at)
-            })
-        })
-    }
-}
-
 /// A position.
 #[derive(Clone, Copy)]
 pub struct State {
@@ -82,12 +44,12 @@ pub struct State {
     /// Actions so far, no longer counted from 3 on.
     pub opening: u8,
     pub in_hand: [u8; 2],
-    pub ended: Ended,
+    pub ended: Option<End>,
 }
 
 impl State {
     pub fn new(net: &Net) -> Self {
-        Self { pieces: Pieces::new(net), to_move: 0, opening: 0, in_hand: [0; 2], ended: Ended::No }
+        Self { pieces: Pieces::new(net), to_move: 0, opening: 0, in_hand: [0; 2], ended: None }
     }
 
     /// Whether the side that acts must break a six.
@@ -119,15 +81,15 @@ impl State {
         }
         self.to_move = 1 - self.to_move;
         self.opening = (self.opening + 1).min(3);
-        let won = |side: usize| Ended::Won(u8::from(side == 1));
+        let won = |side: usize| Some(End::Won(side));
         self.ended = if self.pieces.sums[FULL + 1 - me] > 0 {
             won(1 - me)
         } else if self.pieces.sums[FULL + me] > 0 && !self.can_break(net) {
             won(me)
         } else if self.in_hand[1 - me] == 0 {
-            Ended::Drawn
+            Some(End::Even(0))
         } else {
-            Ended::No
+            None
         };
     }
 

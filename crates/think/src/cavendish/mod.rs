@@ -1,0 +1,254 @@
+//! Cavendish in both editions: rows on three axes, jumps, pairs that can be jumped over, and who runs out of pieces first.
+//!
+//! Forced lines are exact. Four with the fifth point free threaten to win; the answers are that point and all captures. Who
+//! has no piece left to place can only jump.
+
+mod state;
+#[cfg(test)]
+mod tests;
+
+use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::hexes::{LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH, ended, opening, shorten};
+use crate::search::MAX_PLY;
+use state::{ROW, Ruleset, State, net};
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+
+/// Codes of jumps: beyond those of placements, six for each point.
+const JUMPS: u32 = 200;
+/// How early a capture is tried.
+const CAPTURE: i32 = 600;
+
+/// The board.
+pub struct CavendishBoard {
+    net: &'static Net,
+    ruleset: Ruleset,
+    stack: Vec<State>,
+}
+
+/// A point by its number.
+fn point(at: usize) -> Point {
+    Point(u16::try_from(at).unwrap_or(0))
+}
+
+impl CavendishBoard {
+    /// The board of a position in which captured pieces are out of the game and jumps are single.
+    pub fn new(position: &AnyPosition) -> Option<Self> {
+        let options = position.options();
+        let known =
+            position.game() == GameId::Cavendish && options.get("captured") == "dead" && options.get("chains") == "off";
+        if !known {
+            return None;
+        }
+        let net = net();
+        let flanks = options.get("edition") == "us";
+        let ruleset =
+            Ruleset { flanks, apart: if flanks { 2 } else { 4 }, stuck_loses: options.get("stalemate") == "loss" };
+        let mut state = State::new(net);
+        for at in position.board().points() {
+            if let Some(piece) = position.piece_at(at) {
+                state.pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
+            }
+        }
+        state.ended = ended(position);
+        state.to_move = position.to_act().map_or(0, |seat| seat.0 & 1);
+        state.in_hand = [0, 1].map(|seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0));
+        state.opening = opening(position);
+        let mut stack = Vec::with_capacity(MAX_PLY + 1);
+        stack.push(state);
+        Some(Self { net, ruleset, stack })
+    }
+
+    fn now(&self) -> &State {
+        &self.stack[self.stack.len() - 1]
+    }
+
+    /// Adds placements on these points with their orders.
+    fn list_placements(&self, points: Marks, loud: &Marks, out: &mut Vec<Candidate>) {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        for at in points.all() {
+            let mut caught = 0;
+            if self.ruleset.flanks {
+                state.pieces.caught(self.net, at, me, |_| caught += 1);
+            }
+            let loud = if caught > 0 || loud.has(at) { LOUD } else { 0 };
+            let order = state.pieces.wish(self.net, at, me) + caught * CAPTURE + loud;
+            let code = 1 + u32::try_from(at).unwrap_or(0);
+            out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+        }
+    }
+
+    /// Adds all jumps of the side that acts.
+    fn list_jumps(&self, out: &mut Vec<Candidate>) {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        state.pieces.fours(self.net, TAKES + me, |[to, _, far, from]| {
+            let steps = &self.net.board.steps()[from];
+            let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
+            let code = JUMPS + u32::try_from(6 * from + direction).unwrap_or(0);
+            let order = LOUD + CAPTURE + state.pieces.wish(self.net, to, me);
+            out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+        });
+    }
+
+    /// The points of a jump by its code, from the one where the piece lands to the one where it was.
+    fn jump(&self, code: u32) -> [usize; 4] {
+        let code = (code - JUMPS) as usize;
+        let (from, direction) = (code / 6, code % 6);
+        let step = |at: usize| usize::from(self.net.board.steps()[at][direction]);
+        let far = step(from);
+        let near = step(far);
+        [step(near), near, far, from]
+    }
+
+    /// Adds the moves that win at once, or all that keep the enemy from winning with his next, or, without a piece to
+    /// place, all that there are. Tells whether it was so.
+    fn forced(&self, out: &mut Vec<Candidate>) -> bool {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        let start = out.len();
+        let can_place = state.in_hand[me] > 0;
+        let wins = state.completions(self.net, me);
+        if wins.any() && can_place {
+            self.list_placements(wins, &wins, out);
+            return true;
+        }
+        self.list_jumps(out);
+        if !can_place {
+            return true;
+        }
+        if state.in_hand[1 - me] == 0 {
+            // Whatever leaves the enemy without a jump may win.
+            self.list_placements(state.open(self.net, self.ruleset), &Marks::NONE, out);
+            let mut won = |candidate: &Candidate| {
+                let mut after = *state;
+                self.carry_out(&mut after, candidate.chosen.code);
+                after.ended == Some(End::Won(me))
+            };
+            if let Some(win) = out[start..].iter().copied().find(&mut won) {
+                out.truncate(start);
+                out.push(win);
+                return true;
+            }
+        }
+        out.truncate(start);
+        let threats = state.completions(self.net, 1 - me);
+        let threat = threats.all().find(|&at| state.in_hand[1 - me] > 0 || self.lands(1 - me, at));
+        let Some(threat) = threat else { return false };
+        self.list_jumps(out);
+        let mut answers = Marks::NONE;
+        answers.add(threat);
+        if self.ruleset.flanks {
+            state.pieces.fours(self.net, TAKES + me, |[at, ..]| answers.add(at));
+        }
+        self.list_placements(answers, &answers, out);
+        true
+    }
+
+    /// Whether a jump of a side ends on a point.
+    fn lands(&self, side: usize, at: usize) -> bool {
+        let mut lands = false;
+        self.now().pieces.fours(self.net, TAKES + side, |[to, ..]| lands |= to == at);
+        lands
+    }
+
+    fn carry_out(&self, state: &mut State, code: u32) {
+        if code < JUMPS {
+            state.place(self.net, self.ruleset, code as usize - 1);
+        } else {
+            state.jump(self.net, self.ruleset, self.jump(code));
+        }
+    }
+}
+
+impl Board for CavendishBoard {
+    fn side(&self) -> usize {
+        self.now().to_move.into()
+    }
+
+    fn end(&self) -> Option<End> {
+        self.now().ended
+    }
+
+    fn key(&self) -> u64 {
+        let state = self.now();
+        let [a, b] = state.in_hand;
+        let beside = u64::from_be_bytes([0, 0, 0, 1, a, b, state.opening, state.to_move]);
+        state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let state = self.now();
+        let (me, start) = (usize::from(state.to_move), out.len());
+        let open = state.open(self.net, self.ruleset);
+        if want == Want::All {
+            self.list_placements(open, &Marks::NONE, out);
+            self.list_jumps(out);
+            return false;
+        }
+        if self.forced(out) {
+            return true;
+        }
+        let mut loud = Marks::NONE;
+        if state.pieces.sums[LACKS_TWO + me] > 0 {
+            state.pieces.open_points(self.net, me, ROW - 2, &mut loud);
+        }
+        if self.ruleset.flanks {
+            state.pieces.fours(self.net, TAKES + me, |[at, ..]| loud.add(at));
+        }
+        self.list_placements(if want == Want::Loud { loud } else { open }, &loud, out);
+        self.list_jumps(out);
+        if want == Want::Good {
+            shorten(start, out);
+        }
+        false
+    }
+
+    fn apply(&mut self, chosen: Move) {
+        let mut next = *self.now();
+        self.carry_out(&mut next, chosen.code);
+        self.stack.push(next);
+    }
+
+    fn undo(&mut self) {
+        self.stack.pop();
+    }
+
+    fn value(&mut self) -> i32 {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        let other = 1 - me;
+        let (sums, pairs) = (&state.pieces.sums, &state.pieces.pairs);
+        let pair = |kind: usize, side: usize| i32::from(pairs[kind + side]);
+        let quiet = sums[WORTH + me] * 5 / 4 - sums[WORTH + other];
+        // One jump can be made or met at once; what more there is stays.
+        let takes = pair(TAKES, me) * 30 + pair(TAKES, me).min(1) * 60
+            - pair(TAKES, other) * 30
+            - (pair(TAKES, other) - 1).clamp(0, 1) * 40;
+        let loose = (pair(LOOSE, me) - pair(LOOSE, other)) * 6;
+        // Who runs out first has to jump or loses: the nearer that is the more each piece counts.
+        let [own, others] = [me, other].map(|side| i32::from(state.in_hand[side]));
+        let tempo = (own - others) * (10 + 240 / (3 + own.min(others)));
+        (quiet + takes + loose + tempo).clamp(-15_000, 15_000)
+    }
+
+    fn scale(&self) -> i32 {
+        300
+    }
+
+    fn restless(&self) -> u16 {
+        10
+    }
+
+    fn action(&self, chosen: Move) -> Action {
+        if chosen.code < JUMPS {
+            return Action::Place(point(chosen.code as usize - 1));
+        }
+        let [to, near, far, from] = self.jump(chosen.code).map(point);
+        let mut captured = tessera_rules::Captured::EMPTY;
+        captured.insert(near);
+        captured.insert(far);
+        Action::Move { from, to, captured }
+    }
+}
