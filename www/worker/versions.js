@@ -65,7 +65,7 @@ export function versions(home, version, listDigest) {
   };
   /** The pictures and parts that a page names, seen or not. @param {string} html @param {string} path its own @param {Map<string, Listed>} known */
   const namedIn = (html, path, known) =>
-    [...html.matchAll(/\s(?:src|srcset|href)="([^"#]+)"/g)].flatMap(([, address]) => {
+    [...html.matchAll(/\s(?:src|srcset|href)="([^"#]+)(?:#[^"]*)?"/g)].flatMap(([, address]) => {
       const inside = known.get(pathOf(new URL(address, at(path)).href, home, (one) => known.has(one)) ?? '');
       return inside?.part === 'pages' && !isPage(inside) ? [inside] : [];
     });
