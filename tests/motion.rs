@@ -145,7 +145,9 @@ fn the_shape_that_decided_appears_stone_by_stone() {
     let shown: Vec<usize> = times.map(|ms| motion.at(ms).deciding).collect();
     assert!(shown.is_sorted() && (0..=5).all(|count| shown.contains(&count)));
     assert_eq!((shown[0], shown.last()), (0, Some(&5)));
-    assert!(end <= 500.0);
+    // Slowly enough to be seen, one after the other, and not so long that one waits.
+    assert!((1..5).all(|count| shown.iter().filter(|&&now| now == count).count() >= 100));
+    assert!(end <= 1000.0);
     let (mut figure, mut view) =
         (after, View { deciding: position.deciding(), last: vec![Point(1)], ..View::default() });
     motion.at(1.0).show(&mut figure, &mut view);

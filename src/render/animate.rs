@@ -23,10 +23,12 @@ const SETTLE: f64 = 150.0;
 const LEG: f64 = 120.0;
 /// The time that a captured piece takes to lift off.
 const LIFT: f64 = 190.0;
-/// The time from stone to stone of the shape that decided the game.
-const STONE: f64 = 45.0;
-/// The most time that a path or a shape may take; if it has many points, they go by faster.
+/// The time from stone to stone of the shape that decided the game: one is to see it come about.
+const STONE: f64 = 130.0;
+/// The most time that a path may take; if it has many points, they go by faster.
 const LONGEST: f64 = 240.0;
+/// The same of a shape.
+const LONGEST_SHAPE: f64 = 900.0;
 
 /// What an action changed on the board.
 #[derive(Clone, Copy, Debug)]
@@ -178,7 +180,7 @@ impl Motion {
     fn shape(&self) -> f64 {
         #[allow(clippy::cast_precision_loss)] // few points
         let wanted = STONE * self.deciding as f64;
-        wanted.min(LONGEST)
+        wanted.min(LONGEST_SHAPE)
     }
 }
 

@@ -7,14 +7,15 @@ import { paintQr } from '../base/qr.js';
 import { look } from '../base/theme.js';
 import { say, t } from '../base/words.js';
 import { called, linkTo } from './link.js';
+import { canHand, hand, painted, pictureName, png } from './picture.js';
 import { printSheet } from './print.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {(sentence: string) => void} Tell */
 /** @typedef {(make: (tell: Tell) => HTMLElement[]) => HTMLElement} Row */
 
-/** Widths of the picture in pixels: as it is taken along, and as it is shown here. */
-const WIDE = { taken: 1600, shown: 480 };
+/** Width of the picture as it is shown here, in pixels. */
+const WIDE = 480;
 
 /** Makes rows of buttons; what was done last is told at the end of its row, and nowhere else. @returns {Row} */
 function rows() {
@@ -119,42 +120,20 @@ function linkSection(table, row) {
 
 /** The board as it looks on the page, to see and to take along. @param {Table} table @param {Row} row */
 function pictureSection(table, row) {
-  const snapshot = table.snapshot();
-  const painted = (/** @type {number} */ width) => {
-    const canvas = el('canvas', { width, height: Math.round(width / table.aspect()), 'aria-hidden': 'true' });
-    const { theme, stones } = look();
-    table.paint_export(canvas, theme, stones);
-    return canvas;
-  };
-  const nameOf = (/** @type {string} */ kind) => fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
-  /** @returns {Promise<Blob>} */
-  const png = () =>
-    new Promise((then, fail) => {
-      painted(WIDE.taken).toBlob((blob) => (blob ? then(blob) : fail(new Error('no picture'))), 'image/png');
-    });
   const drawn = () => {
     const { theme, stones } = look();
-    const text = table.svg(theme, stones, called(snapshot), say(table.describe()));
+    const text = table.svg(theme, stones, called(table.snapshot()), say(table.describe()));
     return new Blob([text], { type: 'image/svg+xml;charset=utf-8' });
   };
-  const files = (/** @type {Blob[]} */ ...parts) =>
-    parts.map((part) => new File([part], nameOf('png'), { type: 'image/png' }));
   const buttons = row((tell) => {
     const failed = () => tell(t('share.noPicture'));
     const take = async (/** @type {'svg' | 'png'} */ kind) => {
-      save(nameOf(kind), kind === 'svg' ? drawn() : await png());
-      tell(t('share.saved', { name: nameOf(kind) }));
-    };
-    const hand = async () => {
-      const picture = files(await png());
-      await navigator.share({ files: picture }).catch((error) => {
-        if (error.name !== 'AbortError') tell(t('share.notShared'));
-      });
+      const name = pictureName(table, kind);
+      save(name, kind === 'svg' ? drawn() : await png(table));
+      tell(t('share.saved', { name }));
     };
     return [
-      ...(navigator.canShare?.({ files: files(new Blob()) })
-        ? [button(t('share.handPicture'), () => hand().catch(failed))]
-        : []),
+      ...(canHand(table) ? [button(t('share.handPicture'), () => hand(table, tell).catch(failed))] : []),
       button(t('share.png'), () => take('png').catch(failed)),
       button(t('share.svg'), () => take('svg').catch(failed)),
       button(t('share.print'), () => printSheet(table)),
@@ -164,7 +143,7 @@ function pictureSection(table, row) {
     'section',
     {},
     el('h3', {}, t('share.picture')),
-    el('div', { class: 'shown' }, painted(WIDE.shown), buttons),
+    el('div', { class: 'shown' }, painted(table, WIDE), buttons),
   );
 }
 

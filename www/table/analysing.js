@@ -34,11 +34,13 @@ function remember(id, on) {
  * @param {import('../desk/desk.js').Desk} desk
  * @param {() => string} id that of the game on the table
  * @param {() => void} changed called when somebody begins to analyse the game, or ends that
- * @returns {import('../desk/desk.js').Part & {element: HTMLElement, on: () => boolean}}
+ * @returns {import('../desk/desk.js').Part & {element: HTMLElement, on: () => boolean, begin: () => void}}
  */
 export function analysing(desk, id, changed) {
   let on = false;
   let unfolded = false;
+  /** The game of the match that was looked at last. */
+  let number = 1;
   /** The table that was on the desk when it was looked at last. @type {import('tessera').Table | undefined} */
   let table;
   const name = el('span');
@@ -56,13 +58,25 @@ export function analysing(desk, id, changed) {
   const look = () => {
     if (desk.table === table) return;
     table = desk.table;
+    number = table.snapshot().number;
     unfolded = false;
     if (table.opened() > 0) remember(id(), true);
     on = analysed().includes(id());
     apply();
   };
+  const set = (/** @type {boolean} */ wanted) => {
+    on = wanted;
+    remember(id(), on);
+    apply();
+    changed();
+  };
   return {
     element: folded,
+    /** Begins to analyse, where that is not done yet. */
+    begin() {
+      look();
+      if (!on) set(true);
+    },
     /** Whether the game is analysed. */
     on() {
       look();
@@ -76,17 +90,17 @@ export function analysing(desk, id, changed) {
         state: () => t(`settings.flat.${on ? 'on' : 'off'}`),
         group: t('page.moves'),
         run() {
-          on = !on;
-          remember(id(), on);
-          apply();
-          changed();
+          set(!on);
           desk.did('changed');
           desk.announce(t(on ? 'moves.analysing' : 'moves.playing'));
         },
       },
     ],
-    show() {
+    show(snapshot) {
       look();
+      // The next game is played, however the one before it was looked at.
+      if (on && snapshot.number > number) set(false);
+      number = snapshot.number;
       const { folded: hidden, size } = desk.table.outline(0, 0);
       folded.hidden = on || (!hidden && !unfolded) || !size;
       folded.setAttribute('aria-expanded', String(unfolded));

@@ -8,6 +8,7 @@ import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 import { acts } from '../desk/acts.js';
 import { explained } from '../desk/terms.js';
+import { afterwards } from './afterwards.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 
@@ -64,8 +65,9 @@ function noteOf(dismissed) {
  * @param {() => void} about.bringBack puts the game back that lay there before
  * @param {(snapshot: Snapshot) => boolean} about.canBringBack
  * @param {ReturnType<typeof import('./sent.js').sent>} about.friend the game as a friend has sent it
+ * @param {{on: () => boolean, begin: () => void}} about.review whether the game is looked at rather than played
  */
-export function moment(desk, { bringBack, canBringBack, friend }) {
+export function moment(desk, { bringBack, canBringBack, friend, review }) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = noteOf(() => {
     friend.read();
@@ -83,12 +85,17 @@ export function moment(desk, { bringBack, canBringBack, friend }) {
   const changed = el('p', { class: 'changed' });
   const back = button(t('page.bringBack'), bringBack);
   const said = el('div', { class: 'said' });
-  const buttons = el('div', { class: 'moment' }, changed, ...doing.buttons, friend.button, next, back);
   /** Shows something until something happens, and says it. @param {string} text @param {...HTMLElement} beside */
   const answer = (text, ...beside) => {
     note.show('answer', text, ...beside);
     desk.announce(text);
   };
+  const after = afterwards(desk, { review, answer });
+  const buttons = el(
+    'div',
+    { class: 'moment' },
+    ...[changed, ...doing.buttons, friend.button, next, ...after.buttons, back],
+  );
   return {
     /** The place of all three. */
     element: el('div', { class: 'present' }),
@@ -126,6 +133,7 @@ export function moment(desk, { bringBack, canBringBack, friend }) {
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);
       friend.show(snapshot);
+      after.show(snapshot);
       // Said where nothing can be chosen yet, so that it moves nothing.
       changed.textContent = snapshot.aimed || snapshot.path.length ? '' : sentences.coloursChanged(snapshot);
       changed.hidden = !changed.textContent;

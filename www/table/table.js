@@ -166,6 +166,7 @@ function partsOf(controller, desk, element, show) {
   });
   const present = moment(desk, {
     friend,
+    review: line,
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
   });

@@ -1,0 +1,145 @@
+// A game that is over: the next one, looking through it, a picture of it; and what one hears and what stays lit meanwhile.
+import assert from 'node:assert/strict';
+import { finishedGames, fromMenu, settled, state } from './hands.mjs';
+import { inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Puts a game on the table that one action ends, and plays that. @param {Page} page @param {string} game */
+async function finish(page, game) {
+  const [{ actions }] = finishedGames(game);
+  await page.evaluate(
+    async ([key, texts]) => {
+      const table = new globalThis.tessera.bindings.Table(key, '', []);
+      for (const action of texts.slice(0, -1)) table.play(action);
+      globalThis.tessera.app.view.open(table, '');
+      await globalThis.tessera.app.settled();
+      globalThis.tessera.app.view.table.play(texts[texts.length - 1]);
+      globalThis.tessera.app.view.open(globalThis.tessera.app.view.table, '');
+      await globalThis.tessera.app.settled();
+    },
+    /** @type {const} */ ([game, actions]),
+  );
+  return actions;
+}
+
+inChromium(
+  'a finished game is looked through by buttons from its start, and the next one is played as ever',
+  async (site) => {
+    const page = await site.page({
+      path: '#pente',
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const actions = await finish(page, 'pente');
+    const ply = async () => (await state(page)).ply;
+    const press = async (/** @type {string} */ name) => {
+      await page.locator('.present').getByRole('button', { name, exact: true }).tap();
+      await settled(page);
+    };
+    await press('Look through');
+    assert.equal(await ply(), 0);
+    await press('Forward');
+    assert.equal(await ply(), 1);
+    await press('Back');
+    assert.equal(await ply(), 0);
+    // Another action stands beside what was played, which stays the game.
+    await page.evaluate(async () => {
+      globalThis.tessera.app.view.table.play('0');
+      await globalThis.tessera.app.settled();
+    });
+    await press('To the end');
+    const now = await state(page);
+    assert.deepEqual([now.ply, now.moves], [actions.length, actions]);
+    assert.ok(now.result);
+    await press('Rematch');
+    assert.deepEqual([(await state(page)).number, await ply()], [2, 0]);
+    assert.equal(await page.getByRole('button', { name: 'To the start' }).isVisible(), false);
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
+  const page = await site.page({ path: '#pente', own: true });
+  await finish(page, 'pente');
+  const button = page.locator('.present').getByRole('button', { name: 'Share the picture' });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  assert.match(file.suggestedFilename(), /^Pente.*\.png$/);
+  await page.getByText(`Saved as ${file.suggestedFilename()}.`).first().waitFor();
+  const shared = page.evaluate(
+    () =>
+      new Promise((then) => {
+        Object.assign(navigator, {
+          canShare: () => true,
+          share: async (/** @type {{files: File[]}} */ { files }) => then(files.map(({ name, type }) => [name, type])),
+        });
+      }),
+  );
+  await button.click();
+  assert.deepEqual(await shared, [[file.suggestedFilename(), 'image/png']]);
+});
+
+inChromium('the screen is asked to stay lit while a clock runs, and let go when it stands', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  const asked = await page.evaluate(async () => {
+    /** @type {string[]} */
+    const told = [];
+    const sentinel = Object.assign(new EventTarget(), {
+      release: async () => {
+        told.push('released');
+      },
+    });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (/** @type {string} */ kind) => {
+          told.push(kind);
+          return sentinel;
+        },
+      },
+    });
+    const { bindings, app } = globalThis.tessera;
+    const table = new bindings.Table('hexade', '', []);
+    table.set_clock('300+5');
+    app.view.open(table, '');
+    await app.settled();
+    told.push('before');
+    for (const label of ['J10', 'K5', 'pause']) {
+      const at = label === 'pause' ? '.pause' : `[data-point="${label}"]`;
+      /** @type {HTMLElement} */ (document.querySelector(at)).click();
+      await app.settled();
+      await new Promise(requestAnimationFrame);
+    }
+    return told;
+  });
+  assert.deepEqual(asked, ['before', 'screen', 'released']);
+});
+
+inChromium(
+  'a device that can shake shakes for an action and longer for a refusal, unless that is off',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', own: true, hasTouch: true, isMobile: true });
+    await page.evaluate(() => {
+      /** @type {number[][]} */
+      const felt = [];
+      Object.assign(globalThis, { felt });
+      navigator.vibrate = (pattern) => felt.push(/** @type {number[]} */ (pattern)) > 0;
+    });
+    await page.locator('h1').tap();
+    const felt = (/** @type {string} */ label) =>
+      page.evaluate(async (at) => {
+        const all = /** @type {{felt: number[][]}} */ (/** @type {unknown} */ (globalThis)).felt;
+        all.length = 0;
+        /** @type {HTMLElement} */ (document.querySelector(`[data-point="${at}"]`)).click();
+        await globalThis.tessera.app.settled();
+        return all;
+      }, label);
+    const [action] = await felt('J10');
+    const [refusal] = await felt('J10');
+    assert.ok(action.length === 1 && refusal.length === 3, `${action} ${refusal}`);
+    await fromMenu(page, 'Settings');
+    await page.getByRole('group', { name: 'Vibration' }).getByRole('radio', { name: 'Off' }).check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    assert.deepEqual(await felt('K5'), []);
+  },
+);
