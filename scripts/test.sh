@@ -45,6 +45,7 @@ stage "format and lint of scripts, style sheets, JSON" biome ci --error-on-warni
 stage "licences, sources and duplicates of crates" cargo deny --locked check bans licenses sources
 stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
 stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
+stage "clippy for the worker" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera-think-web --lib -- -D warnings
 stage "rules as a package" rules_alone
 stage "native tests" cargo test --quiet --locked --workspace --all-features
 stage "wasm module in Chromium" wasm_tests

@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The page's catalogue and those of the rooms that bring their own. @type {Record<string, string | Record<string, string>>[]} */
-const catalogues = ['base', 'learn', 'newgame'].map((room) =>
+const catalogues = ['base', 'learn', 'newgame', 'think'].map((room) =>
   JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')),
 );
 const catalogue = Object.assign({}, ...catalogues);

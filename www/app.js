@@ -1,5 +1,5 @@
 // Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `learn/…` a game to learn, `play=…` one that it holds itself, `games` the list
-// of them, `shared` what another program has handed over, none means the first page.
+// of them, `shared` what another program has handed over, none means the first page; `pente/computer` a game against the computer.
 
 import { closeByGoingBack } from './base/back.js';
 import { site } from './base/build.js';
@@ -7,7 +7,7 @@ import { later } from './base/later.js';
 import { onLanguage, say, t } from './base/words.js';
 import { SHOWN } from './games/lately.js';
 import { takeIn, takeText } from './games/open.js';
-import { atHand, byId, send } from './games/playing.js';
+import { againstComputer, atHand, byId, send } from './games/playing.js';
 import { recent } from './games/store.js';
 import { homeView } from './home.js';
 import { explainTerms } from './learn/explain.js';
@@ -86,8 +86,12 @@ export function run(tessera, root) {
     }
     const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
-    const game = wanted.toLowerCase();
-    if (keys.includes(game)) return tableView(tessera, await atHand(tessera, game));
+    const [game, whom] = wanted.toLowerCase().split('/');
+    if (keys.includes(game) && whom === 'computer') {
+      history.replaceState(null, '', `#${game}`);
+      return tableView(tessera, await againstComputer(tessera, game));
+    }
+    if (keys.includes(game) && whom === undefined) return tableView(tessera, await atHand(tessera, game));
     return homeView(place, await recent(SHOWN), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
   };
 

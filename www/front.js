@@ -27,6 +27,7 @@ export function sayFront(page, t) {
     say(card, '.line', t(`line.${game}`));
     say(card, '.facts', t(`facts.${game}`));
     call(say(card, '.play', t('front.play')), t('front.play.of', { name }));
+    call(say(card, '.against', t('front.computer')), t('front.computer.of', { name }));
     call(say(card, '.how', t('front.how')), t('front.how.of', { name }));
   }
   const sign = page.querySelector('.to-settings');

@@ -72,7 +72,7 @@ export function stillTable(game, still, t) {
     return sign;
   };
   const act = (
-    /** @type {import('./base/icons.js').Icon} */ kind,
+    /** @type {string} */ kind,
     /** @type {import('./base/icons.js').Icon} */ sign,
     /** @type {string} */ text,
   ) => el('button', { type: 'button', class: kind, disabled: true }, icon(sign), el('span', {}, text));
@@ -100,6 +100,7 @@ export function stillTable(game, still, t) {
       { class: 'actions' },
       act('undo', 'undo', t('page.undo')),
       act('redo', 'redo', t('page.redo')),
+      act('hint', 'light', t('page.hint')),
       act('fresh', 'fresh', t('page.fresh')),
     ),
   );

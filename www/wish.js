@@ -30,7 +30,7 @@ export function remember(id, game) {
  * @param {string[]} games all, in the order of share codes
  */
 export function gameOf(fragment, games) {
-  const wish = fragment.toLowerCase();
+  const wish = fragment.toLowerCase().replace(/\/computer$/, '');
   if (games.includes(wish)) return wish;
   if (wish.startsWith('game/')) return shown().find(([id]) => id === fragment.slice(5))?.[1] ?? '';
   // A code begins with eight bits for its version, 1, and five for the game.

@@ -141,14 +141,18 @@ async function script(out, name, source, built) {
 }
 
 /** The rooms that are opened later and bring words and a style sheet of their own, `words/` and one called as the room. */
-const ROOMS = ['learn', 'newgame'];
+const ROOMS = ['learn', 'newgame', 'think'];
 
-/** The catalogues of a folder, by language. @param {string} out @param {string} folder @param {string} name what they are called */
+/** What the native command alone says. */
+const COMMANDS = /^(command|command-error|diagram|protocol|protocol-error)\./;
+
+/** The catalogues of a folder, by language, with what the page can say. @param {string} out @param {string} folder @param {string} name what they are called */
 const catalogues = (out, folder, name) =>
   Object.fromEntries(
     readdirSync(folder).map((file) => {
-      const catalogue = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
-      return [path.parse(file).name, putAsset(out, `${name}-${file}`, JSON.stringify(catalogue))];
+      const entries = Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
+      const said = Object.fromEntries(entries.filter(([key]) => !COMMANDS.test(key)));
+      return [path.parse(file).name, putAsset(out, `${name}-${file}`, JSON.stringify(said))];
     }),
   );
 
@@ -158,11 +162,24 @@ async function furniture(out, room) {
   return { words: catalogues(out, `www/${room}/words`, `${room}-words`), style: file };
 }
 
+/** What thinks: a worker, and the module that it asks for. @param {string} out */
+async function thinking(out) {
+  const outputs = await make(out, {
+    entryPoints: [{ in: 'www/think/worker.js', out: 'thinker' }],
+    // Every browser that has workers takes it, modules in workers or not.
+    format: 'iife',
+    define: { 'import.meta.url': 'undefined' },
+    plugins: [bindings],
+  });
+  const script = /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
+  return { script, wasm: putAsset(out, 'thinker.wasm', wasm('thinker')) };
+}
+
 /**
  * What www/base/build.d.ts promises.
- * @param {{wasm: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
  */
-function builtModule({ wasm, words, boards, style, primer, rooms }) {
+function builtModule({ wasm, thinker, words, boards, style, primer, rooms }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -174,6 +191,7 @@ function builtModule({ wasm, words, boards, style, primer, rooms }) {
     "const at = (file) => new URL('../' + file, own).href;",
     `export const site = ${at('')};`,
     `export const wasm = ${at(wasm)};`,
+    `export const thinker = { script: ${at(thinker.script)}, wasm: ${at(thinker.wasm)} };`,
     `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
     `export const primer = ${at(primer)};`,
@@ -197,13 +215,14 @@ export async function bundle(out, command) {
   const [site, frame, pages, bench] = await Promise.all(
     ['site', 'frame', 'pages', 'bench'].map((name) => style(out, name, SHEETS[name])),
   );
-  const module = putAsset(out, 'tessera.wasm', wasm());
+  const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
+  const thinker = await thinking(out);
   const stills = await makeStills(out, Object.keys(words));
   const primer = await makePrimer(out, command);
   const rooms = Object.fromEntries(
     await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
   );
-  const built = builtModule({ wasm: module, words, boards: stills.folder, style: frame.file, primer, rooms });
+  const built = builtModule({ wasm: module, thinker, words, boards: stills.folder, style: frame.file, primer, rooms });
   const [start, board, inline, measuring] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline', 'bench']).map((name) => script(out, name, SCRIPTS[name], built)),
   );

@@ -17,8 +17,11 @@ export const virtual = (filter, content) => ({
   },
 });
 
-/** The bindings under the name by which sources ask for them. @type {import('esbuild').Plugin} */
+/** The bindings of the modules under the names by which sources ask for them. @type {import('esbuild').Plugin} */
 export const bindings = {
   name: 'bindings',
-  setup: ({ onResolve }) => onResolve({ filter: /^tessera$/ }, () => ({ path: path.resolve(BINDINGS) })),
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^(tessera|thinker)$/ }, ({ path: name }) => ({
+      path: path.resolve(BINDINGS[/** @type {keyof typeof BINDINGS} */ (name)]),
+    })),
 };

@@ -29,7 +29,7 @@ import { writeWorker } from './worker.mjs';
  * @returns {Promise<string[]>} what is wrong with the sources of the pages
  */
 export async function make(out, address) {
-  if (!existsSync(BINDINGS))
+  if (!Object.values(BINDINGS).every((file) => existsSync(file)))
     throw new Error('There is no wasm module to make a site with: build it first with make site.');
   const site = address && !address.endsWith('/') ? `${address}/` : address;
   const command = await nativeCommand();

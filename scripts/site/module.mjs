@@ -1,12 +1,15 @@
-// What Trunk makes of the crate: the bindings, the wasm module, their types. They are taken out of the site, whose
-// scripts are bundled with the bindings, and stand in target/ until the crate is built anew.
+// What Trunk makes of the crates: the bindings, the wasm modules, their types. They are taken out of the site, whose
+// scripts are bundled with the bindings, and stand in target/ until the crates are built anew.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'target/module';
 
-/** The bindings, as a script in this folder. */
-export const BINDINGS = `${FOLDER}/tessera.js`;
+/** The modules: the site's, and the one that thinks, which is fetched when a computer is asked for. */
+const MODULES = /** @type {const} */ (['tessera', 'thinker']);
+
+/** The bindings of each module, as a script in this folder. */
+export const BINDINGS = { tessera: `${FOLDER}/tessera.js`, thinker: `${FOLDER}/thinker.js` };
 
 /** Takes them out of what Trunk has built. @param {string} out the site's folder */
 export function takeModule(out) {
@@ -18,10 +21,14 @@ export function takeModule(out) {
     renameSync(path.join(out, found), to);
   };
   rmSync(FOLDER, { recursive: true, force: true });
-  take(/^tessera-[0-9a-f]+\.js$/, BINDINGS);
-  take(/^tessera-[0-9a-f]+_bg\.wasm$/, `${FOLDER}/tessera.wasm`);
-  take(/^tessera-[0-9a-f]+\.d\.ts$/, 'target/types/tessera.d.ts');
+  for (const name of MODULES) {
+    // By the name of its package in a page that starts it, by that of its file in a worker.
+    const stem = name === 'tessera' ? 'tessera-[0-9a-f]+' : '(?:tessera-think-web|tessera_thinker)(?:-[0-9a-f]+)?';
+    take(new RegExp(`^${stem}\\.js$`), BINDINGS[name]);
+    take(new RegExp(`^${stem}_bg\\.wasm$`), `${FOLDER}/${name}.wasm`);
+    take(new RegExp(`^${stem}\\.d\\.ts$`), `target/types/${name}.d.ts`);
+  }
 }
 
-/** The wasm module itself. */
-export const wasm = () => readFileSync(`${FOLDER}/tessera.wasm`);
+/** A wasm module itself. @param {'tessera' | 'thinker'} name */
+export const wasm = (name) => readFileSync(`${FOLDER}/${name}.wasm`);

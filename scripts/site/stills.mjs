@@ -32,7 +32,7 @@ async function load(tags) {
   // Words listen to settings of other tabs, of which there are none here.
   globalThis.addEventListener ??= () => {};
   const loaded = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-  loaded.tessera.initSync({ module: wasm() });
+  loaded.tessera.initSync({ module: wasm('tessera') });
   return /** @type {{tessera: typeof import('tessera'), words: typeof import('../../www/base/words.js'), sentences: typeof import('../../www/base/sentences.js')}} */ (
     loaded
   );
@@ -160,6 +160,7 @@ export const boardCard = (folder, { key, name }, t) => {
     `</picture></span><h2 class="name">${name}</h2><p class="line">${t(`line.${key}`)}</p>`,
     `<p class="facts">${t(`facts.${key}`)}</p><p class="ways">`,
     `<a class="play" href="#${key}" ${named('front.play.of')}>${t('front.play')}</a>`,
-    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a></p></li>`,
+    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a>`,
+    `<a class="against" href="#${key}/computer" ${named('front.computer.of')}>${t('front.computer')}</a></p></li>`,
   ].join('');
 };

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { inChromium } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
-/** @type {{pages: Record<string, {path: string, ready: string, requests: number, bytes: number}>, module: number}} */
+/** @type {{pages: Record<string, {path: string, ready: string, requests: number, bytes: number}>, modules: Record<string, number>}} */
 const budget = JSON.parse(readFileSync(path.join(ROOT, 'scripts/budget.json'), 'utf8'));
 
 for (const [name, { path: address, ready, requests, bytes }] of Object.entries(budget.pages)) {
@@ -37,8 +37,12 @@ for (const [name, { path: address, ready, requests, bytes }] of Object.entries(b
   });
 }
 
-test(`the module has at most ${budget.module} bytes after brotli`, () => {
-  const [file] = readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.wasm.br'));
-  const { size } = statSync(path.join(DIST, 'assets', file));
-  assert.ok(size <= budget.module && size > budget.module / 2, `${file} has ${size} bytes`);
-});
+for (const [module, bytes] of Object.entries(budget.modules)) {
+  test(`the module ${module} has at most ${bytes} bytes after brotli`, () => {
+    const [file] = readdirSync(path.join(DIST, 'assets')).filter(
+      (name) => name.startsWith(`${module}-`) && name.endsWith('.wasm.br'),
+    );
+    const { size } = statSync(path.join(DIST, 'assets', file));
+    assert.ok(size <= bytes && size > bytes / 2, `${file} has ${size} bytes`);
+  });
+}

@@ -4,6 +4,8 @@
 export const site: string;
 /** The wasm module. */
 export const wasm: string;
+/** What thinks, fetched when a computer is asked for: the script of its worker, and its own wasm module. */
+export const thinker: { script: string; wasm: string };
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */
@@ -17,6 +19,8 @@ export interface Room {
 export const learn: Room;
 /** The room of new games, those from a position set up by hand among them. */
 export const newgame: Room;
+/** The room of the computer that plays. */
+export const think: Room;
 /** The folder with its pictures, as scripts/site/primer.mjs names them. */
 export const primer: string;
 /** The pages of rules that there are in other languages than English: their names, without folder and ending. */

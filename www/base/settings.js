@@ -18,6 +18,7 @@ import { COORDS, STONES, TAGS, THEMES } from './looks.js';
  * @property {'on' | 'off'} haptics whether the hand feels what happens
  * @property {'auto' | Language} language
  * @property {'on' | 'off'} flat table mode: each side's panel faces its player
+ * @property {'calm' | 'once'} pace whether the computer acts so that one can follow it, or at once
  */
 
 /** What each can be; the first is the default. @type {{[K in keyof Settings]: readonly Settings[K][]}} */
@@ -31,6 +32,7 @@ export const CHOICES = {
   haptics: ['on', 'off'],
   language: ['auto', ...TAGS],
   flat: ['off', 'on'],
+  pace: ['calm', 'once'],
 };
 
 const KEY = 'tessera/settings';

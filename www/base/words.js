@@ -2,15 +2,16 @@
 // arguments in their places. Sentences of a table are joined in sentences.js.
 
 import { words as addresses } from './build.js';
+import { computerOf } from './computer.js';
 import { onSettings, set, settings } from './settings.js';
 import { wanted } from './tongue.js';
 
 /** @typedef {import('./settings.js').Language} Language */
-/** The keys of the page's catalogue, and of those that rooms bring with them. @typedef {keyof typeof import('./words/en.json') | keyof typeof import('../learn/words/en.json') | keyof typeof import('../newgame/words/en.json')} Key */
+/** The keys of the page's catalogue, and of those that rooms bring with them. @typedef {keyof typeof import('./words/en.json') | keyof typeof import('../learn/words/en.json') | keyof typeof import('../newgame/words/en.json') | keyof typeof import('../think/words/en.json')} Key */
 /**
  * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
  * type can tell: a test does.
- * @typedef {`${'board' | 'choice' | 'colour' | 'ending' | 'facts' | 'key' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `how.${string}.${string}` | `term.${string}.title` | `term.${string}.means` | `settings.${string}.${string}`} Family
+ * @typedef {`${'board' | 'choice' | 'colour' | 'ending' | 'facts' | 'key' | 'level' | 'line' | 'setup.count'}.${string}` | `embedding.${string}` | `how.${string}.${string}` | `term.${string}.title` | `term.${string}.means` | `settings.${string}.${string}`} Family
  */
 /** @typedef {string | number | string[]} Argument a text, a number, a list of texts */
 /** @typedef {{key: string, args: Record<string, Phrase>}} Message words that the wasm module wants said */
@@ -133,10 +134,13 @@ function isClosed(text) {
 
 /**
  * A text that somebody typed, for the place where it stands: it cannot turn the words around it. One that is written from
- * left to right stays as it is.
+ * left to right stays as it is; the name of the computer is put into words.
  * @param {string} text
+ * @returns {string}
  */
 export function isolated(text) {
+  const computer = computerOf(text);
+  if (computer) return t('computer', { level: t(`level.${computer.level}`) });
   const turning = TURNING.test(text);
   if ((!turning && !RIGHT_TO_LEFT.test(text)) || ALONE.test(text)) return text;
   // Isolates that this function has made stay; all else that turns goes.

@@ -38,7 +38,7 @@ import { say, t } from '../base/words.js';
  * @typedef {object} DeskBase what the parts need that stand on other people's pages too
  * @property {Table} table the table in play
  * @property {(event: string) => void} did tells that an event has come to the table, by its word: `changed`, `refused`,
- *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`; `clock`
+ *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`; `seated` that others play; `clock`
  *   that the clock stands or runs, which has been said already
  *
  * @typedef {object} PageDesk what the page's parts need beside it

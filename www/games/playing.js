@@ -1,6 +1,7 @@
 // A game in play and its place among the stored ones: out of the store and into it.
 
 import { gameHere } from '../base/back.js';
+import { computerName, computerOf, lastLevel, namesAnew } from '../base/computer.js';
 import { askOnce } from '../base/lasting.js';
 import { say } from '../base/words.js';
 import { lastChoice } from '../newgame/choice.js';
@@ -115,6 +116,19 @@ export async function atHand(tessera, game) {
   };
 }
 
+/**
+ * A game against the computer, in which the person begins: the one that lies there as long as it goes on, else another.
+ * @param {Tessera} tessera
+ * @param {string} game
+ */
+export async function againstComputer(tessera, game) {
+  const there = await atHand(tessera, game);
+  const { result, seats } = there.playing.table.snapshot();
+  if (!result && seats.some(({ name }) => computerOf(name))) return there;
+  send(game, fresh(tessera, { options: '', names: ['', computerName(lastLevel(game))], clock: '' }, game));
+  return atHand(tessera, game);
+}
+
 /** A certain stored game; `undefined` where there is none. @param {Tessera} tessera @param {string} id @returns {Promise<Playing | Damaged | undefined>} */
 export async function byId(tessera, id) {
   const stored = await store.load(id).catch(() => undefined);
@@ -133,7 +147,7 @@ function unplayed(tessera, { id, fresh: text, before }) {
 
 /** @param {Tessera} tessera @param {import('../newgame/choice.js').Choice} choice @param {string} game */
 export const fresh = (tessera, { options, names, clock }, game) => {
-  const table = new tessera.Table(game, options, names);
+  const table = new tessera.Table(game, options, namesAnew(names));
   table.set_clock(clock);
   return table;
 };

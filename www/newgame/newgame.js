@@ -1,8 +1,9 @@
 // The dialog for a new game, in the order in which people think: the usual game or the last one again with one touch;
 // else how many play, who, which kind of game, the clock, and the finer rules for those who ask for them.
+import { computerName, lastLevel } from '../base/computer.js';
 import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
-import { list as joined, t } from '../base/words.js';
+import { isolated, list as joined, t } from '../base/words.js';
 import { clockForm, clockInShort } from './clock-form.js';
 import { inShort, Rules } from './rules.js';
 import { Seats, sideNames } from './seats.js';
@@ -17,7 +18,7 @@ const USUAL = { options: '', names: [], clock: '' };
 /** A choice in a few words. @param {Tessera} tessera @param {string} game @param {Choice} choice */
 function summed(tessera, game, { options, names, clock }) {
   const form = tessera.form(game, options);
-  const named = names.filter(Boolean);
+  const named = names.filter(Boolean).map(isolated);
   // Where more than two play it stands with the rules.
   const people = named.length ? joined(named) : form.seats.length === 2 ? t('newgame.two') : '';
   return [inShort(form), clockInShort(tessera, clock), people].filter(Boolean).join(' · ');
@@ -146,6 +147,7 @@ export function askForNewGame(tessera, { game, name }, choice, begin, setUp) {
       'div',
       { class: 'quick' },
       quick(t('newgame.usual'), USUAL),
+      quick(t('front.computer'), { ...USUAL, names: ['', computerName(lastLevel(game))] }),
       ...(another ? [quick(t('newgame.again'), choice)] : []),
     ),
     questions.element,

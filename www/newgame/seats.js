@@ -1,5 +1,6 @@
 // Who plays: a row for each seat with its stone and the name, partners together. What else is to be chosen for a seat has
 // its place in the seat's row.
+import { computerName, computerOf, LEVELS, rememberLevel } from '../base/computer.js';
 import { el } from '../base/dom.js';
 import { dressTable, look } from '../base/theme.js';
 import { capital, list as joined, say, t } from '../base/words.js';
@@ -26,6 +27,22 @@ function paint(tessera, game, options, discs) {
     table.paint_piece(seat, disc);
   });
   table.free();
+}
+
+/** Asks whether a person sits on a seat, or the computer at which level; 0 stands for a person. @param {string} label @param {number} now @param {(level: number) => void} chosen */
+function whoSelect(label, now, chosen) {
+  const select = el(
+    'select',
+    { 'aria-label': t('newgame.who', { seat: label }), onchange: () => chosen(Number(select.value)) },
+    ...[0, ...LEVELS].map((level) =>
+      el(
+        'option',
+        { value: String(level), selected: level === now },
+        level ? t('computer', { level: t(`level.${level}`) }) : t('newgame.person'),
+      ),
+    ),
+  );
+  return select;
 }
 
 /** The names of the people, by their seats. */
@@ -79,22 +96,32 @@ export class Seats {
     );
   }
 
+  /** Has somebody else sit on a seat. @param {number} seat @param {string} name */
+  #rename(seat, name) {
+    this.#names = changed(this.names, seat, name).concat(this.#names.slice(this.#count));
+    this.#named();
+  }
+
   /** @param {string} label @param {number} seat */
   #row(label, seat) {
+    const computer = computerOf(this.#names[seat] ?? '');
     const disc = el('canvas', { width: 96, height: 96, 'aria-hidden': 'true' });
     const input = el('input', {
       type: 'text',
-      value: this.#names[seat] ?? '',
+      value: computer ? '' : (this.#names[seat] ?? ''),
+      hidden: Boolean(computer),
       dir: 'auto',
       maxLength: 40,
       autocomplete: 'off',
       placeholder: t('page.namePlaceholder'),
-      oninput: () => {
-        this.#names = changed(this.names, seat, input.value).concat(this.#names.slice(this.#count));
-        this.#named();
-      },
+      oninput: () => this.#rename(seat, input.value),
     });
-    const element = el('div', { class: 'seat' }, disc, el('label', {}, el('span', {}, label), input));
+    const who = whoSelect(label, computer?.level ?? 0, (level) => {
+      input.hidden = level > 0;
+      if (level) rememberLevel(this.#game, level);
+      this.#rename(seat, level ? computerName(level) : input.value);
+    });
+    const element = el('div', { class: 'seat' }, disc, el('label', {}, el('span', {}, label), input), who);
     return { element, disc };
   }
 }

@@ -1,12 +1,11 @@
 // The service worker, from the page's side: it is there or not, has news or not, and is asked for things. See
 // www/worker/ for what it does.
 import { site } from '../base/build.js';
+import { trusted } from '../base/trusted.js';
 import { language, onLanguage } from '../base/words.js';
 
 /** @typedef {'none' | 'waits' | 'taken'} News of a new version: that it waits to be taken, or that another page has taken it */
 /** @typedef {{version: string, all: number, kept: number}} Kept how much there is to keep and how much of it is kept, in bytes */
-
-const ADDRESS = `${site}worker.js`;
 
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
@@ -16,17 +15,6 @@ let now = 'none';
 let taking = false;
 /** @type {Set<(news: News) => void>} */
 const listeners = new Set();
-
-/** The worker's address as a browser takes it that lets no text become a script. @returns {string} */
-function trusted() {
-  const factory = /** @type {any} */ (globalThis).trustedTypes;
-  if (!factory) return ADDRESS;
-  const only = (/** @type {string} */ wanted) => {
-    if (wanted !== ADDRESS) throw new TypeError(`no worker: ${wanted}`);
-    return wanted;
-  };
-  return factory.createPolicy('tessera', { createScriptURL: only }).createScriptURL(ADDRESS);
-}
 
 /** @param {News} news */
 function tell(news) {
@@ -97,7 +85,8 @@ function watch(/** @type {ServiceWorkerRegistration} */ registered) {
 }
 
 /** Registers the worker. @returns {Promise<ServiceWorkerRegistration>} */
-export const register = () => navigator.serviceWorker.register(trusted(), { scope: site, updateViaCache: 'none' });
+export const register = () =>
+  navigator.serviceWorker.register(trusted('service'), { scope: site, updateViaCache: 'none' });
 
 /** By what the app can be installed, in the language of the page. Nobody plays sooner for it, so that it comes late. */
 function offerApp() {

@@ -1,4 +1,4 @@
-// The bar at the thumb: take back, play again, another game.
+// The bar at the thumb: take back, play again, a hint, another game.
 import { el } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { t } from '../base/words.js';
@@ -6,6 +6,7 @@ import { leaveFlat } from './flat.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('../desk/desk.js').Command} Command */
+/** @typedef {{undo: () => boolean, redo: () => boolean}} Walk takes back and plays again, as far as it goes at once; each tells whether there was anything */
 
 /** Whether something can be taken back. @param {Snapshot} snapshot */
 const canUndo = ({ ply, path, aimed, byEvent, number, moves }) =>
@@ -17,8 +18,9 @@ const canRedo = ({ ply, moves }) => ply < moves.length;
 /**
  * The commands that walk back and forth in what has been played.
  * @param {import('../desk/desk.js').DeskBase} desk
+ * @param {Walk} walk
  */
-function walking(desk) {
+function walking(desk, walk) {
   /** @type {Command & {can: (snapshot: Snapshot) => boolean}} */
   const undo = {
     id: 'undo',
@@ -27,7 +29,7 @@ function walking(desk) {
     keys: ['Ctrl+z', 'PageUp'],
     can: canUndo,
     run: () => {
-      if (desk.table.undo()) desk.did('undone');
+      if (walk.undo()) desk.did('undone');
     },
   };
   /** @type {Command & {can: (snapshot: Snapshot) => boolean}} */
@@ -38,7 +40,7 @@ function walking(desk) {
     keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'],
     can: canRedo,
     run: () => {
-      if (desk.table.redo()) desk.did('redone');
+      if (walk.redo()) desk.did('redone');
     },
   };
   /** @type {Command} */
@@ -66,18 +68,21 @@ export const barButton = (id, sign, name, run) =>
 /**
  * @param {import('../desk/desk.js').DeskBase} desk
  * @param {Command} fresh begins another game
+ * @param {Walk & {hint: Command}} rival takes back and plays again, gives hints
  * @returns {import('../desk/desk.js').Part & {element: HTMLElement, undo: Command}}
  */
-export function bar(desk, fresh) {
-  const { undo, redo, cancel } = walking(desk);
+export function bar(desk, fresh, rival) {
+  const { undo, redo, cancel } = walking(desk, rival);
   const undoButton = barButton('undo', 'undo', undo.name, undo.run);
   const redoButton = barButton('redo', 'redo', redo.name, redo.run);
+  const hintButton = barButton('hint', 'light', rival.hint.name, rival.hint.run);
   return {
     element: el(
       'div',
       { class: 'actions' },
       undoButton,
       redoButton,
+      hintButton,
       barButton('fresh', 'fresh', fresh.name, () => fresh.run()),
     ),
     commands: [undo, redo, cancel],
@@ -85,6 +90,7 @@ export function bar(desk, fresh) {
     show(snapshot) {
       undoButton.disabled = !undo.can(snapshot);
       redoButton.disabled = !redo.can(snapshot);
+      hintButton.disabled = !rival.hint.can?.(snapshot);
     },
   };
 }

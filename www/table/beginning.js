@@ -1,4 +1,5 @@
-// How another game begins at this table: by the choice made in the dialog, or from a position set up by hand.
+// How another game begins at this table: by the choice made in the dialog, or from a position set up by hand. And who
+// plays the one that is there.
 import { newgame } from '../base/build.js';
 import { later, withPart } from '../base/later.js';
 import { furnish } from '../base/room.js';
@@ -13,6 +14,7 @@ import { lastChoice, remember } from '../newgame/choice.js';
 const furnished = (fetch) => later(() => Promise.all([fetch(), furnish(newgame)]).then(([part]) => part));
 
 const newGameDialog = furnished(() => import('../newgame/newgame.js'));
+const whoDialog = furnished(() => import('../newgame/who.js'));
 const setUpView = furnished(() => import('./setup.js'));
 
 /**
@@ -66,6 +68,29 @@ export function beginning(desk, view, replace, returned) {
       askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin, setUp),
     );
 
+  /** Has others play the game on the table, told by seat. @param {string[]} names */
+  const seat = (names) => {
+    const { table } = desk;
+    const { seats } = table.snapshot();
+    const runs = table.clock()?.running != null;
+    // The lines with the names come first of all, by the people of the match.
+    let person = 0;
+    const renamed = table.keep().replace(/^name .*$/gm, (line) => {
+      const at = seats.findIndex((each) => each.person === person);
+      person += 1;
+      return at < 0 ? line : `name ${names[at]}`;
+    });
+    table.follow(renamed);
+    if (runs) table.resume_clock();
+    desk.did('seated');
+  };
+  /** Asks who plays. */
+  const who = () =>
+    withPart(whoDialog, ({ askWho }) => {
+      const { options, seats } = desk.table.snapshot();
+      askWho(tessera, { game, options, names: seats.map((each) => each.name) }, seat);
+    });
+
   /** @type {import('../desk/desk.js').Command} */
   const freshCommand = { id: 'fresh', name: t('page.fresh'), icon: 'fresh', group: t('menu.game'), run: ask };
   return {
@@ -74,6 +99,12 @@ export function beginning(desk, view, replace, returned) {
     fresh: freshCommand,
     commands: [
       freshCommand,
+      {
+        id: 'who',
+        name: `${t('page.who')}…`,
+        group: t('menu.game'),
+        run: who,
+      },
       {
         id: 'setup',
         name: t('setup.open'),

@@ -1,5 +1,6 @@
 // What ends a game at the table beside its rules: somebody gives up, all agree to stop, a draw is claimed. Each is
 // confirmed, and taken back by Undo.
+import { computerOf } from '../base/computer.js';
 import { confirmThat } from '../base/dialog.js';
 import { el } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
@@ -19,9 +20,10 @@ function sidesOf({ seats, ...snapshot }) {
 
 /**
  * @param {import('../desk/desk.js').Desk} desk
+ * @param {ReturnType<typeof import('./computer.js').computer>} rival
  * @returns {import('../desk/desk.js').Part}
  */
-export function events(desk) {
+export function events(desk, rival) {
   const group = t('menu.game');
   const snapshot = () => desk.table.snapshot();
   /** Whether two sides play, of which one may give up; more of them agree to stop. @param {Snapshot} snapshot */
@@ -39,7 +41,8 @@ export function events(desk) {
 
   function resign() {
     const now = snapshot();
-    const sides = sidesOf(now);
+    // The computer goes on to the end.
+    const sides = sidesOf(now).filter(({ seat }) => !computerOf(now.seats[seat].name));
     const choices = sides.map(({ seat, name, acts }) =>
       el(
         'label',
@@ -47,7 +50,13 @@ export function events(desk) {
         el(
           'span',
           {},
-          el('input', { type: 'radio', name: 'resigns', value: String(seat), checked: acts, autofocus: acts }),
+          el('input', {
+            type: 'radio',
+            name: 'resigns',
+            value: String(seat),
+            checked: acts || sides.length === 1,
+            autofocus: acts,
+          }),
           name,
         ),
       ),
@@ -67,6 +76,8 @@ export function events(desk) {
     (/** @type {'draw' | 'stop' | 'claim'} */ kind, /** @type {() => void} */ act, /** @type {string} */ yes) => () =>
       confirmThat({ title: t(`event.${kind}`), question: t(`event.${kind}.question`), yes }, () => end(act));
 
+  const agree = () => desk.table.agree();
+
   /** @type {import('../desk/desk.js').Command[]} */
   const commands = [
     {
@@ -81,7 +92,7 @@ export function events(desk) {
       name: `${t('event.draw')}…`,
       group,
       can: twoSides,
-      run: ask('draw', () => desk.table.agree(), t('event.draw.yes')),
+      run: () => rival.draw(() => end(agree)) || ask('draw', agree, t('event.draw.yes'))(),
     },
     {
       id: 'event.stop',

@@ -14,7 +14,7 @@ import { trySound } from './sound.js';
 /** @typedef {import('../base/settings.js').Settings} Settings */
 
 /** In the order in which one looks for them. @type {(keyof Settings)[]} */
-const ORDER = ['theme', 'stones', 'coords', 'flat', 'confirm', 'sound', 'volume', 'haptics', 'language'];
+const ORDER = ['theme', 'stones', 'coords', 'flat', 'confirm', 'pace', 'sound', 'volume', 'haptics', 'language'];
 
 /** The board that shows a theme on the first page. */
 const PREVIEW = 'pente';

@@ -13,8 +13,9 @@ const phone = matchMedia(PHONE);
  * @param {() => void} looked called when the look is set
  * @param {() => void} show shows the whole table anew
  * @param {() => {typing: boolean, reviewing: boolean}} doing what coordinates are wanted for
+ * @param {() => boolean} plays whether somebody here may act now
  */
-export function stage(desk, looked, show, doing) {
+export function stage(desk, looked, show, doing, plays) {
   const element = el('div', { class: 'board-slot' });
   const { game } = desk.table.snapshot();
   const coordsNow = () => coordsShown({ setting: settings().coords, game, phone: phone.matches, ...doing() });
@@ -33,7 +34,7 @@ export function stage(desk, looked, show, doing) {
         end();
       };
     },
-    plays: () => true,
+    plays,
   };
   /** Makes a board for the table in play. */
   const mounted = () => {
@@ -74,6 +75,8 @@ export function stage(desk, looked, show, doing) {
     },
     /** Has coordinates or none, as what is done now wants it. */
     lookAnew,
+    /** Whether its points are called by letters and numbers. */
+    letters: () => coords === 'letters',
     /** The point that the keyboard is on, or was last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),

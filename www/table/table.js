@@ -15,6 +15,7 @@ import { bar } from './bar.js';
 import { beginning } from './beginning.js';
 import { clocks } from './clock.js';
 import { commandList } from './commands.js';
+import { computer } from './computer.js';
 import { TableController } from './controller.js';
 import { editing } from './editing.js';
 import { events } from './events.js';
@@ -148,7 +149,16 @@ function partsOf(controller, desk, element, show) {
     () => players.show(desk.table.snapshot()),
     show,
     () => ({ typing: typed.typing(), reviewing: line.on() }),
+    () => rival.free(),
   );
+  /** The computer, where it plays. */
+  const rival = computer(desk, () => ({
+    id: () => controller.playing.id,
+    rests: () => line.on(),
+    letters: () => board.letters(),
+    people: players,
+    moment: present,
+  }));
   const begin = beginning(
     desk,
     element,
@@ -170,7 +180,7 @@ function partsOf(controller, desk, element, show) {
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
   });
-  const tools = bar(desk, begin.fresh);
+  const tools = bar(desk, begin.fresh, rival);
   const notice = storeNotice(desk);
   const clock = clocks(desk, players, () => controller.storeAgain());
   const edits = editing(desk, present.offer);
@@ -204,7 +214,7 @@ function partsOf(controller, desk, element, show) {
     begin,
     { commands: [how, ...taken] },
     gameCommands(desk),
-    events(desk),
+    events(desk, rival),
     { commands: [ending] },
     clock,
     list,
@@ -214,6 +224,7 @@ function partsOf(controller, desk, element, show) {
     flatMode,
     viewing(desk, board),
     questions(desk, board.point, present.answer),
+    { ...rival, commands: [rival.hint] },
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
     // The layout goes by the shape of the board.
@@ -223,7 +234,7 @@ function partsOf(controller, desk, element, show) {
   element.append(...parts.flatMap((part) => part.element ?? []));
   rest();
   element.addEventListener('keydown', commands.runByKey);
-  return { parts, board, begin, notice };
+  return { parts, board, begin, notice, rival };
 }
 
 /** Where a button has gone that had the focus, the board has it. @param {{focus: () => void}} board */
@@ -247,7 +258,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   const show = (snapshot = desk.table.snapshot()) => {
     for (const part of shown) part.show?.(snapshot);
   };
-  const { parts, board, begin, notice } = partsOf(controller, desk, element, show);
+  const { parts, board, begin, notice, rival } = partsOf(controller, desk, element, show);
   const never = !playing.version && !playing.before && !arrival;
   parts.push(howOnce(desk, never));
   shown.push(...parts);
@@ -256,6 +267,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Shows and says what has happened, now that it is stored. @param {Happening[]} happenings */
   const report = (happenings) => {
     if (!element.isConnected) return;
+    for (const { event } of happenings) rival.heard(event);
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ event }) => event === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus(board);

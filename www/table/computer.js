@@ -1,0 +1,74 @@
+// The computer at the table, as far as every table has it: whether it sits there, and the ways to it. What plays for it is
+// fetched when it is first wanted.
+import { think } from '../base/build.js';
+import { computerOf } from '../base/computer.js';
+import { later, withPart } from '../base/later.js';
+import { furnish } from '../base/room.js';
+import { t } from '../base/words.js';
+
+/** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {ReturnType<typeof import('../think/opponent.js').opponent>} Opponent */
+
+const opponentRoom = later(() => import('../think/opponent.js'));
+
+/** Whether the computer sits at a table. @param {Snapshot} snapshot */
+const plays = ({ seats }) => seats.some(({ name }) => computerOf(name));
+
+/** Whether it can be asked for a hint: by a person who acts, not between partners. @param {Snapshot} snapshot */
+const hinted = ({ seats, teams, toAct }) => toAct !== null && !teams.length && !computerOf(seats[toAct].name);
+
+/**
+ * @param {import('../desk/desk.js').Desk} desk
+ * @param {() => import('../think/opponent.js').Around} around what is about it at the table
+ */
+export function computer(desk, around) {
+  /** @type {Opponent | undefined} */
+  let opponent;
+  let wanted = false;
+  let gone = false;
+  const fetched = async () => {
+    const [room] = await Promise.all([opponentRoom(), furnish(think)]);
+    if (!gone) opponent ??= room.opponent(desk, around());
+    return opponent;
+  };
+  const walk = (/** @type {'undo' | 'redo'} */ way) =>
+    opponent && plays(desk.table.snapshot()) ? opponent[way]() : desk.table[way]();
+  return {
+    /** Whether a person may act now. */
+    free() {
+      const snapshot = desk.table.snapshot();
+      return opponent?.free(snapshot) ?? !plays(snapshot);
+    },
+    /** Offers it a draw, which may end the game; tells whether it sits here. @param {() => void} agree */
+    draw(agree) {
+      const here = plays(desk.table.snapshot());
+      if (here) withPart(fetched, (there) => there?.draw(agree));
+      return here;
+    },
+    /** @type {import('../desk/desk.js').Command} */
+    hint: {
+      id: 'hint',
+      name: t('page.hint'),
+      icon: 'light',
+      group: t('menu.ask'),
+      can: hinted,
+      run: () => withPart(fetched, (there) => there?.hint()),
+    },
+    undo: () => walk('undo'),
+    redo: () => walk('redo'),
+    /** Is told of what happens before it is shown. @param {string} event */
+    heard: (event) => opponent?.heard(event),
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      if (opponent) opponent.show(snapshot);
+      else if (!wanted && plays(snapshot)) {
+        wanted = true;
+        withPart(fetched, (there) => there?.show(desk.table.snapshot()));
+      }
+    },
+    destroy() {
+      gone = true;
+      opponent?.destroy();
+    },
+  };
+}
