@@ -29,15 +29,15 @@ impl Manner {
     /// That of a level.
     pub const fn of(level: Level) -> Self {
         let (misses, misses_own, loss, among, restless, width) = match level.number() {
-            1 => (50, 10, 1.0, 100, 0, 120),
-            2 => (30, 0, 0.4, 40, 0, 60),
-            3 => (15, 0, 0.15, 12, 1, 60),
-            4 => (5, 0, 0.05, 5, 3, 80),
-            5 => (2, 0, 0.035, 4, 6, 100),
-            6 => (0, 0, 0.02, 3, u16::MAX, usize::MAX),
+            1 => (65, 20, 3.0, 130, 0, 140),
+            2 => (58, 12, 1.5, 115, 0, 130),
+            3 => (43, 3, 0.7, 78, 0, 98),
+            4 => (22, 0, 0.3, 28, 0, 60),
+            5 => (8, 0, 0.1, 10, 2, 80),
+            6 => (0, 0, 0.02, 4, u16::MAX, usize::MAX),
             _ => (0, 0, 0.0, 1, u16::MAX, usize::MAX),
         };
-        let ahead = if level.number() < 3 { 2.0 } else { 0.96 };
+        let ahead = if level.number() < 4 { 2.0 } else { 0.96 };
         Self { misses, misses_own, loss, ahead, among, restless, width }
     }
 

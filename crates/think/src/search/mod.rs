@@ -1,11 +1,17 @@
 //! One search for all games: iterative deepening of a principal variation search that can stop after any position and
 //! go on there, since its stack is a list of frames rather than calls.
 
+mod blind;
+mod frame;
 mod order;
+mod root;
 mod table;
 
 use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, WON, Want};
+pub use blind::Blind;
+use frame::{Frame, Stage};
 use order::{Order, pick};
+pub use root::Root;
 use table::{Bound, Known, Table};
 
 /// The longest line that is looked at.
@@ -16,79 +22,6 @@ const SHALLOW: i32 = 3;
 const ENDLESS: i32 = 32_000;
 /// The deepest iteration.
 pub const DEEPEST: u8 = 60;
-
-/// What a move of the position that is thought about is worth.
-#[derive(Clone, Debug)]
-pub struct Root {
-    /// The move.
-    pub chosen: Move,
-    /// Its value for the side that acts, from the deepest full iteration that told it.
-    pub value: i32,
-    /// Whether the value is more than a bound from above.
-    pub exact: bool,
-    /// What is expected to follow, as codes, the move itself first.
-    pub line: Vec<u32>,
-    /// Values of the iteration that goes on.
-    fresh: Option<(i32, bool)>,
-}
-
-/// What the child of a frame is looked at for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
-    /// Less deeply, whether it is better at all.
-    Reduced,
-    /// Whether it is better at all.
-    Scout,
-    /// How good it is.
-    Full,
-}
-
-/// A position on the line that is looked at, with the moves that are still to be tried.
-#[derive(Clone, Copy)]
-struct Frame {
-    alpha: i32,
-    beta: i32,
-    /// Where alpha began.
-    from: i32,
-    best: i32,
-    best_code: u32,
-    depth: i32,
-    side: usize,
-    key: u64,
-    /// Its moves in the list of all, and the next to be tried.
-    start: usize,
-    end: usize,
-    next: usize,
-    stage: Stage,
-    /// The depth that the child has when it is not reduced.
-    below: i32,
-    /// Whether it lies below the last full ply.
-    quiet: bool,
-    /// Whether all that is not listed loses.
-    forced: bool,
-    /// What the position looks like, where that plays a part.
-    looks: i32,
-}
-
-/// Whom the search does not see everything for.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Blind {
-    /// Of a hundred replies of the enemy so many are not seen.
-    pub misses: u32,
-    /// Of a hundred own wins so many are not seen.
-    pub misses_own: u32,
-    /// Tells which.
-    pub seed: u64,
-}
-
-impl Blind {
-    /// Whether something is not seen: always the same for the same code.
-    fn misses(&self, code: u32, percent: u32) -> bool {
-        let spread = (self.seed ^ u64::from(code)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        (spread >> 40) % 100 < u64::from(percent)
-    }
-}
 
 /// The search of one position.
 pub struct Search {
@@ -450,35 +383,6 @@ impl Search {
         self.lengths[ply] = length + 1;
     }
 
-    /// The root hears the value of a move: one within the margin is exact.
-    fn hear_at_root(&mut self, value: i32) {
-        let index = self.frames[0].next - 1;
-        let chosen = self.moves[index].chosen;
-        let exact = value > self.frames[0].alpha;
-        self.keep_line(0, chosen.code);
-        let line = self.lines[..self.lengths[0]].to_vec();
-        if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
-            root.fresh = Some((value, exact));
-            if exact {
-                root.line = line;
-            }
-        }
-        self.frames[0].best = self.frames[0].best.max(value);
-        let alpha = (self.frames[0].best - self.margin).min(self.last_wanted());
-        self.frames[0].alpha = self.frames[0].alpha.max(alpha);
-    }
-
-    /// The value of the last of the moves that are to have values of their own, as far as they have one.
-    fn last_wanted(&self) -> i32 {
-        if self.wanted == 1 {
-            return self.frames[0].best;
-        }
-        let mut values: Vec<i32> =
-            self.roots.iter().filter_map(|root| root.fresh).filter(|fresh| fresh.1).map(|fresh| fresh.0).collect();
-        values.sort_unstable_by_key(|value| -value);
-        values.get(self.wanted - 1).copied().unwrap_or(-ENDLESS)
-    }
-
     /// The frame on top is done: it tells the one below.
     fn finish(&mut self) {
         let ply = self.ply();
@@ -516,36 +420,6 @@ impl Search {
         let same = self.frames[ply - 1].side == frame.side;
         self.board.undo();
         self.told = Some(if same { best } else { -best });
-    }
-
-    /// Takes over what the full iteration has found.
-    fn settle(&mut self) {
-        self.depth += 1;
-        for root in &mut self.roots {
-            let (value, exact) = root.fresh.take().unwrap_or((root.value, false));
-            (root.value, root.exact) = (value, exact);
-        }
-        // The sort keeps the order of equals: what was best before stays ahead of what is not known to be better.
-        self.roots.sort_by_key(|root| (!root.exact, -root.value));
-    }
-
-    /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
-    /// as that knows what was best before, else from the last full one.
-    pub fn ranking(&self) -> Vec<(&Root, i32)> {
-        let is_fresh = self.roots.first().is_some_and(|root| root.fresh.is_some());
-        let value = |root: &Root| match root.fresh {
-            Some((value, exact)) if is_fresh => exact.then_some(value),
-            _ if is_fresh => None,
-            _ => root.exact.then_some(root.value),
-        };
-        let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
-        ranking.sort_by_key(|(_, value)| -value);
-        ranking
-    }
-
-    /// Whether it is known how the game ends.
-    pub fn is_decided(&self) -> bool {
-        self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
     }
 }
 

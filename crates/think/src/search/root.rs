@@ -1,0 +1,80 @@
+//! The moves of the position that is thought about, and what is known of each.
+
+use super::{ENDLESS, Search};
+use crate::board::{DECIDED, Move};
+
+/// What a move of the position that is thought about is worth.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// The move.
+    pub chosen: Move,
+    /// Its value for the side that acts, from the deepest full iteration that told it.
+    pub value: i32,
+    /// Whether the value is more than a bound from above.
+    pub exact: bool,
+    /// What is expected to follow, as codes, the move itself first.
+    pub line: Vec<u32>,
+    /// Values of the iteration that goes on.
+    pub(super) fresh: Option<(i32, bool)>,
+}
+
+impl Search {
+    /// The root hears the value of a move: one within the margin is exact.
+    pub(super) fn hear_at_root(&mut self, value: i32) {
+        let index = self.frames[0].next - 1;
+        let chosen = self.moves[index].chosen;
+        let exact = value > self.frames[0].alpha;
+        self.keep_line(0, chosen.code);
+        let line = self.lines[..self.lengths[0]].to_vec();
+        if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
+            root.fresh = Some((value, exact));
+            if exact {
+                root.line = line;
+            }
+        }
+        self.frames[0].best = self.frames[0].best.max(value);
+        let alpha = (self.frames[0].best - self.margin).min(self.last_wanted());
+        self.frames[0].alpha = self.frames[0].alpha.max(alpha);
+    }
+
+    /// The value of the last of the moves that are to have values of their own, as far as they have one.
+    fn last_wanted(&self) -> i32 {
+        if self.wanted == 1 {
+            return self.frames[0].best;
+        }
+        let mut values: Vec<i32> =
+            self.roots.iter().filter_map(|root| root.fresh).filter(|fresh| fresh.1).map(|fresh| fresh.0).collect();
+        values.sort_unstable_by_key(|value| -value);
+        values.get(self.wanted - 1).copied().unwrap_or(-ENDLESS)
+    }
+
+    /// Takes over what the full iteration has found.
+    pub(super) fn settle(&mut self) {
+        self.depth += 1;
+        for root in &mut self.roots {
+            let (value, exact) = root.fresh.take().unwrap_or((root.value, false));
+            (root.value, root.exact) = (value, exact);
+        }
+        // The sort keeps the order of equals: what was best before stays ahead of what is not known to be better.
+        self.roots.sort_by_key(|root| (!root.exact, -root.value));
+    }
+
+    /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
+    /// as that knows what was best before, else from the last full one.
+    pub fn ranking(&self) -> Vec<(&Root, i32)> {
+        let is_fresh = self.roots.first().is_some_and(|root| root.fresh.is_some());
+        let value = |root: &Root| match root.fresh {
+            Some((value, exact)) if is_fresh => exact.then_some(value),
+            _ if is_fresh => None,
+            _ => root.exact.then_some(root.value),
+        };
+        let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
+        ranking.sort_by_key(|(_, value)| -value);
+        ranking
+    }
+
+    /// Whether it is known how the game ends.
+    pub fn is_decided(&self) -> bool {
+        self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
+    }
+}
