@@ -246,6 +246,18 @@ fn what_is_won_already_is_refused() {
     assert_eq!(ending(&chivalry), Ending::Castle);
 }
 
+/// The player before the one to act placed the last stone: where all of hers are gone, more was captured.
+#[test]
+fn who_has_no_stone_did_not_place_last() {
+    let mut pente = set_up(GameId::Pente, "mode=points players=3");
+    put(&mut pente, "1:R1 2:R2");
+    assert_eq!(pente.act(), Seat(0));
+    assert_eq!(pente.counts().iter().map(|count| count.value).collect::<Vec<_>>(), [2, 2, 0]);
+    // Of two with a colour each it is as many as can be told apart.
+    put(&mut pente, "0:R3");
+    assert_eq!((pente.act(), pente.counts().iter().map(|count| count.value).sum::<u16>()), (Seat(0), 0));
+}
+
 #[test]
 fn what_cannot_be_is_refused() {
     let mut kensington = set_up(GameId::Kensington, "");
