@@ -88,6 +88,8 @@ pub struct Net {
     /// By kind, side and code: how early a point of the window is tried.
     wishes: Vec<[[i32; CODES]; 2]>,
     pairs: Vec<Pairs>,
+    /// The codes of each kind of pair and side.
+    codes_of: [Vec<u8>; 4],
     /// By point and side: its part of the key.
     keys: Vec<[u64; 2]>,
 }
@@ -171,6 +173,7 @@ impl Net {
             entries: kinds.iter().map(|(kind, _)| kind.entries()).collect(),
             wishes: kinds.iter().map(|(kind, _)| kind.wishes()).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
+            codes_of: std::array::from_fn(|pair| (0..=u8::MAX).filter(|&code| pairs(code)[pair] > 0).collect()),
             keys: board.points().map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }
@@ -238,6 +241,18 @@ fn pairs(code: u8) -> Pairs {
         sums[TAKES + side] = 1;
     }
     sums
+}
+
+/// Calls `found` with the places where a code stands: many codes are passed over at once.
+fn places(codes: &[u8], code: u8, mut found: impl FnMut(usize)) {
+    const AT_ONCE: usize = 32;
+    for (number, chunk) in codes.chunks(AT_ONCE).enumerate() {
+        if chunk.iter().fold(0, |any, &other| any | u8::from(other == code)) != 0 {
+            for (place, _) in chunk.iter().enumerate().filter(|&(_, &other)| other == code) {
+                found(AT_ONCE * number + place);
+            }
+        }
+    }
 }
 
 /// Pieces on a board, with their sums. `POINTS` has room for one more than there are, off the board.
@@ -309,10 +324,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
 
     /// Calls `found` with the windows of which a side holds so many points and the other none.
     pub fn windows<'a>(&self, net: &'a Net, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
-        let code = ONE_OF[side] * own;
-        for (number, _) in self.codes.iter().enumerate().filter(|&(_, &other)| other == code) {
-            found(&net.windows[number]);
-        }
+        places(&self.codes, ONE_OF[side] * own, |number| found(&net.windows[number]));
     }
 
     /// Marks the empty points of the windows of which a side holds so many and the other none.
@@ -329,12 +341,14 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         if self.pairs[pair] == 0 {
             return;
         }
-        for (number, _) in self.fours.iter().enumerate().filter(|&(_, &code)| net.pairs[usize::from(code)][pair] > 0) {
-            let mut four = net.fours[number].map(usize::from);
-            if self.cells[four[0]] != EMPTY {
-                four.reverse();
-            }
-            found(four);
+        for &code in &net.codes_of[pair] {
+            places(&self.fours, code, |number| {
+                let mut four = net.fours[number].map(usize::from);
+                if self.cells[four[0]] != EMPTY {
+                    four.reverse();
+                }
+                found(four);
+            });
         }
     }
 

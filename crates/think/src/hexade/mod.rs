@@ -57,7 +57,9 @@ impl HexadeBoard {
         for at in cells {
             let mut order = state.pieces.wish(self.net, at, me);
             let mut caught = 0;
-            state.pieces.caught(self.net, at, me, |_| caught += 1);
+            if state.pieces.pairs[TAKES + me] > 0 {
+                state.pieces.caught(self.net, at, me, |_| caught += 1);
+            }
             order += caught * 900 + if caught > 0 || loud.has(at) { LOUD } else { 0 };
             let code = 1 + u32::try_from(at).unwrap_or(0);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
