@@ -31,7 +31,9 @@ inChromium('somebody new plays after one tap, and knows how each game is won bef
 inChromium('the picture of a game leads to it, too', async (site) => {
   const page = await site.page(PHONE);
   await page.waitForSelector(READY);
-  const picture = await page.locator('.game[data-game="hexade"] img').boundingBox();
+  const image = page.locator('.game[data-game="hexade"] img');
+  await image.scrollIntoViewIfNeeded();
+  const picture = await image.boundingBox();
   assert.ok(picture);
   await page.touchscreen.tap(picture.x + picture.width / 2, picture.y + picture.height / 2);
   await page.waitForSelector(`${READY} .table[data-game="hexade"]`);
