@@ -114,8 +114,9 @@ export class LiveGame {
     this.#host.report();
   }
 
-  focus() {
-    this.#board.focus();
+  /** @param {boolean} [touched] as the board has it */
+  focus(touched) {
+    this.#board.focus(touched);
   }
 
   /** Tells that an event has come to the table. @param {string} event its word @param {boolean} [byFrame] whether the frame played it, not a person */

@@ -241,9 +241,9 @@ const callsOf = (place) => ({
   },
   /** Gives the picture of the board, as text. */
   toSVG: () => place.picture(),
-  /** Gives nothing. */
-  focusBoard() {
-    place.game.focus();
+  /** Gives nothing. @param {boolean} [touched] whether a pointer has asked for it: then nothing marks where the keyboard is */
+  focusBoard(touched) {
+    place.game.focus(touched);
     return null;
   },
 });

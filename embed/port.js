@@ -11,6 +11,7 @@ const OFTEN = 60;
 const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value.length <= 100;
 const isPly = (/** @type {unknown} */ value) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+const isFlag = (/** @type {unknown} */ value) => value === undefined || typeof value === 'boolean';
 const isValue = (/** @type {unknown} */ value) =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 /** Parts of a state may come back with it; what is in them nobody reads. */
@@ -22,7 +23,7 @@ const isConfig = (/** @type {unknown} */ value) =>
     (one) => isValue(one) || (typeof one === 'object' && (!Array.isArray(one) || one.every(isValue))),
   );
 
-/** What may be called, with what. @type {Record<string, ((value: unknown) => boolean)[]>} */
+/** What may be called, with what; what may be left out says so itself. @type {Record<string, ((value: unknown) => boolean)[]>} */
 const CALLS = {
   getState: [],
   setState: [isConfig],
@@ -32,7 +33,7 @@ const CALLS = {
   goTo: [isPly],
   flip: [],
   toSVG: [],
-  focusBoard: [],
+  focusBoard: [isFlag],
 };
 
 /**
@@ -63,7 +64,7 @@ export function serve(port, live) {
     if (!Number.isSafeInteger(id)) return;
     if (heard > OFTEN) return refuse(id, new ConfigError('often', has('embed.often') ? t('embed.often') : ''));
     const wanted = typeof call === 'string' && Object.hasOwn(CALLS, call) ? CALLS[call] : undefined;
-    if (!wanted || !Array.isArray(args) || args.length !== wanted.length || !wanted.every((is, i) => is(args[i]))) {
+    if (!wanted || !Array.isArray(args) || args.length > wanted.length || !wanted.every((is, i) => is(args[i]))) {
       return refuse(id, new ConfigError('call', has('embed.call') ? t('embed.call') : ''));
     }
     turn = turn.then(async () => {

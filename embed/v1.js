@@ -85,7 +85,7 @@
       this._image = make('img', '');
       this._image.onerror = () => { this._image.hidden = true; };
       this._button = make('button', '');
-      this._button.onclick = () => this.focusBoard().catch(() => {});
+      this._button.onclick = ({ detail }) => this._focus(detail > 0).catch(() => {});
       this._place = make('div', 'place');
       root.append(this._frame = make('div', '', make('div', 'picture', slot, this._image, this._button), this._place));
     }
@@ -120,10 +120,13 @@
     goTo(ply) { return this._call('goTo', ply); }
     flip() { return this._call('flip'); }
     toSVG() { return this._call('toSVG'); }
-    async focusBoard() {
+    focusBoard() { return this._focus(); }
+
+    // Whoever has touched the button looks at the board already, and needs no mark where the keyboard is.
+    async _focus(touched = false) {
       await this._come();
-      this._place.firstChild?.focus();
-      return this._call('focusBoard');
+      this._place.firstChild?.focus({ preventScroll: touched });
+      return this._call('focusBoard', touched);
     }
 
     get _load() { return this.getAttribute('load'); }

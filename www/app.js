@@ -11,7 +11,7 @@ import { againstComputer, atHand, byId, send } from './games/playing.js';
 import { recent } from './games/store.js';
 import { homeView } from './home.js';
 import { explainTerms } from './learn/explain.js';
-import { LINK, linkTo } from './share/link.js';
+import { FROM_PAGE, LINK, linkTo } from './share/link.js';
 import { wasSent } from './table/sent.js';
 import { arrive, tableView } from './table/table.js';
 import { remember } from './wish.js';
@@ -37,13 +37,15 @@ export function run(tessera, root) {
   /** @typedef {ReturnType<typeof homeView> | ReturnType<typeof tableView> | ReturnType<typeof import('./learn/learn.js').learnView> | Awaited<ReturnType<typeof import('./games/library.js').libraryView>>} View */
   /** @type {View | undefined} */
   let view;
-  /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} code @returns {Promise<View>} */
-  const fromLink = async (code) => {
+  /** The game that a link holds becomes one of this device's own; the address is that of its game from now on. @param {string} said what the address says of it @returns {Promise<View>} */
+  const fromLink = async (said) => {
+    const fromPage = said.endsWith(FROM_PAGE);
+    const code = fromPage ? said.slice(0, -FROM_PAGE.length) : said;
     try {
       const table = tessera.Table.from_share(code);
       const { game } = table.snapshot();
       send(game, table);
-      wasSent(table);
+      if (!fromPage) wasSent(table);
       history.replaceState(null, '', `#${game}`);
       arrive(t('open.link'));
       return tableView(tessera, await atHand(tessera, game));

@@ -89,7 +89,10 @@ inBoth('a plain frame is played in, stores nothing, and tells its height', async
   assert.deepEqual((await stateIn(frame)).moves, ['0', 'R4', 'R1U1']);
   await frame.getByRole('button', { name: 'Undo' }).click();
   assert.equal((await stateIn(frame)).ply, 2);
-  assert.match((await frame.getByRole('link', { name: 'Open in Tessera' }).getAttribute('href')) ?? '', /#play=\w+/);
+  assert.match(
+    (await frame.getByRole('link', { name: 'Open in Tessera' }).getAttribute('href')) ?? '',
+    /#play=[\w-]+&from=page$/,
+  );
   await hear(page, 'height');
   const told = /** @type {{height: number}[]} */ (await heard(page, 'height')).at(-1)?.height;
   assert.equal(

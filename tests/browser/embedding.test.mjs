@@ -107,10 +107,19 @@ for (const [game, actions, next, name] of GAMES) {
       const written = String(await marked(made.Markdown));
       assert.ok(written.includes(`src="${download.suggestedFilename()}"`), written);
       const page = await visit(app, site, written);
-      assert.equal(await page.locator('a').getAttribute('href'), made.Link);
+      const leads = (await page.locator('a').getAttribute('href')) ?? '';
+      assert.equal(leads, `${made.Link}&from=page`);
+      assert.ok(made.Element.includes(`href="${leads.replaceAll('&', '&amp;')}"`), made.Element);
 
+      // Nobody has sent what stands on a page; what the link is pasted into, somebody sends.
+      await page.goto(leads);
+      await page.waitForSelector('#tessera[data-state="ready"] .table');
+      assert.equal((await state(page)).position, position);
+      assert.equal(await page.getByText('Sent to you').count(), 0);
+      await page.goto('about:blank');
       await page.goto(made.Link);
       await page.waitForSelector('#tessera[data-state="ready"] .table');
+      await page.locator('.present').getByText('Sent to you').waitFor();
       assert.equal((await state(page)).position, position);
       await playAction(page, mouse(page), next);
       assert.equal((await state(page)).ply, actions.length + 1);

@@ -165,3 +165,49 @@ for (const game of GAMES) {
     );
   });
 }
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The picture of the first exercise's board, once it stands still. @param {Page} page */
+async function picture(page) {
+  const board = page.frameLocator('tessera-board[mode="puzzle"] iframe');
+  await board.locator('.board[data-laid="true"]').waitFor();
+  return board.locator('.board > canvas').evaluate(async (canvas) => {
+    for (let i = 0; i < 5; i += 1) await new Promise(requestAnimationFrame);
+    return /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
+  });
+}
+
+inChromium('an exercise opened by mouse or finger has no mark on its board, and the page stays', async (site) => {
+  /** Opens the first exercise. @param {(button: import('playwright-core').Locator) => Promise<void>} [press] without it nobody does, and the board comes all the same @param {boolean} [hasTouch] */
+  const opened = async (press, hasTouch = false) => {
+    const page = await openPage(site, 'rules/pente.html', {
+      viewport: { width: 1000, height: 900 },
+      hasTouch,
+      reducedMotion: 'reduce',
+    });
+    await page.waitForFunction(() => customElements.get('tessera-board'));
+    const exercise = page.locator('tessera-board[mode="puzzle"]').first();
+    const button = exercise.getByRole('button');
+    await button.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    if (press) {
+      await press(button);
+      // The keyboard is on the board, whoever has brought it there.
+      const frame = await (await page.waitForSelector('tessera-board[mode="puzzle"] iframe')).contentFrame();
+      await frame?.waitForFunction(() => document.activeElement?.matches('[data-point]'));
+    } else await exercise.evaluate((board) => /** @type {any} */ (board).getState());
+    const drawn = await picture(page);
+    const moved = (await page.evaluate(() => scrollY)) - before;
+    await site.closePages(page);
+    return { drawn, moved };
+  };
+  const plain = await opened();
+  const byPointer = [await opened((button) => button.click()), await opened((button) => button.tap(), true)];
+  for (const { drawn, moved } of byPointer) {
+    assert.ok(drawn === plain.drawn, 'nothing is marked');
+    assert.equal(moved, 0);
+  }
+  const byKey = await opened((button) => button.press('Enter'));
+  assert.ok(byKey.drawn !== plain.drawn, 'whoever uses keys sees where they are');
+});

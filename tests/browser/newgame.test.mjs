@@ -277,3 +277,62 @@ inChromium('what cannot be is told where it stands, and opened when it is folded
   await press(page, 'Begin');
   assert.equal((await state(page)).options, 'mode=points handicap=0,20');
 });
+
+/** What a field tells when it has a text, in the page's language though the browser has another. */
+const FAULTS = /** @type {const} */ ([
+  ['de-DE', 'Eine Zahl von', 'Eine ganze Zahl von', 'bis', 'eingeben.'],
+  ['es-ES', 'Escribir un número de', 'Escribir un número entero de', 'a', '.'],
+]);
+for (const [locale, any, whole, to, end] of FAULTS)
+  inChromium(`what is wrong with a number is said in the page's language: ${locale}`, async (site) => {
+    const page = await site.page({ path: '#pente', locale });
+    const words = (/** @type {string} */ key) =>
+      page.evaluate((asked) => /** @type {any} */ (globalThis.tessera.words).t(asked), key);
+    const told = (/** @type {import('playwright-core').Locator} */ field) =>
+      field.evaluate((input) => {
+        const typed = /** @type {HTMLInputElement} */ (input);
+        return typed.checkValidity() ? '' : typed.validationMessage;
+      });
+    /** Types into each field for numbers what it cannot have, and gives what each tells, and what once it is mended. */
+    const faults = async () => {
+      const all = [];
+      for (const field of await page.locator('input[type="number"]:visible').all()) {
+        const before = await field.inputValue();
+        for (const wrong of ['', '-7', '999999', '1.5']) {
+          await field.fill(wrong);
+          all.push(await told(field));
+        }
+        await field.fill(before);
+        all.push(`mended: ${await told(field)}`);
+      }
+      return all;
+    };
+    /** @param {string} text */
+    const ours = (text) =>
+      text === '' || text === 'mended: ' || ((text.startsWith(any) || text.startsWith(whole)) && text.endsWith(end));
+
+    await press(page, await words('page.fresh'));
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[value="points"]').check();
+    await dialog.locator('.finer summary').click();
+    await dialog.getByRole('radio', { name: await words('clock.own') }).check();
+    await dialog.getByRole('radio', { name: await words('clock.byoyomi') }).check();
+    const inDialog = await faults();
+    assert.ok(inDialog.length >= 30 && inDialog.every(ours), inDialog.join('\n'));
+    assert.ok(inDialog.some((text) => text.startsWith(any)) && inDialog.some((text) => text.startsWith(whole)));
+    assert.ok(inDialog.filter(Boolean).length > inDialog.length / 2, 'and told they are');
+    // The alert beside the rules says the same.
+    await dialog.locator('.kind input[type="number"]').fill('');
+    await dialog.locator('.kind input[type="number"]').blur();
+    assert.match((await dialog.getByRole('alert').textContent()) ?? '', new RegExp(`^${whole} \\d+ ${to} \\d+`));
+    await page.keyboard.press('Escape');
+
+    await press(page, await words('page.fresh'));
+    await press(page, await words('setup.open'));
+    const inSetUp = await faults();
+    assert.ok(
+      inSetUp.length >= 10 && inSetUp.every(ours) && inSetUp.some((text) => text.startsWith(any)),
+      inSetUp.join('\n'),
+    );
+    assert.deepEqual(page.problems, []);
+  });

@@ -100,6 +100,9 @@ inChromium('the system is followed: light, dark, more contrast, forced colours',
   assert.equal(await theme(), 'night');
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
   assert.equal(await theme(), 'contrast');
+  // The page is as dark as its boards.
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  assert.equal(paper, 'rgb(0, 0, 0)');
   await remember(page, { 'tessera/settings': JSON.stringify({ theme: 'paper' }) });
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"] .table');

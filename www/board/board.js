@@ -79,6 +79,8 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
   let byPointer = false;
   /** Whether keys have been pressed on the board: where there are only fingers, nobody wants a mark where they would be. */
   let byKeys = !coarse.matches;
+  /** Whether a pointer has asked for the keyboard on a board that has no points yet. @type {boolean | undefined} */
+  let asked;
   /** The frame in which the cells are laid anew. */
   let laying = 0;
 
@@ -124,7 +126,20 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     element.style.setProperty('--cell', `${surface.cell() * 100}%`);
     whole.hidden = surface.zoom() === 1;
     cells.lay();
+    if (asked === undefined || element.dataset.laid === 'false') return;
+    focus(asked);
+    asked = undefined;
   };
+  /** Gives the keyboard to the board, as soon as its points are there. @param {boolean} [touched] whether a pointer has asked for it, which needs no mark */
+  function focus(touched = false) {
+    if (element.dataset.laid === 'false') {
+      asked = touched;
+      return;
+    }
+    byPointer = touched;
+    cells.focus();
+    byPointer = false;
+  }
   const drawn = keepDrawn(canvas, table, {
     board: surface,
     look: lookOf,
@@ -178,8 +193,7 @@ export function board({ table, game, changed, looked, said = inGame(table), mann
     },
     /** The point that the keyboard is on, or was last. */
     point: cells.point,
-    /** Gives the keyboard to the board. */
-    focus: cells.focus,
+    focus,
     /** Magnifies the board so many times more; 0 shows it whole. @param {number} factor */
     zoom(factor) {
       if (!factor) return fingers.whole();

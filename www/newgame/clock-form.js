@@ -203,7 +203,6 @@ class ClockForm {
       required: true,
       inputMode: 'decimal',
       oninput: () => {
-        input.setCustomValidity('');
         // Half a minute is a time; nothing at all is none, unless there is more with every turn.
         if (part === 'minutes' && input.valueAsNumber === 0 && sides[side].kind === 'sudden')
           input.setCustomValidity(t('clock.nothing'));

@@ -5,6 +5,7 @@ import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
 import { isolated, list as joined, t } from '../base/words.js';
 import { clockForm, clockInShort } from './clock-form.js';
+import { sayFaults } from './faults.js';
 import { inShort, Rules } from './rules.js';
 import { Seats, sideNames } from './seats.js';
 
@@ -59,6 +60,7 @@ class Questions {
       // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
       button(t('setup.open'), byHand, { class: 'quiet' }),
     );
+    sayFaults(this.element);
     this.#show();
   }
 

@@ -31,6 +31,13 @@ export function inShort(form) {
 /** A list with one entry replaced. @param {string[]} list @param {number} index @param {string} value */
 export const changed = (list, index, value) => list.map((old, i) => (i === index ? value : old));
 
+/** Another number is the most that a field takes: what was wrong with it may be no more. @param {HTMLInputElement} field @param {number} most */
+function allow(field, most) {
+  if (field.max === String(most)) return;
+  field.max = String(most);
+  field.setCustomValidity('');
+}
+
 /** A sentence on an option, where there is one. @param {string} game @param {string} key */
 const onOption = (game, key) => (has(`choice.${game}.${key}`) ? t(`choice.${game}.${key}`) : '');
 
@@ -174,7 +181,7 @@ export class Rules {
     for (const usual of this.kind.querySelectorAll('[data-usual]'))
       usual.setAttribute('aria-pressed', String(usual.getAttribute('data-usual') === target?.value));
     for (const each of this.#switches.querySelectorAll('input'))
-      if (each.type === 'number' && target) each.max = String(Number(target.value) - 1);
+      if (each.type === 'number' && target) allow(each, Number(target.value) - 1);
   }
 
   #showCount() {

@@ -1,5 +1,5 @@
 // The texts that put a board into somebody's page: addresses, tags, what the board shows.
-import { linkTo } from './link.js';
+import { FROM_PAGE, linkTo } from './link.js';
 
 /** @typedef {typeof import('tessera')} Tessera */
 /** @typedef {import('tessera').Table} Table */
@@ -46,10 +46,10 @@ export function content(tessera, table, what) {
   return held && { game, ...held, ply: String(ply) };
 }
 
-/** The link to the game in the app; to the game as such where it is too long for one. @param {Table} table @param {string} game */
-export function linkOf(table, game) {
+/** The link to the game in the app; to the game as such where it is too long for one. @param {Table} table @param {string} game @param {string} [after] what follows the code */
+export function linkOf(table, game, after = '') {
   try {
-    return linkTo(table.share());
+    return linkTo(table.share()) + after;
   } catch {
     return `${site()}#${game}`;
   }
@@ -81,6 +81,9 @@ export function elementText(config, about, { wide, fills }, { game, link }) {
     `  <a href="${escapeHtml(link)}">${picture}</a>\n</tessera-board>`
   );
 }
+
+/** The same where it stands on somebody's page, of which nobody is to be told that it was sent. @param {Table} table @param {string} game */
+export const linkOnPage = (table, game) => linkOf(table, game, FROM_PAGE);
 
 /** A picture that leads to the game, for texts in Markdown. @param {string} about @param {string} picture the file's name @param {string} link */
 export const markdownText = (about, picture, link) => `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${link})`;

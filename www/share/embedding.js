@@ -7,7 +7,7 @@ import { settings } from '../base/settings.js';
 import { tabs } from '../base/tabs.js';
 import { isTurned, themeMeant, themeOf } from '../base/theme.js';
 import { say, t } from '../base/words.js';
-import { content, elementText, frameOf, frameText, linkOf, markdownText } from './embed-text.js';
+import { content, elementText, frameOf, frameText, linkOf, linkOnPage, markdownText } from './embed-text.js';
 import { called } from './link.js';
 
 /** @typedef {import('tessera').Table} Table */
@@ -236,13 +236,13 @@ export function showEmbedding(tessera, table) {
       paste.tell(t('embedding.tooLong'));
       return;
     }
-    const link = linkOf(table, game);
+    const link = linkOnPage(table, game);
     const size = { wide: asked.wide, tall: frame.height(), fills: asked.fills, aspect: table.aspect() };
     paste.write({
       iframe: frameText(wanted, about, size),
       element: elementText(wanted, about, size, { game, link }),
       svg: svg(),
-      link,
+      link: linkOf(table, game),
       markdown: markdownText(about, picture, link),
     });
   }

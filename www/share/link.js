@@ -7,6 +7,9 @@ import { isolated } from '../base/words.js';
 /** What comes before the code in a link's fragment. */
 export const LINK = 'play=';
 
+/** What follows the code in a link that stands on somebody's page, or leads here from a board there: nobody has sent it. */
+export const FROM_PAGE = '&from=page';
+
 /** The address of this page that holds a game. @param {string} code */
 export const linkTo = (code) => `${location.href.split('#')[0]}#${LINK}${code}`;
 

@@ -37,7 +37,6 @@ function countField(setUp, snapshot, { key, seat, max, step }, changed) {
     step: String(step),
     inputMode: 'numeric',
     oninput: () => {
-      input.setCustomValidity('');
       const value = input.value === '' ? undefined : input.valueAsNumber;
       if (!input.checkValidity() || !setUp.set(key, seat, value)) input.reportValidity();
       changed();

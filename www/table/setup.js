@@ -6,6 +6,7 @@ import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 import { board } from '../board/board.js';
 import { voice } from '../desk/desk.js';
+import { sayFaults } from '../newgame/faults.js';
 import { setupForm } from './setup-form.js';
 import { setupRules } from './setup-rules.js';
 import { tray } from './setup-tray.js';
@@ -212,6 +213,7 @@ export function setupView(tessera, table, current, done, cancelled) {
     form.element,
     ...voices,
   );
+  sayFaults(element);
   build();
   show();
   return {
