@@ -54,7 +54,7 @@ for (const game of GAMES) {
 }
 
 inBoth('whoever looks at it and goes is not shown it again, nor in a game that is known', async (site) => {
-  const page = await site.page({ path: '#hexade', newcomer: true });
+  const page = await site.page({ path: '#hexade', newcomer: true, viewport: { width: 800, height: 900 } });
   await sheet(page, 'How to play Hexade').getByRole('button', { name: 'Close' }).click();
   await sheet(page).waitFor({ state: 'detached' });
   for (const [address, shown] of /** @type {const} */ ([
@@ -85,50 +85,48 @@ inChromium('a game that was sent is not covered', async (site) => {
   assert.equal(await sheet(page).count(), 0);
 });
 
-inChromium(
-  'the cards are turned over by buttons and keys, and the sheet leaves the buttons of the game in sight',
-  async (site) => {
-    const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 1366, height: 768 } });
-    const how = sheet(page);
-    await how.waitFor();
-    // It takes the keyboard from nobody.
-    assert.equal(await how.evaluate((element) => element.contains(document.activeElement)), false);
-    const list = how.getByRole('list', { name: 'The game in four pictures' });
-    /** Waits until the card of this number is the one in sight. @param {number} wanted */
-    const reaches = async (wanted) => {
-      const element = await list.elementHandle();
-      await page.waitForFunction(
-        ([box, number]) => box instanceof Element && Math.abs(box.scrollLeft / box.clientWidth - Number(number)) < 0.2,
-        /** @type {const} */ ([element, wanted]),
-      );
-    };
-    await reaches(0);
-    const [before, after] = ['Back', 'Next'].map((name) => how.getByRole('button', { name, exact: true }));
-    assert.equal(await before.getAttribute('aria-disabled'), 'true');
-    await after.click();
-    await reaches(1);
-    await after.click();
-    await reaches(2);
-    await before.click();
-    await reaches(1);
-    await list.focus();
-    await page.keyboard.press('ArrowRight');
-    await reaches(2);
-    // The buttons of the game are not covered.
-    for (const button of await page.locator('.table > .actions button:enabled:visible').all())
-      await button.click({ trial: true });
-    assert.match(
-      (await how.getByRole('link', { name: 'All rules' }).getAttribute('href')) ?? '',
-      /rules\/chivalry\.html$/,
+inChromium('on a phone the cards are turned over by buttons and keys', async (site) => {
+  const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 390, height: 844 } });
+  const how = sheet(page);
+  await how.waitFor();
+  // It takes the keyboard from nobody.
+  assert.equal(await how.evaluate((element) => element.contains(document.activeElement)), false);
+  const list = how.getByRole('list', { name: 'The game in four pictures' });
+  /** Waits until the card of this number is the one in sight. @param {number} wanted */
+  const reaches = async (wanted) => {
+    const element = await list.elementHandle();
+    await page.waitForFunction(
+      ([box, number]) => {
+        const [first, card] = [0, Number(number)].map((n) => /** @type {any} */ (box)?.children[n]?.offsetLeft);
+        const { scrollLeft, scrollWidth, clientWidth } = /** @type {Element} */ (box);
+        return Math.abs(scrollLeft - Math.min(card - first, scrollWidth - clientWidth)) < 8;
+      },
+      /** @type {const} */ ([element, wanted]),
     );
-    await page.keyboard.press('Escape');
-    await how.waitFor({ state: 'detached' });
-  },
-);
+  };
+  await reaches(0);
+  const [before, after] = ['Back', 'Next'].map((name) => how.getByRole('button', { name, exact: true }));
+  assert.equal(await before.getAttribute('aria-disabled'), 'true');
+  await after.click();
+  await reaches(1);
+  await after.click();
+  await reaches(2);
+  await before.click();
+  await reaches(1);
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await reaches(2);
+  assert.match(
+    (await how.getByRole('link', { name: 'All rules' }).getAttribute('href')) ?? '',
+    /rules\/chivalry\.html$/,
+  );
+  await page.keyboard.press('Escape');
+  await how.waitFor({ state: 'detached' });
+});
 
 inChromium('it fits every screen, in every language and look', async (site) => {
   for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
-    const page = await site.page({ path: '#chivalry', newcomer: true, locale, colorScheme: 'dark' });
+    const page = await site.page({ path: '#chivalry', newcomer: true, locale, colorScheme: 'dark', ...SMALL });
     await page.locator('dialog.how').waitFor();
     await checkSizes(page, {
       state: `explained in ${locale}`,
@@ -140,4 +138,71 @@ inChromium('it fits every screen, in every language and look', async (site) => {
     await checkA11y(page, `explained in ${locale}`);
     await site.closePages();
   }
+});
+
+inChromium(
+  'in a wide window it is a tab of the side panel, beside the moves, which stays while one plays',
+  async (site) => {
+    const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 1366, height: 768 } });
+    const tab = page.getByRole('tab', { name: 'How to play' });
+    const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
+    // Unasked it takes the keyboard from nobody, covers nothing, and goes with the first action.
+    await tab.waitFor();
+    assert.equal(await cards.count(), 4);
+    assert.equal(await tab.evaluate((element) => element.parentElement?.contains(document.activeElement)), false);
+    for (const button of await page
+      .locator('.table > .actions button:enabled:visible, .table > header button:visible')
+      .all())
+      await button.click({ trial: true });
+    await checkA11y(page, 'the tab');
+    await playAction(page, mouse(page), 'E7-E8');
+    await tab.waitFor({ state: 'detached' });
+    assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
+    // Asked for it is there with one tap, and goes on being there.
+    await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
+    await tab.waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await playAction(page, mouse(page), 'E10-E9');
+    await page.evaluate(() => globalThis.tessera.app.settled());
+    assert.ok(await cards.first().isVisible(), 'one can read on while playing');
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    await tab.waitFor({ state: 'detached' });
+    assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+      [3840, 2160],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
+      await tab.waitFor();
+      const box = await page.locator('.how.tab').boundingBox();
+      assert.ok(
+        box && box.x + box.width <= width && box.y + box.height <= height + 1,
+        `${width}: ${JSON.stringify(box)}`,
+      );
+      await page.keyboard.press('Escape');
+      await tab.waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('it is one tap away, from the head of the game and from the card of the first page', async (site) => {
+  const page = await site.page({ path: '#cavendish', ...SMALL });
+  await page.locator('.table > header').getByRole('button', { name: 'How to play' }).tap();
+  await sheet(page, 'How to play Cavendish').waitFor();
+  await page.goto(site.url);
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  await page.getByRole('link', { name: 'How to play Hexade' }).tap();
+  const dialog = sheet(page, 'How to play Hexade');
+  await dialog.waitFor();
+  assert.equal(await dialog.getByRole('listitem').count(), 4);
+  for (const name of ['All rules', 'Learn by playing', 'Play']) {
+    const way = await dialog.getByRole('link', { name, exact: true }).boundingBox();
+    assert.ok(way && way.y + way.height <= 641, `${name} is in sight`);
+  }
+  await dialog.getByRole('link', { name: 'Play', exact: true }).tap();
+  await page.locator('.table[data-game="hexade"]').waitFor();
+  assert.deepEqual(page.problems, []);
 });

@@ -6,8 +6,9 @@ let made = 0;
 /**
  * @param {string} name what the tabs are about
  * @param {{name: string, panel: HTMLElement, shown?: () => void}[]} tabs `shown` is called when a panel comes up
+ * @param {number} [first] which is shown at first
  */
-export function tabs(name, tabs) {
+export function tabs(name, tabs, first = 0) {
   made += 1;
   const buttons = tabs.map(({ name: called, panel }, i) => {
     const button = el(
@@ -40,6 +41,6 @@ export function tabs(name, tabs) {
     choose(there);
     buttons[there].focus();
   });
-  choose(0);
+  choose(first);
   return el('div', {}, list, ...tabs.map(({ panel }) => panel));
 }

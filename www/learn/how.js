@@ -6,6 +6,7 @@ import { icon } from '../base/icons.js';
 import { later, withPart } from '../base/later.js';
 import { furnish } from '../base/room.js';
 import { rulesOf, tongueOf } from '../base/rules.js';
+import { tabs } from '../base/tabs.js';
 import { onLanguage, t } from '../base/words.js';
 import { picture } from './picture.js';
 import primer from './primer.json';
@@ -77,7 +78,7 @@ function turning({ cards, list }) {
   return [before, after];
 }
 
-/** What is shown beside the board now, if anything. @type {(() => void) | undefined} */
+/** What is shown beside the board now, if anything. @type {((byPlay?: boolean) => void) | undefined} */
 let closeShown;
 
 /** Keeps a sheet in line with the side panel, where there is one, with all cards in sight if they leave its buttons in sight too; gives what ends that. @param {HTMLElement} sheet */
@@ -138,12 +139,57 @@ function beside(game, asked) {
     event.stopPropagation();
     close();
   });
-  closeShown?.();
   closeShown = close;
   document.body.append(sheet);
   sheet.open = true; // `show()` would take the keyboard, which nobody has asked for
   endPlace = placed(sheet);
   if (asked) deck.list.focus({ preventScroll: true });
+}
+
+/** Where there is a side panel; and how much room the cards need there, in CSS pixels. */
+const PANEL = { wide: matchMedia('(min-width: 60rem)'), least: 200 };
+
+/** The list of moves whose place the cards can take, if there is one. @returns {Element | undefined} */
+function movesBeside() {
+  const moves = document.querySelector('#tessera > .table > .moves');
+  if (!moves?.checkVisibility() || !PANEL.wide.matches) return undefined;
+  return innerHeight - moves.getBoundingClientRect().top > PANEL.least ? moves : undefined;
+}
+
+/** A tab of the side panel, in the place of the moves. @param {Element} moves @param {Game} game @param {boolean} asked */
+function asTab(moves, game, asked) {
+  const came = /** @type {HTMLElement | null} */ (document.activeElement);
+  const deck = cardsOf(game);
+  Object.assign(deck.list, { tabIndex: 0, role: 'list', ariaLabel: t('how.cards') });
+  const title = el('h2', { class: 'sr' }, t('how.title', { game: nameOf(game) }));
+  const panel = el('div', {}, title, deck.list, el('div', { class: 'ways' }, ...ways(game, () => {})));
+  const back = { name: t('page.moves'), panel: el('div'), shown: () => close() };
+  const element = tabs(t('how.panel'), [back, { name: t('page.how'), panel }], 1);
+  element.classList.add('how', 'tab');
+  const endLanguage = onLanguage(() => close());
+  /** @param {boolean} [byPlay] whoever has asked for it has it beside the board while playing */
+  function close(byPlay = false) {
+    if (closeShown !== close || (byPlay && asked && element.isConnected)) return;
+    closeShown = undefined;
+    const held = element.contains(document.activeElement);
+    endLanguage();
+    PANEL.wide.removeEventListener('change', leave);
+    deck.end();
+    element.remove();
+    if (held && came?.isConnected) came.focus({ preventScroll: true });
+  }
+  const leave = () => close();
+  PANEL.wide.addEventListener('change', leave);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  closeShown = close;
+  moves.before(element);
+  if (asked)
+    /** @type {HTMLElement} */ (element.querySelector('[aria-selected="true"]')).focus({ preventScroll: true });
 }
 
 /** A dialog, where there is no board. @param {Game} game */
@@ -169,11 +215,14 @@ export function showHow({ game, table, asked = true }) {
   const show = () => {
     if (!Object.hasOwn(primer, game)) return;
     know(game);
-    if (table) beside(/** @type {Game} */ (game), asked);
+    closeShown?.();
+    const moves = table ? movesBeside() : undefined;
+    if (moves) asTab(moves, /** @type {Game} */ (game), asked);
+    else if (table) beside(/** @type {Game} */ (game), asked);
     else alone(/** @type {Game} */ (game));
   };
   return asked ? withPart(furniture, show) : furniture().then(show, () => {});
 }
 
 /** Takes away what is shown beside the board: somebody has begun to play. */
-export const closeHow = () => closeShown?.();
+export const closeHow = () => closeShown?.(true);
