@@ -206,8 +206,8 @@ fn a_match_refuses_whom_it_does_not_know() {
     for (words, part) in [
         (&["match"][..], "expected two players and a game"),
         (&["match", "novice", "greedy"], "expected two players and a game"),
-        (&["match", "novice", "level:9", "--game", "pente"], "'level:9' is no player"),
-        (&["match", "novice", "uct:0", "--game", "pente"], "'uct:0' is no player"),
+        (&["match", "novice", "level:9", "--game", "pente"], "“level:9” is no player"),
+        (&["match", "novice", "uct:0", "--game", "pente"], "“uct:0” is no player"),
         (&["match", "novice", "greedy", "--game", "pente", "--pairs", "0"], "expected two players"),
         (&["match", "novice", "greedy", "--game", "pente", "--fast"], "--fast"),
         (&["match", "novice", "greedy", "--game", "pente", "mode=x"], "mode=x"),
