@@ -222,3 +222,38 @@ test('each term has its place in the rules', () => {
     assert.ok(idsOf(read(`rules/${game}.html`)).includes(clause), rule);
   }
 });
+
+/** Where each term stands at a table: the game, a position, what is played and what is chosen from there. */
+const AT_THE_TABLE = {
+  tria: ['pente', '', '0 U5 R1 D5 R2', ''],
+  tessera: ['pente', '', '0 U5 R1 D5 R2 U7 R3', ''],
+  'perfect-six': ['hexade', 'hexade act=1 white=J8,J9,J10,J11,J12,K10 black=I8 taken=0,0', 'J13', ''],
+  relocate: ['kensington', 'kensington act=2 blue=E3,E4 red=A1,A4,P1', 'G2', ''],
+  canter: ['chivalry', 'chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0', '', 'E6 G8'],
+  charge: ['chivalry', 'chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0', '', 'E6 G8'],
+};
+
+inChromium('each term is explained at the table by a tap on it', async (site) => {
+  const terms = JSON.parse(readFileSync(`${ROOT}/www/learn/terms.json`, 'utf8'));
+  assert.deepEqual(Object.keys(AT_THE_TABLE).sort(), Object.keys(terms).sort());
+  for (const [term, [game, position, moves, points]] of Object.entries(AT_THE_TABLE)) {
+    const page = await site.page({ path: `#${game}`, ...SMALL });
+    await page.evaluate(
+      async ([key, line, actions]) => {
+        const { app, bindings } = globalThis.tessera;
+        const table = line ? bindings.Table.from_position(line, []) : new bindings.Table(key, '', []);
+        for (const action of actions.split(' ').filter(Boolean)) table.play(action);
+        app.view.open(table, '');
+        await app.settled();
+      },
+      [game, position, moves],
+    );
+    await choose(page, ...points.split(' ').filter(Boolean));
+    await page.locator(`#task [data-term="${term}"]`).tap();
+    const note = page.getByRole('dialog', { name: wordsIn('en')[`term.${term}.title`] });
+    await note.waitFor();
+    assert.ok((await note.textContent())?.includes(wordsIn('en')[`term.${term}.means`]), term);
+    assert.deepEqual(page.problems, [], term);
+    await site.closePages();
+  }
+});

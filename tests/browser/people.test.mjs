@@ -239,3 +239,27 @@ for (const [width, height] of [...PHONES, [1366, 768]]) {
     },
   );
 }
+
+inChromium('each way to win fits the winner’s panel on a small phone, in every language', async (site) => {
+  for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
+    const page = await sit(site, 'chivalry', {}, { locale, viewport: { width: 360, height: 640 } });
+    const cut = await page.evaluate(async () => {
+      const { app, bindings, words } = globalThis.tessera;
+      const won = bindings.Table.from_position('chivalry act=1 white=G16,H15 black=C13,L11 castle=0,0', []);
+      won.play('H15-H16');
+      app.view.open(won, '');
+      await app.settled();
+      const place = [...document.querySelectorAll('.player .ended')].find((one) => one.textContent);
+      if (!place) return ['nothing is told'];
+      const ways = ['line', 'line.four', 'captures', 'captures.four', 'captures.team', 'hexagon', 'six', 'castle'];
+      return [...ways, 'elimination', 'no-move', 'resignation', 'time']
+        .map((way) => words.capital(words.say({ key: `ending.${way}`, args: {} })))
+        .filter((said) => {
+          place.textContent = said;
+          return place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+        });
+    });
+    assert.deepEqual(cut, [], locale);
+    await site.closePages();
+  }
+});
