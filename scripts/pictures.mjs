@@ -8,6 +8,9 @@ import { POSITIONS } from './site/posters.mjs';
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
+/** Longer than any motion on a board takes, in milliseconds. */
+const MOTION = 1200;
+
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
@@ -20,14 +23,14 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const page = await site.page({ path: `#${game}`, colorScheme, ...options });
       for (const action of actions.split(' ')) await playAction(page, mouse(page), action);
       await page.mouse.move(1, 1);
-      await page.waitForTimeout(100);
+      await page.waitForTimeout(MOTION);
       await page.screenshot({ path: `${FOLDER}${game}-${screen}-${colorScheme}.png` });
       console.log(`${game}, ${screen}, ${colorScheme}: ${(await state(page)).ply} actions`);
       await site.closePages();
     }
   }
   const page = await site.page({ colorScheme, viewport: { width: 1440, height: 720 } });
-  await page.waitForTimeout(100);
+  await page.waitForTimeout(MOTION);
   await page.screenshot({ path: `${FOLDER}boards-${colorScheme}.png` });
   await site.closePages();
 }
