@@ -3,6 +3,7 @@
 use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::Failure;
+use crate::table::Table;
 use crate::{bench, diagram, files, matches, protocol};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -45,13 +46,13 @@ fn run(words: &[&str]) -> Result<(), Failure> {
     match words {
         [] => Ok(protocol::serve(io::stdin().lock(), &mut out)?),
         ["perft", rest @ ..] => {
-            let mut table = protocol::Table::new();
+            let mut table = Table::new();
             let [game, depth, options @ ..] = rest else {
                 return Err(Failure::usage(message!("command-error.perft")));
             };
             let new = [&["new", game][..], options].concat().join(" ");
-            table.answer(&new).map_err(Failure::usage)?;
-            let count = table.answer(&format!("perft {depth}")).map_err(Failure::usage)?;
+            protocol::answer(&mut table, &new).map_err(Failure::usage)?;
+            let count = protocol::answer(&mut table, &format!("perft {depth}")).map_err(Failure::usage)?;
             Ok(writeln!(out, "{count}")?)
         }
         ["replay"] => Err(Failure::usage(message!("command-error.replay"))),

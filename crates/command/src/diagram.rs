@@ -3,7 +3,7 @@
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::files::{self, Trouble};
-use crate::protocol;
+use crate::table::digits;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use tessera_rules::geometry::{Board, Coords, Point};
@@ -210,7 +210,7 @@ impl<'a> Asked<'a> {
         }
         if let Some(word) = self.one("--ply") {
             let most = game.ply();
-            let ply = protocol::digits::<usize>(word).filter(|ply| *ply <= most);
+            let ply = digits::<usize>(word).filter(|ply| *ply <= most);
             let ply =
                 ply.ok_or_else(|| unfit(message!("command-error.diagram.ply", word = clip(word), most = most)))?;
             game.undo(most - ply);
@@ -263,7 +263,7 @@ impl<'a> Asked<'a> {
             let (plies, most) = (plies(game), game.ply().min(MAX_NUMBER));
             for range in ranges {
                 let (from, to) = range.split_once('-').unwrap_or((range, range));
-                let ends = protocol::digits::<usize>(from).zip(protocol::digits(to));
+                let ends = digits::<usize>(from).zip(digits(to));
                 let wrong = || message!("command-error.diagram.plies", text = clip(range), most = most);
                 let fits = |(from, to): &(usize, usize)| 1 <= *from && from <= to && *to <= most;
                 let (from, to) = ends.filter(fits).ok_or_else(|| unfit(wrong()))?;

@@ -12,6 +12,7 @@ mod matches;
 mod opponent;
 mod protocol;
 mod show;
+mod table;
 mod thinking;
 
 pub use cli::main;

@@ -3,7 +3,7 @@
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::opponent::{Opponent, opening};
-use crate::protocol::digits;
+use crate::table::digits;
 use serde_json::json;
 use std::io::Write;
 use std::sync::Mutex;

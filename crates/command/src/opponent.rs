@@ -1,7 +1,7 @@
 //! Players of a match: levels, fixed nodes or times, sparring partners, and other programs that speak the protocol.
 
 use crate::failure::Failure;
-use crate::protocol::digits;
+use crate::table::digits;
 use crate::thinking;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};

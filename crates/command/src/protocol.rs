@@ -1,10 +1,10 @@
 //! The text protocol, by the conventions of the Go Text Protocol, version 2.
 
 use crate::english::English as _;
+use crate::table::{Answer, Table, digits, only};
 use crate::{files, show, thinking};
 use std::io::{self, BufRead, Read as _, Write};
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
@@ -24,9 +24,6 @@ pub struct Command {
     pub usage: &'static str,
     run: fn(&mut Table, &str) -> Answer,
 }
-
-/// What is said after `=` or after `?`.
-pub type Answer = Result<String, Message>;
 
 macro_rules! commands {
     ($($name:literal $arguments:literal $run:path;)*) => {
@@ -77,14 +74,6 @@ impl Command {
     }
 }
 
-/// A table with one game on it.
-pub struct Table {
-    pub game: GameTree,
-    pub coords: Coords,
-    /// The seed of all that the computer draws by chance.
-    pub seed: u64,
-}
-
 /// Answers commands until `quit` or the end of the input.
 ///
 /// # Errors
@@ -108,7 +97,8 @@ pub fn serve(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
         if line.is_empty() && whole {
             continue;
         }
-        let answer = if whole { table.answer(command) } else { Err(message!("protocol-error.long", most = MAX_LINE)) };
+        let answer =
+            if whole { answer(&mut table, command) } else { Err(message!("protocol-error.long", most = MAX_LINE)) };
         let (mark, text) = match answer {
             Ok(text) => ('=', text),
             Err(message) => ('?', message.english()),
@@ -148,10 +138,6 @@ fn clean(bytes: &[u8]) -> String {
     text.trim().to_owned()
 }
 
-pub fn only(rest: &str, what: &str) -> Result<(), Message> {
-    if rest.is_empty() { Ok(()) } else { Err(message!("protocol-error.alone", command = what, text = clip(rest))) }
-}
-
 fn one(rest: &str, missing: Message) -> Result<&str, Message> {
     let mut words = rest.split_whitespace();
     match (words.next(), words.next()) {
@@ -164,44 +150,18 @@ fn whole_number(word: &str, range: RangeInclusive<u32>, wrong: impl FnOnce(Strin
     digits(word).filter(|n| range.contains(n)).ok_or_else(|| wrong(clip(word)))
 }
 
-/// A number written in digits alone.
-pub fn digits<N: FromStr>(word: &str) -> Option<N> {
-    if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
-}
-
-impl Table {
-    /// The first of the games, by its base rules.
-    pub fn new() -> Self {
-        Self { game: GameTree::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook, seed: 1 }
-    }
-
-    /// The positions of the game so far, the one now last.
-    pub fn positions(&self) -> Vec<AnyPosition> {
-        let mut positions = vec![self.game.start()];
-        for action in self.game.line() {
-            positions.extend(positions.last().cloned());
-            positions.last_mut().into_iter().for_each(|position| position.apply(&action));
-        }
-        positions
-    }
-
-    /// Carries out one command, given without id and comment.
-    ///
-    /// # Errors
-    /// What happened, what was expected, what to do; then nothing has changed.
-    pub fn answer(&mut self, line: &str) -> Answer {
-        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let command = COMMANDS.iter().find(|command| command.name == name);
-        let command = command.ok_or_else(|| match name {
-            "" => message!("protocol-error.no-command"),
-            _ => message!("protocol-error.command", name = clip(name)),
-        })?;
-        (command.run)(self, rest.trim())
-    }
-
-    fn sentence(&self, error: &ActionError) -> Message {
-        error.sentence(self.coords)
-    }
+/// Carries out one command, given without id and comment.
+///
+/// # Errors
+/// What happened, what was expected, what to do; then nothing has changed.
+pub fn answer(table: &mut Table, line: &str) -> Answer {
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let command = COMMANDS.iter().find(|command| command.name == name);
+    let command = command.ok_or_else(|| match name {
+        "" => message!("protocol-error.no-command"),
+        _ => message!("protocol-error.command", name = clip(name)),
+    })?;
+    (command.run)(table, rest.trim())
 }
 
 fn protocol_version(_: &mut Table, rest: &str) -> Answer {

@@ -1,6 +1,6 @@
 //! The commands that think: the computer's action, its lines, threats and hints.
 
-use crate::protocol::{Answer, Table, digits};
+use crate::table::{Answer, Table, digits, only};
 use std::time::{Duration, Instant};
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
@@ -131,7 +131,7 @@ pub fn analyze(table: &mut Table, rest: &str) -> Answer {
 }
 
 pub fn seen(table: &mut Table, rest: &str) -> Answer {
-    crate::protocol::only(rest, "threats")?;
+    only(rest, "threats")?;
     let position = table.game.position();
     let label = |at: &tessera_rules::geometry::Point| position.board().label_in(*at, table.coords).to_owned();
     let line = |threat: tessera_think::Threat| {

@@ -4,6 +4,7 @@
 //! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
 //! what a pair and its ends hold says who can capture it.
 
+use crate::best::keep_best;
 use crate::board::{Candidate, End};
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
@@ -126,10 +127,7 @@ pub fn ended(position: &AnyPosition) -> Option<End> {
 
 /// Leaves the best moves of those from `start` on.
 pub fn shorten(start: usize, out: &mut Vec<Candidate>) {
-    if out.len() - start > BEAM {
-        out[start..].select_nth_unstable_by_key(BEAM - 1, |candidate| -candidate.order);
-        out.truncate(start + BEAM);
-    }
+    keep_best(start, BEAM, out);
 }
 
 impl Net {

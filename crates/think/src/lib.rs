@@ -25,6 +25,7 @@
 
 #[cfg(test)]
 mod agree;
+mod best;
 mod board;
 mod cavendish;
 mod chance;

@@ -1,5 +1,6 @@
 //! What threatens on the board, for the eye.
 
+use crate::best::highest_first;
 use crate::plain::Shapes;
 use std::fmt;
 use tessera_rules::geometry::Point;
@@ -47,13 +48,13 @@ impl ThreatKind {
         }
     }
 
-    /// How much it matters, most first.
-    const fn rank(self) -> u8 {
+    /// How much it matters.
+    const fn weight(self) -> i32 {
         match self {
-            Self::Row | Self::Six | Self::Hexagon => 0,
-            Self::Capture => 1,
-            Self::Square => 2,
-            Self::Triangle => 3,
+            Self::Row | Self::Six | Self::Hexagon => 3,
+            Self::Capture => 2,
+            Self::Square => 1,
+            Self::Triangle => 0,
         }
     }
 }
@@ -101,7 +102,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
         }
     }
     captures(position, me, &mut found);
-    found.sort_by_key(|threat| threat.kind.rank());
+    highest_first(&mut found, |threat| threat.kind.weight());
     found
 }
 

@@ -8,6 +8,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
 use crate::search::MAX_PLY;
 use state::State;
@@ -129,10 +130,7 @@ impl KensingtonBoard {
             Want::Good => RELOCATIONS,
             Want::Loud => FEW,
         };
-        if out.len() - start > most {
-            out[start..].select_nth_unstable_by_key(most - 1, |candidate| -candidate.order);
-            out.truncate(start + most);
-        }
+        keep_best(start, most, out);
         out.push(Candidate { chosen: Move { code: END, extra: 0 }, order: 0 });
     }
 }

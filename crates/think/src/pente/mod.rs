@@ -10,6 +10,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
 use crate::search::MAX_PLY;
 use patterns::{FIVE, FOUR, OPEN_THREE};
@@ -114,10 +115,7 @@ impl PenteBoard {
 
     /// Leaves the best moves of those from `start` on.
     fn shorten(start: usize, out: &mut Vec<Candidate>) {
-        if out.len() - start > BEAM {
-            out[start..].select_nth_unstable_by_key(BEAM - 1, |candidate| -candidate.order);
-            out.truncate(start + BEAM);
-        }
+        keep_best(start, BEAM, out);
     }
 
     /// The moves that win at once, or, where the enemy would win with his next, all that can keep him from it. `false`

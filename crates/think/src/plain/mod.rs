@@ -4,6 +4,7 @@ mod shapes;
 
 pub use shapes::{Shape, Shapes};
 
+use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want, code_of};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
@@ -279,9 +280,8 @@ impl Board for Plain {
         // Who has next to nothing left may win by leaving the other without a move, wherever that is.
         let scarce = game == GameId::Cavendish
             && Seat::first(2).any(|seat| self.now().position.tally(seat).in_hand.is_some_and(|left| left < 2));
-        if want == Want::Good && out.len() - start > BEAM && !scarce {
-            out[start..].sort_by_key(|candidate| -candidate.order);
-            out.truncate(start + BEAM);
+        if want == Want::Good && !scarce {
+            keep_best(start, BEAM, out);
         }
         compulsory
     }

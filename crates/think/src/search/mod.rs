@@ -7,6 +7,7 @@ mod order;
 mod root;
 mod table;
 
+use crate::best::highest_first;
 use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, WON, Want};
 pub use blind::Blind;
 use frame::{Frame, Stage};
@@ -59,7 +60,7 @@ impl Search {
         let mut roots = Vec::new();
         if board.end().is_none() {
             board.candidates(Want::All, &mut moves);
-            moves.sort_by_key(|candidate| -i64::from(candidate.order));
+            highest_first(&mut moves, |candidate| candidate.order);
             let root = |candidate: &Candidate| Root {
                 chosen: candidate.chosen,
                 value: -ENDLESS,

@@ -1,6 +1,7 @@
 //! The moves of the position that is thought about, and what is known of each.
 
 use super::{ENDLESS, Search};
+use crate::best::highest_first;
 use crate::board::{DECIDED, Move};
 
 /// What a move of the position that is thought about is worth.
@@ -44,7 +45,7 @@ impl Search {
         }
         let mut values: Vec<i32> =
             self.roots.iter().filter_map(|root| root.fresh).filter(|fresh| fresh.1).map(|fresh| fresh.0).collect();
-        values.sort_unstable_by_key(|value| -value);
+        highest_first(&mut values, |&value| value);
         values.get(self.wanted - 1).copied().unwrap_or(-ENDLESS)
     }
 
@@ -55,8 +56,8 @@ impl Search {
             let (value, exact) = root.fresh.take().unwrap_or((root.value, false));
             (root.value, root.exact) = (value, exact);
         }
-        // The sort keeps the order of equals: what was best before stays ahead of what is not known to be better.
-        self.roots.sort_by_key(|root| (!root.exact, -root.value));
+        // Equals stay as they stood: what was best before stays ahead of what is not known to be better.
+        highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * ENDLESS });
     }
 
     /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
@@ -69,7 +70,7 @@ impl Search {
             _ => root.exact.then_some(root.value),
         };
         let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
-        ranking.sort_by_key(|(_, value)| -value);
+        highest_first(&mut ranking, |&(_, value)| value);
         ranking
     }
 

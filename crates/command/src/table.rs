@@ -1,0 +1,55 @@
+//! The table of the text protocol, and what its commands share.
+
+use std::str::FromStr;
+use tessera_rules::geometry::Coords;
+use tessera_rules::message;
+use tessera_rules::message::{Message, clip};
+use tessera_rules::notation::ActionError;
+use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_site::session::GameTree;
+
+/// A table with one game on it.
+pub struct Table {
+    pub game: GameTree,
+    pub coords: Coords,
+    /// The seed of all that the computer draws by chance.
+    pub seed: u64,
+}
+
+/// What is said after `=` or after `?`.
+pub type Answer = Result<String, Message>;
+
+impl Table {
+    /// The first of the games, by its base rules.
+    pub fn new() -> Self {
+        Self { game: GameTree::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook, seed: 1 }
+    }
+
+    /// The positions of the game so far, the one now last.
+    pub fn positions(&self) -> Vec<AnyPosition> {
+        let mut positions = vec![self.game.start()];
+        for action in self.game.line() {
+            positions.extend(positions.last().cloned());
+            positions.last_mut().into_iter().for_each(|position| position.apply(&action));
+        }
+        positions
+    }
+
+    /// Why a text is no action here, by the points as they are written at this table.
+    pub fn sentence(&self, error: &ActionError) -> Message {
+        error.sentence(self.coords)
+    }
+}
+
+/// Nothing may follow a command.
+///
+/// # Errors
+/// If something does.
+pub fn only(rest: &str, what: &str) -> Result<(), Message> {
+    if rest.is_empty() { Ok(()) } else { Err(message!("protocol-error.alone", command = what, text = clip(rest))) }
+}
+
+/// A number written in digits alone.
+pub fn digits<N: FromStr>(word: &str) -> Option<N> {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
+}
