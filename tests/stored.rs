@@ -193,7 +193,7 @@ fn the_head_has_one_order() {
         (format!("{}game cursor=1", "name Ann\n".repeat(7)), 8),
     ] {
         let error = restore(&text(&head)).map(|_| ()).expect_err(&head).english();
-        assert!(error.starts_with(&format!("line {line}, column 1: expected at most six names")), "{error}\n{head}");
+        assert!(error.starts_with(&format!("line {line}, column 1: first come at most six names")), "{error}\n{head}");
     }
     let long = |letters: usize| {
         matches!(restore(&format!("{whole}{}", " ".repeat(letters - whole.len()))), Err(StoredError::TooLong))
