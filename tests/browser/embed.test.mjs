@@ -476,7 +476,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     ['record=%5B%5B%5B', /./],
     [`record=${'x'.repeat(17000)}`, /“record” cannot have this value/],
     ['g=pente&ply=-1', /“ply”/],
-    ['g=pente&ply=9', /no place after 9/],
+    ['g=pente&ply=9', /no position after 9/],
     ['g=pente&ply=1e9', /“ply”/],
     ['g=pente&mode=none', /“mode”/],
     ['g=pente&mode=puzzle', /without its solution/],
