@@ -37,12 +37,12 @@ const holdThinker = (page) =>
     });
   });
 
-/** Waits until it is the person's turn, or the game is over; gives how the table stands then. */
-async function answered(/** @type {Page} */ page) {
-  await page.waitForFunction(() => {
-    const { toAct, result, seats } = globalThis.tessera.app.view.table.snapshot();
-    return result || (toAct !== null && !/^Tessera level/.test(seats[toAct].name));
-  });
+/** Waits until so much has been played and it is the person's turn, or the game is over; gives how the table stands then. */
+async function answered(/** @type {Page} */ page, /** @type {number} */ least) {
+  await page.waitForFunction((plies) => {
+    const { toAct, result, seats, ply } = globalThis.tessera.app.view.table.snapshot();
+    return result || (ply >= plies && toAct !== null && !/^Tessera level/.test(seats[toAct].name));
+  }, least);
   return state(page);
 }
 
@@ -97,7 +97,7 @@ for (const game of GAMES) {
     let turns = 0;
     for (let now = await state(page); !now.result && turns < 6; turns += 1) {
       await act(page, hand, choice);
-      now = await answered(page);
+      now = await answered(page, turns + 1);
       assert.ok(now.ply > turns, `${now.moves}`);
     }
     if (!(await state(page)).result) {
@@ -114,15 +114,15 @@ for (const game of GAMES) {
 inBoth('undo goes back to the person’s own decision, and the computer answers what is played instead', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1) });
   const hand = mouse(page);
-  for (const point of ['J10', 'F8']) {
+  for (const [i, point] of ['J10', 'F8'].entries()) {
     await hand.touch(point);
-    await answered(page);
+    await answered(page, 2 * i + 2);
   }
   await press(page, 'Undo');
   const back = await state(page);
   assert.deepEqual([back.ply, back.toAct, back.moves.length], [2, 0, 4]);
   await hand.touch('G6');
-  const again = await answered(page);
+  const again = await answered(page, 4);
   assert.deepEqual([again.ply, again.moves[2]], [4, 'G6']);
   for (let i = 0; i < 2; i += 1) await press(page, 'Undo');
   assert.equal((await state(page)).ply, 0);
@@ -137,7 +137,7 @@ inBoth('a game goes on that was left while the computer thought', async (site) =
   await mouse(page).touch('0');
   assert.equal((await state(page)).toAct, 1);
   await reload(page);
-  const now = await answered(page);
+  const now = await answered(page, 2);
   assert.equal(now.ply, 2);
   assert.deepEqual(page.problems, []);
 });
@@ -152,7 +152,7 @@ inChromium('who does not want to wait has it play now; until then the board is o
   await checkA11y(page, 'while the computer thinks');
   await now.click();
   await page.evaluate(() => /** @type {any} */ (globalThis).letThink());
-  assert.equal((await answered(page)).ply, 2);
+  assert.equal((await answered(page, 2)).ply, 2);
   assert.deepEqual(page.problems, []);
 });
 
@@ -173,7 +173,7 @@ inBoth('where there can be no worker it thinks on the page', async (site) => {
       }),
   });
   await mouse(page).touch('J10');
-  assert.equal((await answered(page)).ply, 2);
+  assert.equal((await answered(page, 2)).ply, 2);
   assert.deepEqual(page.problems, []);
 });
 
@@ -198,18 +198,18 @@ inBoth('without what it thinks with people go on, and it can be tried again', as
   await hand.touch('G6');
   broken = false;
   await press(page, 'Let the computer play');
-  assert.equal((await answered(page)).ply, 4);
+  assert.equal((await answered(page, 4)).ply, 4);
   await hand.touch((await state(page)).moves.includes('H12') ? 'I12' : 'H12');
-  assert.equal((await answered(page)).ply, 6, 'from then on by itself');
+  assert.equal((await answered(page, 6)).ply, 6, 'from then on by itself');
 });
 
 inChromium('after the first time it needs no network', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), own: true });
   await mouse(page).touch('J10');
-  await answered(page);
+  await answered(page, 2);
   await page.context().setOffline(true);
   await mouse(page).touch('F8');
-  assert.equal((await answered(page)).ply, 4);
+  assert.equal((await answered(page, 4)).ply, 4);
   await press(page, 'New game');
   await page
     .getByRole('dialog')
@@ -217,7 +217,7 @@ inChromium('after the first time it needs no network', async (site) => {
     .click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await mouse(page).touch('J10');
-  assert.equal((await answered(page)).ply, 2);
+  assert.equal((await answered(page, 2)).ply, 2);
 });
 
 inBoth('a seat is given to the computer and taken back in the middle of a game', async (site) => {
@@ -230,7 +230,7 @@ inBoth('a seat is given to the computer and taken back in the middle of a game',
   await dialog.getByRole('combobox', { name: 'Black: person or computer' }).selectOption('Computer · First steps');
   await dialog.getByRole('textbox', { name: 'White' }).fill('Ann');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const now = await answered(page);
+  const now = await answered(page, 2);
   assert.deepEqual([now.ply, now.seats[0].name], [2, 'Ann']);
   assert.match(
     await page.evaluate(() => globalThis.tessera.app.view.table.record()),
@@ -249,7 +249,7 @@ inChromium(
   async (site) => {
     const page = await site.page({ path: '#hexade', remembered: against('hexade', 3) });
     await mouse(page).touch('J10');
-    const { seats } = await answered(page);
+    const { seats } = await answered(page, 2);
     const copies = await page.evaluate(() => {
       const { Table } = globalThis.tessera.bindings;
       const { table } = globalThis.tessera.app.view;
@@ -268,7 +268,7 @@ inChromium(
     await dialog.getByRole('button', { name: 'Resign' }).click();
     await press(page, 'Rematch');
     // The colours change: now the computer begins.
-    const next = await answered(page);
+    const next = await answered(page, 1);
     assert.deepEqual([next.seats[0].name, next.seats[1].name, next.ply], [seats[1].name, '', 1]);
     assert.deepEqual(page.problems, []);
   },

@@ -88,6 +88,7 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   await onBoard(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByRole('row').first().waitFor();
   const rows = await help.getByRole('row').allTextContents();
   for (const wanted of ['Undo', 'Redo', 'What stands here?', 'The score', 'To the point with the name you type'])
     assert.ok(
