@@ -4,11 +4,10 @@
 //! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
 //! what a pair and its ends hold says who can capture it.
 
-use crate::best::keep_best;
-use crate::board::{Candidate, End};
+use crate::board::End;
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
-use tessera_rules::{AnyPosition, Position, Task};
+use tessera_rules::{AnyPosition, Position, Seat, Task};
 
 /// Nothing stands there.
 pub const EMPTY: u8 = 0;
@@ -21,7 +20,7 @@ const ONE_OF: [u8; 2] = [1, 8];
 /// Codes of a window.
 const CODES: usize = 64;
 /// The most moves that are tried below the first.
-const BEAM: usize = 26;
+pub const BEAM: usize = 26;
 /// The most windows that a point is in.
 const MOST: usize = 36;
 
@@ -104,9 +103,40 @@ pub fn walk(board: &Board, from: Point, directions: &[usize]) -> Option<Vec<Poin
     Some(points)
 }
 
+/// A position: what both games have of one. What becomes of it stands with each of them.
+#[derive(Clone, Copy)]
+pub struct State<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
+    pub pieces: Pieces<POINTS, WINDOWS, FOURS>,
+    pub to_move: u8,
+    /// Actions so far, no longer counted from 3 on.
+    pub opening: u8,
+    pub in_hand: [u8; 2],
+    pub ended: Option<End>,
+}
+
+impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS, WINDOWS, FOURS> {
+    /// A position of the rules on its net.
+    pub fn of(net: &Net, position: &AnyPosition) -> Self {
+        let mut pieces = Pieces::new(net);
+        for at in position.board().points() {
+            if let Some(piece) = position.piece_at(at) {
+                pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
+            }
+        }
+        let in_hand = |seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0);
+        Self {
+            pieces,
+            to_move: position.to_act().map_or(0, |seat| seat.0 & 1),
+            opening: opening(position),
+            in_hand: [0, 1].map(in_hand),
+            ended: ended(position),
+        }
+    }
+}
+
 /// How many actions there have been as far as that still restricts, 3 where it does not: only then it is asked of the
 /// first side to keep its distance, with its second piece.
-pub fn opening(position: &AnyPosition) -> u8 {
+fn opening(position: &AnyPosition) -> u8 {
     let mut position = position.clone();
     for gone in (0..3).rev() {
         if matches!(position.task(), Some(Task::PlaceApart(_))) {
@@ -120,14 +150,9 @@ pub fn opening(position: &AnyPosition) -> u8 {
 }
 
 /// How a game ended, by the sides of its two seats.
-pub fn ended(position: &AnyPosition) -> Option<End> {
+fn ended(position: &AnyPosition) -> Option<End> {
     let winner = position.outcome()?.winners().first();
     Some(winner.map_or(End::Even(0), |seat| End::Won(usize::from(seat.0 & 1))))
-}
-
-/// Leaves the best moves of those from `start` on.
-pub fn shorten(start: usize, out: &mut Vec<Candidate>) {
-    keep_best(start, BEAM, out);
 }
 
 impl Net {

@@ -7,12 +7,13 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
-use crate::hexes::{LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH, ended, opening, shorten};
+use crate::hexes::{BEAM, LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH};
 use crate::search::MAX_PLY;
 use state::{ROW, Ruleset, State, net};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position};
 
 /// Codes of jumps: beyond those of placements, six for each point.
 const JUMPS: u32 = 200;
@@ -44,18 +45,8 @@ impl CavendishBoard {
         let flanks = options.get("edition") == "us";
         let ruleset =
             Ruleset { flanks, apart: if flanks { 2 } else { 4 }, stuck_loses: options.get("stalemate") == "loss" };
-        let mut state = State::new(net);
-        for at in position.board().points() {
-            if let Some(piece) = position.piece_at(at) {
-                state.pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
-            }
-        }
-        state.ended = ended(position);
-        state.to_move = position.to_act().map_or(0, |seat| seat.0 & 1);
-        state.in_hand = [0, 1].map(|seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0));
-        state.opening = opening(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(state);
+        stack.push(State::of(net, position));
         Some(Self { net, ruleset, stack })
     }
 
@@ -200,7 +191,7 @@ impl Board for CavendishBoard {
         self.list_placements(if want == Want::Loud { loud } else { open }, &loud, out);
         self.list_jumps(out);
         if want == Want::Good {
-            shorten(start, out);
+            keep_best(start, BEAM, out);
         }
         false
     }

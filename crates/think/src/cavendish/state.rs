@@ -1,7 +1,7 @@
 //! Positions of Cavendish, with what becomes of them.
 
 use crate::board::End;
-use crate::hexes::{EMPTY, FULL, Kind, LACKS_ONE, Marks, Net, Pieces, TAKES};
+use crate::hexes::{self, EMPTY, FULL, Kind, LACKS_ONE, Marks, Net, TAKES};
 use std::sync::OnceLock;
 use tessera_rules::geometry::{self, Point};
 
@@ -33,21 +33,9 @@ pub struct Ruleset {
 }
 
 /// A position.
-#[derive(Clone, Copy)]
-pub struct State {
-    pub pieces: Pieces<POINTS, WINDOWS, FOURS>,
-    pub to_move: u8,
-    /// Actions so far, no longer counted from 3 on.
-    pub opening: u8,
-    pub in_hand: [u8; 2],
-    pub ended: Option<End>,
-}
+pub type State = hexes::State<POINTS, WINDOWS, FOURS>;
 
 impl State {
-    pub fn new(net: &Net) -> Self {
-        Self { pieces: Pieces::new(net), to_move: 0, opening: 0, in_hand: [0; 2], ended: None }
-    }
-
     /// The points where the side that acts may place a piece.
     pub fn open(&self, net: &Net, ruleset: Ruleset) -> Marks {
         let mut open = Marks::NONE;

@@ -8,12 +8,13 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
-use crate::hexes::{LACKS_ONE, LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH, ended, opening, shorten};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH};
 use crate::search::MAX_PLY;
 use state::{CELLS, State, net};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position};
 
 /// The cells that a six has.
 const SIX: u8 = 6;
@@ -31,18 +32,8 @@ impl HexadeBoard {
             return None;
         }
         let net = net(position.board());
-        let mut state = State::new(net);
-        for at in position.board().points() {
-            if let Some(piece) = position.piece_at(at) {
-                state.pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
-            }
-        }
-        state.ended = ended(position);
-        state.to_move = position.to_act().map_or(0, |seat| seat.0 & 1);
-        state.in_hand = [0, 1].map(|seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0));
-        state.opening = opening(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(state);
+        stack.push(State::of(net, position));
         Some(Self { net, stack })
     }
 
@@ -155,7 +146,7 @@ impl Board for HexadeBoard {
             return false;
         }
         self.list(cells(), &loud, out);
-        shorten(start, out);
+        keep_best(start, BEAM, out);
         false
     }
 

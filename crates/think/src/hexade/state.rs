@@ -1,7 +1,7 @@
 //! Positions of Hexade, with what becomes of them.
 
 use crate::board::End;
-use crate::hexes::{EMPTY, FULL, Kind, LOOSE, Marks, Net, Pieces, TAKES};
+use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, Net, TAKES};
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Board, Point};
 
@@ -37,21 +37,9 @@ pub fn net(board: &'static Board) -> &'static Net {
 }
 
 /// A position.
-#[derive(Clone, Copy)]
-pub struct State {
-    pub pieces: Pieces<CELLS, WINDOWS, FOURS>,
-    pub to_move: u8,
-    /// Actions so far, no longer counted from 3 on.
-    pub opening: u8,
-    pub in_hand: [u8; 2],
-    pub ended: Option<End>,
-}
+pub type State = hexes::State<CELLS, WINDOWS, FOURS>;
 
 impl State {
-    pub fn new(net: &Net) -> Self {
-        Self { pieces: Pieces::new(net), to_move: 0, opening: 0, in_hand: [0; 2], ended: None }
-    }
-
     /// Whether the side that acts must break a six.
     pub const fn is_threatened(&self) -> bool {
         self.pieces.sums[FULL + 1 - self.to_move as usize] > 0

@@ -113,11 +113,6 @@ impl PenteBoard {
         }
     }
 
-    /// Leaves the best moves of those from `start` on.
-    fn shorten(start: usize, out: &mut Vec<Candidate>) {
-        keep_best(start, BEAM, out);
-    }
-
     /// The moves that win at once, or, where the enemy would win with his next, all that can keep him from it. `false`
     /// where there is neither.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
@@ -181,7 +176,7 @@ impl Board for PenteBoard {
             // Nothing presses yet, and not all points may be used.
             if want == Want::Good {
                 self.list(out, |_, point| self.may(point));
-                Self::shorten(start, out);
+                keep_best(start, BEAM, out);
             }
             return false;
         }
@@ -199,7 +194,7 @@ impl Board for PenteBoard {
         if out.len() == start {
             self.list(out, |_, _| true);
         }
-        Self::shorten(start, out);
+        keep_best(start, BEAM, out);
         false
     }
 
