@@ -151,8 +151,8 @@ test('a translation has every place of its original, the same pictures and the s
 test('a page says in which languages it is, and leads on in its own where it can', () => {
   for (const page of PAGES) {
     const html = read(page);
-    const said = [...html.matchAll(/<link rel="alternate" hreflang="(..)" href="([^"]*)"/g)].map(
-      ([, lang, href]) => `${lang} ${path.posix.join(path.posix.dirname(page), href)}`,
+    const said = [...html.matchAll(/<li><a href="([^"]*)" lang="(..)" hreflang="\2"/g)].map(
+      ([, href, lang]) => `${lang} ${path.posix.join(path.posix.dirname(page), href)}`,
     );
     const own = TRANSLATIONS.find((one) => one.page === page)?.original ?? page;
     const others = TRANSLATIONS.filter(({ original }) => original === own).map((one) => `${one.lang} ${one.page}`);
@@ -264,6 +264,13 @@ test('a site that knows its address says it in full', (t) => {
   assert.match(
     html,
     /<meta property="og:image" content="https:\/\/example\.org\/games\/rules\/cards\/rules-pente\.png">/,
+  );
+  assert.deepEqual(
+    [...html.matchAll(/<link rel="alternate" hreflang="(..)" href="([^"]*)">/g)].map(([, lang, href]) => [lang, href]),
+    ['', 'de/', 'es/'].map((folder) => [
+      folder.slice(0, 2) || 'en',
+      `https://example.org/games/rules/${folder}pente.html`,
+    ]),
   );
   const urls = [
     ...readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(

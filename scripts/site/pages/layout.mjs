@@ -77,11 +77,12 @@ function head(page, all, { site, made: { icon, pages } }) {
   const say = sayIn(page.lang);
   const shown = front.game ? say('shown.game', { game: front.name }) : say('shown.page');
   const tongues = tonguesOf(page, all);
+  // Search engines take whole addresses alone: where the site's is not known, the list of languages leads there.
   const alternates = tongues.map((other) => {
-    const where = site ? `${site}${addressOf(other)}` : to(fileOf(other));
-    return `<link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(where)}">\n`;
+    const where = escapeHtml(site + addressOf(other));
+    return `<link rel="alternate" hreflang="${other.lang}" href="${where}">\n`;
   });
-  const others = tongues.length > 1 ? alternates.join('') : '';
+  const others = site && tongues.length > 1 ? alternates.join('') : '';
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const element = live ? `<script src="${to('embed/v1.js')}" async></script>\n` : '';
   const scripts = `${element}<script src="${to(pages.script)}" defer></script>\n`;
