@@ -64,6 +64,7 @@ function keepRoom(home) {
 }
 
 function begin() {
+  page.hidden = false;
   const home = document.querySelector('.home');
   if (home && tag !== 'en') sayFront(home, t);
   if (home) dressFront(home);
@@ -71,7 +72,9 @@ function begin() {
   show();
 }
 
-// Before the whole document is there nothing is to be seen.
-if (document.readyState === 'loading') document.addEventListener('readystatechange', begin, { once: true });
-else begin();
+// Before the whole document is there nothing is to be seen, nor a picture to be fetched.
+if (document.readyState === 'loading') {
+  page.hidden = true;
+  document.addEventListener('readystatechange', begin, { once: true });
+} else begin();
 addEventListener('hashchange', show);

@@ -11,20 +11,24 @@ import { boardCard } from './stills.mjs';
 /** @typedef {import('./bundle.mjs').Bundled} Bundled */
 
 /**
- * The links and the script of a page.
+ * The links and the scripts of a page. A browser that reads a policy in the head asks for nothing that stands behind a script
+ * it has to wait for: so that script comes after all that is to be fetched beside it, the style sheet too.
  * @param {string} root the way from the page's folder to the site's own
  * @param {Bundled} made
  * @param {Bundled['app']} parts those of the page
+ * @param {string} [first] the script that runs before the first paint
  */
-function links(root, { icon, wasm }, { script, style }) {
+function links(root, { icon, wasm }, { script, style }, first) {
   const to = (/** @type {string} */ file) => `${root}${file}`;
   return [
-    `<link rel="icon" href="${to(icon)}" type="image/svg+xml">`,
-    `<link rel="stylesheet" href="${to(style.file)}">`,
+    ...(first ? [`<link rel="preload" href="${to(style.file)}" as="style">`] : []),
     `<script type="module" src="${to(script.file)}"></script>`,
     ...script.with.map((file) => `<link rel="modulepreload" href="${to(file)}">`),
     ...style.fonts.map((file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin>`),
     `<link rel="preload" href="${to(wasm)}" as="fetch" type="application/wasm" crossorigin>`,
+    ...(first ? [`<script src="${to(first)}"></script>`] : []),
+    `<link rel="stylesheet" href="${to(style.file)}">`,
+    `<link rel="icon" href="${to(icon)}" type="image/svg+xml">`,
   ];
 }
 
@@ -64,9 +68,8 @@ export function writeHeads(out, made, touch) {
     ['www/bench/index.html', 'bench/index.html', '../', made.bench],
   ])) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
-    const before = parts === made.app ? [`<script src="./${made.first}"></script>`] : [];
-    const after = parts === made.app ? [`<link rel="apple-touch-icon" href="./${touch}">`] : [];
-    const html = linked(readFileSync(source, 'utf8'), [...before, ...links(root, made, parts), ...after]);
+    const [first, home] = parts === made.app ? [made.first, `<link rel="apple-touch-icon" href="./${touch}">`] : [];
+    const html = linked(readFileSync(source, 'utf8'), [...links(root, made, parts, first), ...(home ? [home] : [])]);
     writeFileSync(path.join(out, file), parts === made.app ? said(html, made) : html);
   }
 }
