@@ -66,7 +66,7 @@ function keepRoom(home) {
 function begin() {
   page.hidden = false;
   const home = document.querySelector('.home');
-  if (home && tag !== 'en') sayFront(home, t);
+  if (home && tag !== 'en') sayFront(home, t, tag);
   if (home) dressFront(home);
   if (home) keepRoom(home);
   show();

@@ -9,8 +9,13 @@ export function pictureOf(game, which) {
   return `${boards}${game}-${which}-${theme}-${stones}.svg`;
 }
 
-/** Says all in words. @param {ParentNode} page @param {typeof import('./base/words.js').t} t */
-export function sayFront(page, t) {
+/**
+ * Says all in words, and has the ways to pages of rules and help lead to those in the same language.
+ * @param {ParentNode} page
+ * @param {typeof import('./base/words.js').t} t
+ * @param {string} tag the language
+ */
+export function sayFront(page, t, tag) {
   const say = (/** @type {ParentNode} */ within, /** @type {string} */ where, /** @type {string} */ text) => {
     const place = within.querySelector(where);
     if (place) place.textContent = text;
@@ -38,6 +43,11 @@ export function sayFront(page, t) {
   say(page, '.rules', t('rules.all'));
   say(page, '.about', t('page.about'));
   say(page, '.credit', t('page.credit'));
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (page.querySelectorAll('a[hreflang]'))) {
+    const folder = tag === 'en' ? '' : `${tag}/`;
+    link.href = link.href.replace(/(rules|help)\/(?:..\/)?(?=\w+\.html$)/, `$1/${folder}`);
+    link.hreflang = tag;
+  }
 }
 
 /** The games to go on with, above those to choose from. @param {HTMLElement[]} links @param {typeof import('./base/words.js').t} t */

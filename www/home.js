@@ -2,7 +2,7 @@
 
 import { later, withPart } from './base/later.js';
 import { onLook } from './base/theme.js';
-import { t } from './base/words.js';
+import { language, t } from './base/words.js';
 import { dressFront, goOnSection, sayFront } from './front.js';
 import { describe, link, pictures } from './games/card.js';
 import { setLately } from './games/lately.js';
@@ -42,7 +42,7 @@ export function homeView(place, recent, message) {
   const { tessera } = place;
   const element = /** @type {HTMLElement} */ (PAGE.cloneNode(true));
   element.hidden = false;
-  sayFront(element, t);
+  sayFront(element, t, language());
   dressFront(element);
   const said = element.querySelector('header p');
   if (message && said) {

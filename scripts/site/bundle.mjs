@@ -6,7 +6,6 @@ import { build } from 'esbuild';
 import { ASSETS, clearAssets, putAsset } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
-import { translated } from './pages/pages.mjs';
 import { makePrimer } from './primer.mjs';
 import { makeStills } from './stills.mjs';
 
@@ -198,7 +197,6 @@ function builtModule({ wasm, thinker, words, boards, style, primer, rooms }) {
     ...Object.entries(rooms).map(
       ([room, { words, style }]) => `export const ${room} = { words: ${spoken(words)}, style: ${at(style)} };`,
     ),
-    `export const translated = ${JSON.stringify(translated())};`,
     `export const frameStyle = ${at(style)};`,
   ].join('\n');
 }

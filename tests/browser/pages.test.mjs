@@ -19,10 +19,12 @@ function placeOf(id) {
   return [`rules/${group === 'any' ? 'common' : group}.html`, name];
 }
 
-test('there is a page for each game, and for what they share', () => {
-  for (const name of [...GAMES, ...GAMES.map((game) => `${game}-card`), 'index', 'common', 'glossary', 'rulings'])
-    assert.ok(PAGES.includes(`rules/${name}.html`), name);
-  for (const name of ['host', 'embed', 'about']) assert.ok(PAGES.includes(`help/${name}.html`), name);
+test('there is a page for each game, and for what they share, in every language', () => {
+  const rules = [...GAMES, ...GAMES.map((game) => `${game}-card`), 'index', 'common', 'glossary', 'rulings'];
+  const names = [...rules.map((name) => ['rules', name]), ...['host', 'embed', 'about'].map((name) => ['help', name])];
+  for (const [folder, name] of names)
+    for (const lang of ['', 'de/', 'es/'])
+      assert.ok(PAGES.includes(`${folder}/${lang}${name}.html`), `${folder}/${lang}${name}`);
 });
 
 test('every clause, every refusal and every option value has its place', () => {
@@ -120,13 +122,9 @@ const TRANSLATIONS = PAGES.flatMap((page) => {
 });
 
 test('a translation has every place of its original, the same pictures and the same exercises', () => {
-  const translated = (/** @type {string} */ lang) =>
-    TRANSLATIONS.filter((one) => one.lang === lang).map(({ original }) => original);
-  assert.deepEqual(translated('de'), translated('es'));
-  for (const game of GAMES) assert.ok(translated('de').includes(`rules/${game}.html`), game);
   for (const { page, original } of TRANSLATIONS) {
     const [here, there] = [read(page), read(original)];
-    assert.deepEqual(idsOf(here), idsOf(there), page);
+    if (!page.endsWith('/glossary.html')) assert.deepEqual(idsOf(here), idsOf(there), page);
     const pictures = (/** @type {string} */ html) =>
       [...html.matchAll(/\s(?:src|srcset)="[./]*(assets\/pictures\/[^"]*)"/g)].map(([, file]) => file);
     if (GAMES.some((game) => page.endsWith(`/${game}.html`))) assert.ok(pictures(here).length > 20, page);
@@ -145,6 +143,47 @@ test('a translation has every place of its original, the same pictures and the s
       [],
       `${page}: what is still said in English`,
     );
+    // Of code only what people read is in their language: texts of attributes, and comments.
+    const code = (/** @type {string} */ html) =>
+      [...html.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, text]) =>
+        unescapeHtml(text)
+          .replace(/ (alt|task|hint|solved)="[^"]*"/g, ' $1')
+          .replace(/ # .*/g, ' #'),
+      );
+    assert.deepEqual(code(here), code(there), `${page}: code`);
+  }
+});
+
+test('the glossary of each language has the same entries, in the order of its own alphabet', () => {
+  /** The words and the ids of the entries. @param {string} page */
+  const entries = (page) =>
+    [...read(page).matchAll(/<p class="clause" id="([^"]*)">.*?<strong>(.*?)\.?<\/strong>/g)].map(([, id, word]) => ({
+      id,
+      word: unescapeHtml(word),
+    }));
+  const english = entries('rules/glossary.html');
+  assert.ok(english.length > 80);
+  for (const lang of ['en', 'de', 'es']) {
+    const page = lang === 'en' ? 'rules/glossary.html' : `rules/${lang}/glossary.html`;
+    const here = entries(page);
+    assert.deepEqual(here.map(({ id }) => id).sort(), english.map(({ id }) => id).sort(), lang);
+    const words = here.map(({ word }) => word);
+    assert.deepEqual(words, [...words].sort(new Intl.Collator(lang).compare), lang);
+    const inside = (/** @type {string} */ html) => idsOf(html).filter((id) => !id.startsWith('letter-'));
+    assert.deepEqual(inside(read(page)).sort(), inside(read('rules/glossary.html')).sort(), lang);
+    // Each letter stands before the first of its words, and the contents lead there.
+    const letters = [
+      ...read(page).matchAll(/<h2 id="(letter-\w)">(\w)<\/h2>\s*<p class="clause"[^>]*>.*?<strong>(.)/g),
+    ];
+    assert.deepEqual(
+      letters.map(([, , letter]) => letter),
+      [...new Set(words.map((word) => word.normalize('NFD')[0]))],
+      lang,
+    );
+    for (const [, id, letter, first] of letters) {
+      assert.equal(first.normalize('NFD')[0], letter, lang);
+      assert.ok(read(page).includes(`<a href="#${id}">${letter}</a>`), `${lang}: ${id}`);
+    }
   }
 });
 
@@ -156,12 +195,17 @@ test('a page says in which languages it is, and leads on in its own where it can
     );
     const own = TRANSLATIONS.find((one) => one.page === page)?.original ?? page;
     const others = TRANSLATIONS.filter(({ original }) => original === own).map((one) => `${one.lang} ${one.page}`);
-    assert.deepEqual(said, others.length ? [`en ${own}`, ...others] : [], page);
+    assert.deepEqual(said, [`en ${own}`, ...others], page);
+    // All else leads to pages in the same language.
+    const lang = /\/(..)\//.exec(page)?.[1];
+    const links = [...html.replace(/<nav class="tongues"[\s\S]*?<\/nav>/, '').matchAll(/<a [^>]*?href="([^"#:]+)/g)];
+    const ways = links
+      .map(([, href]) => path.posix.join(path.posix.dirname(page), href))
+      .filter((to) => PAGES.includes(to));
+    assert.ok(ways.length > 5, page);
+    for (const to of ways) assert.equal(/\/(..)\//.exec(to)?.[1], lang, `${page} leads to ${to}`);
   }
-  const german = read('rules/de/kensington.html');
-  assert.match(german, /<a href="common\.html#events">/, 'to a page in its own language');
-  assert.match(german, /<a href="\.\.\/glossary\.html" hreflang="en">/, 'to a page that is in English alone');
-  assert.match(german, /<a href="\.\.\/\.\.\/#kensington">/, 'to the app');
+  assert.match(read('rules/de/kensington.html'), /<a href="\.\.\/\.\.\/#kensington">/, 'to the app');
 });
 
 /** The files of a folder, all the way down. @param {string} folder @returns {string[]} */
@@ -400,18 +444,17 @@ inChromium('the switch of languages stays at the rule that is read', async (site
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('whoever is refused an action reads the rule in their language, where it is there', async (site) => {
+inChromium('whoever is refused an action reads the rule in their language', async (site) => {
   for (const [game, touched, wanted] of /** @type {const} */ ([
     // Own counters are not relocated.
-    ['kensington', ['E3', 'H5', 'E4', 'H6', 'G2', 'E3'], ['de', /\/rules\/de\/kensington\.html#relocate$/]],
-    ['pente', ['R3'], ['de', /\/rules\/de\/pente\.html#first-stone$/]],
+    ['kensington', ['E3', 'H5', 'E4', 'H6', 'G2', 'E3'], /\/rules\/de\/kensington\.html#relocate$/],
+    ['pente', ['R3'], /\/rules\/de\/pente\.html#first-stone$/],
   ])) {
     const page = await site.page({ path: `#${game}`, locale: 'de-DE' });
     for (const point of touched) await mouse(page).touch(point);
     const link = page.getByRole('link', { name: 'Die Regel' });
     await link.waitFor();
-    assert.match((await link.getAttribute('href')) ?? '', wanted[1]);
-    assert.equal(await link.getAttribute('hreflang'), wanted[0]);
+    assert.match((await link.getAttribute('href')) ?? '', wanted);
     assert.deepEqual(page.problems, []);
     await site.closePages();
   }
@@ -449,19 +492,26 @@ inChromium('a sample game is stepped through, with comments at the moves', async
   }
 });
 
-inChromium('the card of a game is one page on paper', async (site) => {
-  for (const game of GAMES) {
-    const page = await openPage(site, `rules/${game}.html`);
-    await page.getByRole('link', { name: 'On one page, to print' }).click();
-    await page.waitForURL(/-card\.html$/);
-    for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    assert.equal((pdf.match(/\/Type\s*\/Page\b/g) ?? []).length, 1, game);
-    for (const heading of ['Win', 'Draw', 'Exceptions', 'Notation'])
-      assert.ok(await page.getByRole('heading', { name: heading }).isVisible(), `${game}: ${heading}`);
-    await site.closePages();
-  }
-});
+for (const [folder, link, headings] of /** @type {const} */ ([
+  ['', 'On one page, to print', ['Win', 'Draw', 'Exceptions', 'Notation']],
+  ['de/', 'Auf einer Seite, zum Drucken', ['Sieg', 'Remis', 'Ausnahmen', 'Notation']],
+  ['es/', 'En una página, para imprimir', ['Victoria', 'Tablas', 'Excepciones', 'Notación']],
+]))
+  inChromium(`the card of a game is one page on paper: ${link}`, async (site) => {
+    for (const game of GAMES) {
+      const page = await openPage(site, `rules/${folder}${game}.html`);
+      await page.getByRole('link', { name: link }).click();
+      await page.waitForURL(new RegExp(`/rules/${folder}${game}-card\\.html$`));
+      for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
+      for (const format of ['A4', 'Letter']) {
+        const pdf = (await page.pdf({ format })).toString('latin1');
+        assert.equal((pdf.match(/\/Type\s*\/Page\b/g) ?? []).length, 1, `${folder}${game} on ${format}`);
+      }
+      for (const heading of headings)
+        assert.ok(await page.getByRole('heading', { name: heading }).isVisible(), `${game}: ${heading}`);
+      await site.closePages();
+    }
+  });
 
 inChromium('without JavaScript text, pictures, solutions and links are there', async (site) => {
   for (const address of ['rules/pente.html', 'help/embed.html']) {

@@ -8,7 +8,7 @@ export const DIST = path.join(ROOT, 'dist');
 export { GAMES } from '../../scripts/site/posters.mjs';
 
 /** The pages' addresses within the site. */
-export const PAGES = ['rules', 'rules/de', 'rules/es', 'help'].flatMap((folder) =>
+export const PAGES = ['rules', 'rules/de', 'rules/es', 'help', 'help/de', 'help/es'].flatMap((folder) =>
   readdirSync(path.join(DIST, folder))
     .filter((file) => file.endsWith('.html'))
     .map((file) => `${folder}/${file}`),

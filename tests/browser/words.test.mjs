@@ -54,6 +54,57 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('the ways to rules and help lead to pages in the language that is read', async (site) => {
+  const page = await site.page({ locale: 'es-ES' });
+  /** Where the links of the first page lead. */
+  const ways = () =>
+    page
+      .locator('a[href*=".html"]')
+      .evaluateAll((all) =>
+        all.map((link) =>
+          link instanceof HTMLAnchorElement
+            ? `${link.pathname.replace(/.*\/(?=rules|help)/, '')} ${link.hreflang}`
+            : '',
+        ),
+      );
+  const spanish = [
+    ...GAMES.map((game) => `rules/es/${game}.html es`),
+    'rules/es/index.html es',
+    'help/es/about.html es',
+  ];
+  assert.deepEqual(await ways(), spanish);
+  const spoken = (/** @type {string} */ name) => page.getByRole('link', { name, exact: true }).waitFor();
+  await choose(page, 'de');
+  await spoken('Über Tessera');
+  assert.deepEqual(
+    await ways(),
+    spanish.map((way) => way.replaceAll(/\bes\b/g, 'de')),
+  );
+  await choose(page, 'en');
+  await spoken('About Tessera');
+  assert.deepEqual(
+    await ways(),
+    spanish.map((way) => way.replace('/es/', '/').replace(/es$/, 'en')),
+  );
+  await choose(page, 'de');
+  await spoken('Über Tessera');
+  await page.getByRole('link', { name: 'Über Tessera' }).click();
+  await page.getByRole('heading', { name: 'Über Tessera', level: 1 }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('the rules are opened from the menu of a game in the language that is read', async (site) => {
+  const page = await site.page({ path: '#hexade', locale: 'es-ES' });
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await menu.getByRole('button', { name: 'Todo lo demás' }).click();
+  const opened = page.context().waitForEvent('page');
+  await menu.getByRole('button', { name: 'Reglas', exact: true }).click();
+  assert.match((await opened).url(), /\/rules\/es\/hexade\.html$/);
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium('a clock runs on while the language changes, and another tab takes the language over', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { clock: '5' }) });
   await playAction(page, mouse(page), 'J10');

@@ -23,7 +23,5 @@ export const newgame: Room;
 export const think: Room;
 /** The folder with its pictures, as scripts/site/primer.mjs names them. */
 export const primer: string;
-/** The pages of rules that there are in other languages than English: their names, without folder and ending. */
-export const translated: Partial<Record<import('./settings.js').Language, string[]>>;
 /** The style sheet of the frame. */
 export const frameStyle: string;

@@ -1,15 +1,12 @@
-// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in one's language
-// where they have been translated, else in English, and open beside the game.
-import { site, translated } from './build.js';
+// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in one's
+// language, and open beside the game.
+import { site } from './build.js';
 import { el } from './dom.js';
 import { language, t } from './words.js';
 
-/** The language that a page is read in. @param {string} page */
-export const tongueOf = (page) => (translated[language()]?.includes(page) ? language() : 'en');
-
 /** The address of a page, or of the place where a clause stands. @param {string} page @param {string} [clause] */
 function address(page, clause) {
-  const tongue = tongueOf(page);
+  const tongue = language();
   return `${site}rules/${tongue === 'en' ? '' : `${tongue}/`}${page}.html${clause ? `#${clause}` : ''}`;
 }
 
@@ -20,12 +17,7 @@ const SHARED = { any: 'common' };
 export function ruleLink(rule) {
   const [of, clause] = rule.split('/');
   const page = Object.hasOwn(SHARED, of) ? SHARED.any : of;
-  const hreflang = tongueOf(page);
-  return el(
-    'a',
-    { class: 'rule', href: address(page, clause), target: '_blank', rel: 'noopener', hreflang },
-    t('rules.open'),
-  );
+  return el('a', { class: 'rule', href: address(page, clause), target: '_blank', rel: 'noopener' }, t('rules.open'));
 }
 
 /** The address of a game's page. @param {string} game */

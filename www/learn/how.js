@@ -5,7 +5,7 @@ import { button, el } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { later, withPart } from '../base/later.js';
 import { furnish } from '../base/room.js';
-import { rulesOf, tongueOf } from '../base/rules.js';
+import { rulesOf } from '../base/rules.js';
 import { tabs } from '../base/tabs.js';
 import { onLanguage, t } from '../base/words.js';
 import { picture } from './picture.js';
@@ -40,11 +40,7 @@ function cardsOf(game) {
 /** The ways on from the cards. @param {string} game @param {() => void} close */
 const ways = (game, close) => [
   el('a', { class: 'way main', href: `#learn/${game}`, onclick: close }, icon('light'), t('how.learn')),
-  el(
-    'a',
-    { class: 'way', href: rulesOf(game), target: '_blank', rel: 'noopener', hreflang: tongueOf(game) },
-    t('how.rules'),
-  ),
+  el('a', { class: 'way', href: rulesOf(game), target: '_blank', rel: 'noopener' }, t('how.rules')),
 ];
 
 /** A sign on a button. @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act */

@@ -3,7 +3,7 @@ import { learn } from '../base/build.js';
 import { button, el } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { furnish } from '../base/room.js';
-import { rulesOf, tongueOf } from '../base/rules.js';
+import { rulesOf } from '../base/rules.js';
 import { parts, say, t } from '../base/words.js';
 import { acts } from '../desk/acts.js';
 import { explained } from '../desk/terms.js';
@@ -40,11 +40,7 @@ const ending = (game, name, over) =>
       'div',
       { class: 'ways' },
       el('a', { class: 'way main', href: `#${game}` }, icon('play'), t('learn.play')),
-      el(
-        'a',
-        { class: 'way', href: rulesOf(game), target: '_blank', rel: 'noopener', hreflang: tongueOf(game) },
-        t('how.rules'),
-      ),
+      el('a', { class: 'way', href: rulesOf(game), target: '_blank', rel: 'noopener' }, t('how.rules')),
       button(t('learn.over'), over, { class: 'way' }),
     ),
   );

@@ -1,8 +1,8 @@
 // The view of a game at the table: its parts, in the order in which they stand on the page and in the menu.
 import { el } from '../base/dom.js';
 import { later, withPart } from '../base/later.js';
-import { openRules, tongueOf } from '../base/rules.js';
-import { language, t } from '../base/words.js';
+import { openRules } from '../base/rules.js';
+import { t } from '../base/words.js';
 import { voice } from '../desk/desk.js';
 import { moves } from '../desk/moves.js';
 import { people } from '../desk/people.js';
@@ -106,7 +106,7 @@ const helpCommands = (game, showKeys) => ({
   commands: [
     {
       id: 'rules',
-      name: t(tongueOf(game) === language() ? 'rules.command' : 'rules.command.english'),
+      name: t('rules.command'),
       icon: 'book',
       group: t('menu.help'),
       run: () => void openRules(game),

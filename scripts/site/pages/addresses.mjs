@@ -10,7 +10,7 @@ export const nameIn = (key, lang) => (lang === FIRST ? key : key.replace('/', `/
 /** The page's file. @param {Pick<Page, 'name'>} page */
 export const fileOf = ({ name }) => `${name}.html`;
 
-/** How the page is addressed. @param {Page} page */
+/** How the page is addressed. @param {Pick<Page, 'name'>} page */
 export const addressOf = (page) => fileOf(page).replace(/index\.html$/, '');
 
 /** The picture that is shown where the page is linked to. @param {Page} page */
@@ -20,24 +20,19 @@ export const cardOf = ({ name }) => `rules/cards/${name.replaceAll('/', '-')}.pn
 export const rootOf = ({ name }) => '../'.repeat(name.split('/').length - 1);
 
 /**
- * Where a link of a page leads, and in which language, if not in the page's own. A translation has the links of its original: to the page in
- * its language where there is one.
+ * Where a link of a page leads. A translation has the links of its original: to the same pages in its own language.
  * @param {Pick<Page, 'name' | 'key' | 'lang'>} page
  * @param {string} href as in the source
  * @param {Set<string>} names of all pages
- * @returns {{href: string, lang?: string}}
  */
 export function wayTo({ name, key, lang }, href, names) {
   const at = href.replace(/^([^:?#]*)\.md(?=$|#)/, '$1.html');
-  if (lang === FIRST || /^(?:[a-z]+:|#)/i.test(at)) return { href: at };
+  if (lang === FIRST || /^(?:[a-z]+:|#)/i.test(at)) return at;
   const [to, id] = at.split('#');
   const original = path.posix.join(path.posix.dirname(key), to);
-  const wanted = original.replace(/\.html$/, '');
-  const translated = nameIn(wanted, lang);
-  const there = names.has(translated);
-  const found = there ? fileOf({ name: translated }) : original;
+  const translated = nameIn(original.replace(/\.html$/, ''), lang);
+  const found = names.has(translated) ? fileOf({ name: translated }) : original;
   const way = path.posix.relative(path.posix.dirname(name), found) || '.';
   const slash = original.endsWith('/') || original === '.' ? '/' : '';
-  const whole = `${way}${slash}${id === undefined ? '' : `#${id}`}`;
-  return names.has(wanted) && !there ? { href: whole, lang: FIRST } : { href: whole };
+  return `${way}${slash}${id === undefined ? '' : `#${id}`}`;
 }

@@ -13,8 +13,8 @@ const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /**
  * The keys of the front matter, and whether a page needs each: `name` is what the navigation calls the page, `position`
- * what its card for links shows. `card` is the game that the page tells on one sheet of paper, `list: rulings` what the
- * build adds at the end.
+ * what its card for links shows. `card` is the game that the page tells on one sheet of paper. `list: rulings` has the build
+ * add all rulings at the end, `list: entries` put what stands there into the order of the alphabet.
  */
 const FRONT = {
   title: true,

@@ -113,12 +113,12 @@ ${scripts}<script type="application/ld+json">${data}</script>`;
 function navigation(page, pages) {
   const say = sayIn(page.lang);
   const names = new Set(pages.map(({ name }) => name));
-  /** A link to a page, in the reader's language where it is there. @param {Page} original @param {string} [attributes] */
+  /** A link to a page, in the reader's language. @param {Page} original @param {string} [attributes] */
   const link = (original, attributes = '') => {
-    const { href, lang } = wayTo(page, `${rootOf({ name: page.key })}${fileOf(original)}`, names);
+    const href = wayTo(page, `${rootOf({ name: page.key })}${fileOf(original)}`, names);
     const current = original.key === page.key ? ' aria-current="page"' : '';
     const name = known(`name.${original.key}`) ? say(`name.${original.key}`) : original.front.name;
-    return `<a href="${href}"${lang ? ` hreflang="${lang}"` : ''}${current}${attributes}>${escapeHtml(name)}</a>`;
+    return `<a href="${href}"${current}${attributes}>${escapeHtml(name)}</a>`;
   };
   const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.card);
   const index = originals.filter(({ key }) => key === 'rules/index');
@@ -153,8 +153,7 @@ function title(page, pages, heading, { sheets }) {
     [`${page.key.split('/').at(-1)}-card.html`, 'card'],
     ['rulings.html', 'rulings'],
   ].map(([to, key]) => {
-    const { href, lang } = wayTo(page, to, names);
-    return `<a href="${href}"${lang ? ` hreflang="${lang}"` : ''}>${escapeHtml(say(key))}</a>`;
+    return `<a href="${wayTo(page, to, names)}">${escapeHtml(say(key))}</a>`;
   });
   const lede = `<p class="lede">${escapeHtml(front.description ?? '')}</p>`;
   const parts = front.game

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf, nameIn } from './addresses.mjs';
+import { sortEntries } from './entries.mjs';
 import { layOut } from './layout.mjs';
 import { listRulings } from './rulings.mjs';
 import { readPage } from './source.mjs';
@@ -30,7 +31,7 @@ const ORDER = [
 ];
 
 /** The keys of the pages whose sources are in a language, in the order of the navigation. @param {string} lang */
-export function keysIn(lang) {
+function keysIn(lang) {
   const root = lang === FIRST ? 'pages' : `pages/${lang}`;
   const place = (/** @type {string} */ key) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
   return FOLDERS.filter((folder) => existsSync(`${root}/${folder}`))
@@ -54,19 +55,9 @@ export function readPages() {
     }
   checkTranslations(pages);
   listRulings(pages);
+  sortEntries(pages);
   return pages;
 }
-
-/** The games whose rules are told in each language beside the first, for those who lead there from elsewhere. @returns {Record<string, string[]>} */
-export const translated = () =>
-  Object.fromEntries(
-    LANGUAGES.filter((lang) => lang !== FIRST).map((lang) => [
-      lang,
-      keysIn(lang)
-        .filter((key) => key.startsWith('rules/'))
-        .map((key) => path.basename(key)),
-    ]),
-  );
 
 /** Removes what an earlier run has made, so that no page outlives its source. @param {string} out the site's folder */
 export function clearPages(out) {

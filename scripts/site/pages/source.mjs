@@ -187,12 +187,11 @@ export function readPage(
         return `<div class="now">${this.parser.parse(tokens)}</div>\n`;
       },
       link({ href, title, tokens }) {
-        const { href: at, lang: tongue } = wayTo(page, href, names);
+        const at = wayTo(page, href, names);
         page.links.push({ href: at, line });
         const about = title ? ` title="${escapeHtml(title)}"` : '';
         const rel = /^https?:/.test(at) ? ' rel="noopener"' : '';
-        const other = tongue ? ` hreflang="${tongue}"` : '';
-        return `<a href="${escapeHtml(at)}"${about}${rel}${other}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(at)}"${about}${rel}>${this.parser.parseInline(tokens)}</a>`;
       },
       code({ text: code, lang }) {
         if (lang === 'board') {

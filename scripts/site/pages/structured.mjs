@@ -1,5 +1,5 @@
 // The structured data of a page for search engines, by schema.org.
-import { addressOf, cardOf, fileOf } from './addresses.mjs';
+import { addressOf, cardOf, fileOf, nameIn } from './addresses.mjs';
 import { sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
@@ -25,7 +25,9 @@ export function structured(page, site) {
   };
   const steps = [
     ['Tessera', ''],
-    ...(page.key.startsWith('rules/') && page.key !== 'rules/index' ? [[sayIn(page.lang)('rules'), 'rules/']] : []),
+    ...(page.key.startsWith('rules/') && page.key !== 'rules/index'
+      ? [[sayIn(page.lang)('rules'), addressOf({ name: nameIn('rules/index', page.lang) })]]
+      : []),
     [front.name, site ? fileOf(page) : ''],
   ];
   return {

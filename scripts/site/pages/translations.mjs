@@ -1,9 +1,14 @@
-// Whether a translation is whole: the same places in the same order, so that whoever leads to a clause leads to it in every language.
+// Whether every page is there in every language, and whole: the same places in the same order, so that whoever leads to a
+// clause leads to it in every language.
 import { problem } from '../problems.mjs';
-import { FIRST } from './words.mjs';
+import { FIRST, LANGUAGES } from './words.mjs';
 
 /** @param {import('./source.mjs').Page[]} pages */
 export function checkTranslations(pages) {
+  for (const { key, file } of pages.filter(({ lang }) => lang === FIRST))
+    for (const tongue of LANGUAGES)
+      if (!pages.some((page) => page.key === key && page.lang === tongue))
+        problem(file, 1, `is not there in every language: expected pages/${tongue}/${key}.md, too`);
   for (const page of pages.filter(({ lang }) => lang !== FIRST)) {
     const original = pages.find(({ lang, key }) => lang === FIRST && key === page.key);
     if (!original) {
