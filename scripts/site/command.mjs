@@ -32,10 +32,16 @@ export async function nativeCommand() {
     if (asked.alt) args.push('--description', asked.alt);
     if (asked.flip !== undefined && asked.flip !== 'false') args.push('--flip');
     const key = digest(version, JSON.stringify(args), record ?? '');
-    if (record !== undefined) args.push('--record', put(`${digest(record)}.txt`, `${record}\n`));
+    if (record !== undefined) args.push('--record', saved(record));
     const drawn = await cached(`${key}.svg`, async () => (await run(command, args, { maxBuffer: 1 << 26 })).stdout);
     return drawn.toString('utf8');
   }
+
+  /** Writes a record where the command can read it. @param {string} record */
+  const saved = (record) => put(`${digest(record)}.txt`, `${record}\n`);
+
+  /** The line of the protocol that loads a record. @param {string} record */
+  const load = (record) => `load ${saved(record)}`;
 
   /** What the command answers to lines of its protocol. @param {string[]} lines @returns {Promise<string[]>} */
   async function ask(lines) {
@@ -47,5 +53,5 @@ export async function nativeCommand() {
       .map((answer) => answer.trim());
   }
 
-  return { draw, ask };
+  return { draw, ask, load };
 }

@@ -70,6 +70,8 @@ export function boardFence(text, file, line, game, original) {
   const said = ['record', 'moves', 'position'].filter((key) => key in found);
   if (said.length > 1) problem(file, line, `expected one of record, moves, position, not ${said.join(' and ')}`);
   if ('task' in found !== 'solution' in found) problem(file, line, "an exercise needs both 'task' and 'solution'");
+  if ('crop' in found && ('solution' in found || 'mode' in found))
+    problem(file, line, "'crop' is for pictures: a board that can be played on shows all of itself");
   for (const key of ['hint', 'solved'])
     if (key in found && !('solution' in found))
       problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);

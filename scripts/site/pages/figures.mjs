@@ -1,6 +1,6 @@
 // Figures: a fence `board` becomes a picture with its caption, an exercise, or a live board that is a picture at first.
 import { putAsset } from '../assets.mjs';
-import { escapeHtml } from '../html.mjs';
+import { escapeHtml, plain } from '../html.mjs';
 import { sideBySide } from '../lanes.mjs';
 import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
@@ -8,6 +8,7 @@ import { rootOf } from './addresses.mjs';
 import { inWords } from './description.mjs';
 import { checkExercises } from './exercises.mjs';
 import { ATTRIBUTES } from './fences.mjs';
+import { checkGames, told } from './games.mjs';
 import { inlineMarkdown } from './source.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
@@ -40,7 +41,10 @@ export async function putFigures(pages, out, command, posters) {
    * @param {Record<string, string>} more
    */
   async function draw(page, { fields, line }, file, more) {
-    const svg = await command.draw(fields, more).catch((error) => {
+    // A game that is opened at its start is shown by its end: at the start there is nothing to see.
+    const { ply, ...whole } = fields;
+    const shown = fields.record && ply === '0' ? whole : fields;
+    const svg = await command.draw(shown, more).catch((error) => {
       problem(page.file, line, `this board cannot be drawn: ${because(error)}`);
       return posters[fields.game] ?? posters.pente;
     });
@@ -76,6 +80,7 @@ export async function putFigures(pages, out, command, posters) {
   // Neighbouring pictures stand side by side where there is room.
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(boards, command);
+  await checkGames(boards, pages, command);
 }
 
 /** Why the command could not draw, in one line. @param {{stderr?: string}} error */
@@ -101,6 +106,9 @@ function pictureOf(page, { svg, file }, night, fields) {
   return `<picture>${source}${image}</picture>`;
 }
 
+/** What names a figure among others: a caption as far as its first full stop. @param {string} caption as plain text */
+const firstSentence = (caption) => /^.*?[.!?](?=\s|$)/s.exec(caption)?.[0] ?? caption;
+
 /** The figure around a picture. @param {Page} page @param {Board} board @param {string} picture */
 function figure(page, { fields, code }, picture) {
   const say = sayIn(page.lang);
@@ -108,7 +116,10 @@ function figure(page, { fields, code }, picture) {
   const caption = inlineMarkdown(fields.caption ?? '');
   const exercise = fields.solution !== undefined;
   if (!exercise && !fields.mode) {
-    const open = code ? ` <a class="open" href="${rootOf(page)}#play=${code}">${say('open')}</a>` : '';
+    const label = escapeHtml(say('open.from', { figure: firstSentence(plain(caption)) }));
+    const open = code
+      ? ` <a class="open" href="${rootOf(page)}#play=${code}" aria-label="${label}">${say('open')}</a>`
+      : '';
     return `<figure${id}>${picture}<figcaption>${caption}${open}</figcaption></figure>`;
   }
   /** @type {Record<string, string>} */
@@ -117,7 +128,10 @@ function figure(page, { fields, code }, picture) {
     .map((key) => ` ${key}="${escapeHtml(given[key])}"`)
     .join('');
   const live = `<tessera-board${attributes}>${picture}</tessera-board>`;
-  if (!exercise) return `<figure class="live"${id}>${live}<figcaption>${caption}</figcaption></figure>`;
+  if (!exercise) {
+    const game = fields.record ? told(fields.record, page.lang) : '';
+    return `<figure class="live"${id}>${live}<figcaption>${caption}</figcaption>${game}</figure>`;
+  }
   const answers = fields.solution
     .split('|')
     .map((way) => `<code>${escapeHtml(way.trim())}</code>`)

@@ -1,0 +1,186 @@
+// The whole games of the rules pages, stepped through and read, and the ways from a diagram to the board.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nativeCommand } from '../../scripts/site/command.mjs';
+import { checkGames } from '../../scripts/site/pages/games.mjs';
+import { told } from '../../scripts/site/problems.mjs';
+import { ask } from './command.mjs';
+import { inChromium } from './site.mjs';
+import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
+
+/** What stands in a whole game's place. @param {string} page */
+function wholeGame(page) {
+  const figure = /<figure class="live" id="whole-game">[\s\S]*?<\/figure>/.exec(read(page))?.[0] ?? '';
+  const attribute = (/** @type {string} */ name) =>
+    unescapeHtml(new RegExp(` ${name}="([^"]*)"`).exec(figure)?.[1] ?? '');
+  const record = attribute('record');
+  const words = [...record.matchAll(/\{([^}]*)\}/g)].map(([, words]) => words.replaceAll('\n', ' '));
+  return { figure, record, words, attribute };
+}
+
+test('each page has a whole game that is won, with comments and with what else was possible', () => {
+  for (const game of GAMES) {
+    const { record, words, attribute } = wholeGame(`rules/${game}.html`);
+    const main = record.replace(/\{[^}]*\}/g, '').replace(/\([^()]*\)/g, '');
+    const actions = [...main.matchAll(/\d+\.\s+(\S+)/g)].map(([, action]) => action);
+    const [, result] = /\[Result "(win .*)"\]/.exec(record) ?? [];
+    const options = /\[Tournament "on"\]/.test(record) ? ' tournament=on' : '';
+    const most = game === 'chivalry' ? 60 : 40;
+    assert.ok(actions.length >= 20 && actions.length <= most, `${game}: ${actions.length} actions`);
+    const answers = ask([`new ${game}${options}`, `play ${actions.join(' ')}`, 'result']);
+    assert.equal(answers.at(-1)?.text, result, `${game}: as the rules count it`);
+    assert.ok(words.length >= actions.length / 2, `${game}: ${words.length} comments`);
+    assert.ok((record.match(/\(/g) ?? []).length >= 3, `${game}: variations`);
+    assert.deepEqual([attribute('mode'), attribute('controls'), attribute('ply')], ['view', 'full', '0'], game);
+    for (const lang of ['de', 'es']) {
+      const there = wholeGame(`rules/${lang}/${game}.html`);
+      const bare = (/** @type {string} */ text) => text.replace(/\s*\{[^}]*\}/g, '').replace(/\s+/g, ' ');
+      assert.equal(bare(there.record), bare(record), `${lang} ${game}: the same game`);
+      assert.equal(there.words.length, words.length, `${lang} ${game}`);
+      // Some comments are so short that they are the same in two languages.
+      assert.deepEqual(
+        there.words.filter((one) => one.length > 12 && words.includes(one)),
+        [],
+        `${lang} ${game}: what is still said in English`,
+      );
+    }
+  }
+});
+
+test('a game against the rules, without a winner or unlike its original is told with file and line', async () => {
+  process.chdir(ROOT);
+  const command = await nativeCommand();
+  const page = (/** @type {string} */ lang, /** @type {string[]} */ records) =>
+    /** @type {import('../../scripts/site/pages/source.mjs').Page} */ (
+      /** @type {unknown} */ ({
+        lang,
+        key: 'rules/y',
+        file: `${lang}/y.md`,
+        boards: records.map((record, i) => ({ line: i + 1, fields: { id: `game-${i}`, record } })),
+      })
+    );
+  const won =
+    '[Game "pente"]\n[Result "win green line"]\n1. 0 2. U9 3. R1 4. D9 5. R2 6. L9 7. R3 8. R9 9. R4 {Five.} 1-0';
+  const pages = [
+    page('en', [
+      won,
+      won.replace('3. R1 ', '3. 0 '),
+      won.replace('{Five.}', '(9. U9) {Five.}'),
+      '[Game "pente"]\n[Result "*"]\n1. 0 2. U9 *',
+    ]),
+    page('de', [won.replace('Five', 'Fünf'), won.replace('2. U9', '2. U8')]),
+  ];
+  await checkGames(
+    pages.flatMap((one) => one.boards.map((board) => ({ page: one, board }))),
+    pages,
+    command,
+  );
+  const lines = told().filter((line) => line.includes('/y.md'));
+  for (const wanted of [
+    /^en\/y\.md:2: this game cannot be played: .*taken/,
+    /^en\/y\.md:3: this game cannot be played: /,
+    /^en\/y\.md:4: expected a game that is played until somebody has won, not '\*'/,
+    /^de\/y\.md:2: expected the game of en\/y\.md/,
+  ])
+    assert.ok(
+      lines.some((line) => wanted.test(line)),
+      `${wanted} in\n${lines.join('\n')}`,
+    );
+  assert.ok(!lines.some((line) => /y\.md:1:/.test(line)), 'a sound game and its translation are passed over');
+});
+
+inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
+  for (const [address, look, start, forward] of [
+    ['rules/hexade.html', 'Look', 'To the start', 'Forward'],
+    ['rules/de/pente.html', 'Ansehen', 'Zum Anfang', 'Vor'],
+    ['rules/es/chivalry.html', 'Ver', 'Al principio', 'Adelante'],
+  ]) {
+    const page = await openPage(site, address, { viewport: { width: 1000, height: 900 } });
+    await page.waitForFunction(() => customElements.get('tessera-board'));
+    const { record } = wholeGame(address);
+    const board = page.locator('#whole-game tessera-board');
+    await board.getByRole('button', { name: look }).click();
+    const frame = board.frameLocator('iframe');
+    // It opens at the start: there is nothing to go back to.
+    assert.equal(await frame.getByRole('button', { name: start }).getAttribute('aria-disabled'), 'true', address);
+    const [before, comment] = /^(?:[^{]*\])([^{]*)\{([^}]*)\}/.exec(record.replaceAll('\n', ' '))?.slice(1) ?? [];
+    for (let n = before.match(/\d+\.\s/g)?.length ?? 0; n > 0; n -= 1)
+      await frame.getByRole('button', { name: forward, exact: true }).click();
+    await frame.getByText(comment).waitFor();
+    assert.deepEqual(page.problems, [], address);
+    await site.closePages();
+  }
+});
+
+inChromium('without a board a whole game can be read, and on paper it is there', async (site) => {
+  const page = await openPage(site, 'rules/de/kensington.html', { javaScriptEnabled: false });
+  const game = page.locator('#whole-game');
+  const { words } = wholeGame('rules/de/kensington.html');
+  const last = game.getByText(/** @type {string} */ (words.at(-1)));
+  assert.ok(!(await last.isVisible()), 'it stands behind its heading');
+  await game.getByText('Die Partie Zug für Zug lesen').click();
+  assert.ok(await last.isVisible());
+  for (const one of words) assert.ok((await game.locator('.told').textContent())?.includes(one), one);
+  await game.getByText('Die Partie Zug für Zug lesen').click();
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await last.isVisible(), 'on paper');
+});
+
+inChromium('a diagram is played on from where it stands, by a link that says from which', async (site) => {
+  for (const [address, figure, name, begins] of [
+    ['rules/kensington.html', 'fig-moving', 'Play on from here: ', /^kensington act=1 red=C2,D3,D6,/],
+    [
+      'rules/de/hexade.html',
+      'picture-open-four',
+      'Von hier aus spielen: Schwarz hat eine offene Vier',
+      /^hexade .*I14/,
+    ],
+    ['rules/es/pente.html', 'picture-fork-44', 'Seguir jugando desde aquí: Doble cuatro', /^pente act=1 .*green=0,/],
+  ]) {
+    const page = await openPage(site, /** @type {string} */ (address));
+    const link = page.locator(`#${figure}`).getByRole('link', { name: /** @type {string} */ (name) });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    await page.evaluate(() => globalThis.tessera.app.settled());
+    const line = await page.evaluate(() => globalThis.tessera.app.view.table.position());
+    assert.match(line, /** @type {RegExp} */ (begins));
+    await site.closePages();
+  }
+  for (const game of GAMES) {
+    const html = read(`rules/${game}.html`);
+    const names = [...html.matchAll(/class="open" href="[^"]*" aria-label="([^"]*)"/g)].map(([, one]) => one);
+    assert.equal(names.length, html.match(/class="open"/g)?.length);
+    assert.deepEqual(
+      names.filter((one, i) => names.indexOf(one) !== i),
+      [],
+      `${game}: links of the same name`,
+    );
+  }
+  // Nothing is played on where the game is over.
+  const html = read('rules/kensington.html');
+  assert.doesNotMatch(/<figure id="fig-glance">[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '', /class="open"/);
+});
+
+inChromium('a cropped diagram shows its part alone, large, in three languages the same', async (site) => {
+  for (const [game, figure] of [
+    ['pente', 'picture-pairs'],
+    ['cavendish', 'picture-gaps'],
+    ['hexade', 'picture-answer'],
+    ['kensington', 'fig-meet'],
+    ['chivalry', 'fig-two'],
+  ]) {
+    const page = await openPage(site, `rules/${game}.html`);
+    const image = page.locator(`#${figure}`).getByRole('img');
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((one) => /** @type {HTMLImageElement} */ (one).decode());
+    const { ratio, src } = await image.evaluate((one) => {
+      const { naturalWidth, naturalHeight, currentSrc } = /** @type {HTMLImageElement} */ (one);
+      return { ratio: naturalWidth / naturalHeight, src: currentSrc };
+    });
+    assert.ok(Math.abs(ratio - 4 / 3) < 0.02, `${game}: ${ratio}`);
+    const file = src.slice(src.lastIndexOf('/') + 1);
+    for (const lang of ['de', 'es']) assert.ok(read(`rules/${lang}/${game}.html`).includes(file), `${lang} ${game}`);
+    await site.closePages();
+  }
+});
