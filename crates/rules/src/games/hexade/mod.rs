@@ -416,8 +416,8 @@ impl Position for Hexade {
     }
 
     fn key(&self) -> u64 {
-        let first = if self.opening == 2 { u64::from(self.first.0) } else { 0 };
-        key::of(self.counters ^ key::beside(0, u64::from(self.to_move) | u64::from(self.opening) << 8 | first << 16))
+        // The first counter needs no part of its own: as long as it restricts it is White's only one.
+        key::of(self.counters ^ key::beside(0, u64::from(self.to_move) | u64::from(self.opening) << 8))
     }
 
     fn write(&self, out: &mut StateWriter) {

@@ -29,9 +29,9 @@ impl Stones {
     }
 
     /// Whether the player before the one to act has a stone that can have been placed last.
-    fn has_last(&self, act: usize, all: usize) -> bool {
-        let before = (act + self.seats - 1) % self.seats;
-        self.on_board[before % self.on_board.len()] > 0 || (all == 0 && self.on_board.iter().all(|&n| n == 0))
+    fn has_last(&self, act: usize) -> bool {
+        // Seats share the colours out in turn.
+        self.on_board[(act + self.seats - 1) % self.on_board.len()] > 0
     }
 
     /// With so many captured in all, shared out as evenly as can be beside those that are set.
@@ -65,19 +65,17 @@ impl Pente {
         let as_given = stones
             .shared(values.iter().map(|&n| usize::from(n)).sum(), &values.iter().map(|&n| Some(n)).collect::<Vec<_>>());
         let most = stones.on_board.len() * 364;
-        let fewest = |wanted: &dyn Fn(&Placed, usize) -> bool| {
-            let mut each = (0..=most).step_by(2).filter_map(|all| stones.shared(all, &set).map(|placed| (placed, all)));
-            each.find(|(placed, all)| wanted(placed, *all)).map(|(placed, _)| placed)
+        let fewest = |wanted: &dyn Fn(&Placed) -> bool| {
+            (0..=most).step_by(2).filter_map(|all| stones.shared(all, &set)).find(|placed| wanted(placed))
         };
         let acts = |placed: &Placed| layout.act.set().is_none_or(|seat| seat == placed.act);
-        let last = |placed: &Placed, all: usize| stones.has_last(placed.act.index(), all);
-        let all_given = values.iter().map(|&n| usize::from(n)).sum();
+        let last = |placed: &Placed| stones.has_last(placed.act.index());
         let placed = as_given
-            .filter(|placed| acts(placed) && last(placed, all_given))
-            .or_else(|| fewest(&|placed, all| acts(placed) && last(placed, all)))
+            .filter(|placed| acts(placed) && last(placed))
+            .or_else(|| fewest(&|placed| acts(placed) && last(placed)))
             // None fits: what is nearest tells best what is wrong.
             .or_else(|| fewest(&last))
-            .or_else(|| fewest(&|_, _| true));
+            .or_else(|| fewest(&|_| true));
         let (act, taken) = placed.map_or((layout.act.value(), values), |placed| (placed.act, placed.taken));
         Reckoned { act: Some(layout.act.set().unwrap_or(act)), counts: vec![taken] }
     }
