@@ -45,6 +45,14 @@ fn no_legal_action_exactly_when_over() {
     });
 }
 
+/// Captures win in Pente alone.
+#[test]
+fn only_pente_counts_captures_towards_an_end() {
+    for start in rulesets() {
+        assert_eq!(start.goal().is_some(), start.game() == GameId::Pente, "{start}");
+    }
+}
+
 /// The side that begins has the first colour, which is that of seat 1.
 #[test]
 fn the_first_colour_begins() {

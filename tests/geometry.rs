@@ -152,6 +152,14 @@ fn hexagonal_boards_are_as_the_rules_say() {
 }
 
 #[test]
+fn boards_have_points_and_one_has_letters() {
+    let boards =
+        [geometry::pente(), geometry::cavendish(), geometry::hexade(8), geometry::kensington(), geometry::chivalry()];
+    assert!(boards.iter().all(|board| !board.is_empty()));
+    assert_eq!(boards.map(Board::has_letters), [true, false, false, false, false]);
+}
+
+#[test]
 fn chivalry_has_its_ranks() {
     let board = geometry::chivalry();
     let mut expected = BTreeSet::new();

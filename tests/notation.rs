@@ -84,6 +84,16 @@ fn parentheses_mark_a_capture() {
     }
 }
 
+/// What is wrong is told shortly as well, for those who write programs.
+#[test]
+fn errors_can_be_printed() {
+    let mut position = start(GameId::Hexade, "");
+    common::play(&mut position, "J10");
+    let told = |text| notation::resolve(text, &position, Coords::Rulebook).expect_err(text).to_string();
+    assert_eq!(told("J10"), "any/occupied: J10");
+    assert_eq!(told("Z99"), "action.label text='Z99'");
+}
+
 /// `R3` and the like mean other points, or none, in letters; what is printed follows the style.
 #[test]
 fn letters_must_be_asked_for() {

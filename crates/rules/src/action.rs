@@ -128,3 +128,33 @@ impl Written {
 }
 
 const _: () = assert!(size_of::<Action>() <= 32, "lists of actions are made in hot paths");
+
+#[cfg(test)]
+mod tests {
+    use super::{Action, Captured};
+    use crate::geometry::{self, Point};
+
+    /// Each point that an action names counts, and the first beyond the board is none of its points.
+    #[test]
+    fn every_point_of_an_action_must_be_on_the_board() {
+        let board = geometry::cavendish();
+        let [last, beyond] = [168, 169].map(Point);
+        assert_eq!(board.len(), 169);
+        let each = |from, to, prey| {
+            let captured = Captured::from(prey);
+            [
+                Action::Place(from).is_on(board),
+                Action::Reenter(to).is_on(board),
+                Action::Relocate { from, to }.is_on(board),
+                Action::Move { from, to, captured }.is_on(board),
+                Action::End.is_on(board),
+            ]
+        };
+        assert_eq!(each(last, last, last), [true; 5]);
+        assert_eq!(each(beyond, last, last), [false, true, false, false, true]);
+        assert_eq!(each(last, beyond, last), [true, false, false, false, true]);
+        assert_eq!(each(last, last, beyond), [true, true, true, false, true]);
+        assert_eq!(each(beyond, beyond, last), [false, false, false, false, true]);
+        assert_eq!(each(last, beyond, beyond), [true, false, false, false, true]);
+    }
+}

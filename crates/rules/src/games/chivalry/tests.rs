@@ -185,6 +185,9 @@ fn knights_past_prey() {
     // Or it captures elsewhere, further on.
     let position = white_to_act(white, "H8,D11,N12", "E6");
     accepted(&position, "E6-G8-E10xC12", "E6-E8-E10xC12");
+    // Only the way round keeps clear of D9.
+    let position = white_to_act("E6,E7,F9,F7,G9", "D9,N10,N12", "E6");
+    accepted(&position, "E6-G8-G10", "E6-G8-G10");
     let position = white_to_act(white, black, "");
     accepted(&position, "E6-G8", "E6-G8");
     accepted(&position, "E6-G8-E10", "E6-E8-E10");
@@ -438,4 +441,26 @@ fn nonsense_is_refused() {
 #[test]
 fn what_is_played_is_listed_and_read_back() {
     testing::play_at_random::<Chivalry>(&["", ""], 60);
+}
+
+/// Each side's castle moves count, and each side has captured what the other is without.
+#[test]
+fn both_sides_are_counted() {
+    let keys = ["castle=0,0", "castle=1,0", "castle=0,1", "castle=1,1"]
+        .map(|castle| try_read(&format!("act=1 white=H16,A9 black=G1,N12 {castle}")).expect("possible").key());
+    assert_eq!(HashSet::from(keys).len(), 4);
+    let position = try_read("act=1 white=A9,A11,C5 black=G6,N12").expect("possible");
+    assert_eq!([0, 1].map(|seat| position.tally(Seat(seat)).captured), [18, 17]);
+}
+
+/// A list is refused where it takes more than may be, to the last place on the way: one a jump, each time it is reached.
+#[test]
+fn the_work_of_a_list_is_counted() {
+    for (black, actions, work) in [("E7,N12", 1, 2), ("E7,E9,N12", 1, 3), ("E7,E9,F9,N12", 2, 6)] {
+        let position = white_to_act("E6,A9", black, "");
+        let mut out = Vec::new();
+        assert_eq!(position.legal_within(work, &mut out), Some(work), "{black}");
+        assert_eq!(out.len(), actions, "{black}");
+        assert_eq!((0..work).find_map(|less| position.legal_within(less, &mut out)), None, "{black}");
+    }
 }

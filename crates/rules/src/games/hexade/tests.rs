@@ -215,6 +215,7 @@ fn all_sixes_must_be_broken() {
     let mut position = read("act=1 white=J8,J9,J10,J11,J12,K10,I13,H13,G13,F13,E13 black=I8 taken=0,0");
     play(&mut position, "J13");
     assert_eq!(winner(&position), Some(0));
+    assert_eq!(position.highlights(None), [], "nobody is asked to break it");
     // Two that share what the reply takes.
     let mut position = read("act=1 white=J8,J10,J11,J12,J13,K9,L9,M9,N9,O9,K10 black=I8 taken=0,0");
     play(&mut position, "J9");

@@ -139,6 +139,14 @@ fn stalemate() {
 }
 
 #[test]
+fn each_side_can_be_without_a_move() {
+    let position = read("", &format!("act=2 red=J14 white=H8,{RED_ALL} taken=0,0"));
+    assert_eq!(winner(&position), Some((0, Ending::NoMove)));
+    let position = read("", &format!("act=1 red=H8,{RED_ALL} white=J14 taken=0,0"));
+    assert_eq!(winner(&position), Some((1, Ending::NoMove)));
+}
+
+#[test]
 fn five_win() {
     for (row, last) in [("H4,H5,H7,H8", "H6"), ("D8,E8,F8,G8", "H8"), ("H8,I9,K11,L12", "J10")] {
         let mut position = read("", &format!("act=1 red={row} white=A1,A3,B1,B3 taken=0,0"));

@@ -85,6 +85,41 @@ fn captured_pieces_reenter() {
     assert_eq!(position.held, [2, 0]);
 }
 
+/// What White brings back is red.
+#[test]
+fn each_side_brings_back_pieces_of_the_other() {
+    for (act, owner) in [(1, 1), (2, 0)] {
+        let state = format!("act={act} red=H8 white=H9,H10 taken=2,2 held=1,1");
+        let position = after(read("captured=reenter", &state), "~B1");
+        assert_eq!(position.piece_at(point("B1")).map(|piece| piece.owner), Some(Seat(owner)));
+    }
+}
+
+/// Places first, then what comes back, then jumps: one by one they are the list.
+#[test]
+fn what_is_picked_is_the_list() {
+    let position = read("captured=reenter", "act=1 red=H8 white=H9,H10,J10 taken=2,0 held=2,0");
+    let listed = testing::actions(&position);
+    let number = |at: usize| u32::try_from(at).expect("few");
+    assert_eq!(listed.len(), 2 * 165 + 1);
+    for (at, action) in listed.iter().enumerate() {
+        let picked = position.pick(|count| if count == number(listed.len()) { number(at) } else { 0 }, &mut Vec::new());
+        assert_eq!(picked, Some(*action), "{at}");
+    }
+}
+
+/// A list is refused where it takes more than may be: an action each, and each jump that was looked at after a first.
+#[test]
+fn the_work_of_a_list_is_counted() {
+    for (white, looked_at) in [("H9,A1", 0), ("H9,H10,A1", 0), ("H9,H10,H12,H13", 1), ("H9,H10,H12,H13,I11,J11", 2)] {
+        let position = read("chains=on", &format!("act=1 red=H8 white={white} taken=0,0"));
+        let mut out = Vec::new();
+        let work = testing::actions(&position).len() + looked_at;
+        assert_eq!(position.legal_within(work, &mut out), Some(work), "{white}");
+        assert_eq!((0..work).find_map(|less| position.legal_within(less, &mut out)), None, "{white}");
+    }
+}
+
 #[test]
 fn a_hand_places_its_own_piece() {
     let state = format!("act=1 red=H8,{RED_ALL} white=J14 taken=2,0 held=2,0");

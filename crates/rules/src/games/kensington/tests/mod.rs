@@ -270,6 +270,32 @@ fn blocked_is_passed_over() {
     assert!(try_read::<Kensington>("", &format!("act=2 {BLOCKED}")).is_err(), "blue cannot be the one to act");
 }
 
+/// A counter alone says that it cannot go anywhere, or that it is to be said where.
+#[test]
+fn a_counter_alone_is_no_move() {
+    let mut position = set(&format!("act=1 {BLOCKED}"));
+    for (seat, rule) in [(0, Rule::UNFINISHED), (1, Rule::STUCK)] {
+        position.to_move = seat;
+        for at in points(position.counters[usize::from(seat)]) {
+            let alone = Written::Path { points: vec![at], leaps: Vec::new() };
+            assert_eq!(position.resolve(&alone).expect_err("no way").rule, rule, "{at:?}");
+        }
+    }
+}
+
+/// In the second phase nothing is left to count, and shapes are the reason for relocating only while there is a right to.
+#[test]
+fn what_matters_is_shown_while_it_does() {
+    let position = moving(1, "H4", "H3", "G2 H5 I4");
+    assert_eq!([&position, &start()].map(|position| position.counted(Seat(0)).len()), [0, 1]);
+    let position = after(start(), "E3 A1 E4 P1 G2");
+    let why = |position: &Kensington| -> Vec<Why> {
+        position.highlights(Some(point("G2"))).iter().map(|highlight| highlight.why).collect()
+    };
+    assert_eq!(why(&position), [Why::Triangle]);
+    assert_eq!(why(&after(position, "A1>H4 O1")), []);
+}
+
 #[test]
 fn nobody_can_move() {
     let mut position = moving(1, "", "", "");

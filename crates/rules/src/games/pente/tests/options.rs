@@ -53,6 +53,17 @@ fn a_six_cut_down_wins_nothing() {
     assert_eq!(read("complication=on", &write(&position)), position);
 }
 
+/// A five that won and one that a capture left can be of the same stones.
+#[test]
+fn keys_tell_whether_it_is_over() {
+    let stones = "green=0,R1,R2,R3,R4 yellow=L9D9,L9U9,R9D9,R9U9";
+    let position = read("complication=on", &format!("act=2 last=R4 {stones} taken=0,0"));
+    assert_eq!(position.outcome(), Some(won(&[0], Ending::Line)));
+    let ends = [Ending::Line, Ending::Captures, Ending::BoardFull].map(|ending| Some(won(&[0], ending)));
+    let keys = [None].into_iter().chain(ends).map(|outcome| Pente { outcome, ..position.clone() }.key());
+    assert_eq!(keys.collect::<std::collections::HashSet<_>>().len(), 4);
+}
+
 #[test]
 fn partners_share_a_colour() {
     let position = play("mode=partners", "0 U9 R1 U7 R2 U5 R3");

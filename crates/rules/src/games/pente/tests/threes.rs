@@ -116,6 +116,12 @@ fn announces_by_direction() {
     let six = "0 L1 R1 L9U9 R2 R9U9 R5 R9D9 R3";
     assert_eq!(calls(six), [Some(Tessera), None, None, None]);
     assert_eq!(exact(six).announcements(), [None; 4]);
+    // A four that makes exactly five is one with the complication as well, wherever its fifth stone goes.
+    for four in ["0 L9D9 R1 L9U9 R2 R9U9 R3", "0 L1 R1 L9U9 R2 R9U9 R3", "0 L9D9 R1 L9U9 R3 R9U9 R4"] {
+        assert_eq!(exact(four).announcements(), [Some(Tessera), None, None, None], "{four}");
+    }
+    let names: Vec<_> = play("", "0 L9D9 R1 L9U9 R2 R9U9 R3U1 R9D9 R3U2 L9 R3").announced();
+    assert_eq!(names.into_iter().map(crate::Announcement::name).collect::<Vec<_>>(), ["tessera", "tria"]);
 }
 
 #[test]
