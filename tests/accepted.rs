@@ -62,8 +62,8 @@ fn tags_that_contradict_the_match_are_put_right() {
 /// The cells of Hexade's board, and so the number of a first action that is none.
 const CELLS: u32 = 271;
 
-/// The beginning of a code of Hexade by hand: two people and two games.
-fn begun(names: [&str; 2]) -> BitWriter {
+/// The beginning of a code of Hexade by hand: two people, and how many games are over.
+fn begun(names: [&str; 2], over: u32) -> BitWriter {
     let mut out = BitWriter::new(1);
     out.number(
         u32::try_from(GameId::ALL.iter().position(|&game| game == GameId::Hexade).expect("one of them")).expect("5"),
@@ -73,13 +73,13 @@ fn begun(names: [&str; 2]) -> BitWriter {
     for name in names {
         out.text(name);
     }
-    out.number(1);
+    out.number(over);
     out
 }
 
 /// Such a code whose first game somebody gave up at once, without the tags of the match, and whose second is at its start.
 fn code(names: [&str; 2], tags: &[(&str, &str)]) -> String {
-    let mut out = begun(names);
+    let mut out = begun(names, 1);
     for events in [true, false] {
         out.bits(0, 1);
         out.number(u32::try_from(tags.len()).expect("few"));
@@ -113,11 +113,82 @@ fn codes_whose_games_say_nothing_or_the_wrong_thing_of_their_match_are_put_right
 
 #[test]
 fn an_action_that_is_none_is_told_with_its_game() {
-    let mut out = begun(["Ann", "Bob"]);
+    let mut out = begun(["Ann", "Bob"], 1);
     out.bits(0, 1);
     out.number(0);
     out.bits(CELLS + 1, 9);
     assert_eq!(parse_share_code(&out.seal()).map(|_| ()), Err(ShareError::Game(1, 1)));
+}
+
+/// The marks of a code.
+enum Mark {
+    End,
+    Variation,
+    Remark(&'static str),
+    Agreement,
+}
+
+/// A code of Hexade by hand with one game: the first piece, and these marks after it, `None` for a piece as the first of
+/// a variation.
+fn marked(marks: &[Option<Mark>]) -> String {
+    let mut out = begun(["Ann", "Bob"], 0);
+    out.bits(0, 1);
+    out.number(0);
+    out.bits(0, 9);
+    let mut listed = CELLS - 1;
+    for (number, mark) in (1..).zip(marks) {
+        let Some(mark) = mark else {
+            out.bits(number, 9);
+            listed = CELLS - 1;
+            continue;
+        };
+        out.bits(listed, 9);
+        match mark {
+            Mark::End => {
+                out.bits(0, 3);
+                listed = CELLS - 1;
+            }
+            Mark::Variation => {
+                out.bits(1, 3);
+                listed = CELLS;
+            }
+            Mark::Remark(text) => {
+                out.bits(2, 3);
+                out.text(text);
+            }
+            Mark::Agreement => {
+                out.bits(3, 3);
+                out.bits(0, 3);
+            }
+        }
+    }
+    out.bits(0, 1);
+    out.seal()
+}
+
+/// Marks stand where a code puts them and nowhere else.
+#[test]
+fn marks_out_of_place_are_refused() {
+    use Mark::{Agreement, End, Remark, Variation};
+    let code =
+        marked(&[Some(Remark("a")), Some(Agreement), Some(Variation), None, Some(Remark("b")), Some(End), Some(End)]);
+    let read = parse_share_code(&code).unwrap_or_else(|error| panic!("{}", error.english()));
+    let seen = read.game.outline(Coords::Rulebook).into_iter().map(|entry| (entry.comment, entry.ended.is_some()));
+    assert_eq!(seen.collect::<Vec<_>>(), [("a".to_owned(), true), ("b".to_owned(), false)]);
+    let wrong = ShareError::Game(1, 1);
+    for (marks, error) in [
+        // A variation before the first action of another, a remark and an event there, and none in it.
+        (&[Some(Variation), Some(Variation), None, Some(End), None, Some(End), Some(End)][..], wrong.clone()),
+        (&[Some(Variation), Some(Remark("a")), None, Some(End), Some(End)], wrong.clone()),
+        (&[Some(Variation), Some(Agreement), None, Some(End), Some(End)], wrong.clone()),
+        (&[Some(Variation), Some(End), Some(End)], wrong),
+        // Two remarks, one that is empty, one that is not as remarks are kept.
+        (&[Some(Remark("a")), Some(Remark("b")), Some(End)], ShareError::Game(1, 2)),
+        (&[Some(Remark("")), Some(End)], ShareError::Code(CodeError::Damaged)),
+        (&[Some(Remark("a  b")), Some(End)], ShareError::Code(CodeError::Damaged)),
+    ] {
+        assert_eq!(parse_share_code(&marked(marks)).map(|_| ()), Err(error));
+    }
 }
 
 /// A code takes no tag twice, no value that no line can hold and no name that records have no place for.

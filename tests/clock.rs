@@ -206,6 +206,18 @@ fn controls_are_read_as_they_are_written() {
 }
 
 #[test]
+fn a_long_text_is_no_control() {
+    for (letters, read) in [(99, true), (100, true), (101, false), (150, false)] {
+        let text = format!("{:letters$}", "10+3x30");
+        assert_eq!(text.parse::<Control>().is_ok(), read, "{letters}");
+    }
+    for (text, main) in [("1", 60_000), ("0:59", 59_000), ("1440", 86_400_000)] {
+        assert_eq!(text.parse::<Control>().map(|control| control.0.map(|side| side.main)), Ok([main; 2]), "{text}");
+    }
+    assert_eq!("5+3600".parse::<Control>().map(|control| control.0[0].extra), Ok(Extra::Increment(3_600_000)));
+}
+
+#[test]
 fn it_runs_for_one_of_two_sides() {
     let mut clock = Clock::new("10".parse::<Control>().expect("a control"));
     assert!(!clock.resume(0, Some(2)));

@@ -58,6 +58,7 @@ fn the_loser_begins() {
         assert_eq!(next(&games), (vec![1, 0], Reason::Loser));
         end(&mut games, resigns(1));
         assert_eq!(next(&games), (vec![0, 1], Reason::Loser), "in seat 2 was the first person");
+        assert_eq!((games.lines().len(), games.games().len()), (3, 3), "a line a game");
     }
 }
 

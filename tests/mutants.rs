@@ -23,8 +23,12 @@ mod pente_org;
 mod records;
 #[path = "scenes.rs"]
 mod scenes;
+#[path = "seeded.rs"]
+mod seeded;
 #[path = "sentences.rs"]
 mod sentences;
+#[path = "../crates/rules/tests/serde.rs"]
+mod serialised;
 #[path = "session.rs"]
 mod session;
 #[path = "setup.rs"]

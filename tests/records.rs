@@ -114,6 +114,30 @@ fn a_tag_that_says_the_same_stays_as_it_is_written() {
 }
 
 #[test]
+fn remarks_on_one_place_are_joined() {
+    let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n{a} {b} 1. J10 {c} {} {d} 2. K5 ({e} {f} 2. K6 {g}) *\n";
+    let game = GameTree::parse_records(text).expect("good").remove(0);
+    let remarks = game.outline(Coords::Rulebook).into_iter().map(|entry| entry.comment);
+    assert_eq!(remarks.collect::<Vec<_>>(), ["c d", "", "e f g"]);
+    assert_eq!(game.comment(NodeId::START), "a b");
+}
+
+/// A tag that is none says which there are; Chivalry has no options.
+#[test]
+fn a_tag_that_is_none_is_told() {
+    for (game, begins) in [
+        ("chivalry", "there is no tag “Sise”. There are Position"),
+        ("hexade", "there is no tag “Sise”. There are Size, Position"),
+    ] {
+        let text = format!("[Game \"{game}\"]\n[Sise \"8\"]\n[Result \"*\"]\n\n*\n");
+        let error = GameTree::parse_records(&text).expect_err("no such tag").cause.english();
+        assert!(error.starts_with(begins), "{error}");
+    }
+    let mut game = GameTree::new(AnyPosition::start(tessera_rules::GameId::Hexade));
+    assert!(!game.set_tag("Sise", "8") && game.tags().is_empty());
+}
+
+#[test]
 fn written_by_other_hands() {
     let head = "\u{FEFF}[ Game  \"HEXADE\" ]\r\n[size \"10\"][Result \"*\"]";
     let text = format!(

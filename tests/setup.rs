@@ -258,6 +258,66 @@ fn who_has_no_stone_did_not_place_last() {
     assert_eq!((pente.act(), pente.counts().iter().map(|count| count.value).sum::<u16>()), (Seat(0), 0));
 }
 
+/// What the counts are, in turn.
+fn values(set_up: &SetUp) -> Vec<u16> {
+    set_up.counts().iter().map(|count| count.value).collect()
+}
+
+/// Where the seat that acts is set, as few are captured as let it act.
+#[test]
+fn captures_follow_from_the_seat_that_acts() {
+    let three = || set_up(GameId::Pente, "mode=points players=3");
+    let mut one_each = three();
+    put(&mut one_each, "0:0 1:R1 2:R2");
+    assert_eq!((one_each.act(), values(&one_each)), (Seat(0), vec![0, 0, 0]));
+    one_each.set_act(Some(Seat(1))).expect("a seat");
+    assert_eq!(values(&one_each), [2, 2, 0], "four more stones were placed");
+    // However many are given, what is left to reckon is reckoned.
+    for seat in [0, 1] {
+        one_each.set_count("taken", Seat(seat), Some(300)).expect("even");
+    }
+    assert_eq!(values(&one_each), [300, 300, 4]);
+    // Nobody has a stone that was the last: the nearest that fits the numbers.
+    let mut none = three();
+    none.set_count("taken", Seat(0), Some(2)).expect("even");
+    none.set_act(Some(Seat(0))).expect("a seat");
+    assert_eq!(values(&none), [2, 2, 0]);
+}
+
+/// The stone before the one to act is taken for the last, of several one of a row that has won.
+#[test]
+fn the_last_stone_is_one_that_can_be() {
+    for (options, groups, last) in
+        [("mode=points players=3", "0:0 1:R1 2:R2", "R2"), ("", "0:0,R1,R2,R3,L9D9 1:L9,L7,L5,L9U3,L9U5", "L9U5")]
+    {
+        let mut pente = set_up(GameId::Pente, options);
+        put(&mut pente, groups);
+        let position = pente.position().expect("playable").to_string();
+        assert!(position.contains(&format!(" last={last} ")), "{position}");
+    }
+    for more in ["L9D9", "R9U9"] {
+        let mut exact = set_up(GameId::Pente, "complication=on");
+        put(&mut exact, &format!("0:0,R1,R2,R3,R4,{more} 1:L9,L7,L5,L9U3,L9U5"));
+        assert_eq!(ending(&exact), Ending::Line, "{more}");
+    }
+}
+
+/// What a team's members took counts as far as the other team is without it.
+#[test]
+fn teams_count_what_they_took() {
+    let stones = ["0,U2,D2", "R9,R7,R5", "L9,L7,L5", "U9,U7,U5"];
+    for (taker, loser, counted) in [(0, 1, "2,0"), (2, 3, "2,0"), (1, 2, "0,2"), (3, 0, "0,2"), (0, 2, "0,0")] {
+        let mut team = set_up(GameId::Pente, "mode=team");
+        for (seat, labels) in (0..).zip(stones) {
+            let labels = if seat == loser { &labels[..labels.find(',').expect("three")] } else { labels };
+            put(&mut team, &format!("{seat}:{labels}"));
+        }
+        team.set_count("taken", Seat(taker), Some(2)).expect("even");
+        let position = team.position().map(|position| position.to_string());
+        assert!(position.as_ref().is_ok_and(|text| text.ends_with(&format!(" counted={counted}"))), "{position:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_is_refused() {
     let mut kensington = set_up(GameId::Kensington, "");
@@ -314,9 +374,25 @@ fn openings_are_known_again() {
     let mut hexade = set_up(GameId::Hexade, "");
     put(&mut hexade, "0:J10 1:A1");
     let position = hexade.position().expect("playable");
-    assert!(position.to_string().contains("ply=2"));
     let mut game = GameTree::new(position);
     assert!(game.play_text("J11", Coords::Rulebook).is_err());
+    for game in [GameId::Hexade, GameId::Cavendish] {
+        for (groups, act, ply) in [
+            ("", 0, Some(0)),
+            ("0:H8", 1, Some(1)),
+            ("0:H8 1:A1", 0, Some(2)),
+            ("0:H8 1:A1", 1, None),
+            ("0:H8,A1", 0, None),
+            ("0:H8,A3 1:A1", 1, None),
+        ] {
+            let mut set_up = set_up(game, "");
+            put(&mut set_up, groups);
+            set_up.set_act(Some(Seat(act))).expect("a seat");
+            let position = set_up.position().expect("playable").to_string();
+            let known = position.split(' ').find_map(|word| word.strip_prefix("ply="));
+            assert_eq!(known.map(str::to_owned), ply.map(|ply| ply.to_string()), "{position}");
+        }
+    }
 }
 
 /// A game from a position that was set up is recorded with it and read back.
