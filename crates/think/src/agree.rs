@@ -174,7 +174,6 @@ fn the_plain_board_keeps_the_rules() {
         (GameId::Cavendish, "captured=reenter chains=on"),
         (GameId::Hexade, "size=6"),
         (GameId::Kensington, "players=4"),
-        (GameId::Chivalry, ""),
     ] {
         agrees(&start(game, options), plies() / 20, 1);
     }

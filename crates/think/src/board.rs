@@ -22,6 +22,7 @@
 //! nothing. A winning move must be listed in each of the lists.
 
 use crate::cavendish::CavendishBoard;
+use crate::chivalry::ChivalryBoard;
 use crate::hexade::HexadeBoard;
 use crate::kensington::KensingtonBoard;
 use crate::pente::PenteBoard;
@@ -133,6 +134,9 @@ pub fn build(position: &AnyPosition) -> Box<dyn Board> {
         return Box::new(board);
     }
     if let Some(board) = CavendishBoard::new(position) {
+        return Box::new(board);
+    }
+    if let Some(board) = ChivalryBoard::new(position) {
         return Box::new(board);
     }
     Box::new(Plain::new(position))

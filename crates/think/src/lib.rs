@@ -29,6 +29,7 @@ mod best;
 mod board;
 mod cavendish;
 mod chance;
+mod chivalry;
 mod hexade;
 mod hexes;
 mod hint;

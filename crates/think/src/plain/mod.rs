@@ -1,4 +1,5 @@
-//! A position to search in of any game by any options, made of nothing but the rules: slow, and sensible.
+//! A position to search in of games whose options have no board of their own, made of nothing but the rules: slow, and
+//! sensible.
 
 mod shapes;
 
@@ -8,7 +9,7 @@ use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want, code_of};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, PieceKind, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
 /// Points of the largest board.
 const MOST: usize = 361;
@@ -91,7 +92,7 @@ impl Plain {
             let worth = self.beside(seat);
             value += if self.side_of(seat) == 0 { worth } else { -worth };
         }
-        if state.position.game() == GameId::Chivalry { value + self.army(0) - self.army(1) } else { value }
+        value
     }
 
     /// What a seat has beside the board.
@@ -110,23 +111,6 @@ impl Plain {
         }
     }
 
-    /// The worth of a side's pieces in Chivalry: what they are and how far they have come.
-    fn army(&self, side: usize) -> i32 {
-        let position = &self.now().position;
-        let board = position.board();
-        let mut worth = 0;
-        for at in board.points() {
-            let Some(piece) = position.piece_at(at).filter(|piece| self.side_of(piece.owner) == side) else { continue };
-            let [x, y] = board.centre(at);
-            let ahead = if piece.owner.0 == 0 { y } else { -y };
-            #[allow(clippy::cast_possible_truncation)] // boards are a few units wide
-            let come = (ahead * 6.0 - x.abs() * 2.0) as i32;
-            let in_castle = if ahead > 7.4 { 150 } else { 0 };
-            worth += come + in_castle + if piece.kind == PieceKind::Knight { 230 } else { 100 };
-        }
-        worth
-    }
-
     /// How early an action is tried, and whether it has to do with the fight.
     fn order(&self, action: &Action) -> i32 {
         let state = self.now();
@@ -137,14 +121,7 @@ impl Plain {
         fight
             + match *action {
                 Action::Place(at) | Action::Reenter(at) => self.place_order(at, own),
-                Action::Move { from, to, .. } => {
-                    let ahead = |at: Point| state.position.board().centre(at)[1];
-                    #[allow(clippy::cast_possible_truncation)] // boards are a few units wide
-                    let forward = ((ahead(to) - ahead(from)) * 8.0) as i32;
-                    let forward = if seat.0 == 0 { forward } else { -forward };
-                    let forward = if state.position.game() == GameId::Chivalry { forward } else { 0 };
-                    forward + self.place_order(to, own) - self.place_order(from, own)
-                }
+                Action::Move { from, to, .. } => self.place_order(to, own) - self.place_order(from, own),
                 Action::Relocate { from, to } => self.relocation_order(from, to, own),
                 Action::End => -1_000,
             }
@@ -264,8 +241,6 @@ impl Board for Plain {
         let position = &self.now().position;
         let game = position.game();
         position.legal(&mut scratch);
-        let compulsory =
-            game == GameId::Chivalry && scratch.first().is_some_and(|action| !position.captures(action).is_empty());
         let (start, base) = (out.len(), self.actions.len());
         for action in &scratch {
             let order = self.order(action);
@@ -283,7 +258,7 @@ impl Board for Plain {
         if want == Want::Good && !scarce {
             keep_best(start, BEAM, out);
         }
-        compulsory
+        false
     }
 
     fn apply(&mut self, chosen: Move) {
@@ -311,7 +286,7 @@ impl Board for Plain {
     }
 
     fn restless(&self) -> u16 {
-        if self.now().position.game() == GameId::Chivalry { 6 } else { 1 }
+        1
     }
 
     fn repeats(&self) -> bool {

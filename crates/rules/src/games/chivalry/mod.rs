@@ -167,6 +167,19 @@ impl Chivalry {
         piece
     }
 
+    /// The castle moves that White and Black have made.
+    ///
+    /// ```
+    /// use tessera_rules::{Chivalry, Game, GameId, Options};
+    /// let start = Chivalry::new(&Options::of(GameId::Chivalry))?;
+    /// assert_eq!(start.castle_moves(), [0, 0]);
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
+    #[must_use]
+    pub const fn castle_moves(&self) -> [u8; 2] {
+        self.castle_moves
+    }
+
     /// The side to act, or that would act.
     fn mover(&self) -> usize {
         usize::from(self.to_move)

@@ -1,0 +1,320 @@
+//! Chivalry: sets of squares, and the worth of places kept up to date.
+//!
+//! Captures are compulsory: where there is one, the captures are all that there is, cost no depth, and nobody stands
+//! still. So exchanges are looked at to their end. A Knight's charge that nobody is forced to is loud, and so is the
+//! step that wins.
+
+mod squares;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use crate::best::keep_best;
+use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::search::MAX_PLY;
+use squares::{STEPS, Set, Tables, tables};
+use state::{CASTLE_MOVES, State};
+use tessera_rules::{Action, AnyPosition, Captured, GameId, PieceKind, Position, Seat};
+
+/// Codes of moves without a capture, and of those with one.
+const QUIET: u32 = 1 << 16;
+const CAPTURE: u32 = 1 << 31;
+/// The most moves without a capture that are tried below the first.
+const BEAM: usize = 48;
+/// The most places that are looked at on the way to one piece's captures, eight times as many for the position that is
+/// thought about: there are more on boards made for it only.
+const PLACES: usize = 400;
+/// How much earlier a piece is moved that could be captured, or one that then could be later; by the fortieth.
+const SAVED: i32 = 2_000;
+/// Who has fewer pieces than this may be left without a move.
+const SCARCE: i32 = 4;
+
+/// What comes of a capture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Taken {
+    from: u8,
+    to: u8,
+    captured: Set,
+}
+
+/// The board.
+pub struct ChivalryBoard {
+    tables: &'static Tables,
+    stack: Vec<State>,
+    /// The captures listed for the positions of the stack.
+    taken: Vec<Taken>,
+}
+
+impl ChivalryBoard {
+    /// The board of a position.
+    pub fn new(position: &AnyPosition) -> Option<Self> {
+        if position.game() != GameId::Chivalry {
+            return None;
+        }
+        let tables = tables();
+        let mut state = State::default();
+        for at in position.board().points() {
+            if let Some(piece) = position.piece_at(at) {
+                let knight = piece.kind == PieceKind::Knight;
+                state.change(tables, piece.owner.index() % 2, knight, tables.numbers[at.index()]);
+            }
+        }
+        state.to_move = position.to_act().unwrap_or(Seat(0)).index();
+        if let AnyPosition::Chivalry(chivalry) = position {
+            state.castle_moves = chivalry.castle_moves();
+        }
+        state.judge(tables);
+        let mut stack = Vec::with_capacity(MAX_PLY + 1);
+        stack.push(state);
+        Some(Self { tables, stack, taken: Vec::with_capacity(8 * PLACES) })
+    }
+
+    fn now(&self) -> &State {
+        &self.stack[self.stack.len() - 1]
+    }
+
+    /// The squares that a piece of the side to act comes to by canter steps: those on which it may stop, and all. One that
+    /// minds prey stops nowhere after it has landed beside some. Its own square is never among them.
+    fn canters(&self, from: u8, prey: Set) -> [Set; 2] {
+        let (state, tables) = (self.now(), self.tables);
+        let (me, goal) = (state.to_move, tables.castles[1 - state.to_move]);
+        let friends = state.pieces[me] - Set::one(from);
+        let open = state.open(tables);
+        let (mut stops, mut all) = (Set::NONE, Set::NONE);
+        // Squares to go on from; those reached past prey wait until the others are done.
+        let mut edge = [Set::one(from) - goal, Set::NONE];
+        while let Some(past) = edge.iter().position(|set| !set.is_empty()) {
+            let Some(at) = edge[past].all().next() else { break };
+            edge[past].flip(at);
+            for by in STEPS {
+                let over = at.wrapping_add_signed(by);
+                let to = over.wrapping_add_signed(by);
+                if !friends.has(over) || !open.has(to) || all.has(to) {
+                    continue;
+                }
+                all.flip(to);
+                let past = past == 1 || prey.has(to);
+                if !past {
+                    stops.flip(to);
+                }
+                if !goal.has(to) {
+                    edge[usize::from(past)].flip(to);
+                }
+            }
+        }
+        [stops, all]
+    }
+
+    /// Adds the captures of a piece by jumps from these squares. What two routes lead to is one, and followed once. Tells
+    /// whether these are all.
+    fn list_captures(&mut self, from: u8, starts: Set, most: usize, out: &mut Vec<Candidate>) -> bool {
+        let (state, tables) = (*self.now(), self.tables);
+        let (me, enemy) = (state.to_move, 1 - state.to_move);
+        let prey = state.pieces[enemy];
+        let vacant = state.vacant(tables) | Set::one(from);
+        let (begun, mut first) = (self.taken.len(), self.taken.len());
+        self.taken.extend(starts.all().map(|to| Taken { from, to, captured: Set::NONE }));
+        let mut complete = true;
+        // From the places with so many captures come those with one more.
+        while first < self.taken.len() {
+            let end = self.taken.len();
+            let mut kept = first;
+            for index in first..end {
+                let Taken { to: at, captured, .. } = self.taken[index];
+                let mut ends = !captured.is_empty();
+                for by in STEPS {
+                    let over = at.wrapping_add_signed(by);
+                    let to = over.wrapping_add_signed(by);
+                    let leaps = prey.has(over) && !captured.has(over) && vacant.has(to);
+                    if !leaps || tables.castles[enemy].has(at) {
+                        continue;
+                    }
+                    ends = false;
+                    let next = Taken { from, to, captured: captured | Set::one(over) };
+                    if self.taken[end..].contains(&next) {
+                        continue;
+                    }
+                    complete &= self.taken.len() - begun < most;
+                    if complete {
+                        self.taken.push(next);
+                    }
+                }
+                if ends {
+                    self.taken[kept] = self.taken[index];
+                    kept += 1;
+                }
+            }
+            self.taken.drain(kept..end);
+            first = kept;
+        }
+        for index in begun..self.taken.len() {
+            let Taken { to, captured, .. } = self.taken[index];
+            let knights = (captured & state.knights).len();
+            let wins = tables.castles[enemy].has(to) && !(state.pieces[me] & tables.castles[enemy]).is_empty();
+            let order = LOUD * if wins { 4 } else { 1 } + (captured.len() + 2 * knights) * 1_000;
+            let extra = u32::try_from(index).unwrap_or(0);
+            out.push(Candidate { chosen: Move { code: code_of(from, to, captured), extra }, order });
+        }
+        complete
+    }
+
+    /// Adds plain moves and canters of a piece.
+    fn list_quiet(&self, from: u8, to: Set, reach: Set, out: &mut Vec<Candidate>) {
+        let (state, tables) = (self.now(), self.tables);
+        let (me, goal) = (state.to_move, tables.castles[1 - state.to_move]);
+        let full = state.pieces[0].len() + state.pieces[1].len();
+        let worth = |at: u8| {
+            let [middle, end] = tables.places[usize::from(at)][me];
+            middle * full + end * (40 - full)
+        };
+        let arrived = !(state.pieces[me] & goal).is_empty();
+        let left = worth(from) - i32::from(reach.has(from)) * SAVED;
+        for to in to.all() {
+            let order = match goal.has(to) {
+                true if arrived && !goal.has(from) => 4 * LOUD,
+                enters => {
+                    worth(to) - left + i32::from(enters) * SAVED - i32::from(reach.has(to)) * SAVED
+                }
+            };
+            let code = QUIET | u32::from(from) << 8 | u32::from(to);
+            out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+        }
+    }
+
+    /// The squares from which a Knight captures by a jump back to the square that it came from.
+    fn back_to(&self, from: u8) -> Set {
+        let state = self.now();
+        let prey = state.pieces[1 - state.to_move];
+        STEPS.into_iter().fold(Set::NONE, |found, by| found | (Set::one(from).stepped(by) & prey).stepped(by))
+    }
+
+    /// What a listed move does: from where to where, and what it captures.
+    fn ends(&self, chosen: Move) -> (u8, u8, Set) {
+        if chosen.code & CAPTURE != 0 {
+            let Taken { from, to, captured } = self.taken[chosen.extra as usize];
+            return (from, to, captured);
+        }
+        let [.., from, to] = chosen.code.to_be_bytes();
+        (from, to, Set::NONE)
+    }
+
+    /// Where a piece of the side to act comes to by plain moves.
+    fn plains(&self, from: u8) -> Set {
+        let (state, tables) = (self.now(), self.tables);
+        let goal = tables.castles[1 - state.to_move];
+        let open = match goal.has(from) {
+            true if state.castle_moves[state.to_move] < CASTLE_MOVES => state.open(tables) & goal,
+            true => Set::NONE,
+            false => state.open(tables),
+        };
+        Set::one(from).near() & open
+    }
+}
+
+/// What tells a capture from others, wherever it is possible again.
+#[allow(clippy::cast_possible_truncation)] // the high half is what is wanted
+fn code_of(from: u8, to: u8, captured: Set) -> u32 {
+    let spread = captured.0.into_iter().fold(u64::from(from) << 8 | u64::from(to), |sum, word| {
+        let sum = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        sum ^ sum >> 29
+    });
+    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32 | CAPTURE
+}
+
+impl Board for ChivalryBoard {
+    fn side(&self) -> usize {
+        self.now().to_move
+    }
+
+    fn end(&self) -> Option<End> {
+        self.now().end
+    }
+
+    fn key(&self) -> u64 {
+        let state = self.now();
+        let [a, b] = state.castle_moves.map(u64::from);
+        state.key ^ (1 + (state.to_move as u64) + (a << 8) + (b << 16)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let (state, tables, start) = (*self.now(), self.tables, out.len());
+        let me = state.to_move;
+        let goal = tables.castles[1 - me];
+        let movers = state.movers(tables);
+        let must = !state.jumpers.is_empty();
+        let vacant = state.vacant(tables);
+        // Squares from which something can be captured.
+        let prey = STEPS.into_iter().fold(Set::NONE, |found, by| {
+            found | (state.pieces[1 - me] & (vacant.stepped(-by))).stepped(-by)
+        }) - goal;
+        let mut complete = true;
+        let leaves = !(movers & tables.castles[me]).is_empty();
+        let wins = !(state.pieces[me] & goal).is_empty();
+        let quiet = !must && (want != Want::Loud || leaves || wins);
+        let reach = if quiet { state.in_reach(tables) } else { Set::NONE };
+        for from in movers.all() {
+            let knight = state.knights.has(from);
+            let prey = if knight { prey | self.back_to(from) } else { prey };
+            let charges = knight && !(tables.alike[usize::from(from)] & prey).is_empty();
+            if !(quiet || charges || must && prey.has(from)) {
+                continue;
+            }
+            let [stops, all] = if quiet || charges {
+                self.canters(from, if knight { prey } else { Set::NONE })
+            } else {
+                [Set::NONE; 2]
+            };
+            if quiet && !(want == Want::Loud && goal.has(from)) {
+                let to = self.plains(from) | stops;
+                let to = if want == Want::Loud && !leaves { to & goal } else { to };
+                self.list_quiet(from, to, reach, out);
+            }
+            let starts = if knight { all } else { Set::NONE } | if must { Set::one(from) } else { Set::NONE };
+            if !(starts & prey).is_empty() {
+                complete &= self.list_captures(from, starts & prey, if want == Want::All { 8 * PLACES } else { PLACES }, out);
+            }
+        }
+        let forced = complete && (must || leaves);
+        if want == Want::Good && !forced && state.pieces[1 - me].len() >= SCARCE {
+            keep_best(start, BEAM, out);
+        }
+        forced
+    }
+
+    fn apply(&mut self, chosen: Move) {
+        let mut next = *self.now();
+        next.listed = self.taken.len();
+        let (from, to, captured) = self.ends(chosen);
+        next.play(self.tables, from, to, captured);
+        self.stack.push(next);
+    }
+
+    fn undo(&mut self) {
+        if let Some(state) = self.stack.pop() {
+            self.taken.truncate(state.listed);
+        }
+    }
+
+    fn value(&mut self) -> i32 {
+        self.now().value(self.tables)
+    }
+
+    fn scale(&self) -> i32 {
+        200
+    }
+
+    fn restless(&self) -> u16 {
+        8
+    }
+
+    fn repeats(&self) -> bool {
+        true
+    }
+
+    fn action(&self, chosen: Move) -> Action {
+        let (from, to, captured) = self.ends(chosen);
+        let point = |at: u8| self.tables.points[usize::from(at)];
+        let captured = captured.all().fold(Captured::EMPTY, |set, at| set.with(point(at)));
+        Action::Move { from: point(from), to: point(to), captured }
+    }
+}
