@@ -107,7 +107,10 @@ impl Thought {
             }
             if !self.search.run(until) {
                 // Without one move looked at there is nothing to choose: that much is always thought.
-                if self.search.ranking().is_empty() {
+                if !self.search.is_ranked() {
+                    if self.search.nodes >= limit {
+                        self.search.hurry();
+                    }
                     until = self.search.nodes + 1;
                     continue;
                 }

@@ -19,6 +19,8 @@ use table::{Bound, Known, Table};
 pub const MAX_PLY: usize = 96;
 /// So near its last full ply a line is cut where little can change.
 const SHALLOW: i32 = 3;
+/// The plies that a line may go on below its last full ply in the first iteration.
+const FIRST_RESTLESS: i32 = 2;
 /// Beyond all values.
 const ENDLESS: i32 = 32_000;
 /// The deepest iteration.
@@ -51,25 +53,33 @@ pub struct Search {
     side: usize,
     /// The plies that a line may go on below its last full ply.
     restless: i32,
+    /// Whether what has begun is brought to an end without looking at anything more.
+    hurried: bool,
 }
 
 impl Search {
     /// Prepares the search of a position. `earlier` are the keys of the positions before it.
-    pub fn new(mut board: Box<dyn Board>, earlier: Vec<u64>, nodes: u64) -> Self {
+    pub fn new(mut board: Box<dyn Board>, mut earlier: Vec<u64>, nodes: u64) -> Self {
         let mut moves = Vec::with_capacity(8_192);
         let mut roots = Vec::new();
         if board.end().is_none() {
             board.candidates(Want::All, &mut moves);
             highest_first(&mut moves, |candidate| candidate.order);
+            let first = |code| {
+                let mut line = Vec::with_capacity(MAX_PLY);
+                line.push(code);
+                line
+            };
             let root = |candidate: &Candidate| Root {
                 chosen: candidate.chosen,
                 value: -ENDLESS,
                 exact: false,
-                line: vec![candidate.chosen.code],
+                line: first(candidate.chosen.code),
                 fresh: None,
             };
             roots.extend(moves.iter().map(root));
         }
+        earlier.reserve(MAX_PLY);
         let side = board.side();
         let restless = board.restless().into();
         Self {
@@ -91,6 +101,7 @@ impl Search {
             wanted: 1,
             side,
             restless,
+            hurried: false,
         }
     }
 
@@ -103,6 +114,17 @@ impl Search {
     pub fn narrow(&mut self, width: usize, restless: u16) {
         self.roots.truncate(width.max(1));
         self.restless = self.board.restless().min(restless).into();
+    }
+
+    /// From now on a line that has begun is valued by what is known of it.
+    pub const fn hurry(&mut self) {
+        self.hurried = true;
+    }
+
+    /// The plies that a line may go on below its last full ply in this iteration. The first, after which there is
+    /// something to choose, looks a little over the edge only: forced lines can be thousands of positions long.
+    fn restless(&self) -> i32 {
+        if self.depth == 0 { self.restless.min(FIRST_RESTLESS) } else { self.restless }
     }
 
     /// Begins the next iteration, one ply deeper than the last.
@@ -164,7 +186,7 @@ impl Search {
     fn advance(&mut self) {
         let ply = self.ply();
         let Some(&frame) = self.frames.last() else { return };
-        if frame.next >= frame.end {
+        if frame.next >= frame.end || self.hurried && ply > 0 {
             self.finish();
             return;
         }
@@ -279,7 +301,7 @@ impl Search {
         if ply + 1 >= MAX_PLY {
             return Some(self.board.value());
         }
-        let depth = depth.max(-self.restless - 1);
+        let depth = depth.max(-self.restless() - 1);
         let known = self.table.get(key, plies);
         if let Some(known) = known.filter(|known| known.depth >= depth) {
             let is_enough = match known.bound {
@@ -299,7 +321,7 @@ impl Search {
         let ply = self.frames.len();
         let (side, start) = (self.board.side(), self.moves.len());
         let quiet = depth <= 0;
-        if quiet && depth <= -self.restless {
+        if quiet && depth <= -self.restless() {
             return Some(self.board.value());
         }
         let forced = self.board.candidates(if quiet { Want::Loud } else { Want::Good }, &mut self.moves);
@@ -348,7 +370,7 @@ impl Search {
         let ply = self.ply();
         let frame = self.frames[ply];
         let chosen = self.moves[frame.next - 1].chosen;
-        if value > frame.alpha && frame.stage != Stage::Full {
+        if value > frame.alpha && frame.stage != Stage::Full && !self.hurried {
             let again = if frame.stage == Stage::Reduced { Stage::Scout } else { Stage::Full };
             if again == Stage::Scout || value < frame.beta {
                 self.frames[ply].stage = again;

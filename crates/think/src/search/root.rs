@@ -26,11 +26,12 @@ impl Search {
         let chosen = self.moves[index].chosen;
         let exact = value > self.frames[0].alpha;
         self.keep_line(0, chosen.code);
-        let line = self.lines[..self.lengths[0]].to_vec();
+        let line = &self.lines[..self.lengths[0]];
         if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
             root.fresh = Some((value, exact));
             if exact {
-                root.line = line;
+                root.line.clear();
+                root.line.extend_from_slice(line);
             }
         }
         self.frames[0].best = self.frames[0].best.max(value);
@@ -58,6 +59,11 @@ impl Search {
         }
         // Equals stay as they stood: what was best before stays ahead of what is not known to be better.
         highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * ENDLESS });
+    }
+
+    /// Whether there are moves whose values can be compared.
+    pub fn is_ranked(&self) -> bool {
+        self.roots.iter().any(|root| root.exact) || self.roots.first().is_some_and(|root| root.fresh.is_some())
     }
 
     /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon

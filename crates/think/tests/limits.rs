@@ -1,0 +1,55 @@
+//! A limit of nodes holds, for each level and in each game: a phone has no time for more.
+
+use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_think::{Level, Limits, Thought};
+
+/// So many positions more than allowed may be looked at.
+const MARGIN: u64 = 2;
+/// So many may be looked at before the first slice ends, which has to leave a choice.
+const FIRST: u64 = 600;
+
+/// Positions of random games, a few of each.
+fn positions() -> Vec<AnyPosition> {
+    let mut found = Vec::new();
+    for game in GameId::ALL {
+        for seed in 0..2 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut position = AnyPosition::start(game);
+            for ply in 0..60 {
+                let Some(action) = position.pick(|count| rng.u32(..count), &mut Vec::new()) else { break };
+                if ply % 12 == 0 {
+                    found.push(position.clone());
+                }
+                position.apply(&action);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_more_is_looked_at_than_allowed() {
+    for position in positions() {
+        for level in Level::ALL {
+            let own = level.limits().nodes.unwrap_or(1_500).min(6_000);
+            for nodes in [1, 40, 300, own] {
+                let limits = Limits { nodes: Some(nodes), ..level.limits() };
+                let mut thought = Thought::new(std::slice::from_ref(&position), level, limits, 5);
+                while !thought.think(700) {}
+                let choice = thought.choice().expect("the game goes on");
+                assert!(choice.nodes <= nodes + MARGIN, "{position}: {} of {nodes} at {level:?}", choice.nodes);
+                assert!(position.is_legal(&choice.action));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_slice_is_short() {
+    for position in positions() {
+        let mut thought = Thought::new(std::slice::from_ref(&position), Level::FULL, Limits::default(), 5);
+        thought.think(1);
+        let choice = thought.choice().expect("a choice after the first slice");
+        assert!(choice.nodes <= FIRST, "{position}: {}", choice.nodes);
+    }
+}
