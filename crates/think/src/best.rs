@@ -1,40 +1,84 @@
-//! What is best of many. The sorts stand here and nowhere else: in the module for the browser each place that sorts would
-//! bring a copy of its own, which weigh as much as a game.
+//! What is best of many. The ways to put things in order stand here and nowhere else: in the module for the browser each
+//! place that sorts would bring a copy of its own, and those of the library weigh as much as a game. Nothing is allocated.
 
 use crate::board::Candidate;
-use std::cmp::Reverse;
 
 /// Leaves so many of the moves from `start` on, the best ones, in any order.
 pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
-    if out.len() - start > most {
-        out[start..].select_nth_unstable_by_key(most - 1, |candidate| Reverse(candidate.order));
-        out.truncate(start + most);
+    let moves = &mut out[start..];
+    if moves.len() <= most {
+        return;
     }
+    // The place where the best end lies between these, and what is higher before them (Hoare 1961).
+    let (mut low, mut high) = (0, moves.len());
+    while low < most && most < high {
+        let pivot = moves[low.midpoint(high)].order;
+        let (mut above, mut next, mut below) = (low, low, high);
+        while next < below {
+            match moves[next].order {
+                order if order > pivot => {
+                    moves.swap(next, above);
+                    (above, next) = (above + 1, next + 1);
+                }
+                order if order < pivot => {
+                    below -= 1;
+                    moves.swap(next, below);
+                }
+                _ => next += 1,
+            }
+        }
+        // Between `above` and `below` all are alike.
+        if most < above {
+            high = above;
+        } else if below < most {
+            low = below;
+        } else {
+            break;
+        }
+    }
+    out.truncate(start + most);
 }
 
-/// Puts things in the order of their values, the highest first, equals as they stood.
-pub fn highest_first<T: Clone>(things: &mut [T], value: impl Fn(&T) -> i32) {
-    let sorted: Vec<T> =
-        places(things.iter().map(value).collect()).into_iter().map(|(_, place)| things[place].clone()).collect();
-    things.clone_from_slice(&sorted);
-}
-
-/// Where things stood, in the order of their values.
-fn places(values: Vec<i32>) -> Vec<(Reverse<i32>, usize)> {
-    let mut places: Vec<(Reverse<i32>, usize)> =
-        values.into_iter().enumerate().map(|(place, value)| (Reverse(value), place)).collect();
-    places.sort_unstable();
-    places
+/// Puts things in the order of their values, the highest first, equals as they stood. Quick where they nearly are so.
+pub fn highest_first<T>(things: &mut [T], value: impl Fn(&T) -> i32) {
+    for end in 1..things.len() {
+        let mut at = end;
+        while at > 0 && value(&things[at - 1]) < value(&things[at]) {
+            things.swap(at - 1, at);
+            at -= 1;
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Move;
 
     #[test]
     fn equals_stay_as_they_stood() {
         let mut things = [(3, 'a'), (5, 'b'), (3, 'c'), (6, 'd'), (5, 'e')];
         highest_first(&mut things, |thing| thing.0);
         assert_eq!(things.map(|thing| thing.1), ['d', 'b', 'e', 'a', 'c']);
+    }
+
+    #[test]
+    fn the_best_are_kept() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        for _ in 0..500 {
+            let (before, most, range) = (rng.usize(..4), rng.usize(1..40), rng.i32(1..60));
+            let chosen = Move { code: 1, extra: 0 };
+            let order = |rng: &mut fastrand::Rng| Candidate { chosen, order: rng.i32(..range) };
+            let all: Vec<Candidate> = (0..before + rng.usize(..90)).map(|_| order(&mut rng)).collect();
+            let orders = |moves: &[Candidate]| -> Vec<i32> { moves.iter().map(|one| one.order).collect() };
+            let mut expected = orders(&all[before..]);
+            expected.sort_unstable_by_key(|&order| -order);
+            expected.truncate(most);
+            let mut kept = all.clone();
+            keep_best(before, most, &mut kept);
+            let mut found = orders(&kept[before..]);
+            found.sort_unstable_by_key(|&order| -order);
+            assert_eq!((found, orders(&kept[..before])), (expected, orders(&all[..before])));
+        }
     }
 }

@@ -172,9 +172,7 @@ impl ChivalryBoard {
         for to in to.all() {
             let order = match goal.has(to) {
                 true if arrived && !goal.has(from) => 4 * LOUD,
-                enters => {
-                    worth(to) - left + i32::from(enters) * SAVED - i32::from(reach.has(to)) * SAVED
-                }
+                enters => worth(to) - left + i32::from(enters) * SAVED - i32::from(reach.has(to)) * SAVED,
             };
             let code = QUIET | u32::from(from) << 8 | u32::from(to);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
@@ -244,9 +242,10 @@ impl Board for ChivalryBoard {
         let must = !state.jumpers.is_empty();
         let vacant = state.vacant(tables);
         // Squares from which something can be captured.
-        let prey = STEPS.into_iter().fold(Set::NONE, |found, by| {
-            found | (state.pieces[1 - me] & (vacant.stepped(-by))).stepped(-by)
-        }) - goal;
+        let prey = STEPS
+            .into_iter()
+            .fold(Set::NONE, |found, by| found | (state.pieces[1 - me] & (vacant.stepped(-by))).stepped(-by))
+            - goal;
         let mut complete = true;
         let leaves = !(movers & tables.castles[me]).is_empty();
         let wins = !(state.pieces[me] & goal).is_empty();
@@ -271,7 +270,8 @@ impl Board for ChivalryBoard {
             }
             let starts = if knight { all } else { Set::NONE } | if must { Set::one(from) } else { Set::NONE };
             if !(starts & prey).is_empty() {
-                complete &= self.list_captures(from, starts & prey, if want == Want::All { 8 * PLACES } else { PLACES }, out);
+                complete &=
+                    self.list_captures(from, starts & prey, if want == Want::All { 8 * PLACES } else { PLACES }, out);
             }
         }
         let forced = complete && (must || leaves);
