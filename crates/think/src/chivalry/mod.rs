@@ -12,7 +12,7 @@ mod tests;
 use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
 use crate::search::MAX_PLY;
-use squares::{STEPS, Set, Tables, tables};
+use squares::{Set, Tables, steps, tables};
 use state::{CASTLE_MOVES, State};
 use tessera_rules::{Action, AnyPosition, Captured, GameId, PieceKind, Position, Seat};
 
@@ -86,7 +86,7 @@ impl ChivalryBoard {
         while let Some(past) = edge.iter().position(|set| !set.is_empty()) {
             let Some(at) = edge[past].all().next() else { break };
             edge[past].flip(at);
-            for by in STEPS {
+            for &by in steps() {
                 let over = at.wrapping_add_signed(by);
                 let to = over.wrapping_add_signed(by);
                 if !friends.has(over) || !open.has(to) || all.has(to) {
@@ -122,7 +122,7 @@ impl ChivalryBoard {
             for index in first..end {
                 let Taken { to: at, captured, .. } = self.taken[index];
                 let mut ends = !captured.is_empty();
-                for by in STEPS {
+                for &by in steps() {
                     let over = at.wrapping_add_signed(by);
                     let to = over.wrapping_add_signed(by);
                     let leaps = prey.has(over) && !captured.has(over) && vacant.has(to);
@@ -183,7 +183,7 @@ impl ChivalryBoard {
     fn back_to(&self, from: u8) -> Set {
         let state = self.now();
         let prey = state.pieces[1 - state.to_move];
-        STEPS.into_iter().fold(Set::NONE, |found, by| found | (Set::one(from).stepped(by) & prey).stepped(by))
+        prey.before(Set::one(from))
     }
 
     /// What a listed move does: from where to where, and what it captures.
@@ -242,10 +242,7 @@ impl Board for ChivalryBoard {
         let must = !state.jumpers.is_empty();
         let vacant = state.vacant(tables);
         // Squares from which something can be captured.
-        let prey = STEPS
-            .into_iter()
-            .fold(Set::NONE, |found, by| found | (state.pieces[1 - me] & (vacant.stepped(-by))).stepped(-by))
-            - goal;
+        let prey = state.pieces[1 - me].before(vacant) - goal;
         let mut complete = true;
         let leaves = !(movers & tables.castles[me]).is_empty();
         let wins = !(state.pieces[me] & goal).is_empty();

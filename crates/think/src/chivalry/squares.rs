@@ -4,6 +4,7 @@
 //! end: a step that leaves the board leads to a number that no square has, also a step round the end of the numbers.
 
 use crate::zobrist::next;
+use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Point, chivalry};
@@ -11,7 +12,18 @@ use tessera_rules::geometry::{Point, chivalry};
 /// Numbers from a square to the one ahead of it.
 const RANK: i8 = 15;
 /// From a square to its neighbours.
-pub const STEPS: [i8; 8] = [1, RANK + 1, RANK, RANK - 1, -1, -RANK - 1, -RANK, 1 - RANK];
+const STEPS: [i8; 8] = [1, RANK + 1, RANK, RANK - 1, -1, -RANK - 1, -RANK, 1 - RANK];
+
+/// From a square to its neighbours, in a way that keeps the compiler from writing down what is done for each of them: a
+/// loop is as fast and has an eighth of the size.
+pub fn steps() -> &'static [i8] {
+    black_box(&STEPS)
+}
+
+/// The steps with which White goes ahead.
+pub fn ahead() -> &'static [i8] {
+    &steps()[1..4]
+}
 /// Squares by their numbers, those of no square among them.
 const NUMBERS: usize = 256;
 /// The longest way to a castle is shorter.
@@ -62,7 +74,7 @@ impl Set {
 
     /// The neighbours of these.
     pub fn near(self) -> Self {
-        STEPS.into_iter().fold(Self::NONE, |near, by| near | self.stepped(by))
+        steps().iter().fold(Self::NONE, |near, &by| near | self.stepped(by))
     }
 
     /// The squares, lowest number first.
@@ -81,12 +93,17 @@ impl Set {
 
     /// Those among these from which a leap over one of `over` ends on one of `on`.
     pub fn leaping(self, over: Self, on: Self) -> Self {
-        STEPS.into_iter().fold(Self::NONE, |found, by| found | self & (over & on.stepped(-by)).stepped(-by))
+        self & over.before(on)
+    }
+
+    /// The squares from which a leap over one of these ends on one of `on`.
+    pub fn before(self, on: Self) -> Self {
+        steps().iter().fold(Self::NONE, |found, &by| found | (self & on.stepped(-by)).stepped(-by))
     }
 
     /// What lies between one of these and a square straight beyond that is among `on`.
     pub fn leapt(self, on: Self) -> Self {
-        STEPS.into_iter().fold(Self::NONE, |found, by| found | self.stepped(by) & on.stepped(-by))
+        steps().iter().fold(Self::NONE, |found, &by| found | self.stepped(by) & on.stepped(-by))
     }
 }
 

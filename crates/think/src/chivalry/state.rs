@@ -1,6 +1,6 @@
 //! Positions of Chivalry, with what becomes of them and what they are worth.
 
-use super::squares::{STEPS, Set, Tables};
+use super::squares::{Set, Tables, ahead};
 use crate::board::End;
 
 /// Castle moves that a side has in a game.
@@ -105,7 +105,7 @@ impl State {
     /// Whether one of these of the side to act can move without a jump.
     fn can_step(&self, tables: &Tables, movers: Set, able: Set) -> bool {
         let open = self.open(tables);
-        STEPS.into_iter().any(|by| !(able.stepped(by) & open).is_empty())
+        !(able.near() & open).is_empty()
             || !able.leaping(self.pieces[self.to_move], open).is_empty()
             || self.castle_moves[self.to_move] < CASTLE_MOVES && movers != able
     }
@@ -161,10 +161,10 @@ impl State {
     /// What it is worth that pieces of a side can leap ahead over each other.
     fn canters(&self, tables: &Tables, side: usize) -> i32 {
         let (own, vacant) = (self.pieces[side], self.vacant(tables));
-        let ahead = |by: i8| {
+        let leaps = |by: i8| {
             let by = if side == 0 { by } else { -by };
             (own.stepped(by) & own & vacant.stepped(-by)).len()
         };
-        STEPS[1..4].iter().map(|&by| ahead(by)).sum::<i32>() * 2
+        ahead().iter().map(|&by| leaps(by)).sum::<i32>() * 2
     }
 }
