@@ -1,9 +1,12 @@
 //! How deep and how fast the computer thinks in each game: `cargo run --release -p tessera-think --example speed [NODES]`.
-//! The position is the one after twelve actions of the computer itself; nodes and depth are the same everywhere.
+//! At the start, and after twelve actions of the computer itself; nodes and depth are the same everywhere.
 
 use std::time::Instant;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_think::{Level, Limits, Thought};
+
+/// Actions of the computer before the second position.
+const MIDDLE: usize = 12;
 
 /// Thinks about the last position for so many nodes.
 fn think(history: &[AnyPosition], nodes: u64) -> Thought {
@@ -12,21 +15,27 @@ fn think(history: &[AnyPosition], nodes: u64) -> Thought {
     thought
 }
 
+/// Prints how deep and how fast it was.
+fn measure(game: GameId, history: &[AnyPosition], nodes: u64) {
+    let begun = Instant::now();
+    let Some(choice) = think(history, nodes).choice() else { return };
+    #[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
+    let speed = choice.nodes as f64 / begun.elapsed().as_secs_f64();
+    println!("{:<12}{:>8}{:>7}{:>10}{speed:>14.0}", game.key(), history.len() - 1, choice.depth, choice.nodes);
+}
+
 fn main() {
     let nodes = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(300_000);
-    println!("{:<12}{:>7}{:>10}{:>14}", "game", "depth", "nodes", "nodes/s");
+    println!("{:<12}{:>8}{:>7}{:>10}{:>14}", "game", "actions", "depth", "nodes", "nodes/s");
     for game in GameId::ALL {
         let mut history = vec![AnyPosition::start(game)];
-        for _ in 0..12 {
+        measure(game, &history, nodes);
+        for _ in 0..MIDDLE {
             let Some(choice) = think(&history, 2_000).choice() else { break };
             let mut next = history[history.len() - 1].clone();
             next.apply(&choice.action);
             history.push(next);
         }
-        let begun = Instant::now();
-        let Some(choice) = think(&history, nodes).choice() else { continue };
-        #[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
-        let speed = choice.nodes as f64 / begun.elapsed().as_secs_f64();
-        println!("{:<12}{:>7}{:>10}{:>14.0}", game.key(), choice.depth, choice.nodes, speed);
+        measure(game, &history, nodes);
     }
 }
