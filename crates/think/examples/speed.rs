@@ -1,7 +1,8 @@
 //! How deep and how fast the computer thinks in each game: `cargo run --release -p tessera-think --example speed [NODES]`.
-//! At the start, and after twelve actions of the computer itself; nodes and depth are the same everywhere.
+//! At the start, and after twelve actions of the computer itself, each as soon as there is a choice; nodes and depth are the
+//! same everywhere, seconds are of the processor's time.
 
-use std::time::Instant;
+use cpu_time::ThreadTime;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_think::{Level, Limits, Thought};
 
@@ -15,9 +16,15 @@ fn think(history: &[AnyPosition], nodes: u64) -> Thought {
     thought
 }
 
+fn has_one_action(position: &AnyPosition) -> bool {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    actions.len() == 1
+}
+
 /// Prints how deep and how fast it was.
 fn measure(game: GameId, history: &[AnyPosition], nodes: u64) {
-    let begun = Instant::now();
+    let begun = ThreadTime::now();
     let Some(choice) = think(history, nodes).choice() else { return };
     #[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
     let speed = choice.nodes as f64 / begun.elapsed().as_secs_f64();
@@ -29,13 +36,15 @@ fn main() {
     println!("{:<12}{:>8}{:>7}{:>10}{:>14}", "game", "actions", "depth", "nodes", "nodes/s");
     for game in GameId::ALL {
         let mut history = vec![AnyPosition::start(game)];
-        measure(game, &history, nodes);
-        for _ in 0..MIDDLE {
-            let Some(choice) = think(&history, 2_000).choice() else { break };
-            let mut next = history[history.len() - 1].clone();
-            next.apply(&choice.action);
-            history.push(next);
+        for actions in [0, MIDDLE] {
+            // Where only one action is legal there is nothing to think about.
+            while history.len() <= actions || has_one_action(&history[history.len() - 1]) {
+                let Some(choice) = think(&history, 2_000).choice() else { break };
+                let mut next = history[history.len() - 1].clone();
+                next.apply(&choice.action);
+                history.push(next);
+            }
+            measure(game, &history, nodes);
         }
-        measure(game, &history, nodes);
     }
 }

@@ -1,0 +1,40 @@
+// The module that thinks comes to the same thoughts in each browser as natively.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { BINDINGS, wasm } from '../../scripts/site/module.mjs';
+import { inBoth } from './site.mjs';
+
+// What `crates/think/tests/signature.rs` holds the native computer to.
+const KEPT = readFileSync('crates/think/tests/data/signature.txt', 'utf8');
+
+inBoth('the computer thinks the same as natively', async (site) => {
+  const page = await site.blank();
+  const found = await page.evaluate(
+    async ({ script, module, positions }) => {
+      const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
+      initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
+      return positions.map((/** @type {string} */ position) => {
+        const mind = new Mind(position, [], 8, 1, false);
+        let text = '';
+        for (let slice = 0; slice < 6; slice += 1) {
+          const done = mind.think(800);
+          const choice = mind.choice();
+          for (const action of choice.line) text += `${action} `;
+          text += `${Math.round(choice.chance * 1_048_576)} ${choice.depth} ${choice.nodes}\n`;
+          if (done) break;
+        }
+        let hash = 0x811c9dc5;
+        for (const sign of text) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+        return `${(hash >>> 0).toString(16).padStart(8, '0')} ${position}\n`;
+      });
+    },
+    {
+      script: readFileSync(BINDINGS.thinker).toString('base64'),
+      module: wasm('thinker').toString('base64'),
+      positions: KEPT.trimEnd()
+        .split('\n')
+        .map((line) => line.slice(line.indexOf(' ') + 1)),
+    },
+  );
+  assert.equal(found.join(''), KEPT);
+});
