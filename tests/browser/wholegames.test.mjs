@@ -107,6 +107,12 @@ inChromium('a whole game is stepped through, with what is said at the moves', as
     for (let n = before.match(/\d+\.\s/g)?.length ?? 0; n > 0; n -= 1)
       await frame.getByRole('button', { name: forward, exact: true }).click();
     await frame.getByText(comment).waitFor();
+    // The number of a row has its place before the first move.
+    const [list, move] = await Promise.all([
+      frame.locator('.moves .list').boundingBox(),
+      frame.locator('.moves [data-round]').first().getByRole('button').first().boundingBox(),
+    ]);
+    assert.ok(list && move && move.x - list.x > 20, `${address}: ${move?.x} in ${list?.x}`);
     assert.deepEqual(page.problems, [], address);
     await site.closePages();
   }
