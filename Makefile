@@ -28,7 +28,7 @@ lighthouse: site ## ask Lighthouse what it says of the pages on a phone
 	@npm ci --prefix scripts/lighthouse --loglevel=error --no-fund --no-audit
 	@node scripts/lighthouse/run.mjs
 
-frames: site ## measure what drawing a frame costs in Chromium
+frames: site ## measure what a frame costs in Chromium, drawn and while the computer thinks
 	@node scripts/frames.mjs
 
 long: site ## measure what long games and many stored games cost in Chromium

@@ -1,80 +1,26 @@
 // The computer that plays: whole games against it, and all that can happen while it thinks.
 import assert from 'node:assert/strict';
+import { setTimeout as after } from 'node:timers/promises';
 import { checkA11y } from './a11y.mjs';
-import { chosen, finger, fromMenu, mouse, press, reload, state } from './hands.mjs';
+import { act, against, answered, byChance, computerAt, holdThinker } from './computer.mjs';
+import { finger, fromMenu, mouse, press, reload, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const READY = '#tessera[data-state="ready"]';
-/** How the computer is called at the table's second seat, at some level. */
-const computerAt = (/** @type {number} */ level) => `Tessera level ${level}, seed 7`;
-/** Has a game of a kind begin against the computer. */
-const against = (/** @type {string} */ game, /** @type {number} */ level, more = {}) => ({
-  ...chosen(game, { names: ['', computerAt(level)], ...more }),
-  'tessera/settings': JSON.stringify({ pace: 'once' }),
-});
-
-/** Has what the computer is asked wait until the page says `letThink()`. @param {Page} page */
-const holdThinker = (page) =>
-  page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    /** @type {(() => void)[]} */
-    const held = [];
-    let open = false;
-    Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
-      const go = () => postMessage.call(this, message);
-      if (open) go();
-      else held.push(go);
-    };
-    Object.assign(globalThis, {
-      letThink() {
-        open = true;
-        for (const go of held) go();
-      },
-    });
-  });
-
-/** Waits until so much has been played and it is the person's turn, or the game is over; gives how the table stands then. */
-async function answered(/** @type {Page} */ page, /** @type {number} */ least) {
-  await page.waitForFunction((plies) => {
-    const { toAct, result, seats, ply } = globalThis.tessera.app.view.table.snapshot();
-    return result || (ply >= plies && toAct !== null && !/^Tessera level/.test(seats[toAct].name));
-  }, least);
-  return state(page);
-}
-
-/** Carries out some action by touching points that can be touched, chosen by a number. */
-async function act(
-  /** @type {Page} */ page,
-  /** @type {import('../../scripts/browser/hands.mjs').Hand} */ hand,
-  /** @type {(points: string[]) => string} */ choice,
-) {
-  const { ply } = await state(page);
-  for (let touches = 0; touches < 40; touches += 1) {
-    const points = await page.evaluate(() => {
-      const { table } = globalThis.tessera.app.view;
-      const labels = table.labels();
-      return [...table.cells()].flatMap((byte, i) => (byte & 64 ? [labels[i]] : []));
-    });
-    const commit = page.locator('.moment button.main:visible');
-    if (await commit.count()) await commit.first().click();
-    else await hand.touch(choice(points));
-    const now = await state(page);
-    if (now.ply !== ply || now.result) return;
+/**
+ * Plays on by chance, with taps, until a game is over or so many turns are played.
+ * @param {import('playwright-core').Page} page @param {import('../../scripts/browser/hands.mjs').Hand} hand @param {number} most
+ */
+async function playOn(page, hand, most) {
+  const choice = byChance();
+  for (let turns = 0; turns < most; turns += 1) {
+    await act(page, hand, choice);
+    const now = await answered(page, (await state(page)).ply);
+    if (now.result) return now;
   }
-  throw new Error('no action gets done');
-}
-
-/** Chooses among points as chance has it, the same each time. */
-function byChance() {
-  let seed = 12_345;
-  return (/** @type {string[]} */ points) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return points[Math.floor((seed / 2_147_483_648) * points.length)];
-  };
+  return state(page);
 }
 
 for (const game of GAMES) {
@@ -100,16 +46,123 @@ for (const game of GAMES) {
       now = await answered(page, turns + 1);
       assert.ok(now.ply > turns, `${now.moves}`);
     }
-    if (!(await state(page)).result) {
-      await fromMenu(page, 'Draw or resign');
-      await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    }
+    if (!(await state(page)).result) await resign(page);
     const { result } = await state(page);
     assert.ok(result, 'it is over');
     assert.deepEqual(page.problems, []);
   });
 }
+
+/** More turns than a game against chance has. Kensington alone may go on for ever: there the person gives up. */
+const MANY = 100;
+
+/** Gives up the game on the table. @param {import('playwright-core').Page} page */
+async function resign(page) {
+  await fromMenu(page, 'Draw or resign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
+
+for (const game of GAMES) {
+  inChromium(`${game}: a whole game at level 1 by taps, to its end by the rules`, async (site) => {
+    const page = await site.page({
+      ...PHONE,
+      path: `#${game}`,
+      remembered: { ...against(game, 1), 'tessera/settings': '{"pace":"once","confirm":"never"}' },
+    });
+    const endless = game === 'kensington';
+    const { result } = await playOn(page, finger(page), endless ? MANY / 2 : MANY);
+    if (endless && !result) await resign(page);
+    else assert.ok(result);
+    assert.ok((await state(page)).result);
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+inBoth('a whole game at level 3 by taps, which the computer wins', async (site) => {
+  const page = await site.page({
+    path: '#pente',
+    remembered: { ...against('pente', 3), 'tessera/settings': '{"pace":"once","confirm":"never"}' },
+  });
+  const { result } = await playOn(page, mouse(page), MANY);
+  assert.deepEqual(result?.winners, ['yellow']);
+  // What ends the game is heard at once, and what the computer played was heard before.
+  assert.match((await page.locator('[role="alert"].sr').first().textContent()) ?? '', /Computer · Relaxed/);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('what the computer plays is said, and that it is its turn', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), own: true, before: holdThinker });
+  await mouse(page).touch('J10');
+  const said = page.locator('[role="status"].sr').first();
+  await said.filter({ hasText: 'J10' }).waitFor({ state: 'attached' });
+  assert.match((await page.locator('#task').textContent()) ?? '', /Computer · First steps/);
+  await page.evaluate(() => /** @type {any} */ (globalThis).letThink());
+  const { last } = await answered(page, 2);
+  await said.filter({ hasText: String(last?.text) }).waitFor({ state: 'attached' });
+  assert.match((await said.textContent()) ?? '', /^Black .* White: place/);
+});
+
+inChromium('a page that sleeps in the middle of a thought goes on when it wakes', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before: holdThinker });
+  await mouse(page).touch('J10');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.evaluate(() => /** @type {any} */ (globalThis).letThink());
+  assert.equal((await answered(page, 2)).ply, 2);
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('a tab that is hidden plays on', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    remembered: against('hexade', 2),
+    own: true,
+    before: (opened) =>
+      opened.addInitScript(() => {
+        for (const [name, value] of Object.entries({ hidden: true, visibilityState: 'hidden' }))
+          Object.defineProperty(document, name, { get: () => value });
+        globalThis.requestAnimationFrame = () => 0; // a hidden page has no frames
+      }),
+  });
+  await page.locator('.cells [data-point="J10"]').evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
+  const plies = () => page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply);
+  for (let waits = 0; waits < 100 && (await plies()) < 2; waits += 1) await after(100);
+  assert.equal(await plies(), 2);
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('what is taken back while the computer thinks is forgotten by it', async (site) => {
+  const page = await site.page({ path: '#pente', remembered: against('pente', 8) });
+  await mouse(page).touch('0');
+  await press(page, 'Undo');
+  assert.equal((await state(page)).ply, 0);
+  await mouse(page).touch('0');
+  const now = await answered(page, 2);
+  assert.deepEqual([now.ply, now.moves.length], [2, 2]);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a level that there is not is a name like any other', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    remembered: { ...against('hexade', 9), 'tessera/level/hexade': '99' },
+  });
+  const hand = mouse(page);
+  for (const point of ['J10', 'K5']) await hand.touch(point);
+  const { ply, seats } = await state(page);
+  assert.deepEqual([ply, seats[1].name], [2, computerAt(9)]);
+  await press(page, 'New game');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Play the computer/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  assert.match((await state(page)).seats[1].name, /^Tessera level 2, /);
+  assert.deepEqual(page.problems, []);
+});
 
 inBoth('undo goes back to the person’s own decision, and the computer answers what is played instead', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1) });
@@ -175,6 +228,19 @@ inBoth('where there can be no worker it thinks on the page', async (site) => {
   await mouse(page).touch('J10');
   assert.equal((await answered(page, 2)).ply, 2);
   assert.deepEqual(page.problems, []);
+});
+
+inChromium('where its module is gone from the site people go on', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    remembered: against('hexade', 2),
+    own: true,
+    before: (opened) => opened.route('**/thinker-*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' })),
+  });
+  await mouse(page).touch('J10');
+  await page.locator('.note').getByText('The computer cannot play now').waitFor();
+  await mouse(page).touch('K5');
+  assert.equal((await state(page)).ply, 2);
 });
 
 inBoth('without what it thinks with people go on, and it can be tried again', async (site) => {

@@ -7,6 +7,7 @@
 // a game of 36,000 actions costs no more than one of 300.
 import { button, el } from '../base/dom.js';
 import { t } from '../base/words.js';
+import { readable } from './hinted.js';
 
 /** @typedef {import('tessera').Entry} Entry */
 /** @typedef {import('tessera').Outline} Outline */
@@ -57,7 +58,7 @@ const entryButton = (entry, who, go) =>
 /** What is said of an entry. @param {Entry} entry */
 const remarks = ({ ended, comment }) => [
   ...(ended ? [el('span', { class: 'comment' }, t(`ending.${ended}`))] : []),
-  ...(comment ? [el('span', { class: 'comment', dir: 'auto' }, comment)] : []),
+  ...(comment ? [el('span', { class: 'comment', dir: 'auto' }, readable(comment))] : []),
 ];
 
 /** A part of the list: its entries, or a place held for them. */

@@ -1,7 +1,8 @@
 // Who plays: a row for each seat with its stone and the name, partners together. What else is to be chosen for a seat has
 // its place in the seat's row.
 import { computerName, computerOf, LEVELS, rememberLevel } from '../base/computer.js';
-import { el } from '../base/dom.js';
+import { el, write } from '../base/dom.js';
+import { resultsInWords } from '../base/results.js';
 import { dressTable, look } from '../base/theme.js';
 import { capital, list as joined, say, t } from '../base/words.js';
 import { changed } from './rules.js';
@@ -116,12 +117,21 @@ export class Seats {
       placeholder: t('page.namePlaceholder'),
       oninput: () => this.#rename(seat, input.value),
     });
+    const results = el('p', { class: 'results', role: 'status' });
+    /** How games at a level have ended so far. @param {number} level */
+    const tell = (level) => {
+      const counts = level ? resultsInWords(this.#game, level) : [];
+      results.hidden = !counts.length;
+      write(results, counts.length ? `${capital(joined(counts))}.` : '');
+    };
+    tell(computer?.level ?? 0);
     const who = whoSelect(label, computer?.level ?? 0, (level) => {
+      tell(level);
       input.hidden = level > 0;
       if (level) rememberLevel(this.#game, level);
       this.#rename(seat, level ? computerName(level) : input.value);
     });
-    const element = el('div', { class: 'seat' }, disc, el('label', {}, el('span', {}, label), input), who);
+    const element = el('div', { class: 'seat' }, disc, el('label', {}, el('span', {}, label), input), who, results);
     return { element, disc };
   }
 }

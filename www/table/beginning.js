@@ -4,6 +4,7 @@ import { newgame } from '../base/build.js';
 import { later, withPart } from '../base/later.js';
 import { furnish } from '../base/room.js';
 import { t } from '../base/words.js';
+import { seat } from '../desk/seated.js';
 import { fresh } from '../games/playing.js';
 import { lastChoice, remember } from '../newgame/choice.js';
 
@@ -69,32 +70,23 @@ export function beginning(desk, view, replace, returned) {
     );
 
   /** Has others play the game on the table, told by seat. @param {string[]} names */
-  const seat = (names) => {
-    const { table } = desk;
-    const { seats } = table.snapshot();
-    const runs = table.clock()?.running != null;
-    // The lines with the names come first of all, by the people of the match.
-    let person = 0;
-    const renamed = table.keep().replace(/^name .*$/gm, (line) => {
-      const at = seats.findIndex((each) => each.person === person);
-      person += 1;
-      return at < 0 ? line : `name ${names[at]}`;
-    });
-    table.follow(renamed);
-    if (runs) table.resume_clock();
+  const reseat = (names) => {
+    seat(desk.table, names);
     desk.did('seated');
   };
   /** Asks who plays. */
   const who = () =>
     withPart(whoDialog, ({ askWho }) => {
       const { options, seats } = desk.table.snapshot();
-      askWho(tessera, { game, options, names: seats.map((each) => each.name) }, seat);
+      askWho(tessera, { game, options, names: seats.map((each) => each.name) }, reseat);
     });
 
   /** @type {import('../desk/desk.js').Command} */
   const freshCommand = { id: 'fresh', name: t('page.fresh'), icon: 'fresh', group: t('menu.game'), run: ask };
   return {
     ask,
+    /** Begins another game by the same rules between others. @param {string[]} names */
+    another: (names) => begin({ ...asHere(), names }, false),
     leave,
     fresh: freshCommand,
     commands: [

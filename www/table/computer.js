@@ -17,6 +17,9 @@ const plays = ({ seats }) => seats.some(({ name }) => computerOf(name));
 /** Whether it can be asked for a hint: by a person who acts, not between partners. @param {Snapshot} snapshot */
 const hinted = ({ seats, teams, toAct }) => toAct !== null && !teams.length && !computerOf(seats[toAct].name);
 
+/** Whether what threatens can be shown: not between partners, who would be told by it. @param {Snapshot} snapshot */
+const threatened = ({ teams, toAct, result }) => toAct !== null && !result && !teams.length;
+
 /**
  * @param {import('../desk/desk.js').Desk} desk
  * @param {() => import('../think/opponent.js').Around} around what is about it at the table
@@ -53,6 +56,16 @@ export function computer(desk, around) {
       group: t('menu.ask'),
       can: hinted,
       run: () => withPart(fetched, (there) => there?.hint()),
+    },
+    /** @type {import('../desk/desk.js').Command} */
+    threats: {
+      id: 'threats',
+      name: t('page.threats'),
+      icon: 'find',
+      keys: ['!'],
+      group: t('menu.ask'),
+      can: threatened,
+      run: () => withPart(fetched, (there) => there?.threats()),
     },
     undo: () => walk('undo'),
     redo: () => walk('redo'),

@@ -21,7 +21,7 @@ function sidesOf({ seats, ...snapshot }) {
 /**
  * @param {import('../desk/desk.js').Desk} desk
  * @param {ReturnType<typeof import('./computer.js').computer>} rival
- * @returns {import('../desk/desk.js').Part}
+ * @returns {import('../desk/desk.js').Part & {agree: () => void}} `agree` ends the game in a draw
  */
 export function events(desk, rival) {
   const group = t('menu.game');
@@ -104,5 +104,5 @@ export function events(desk, rival) {
     },
     { id: 'event.resign', name: `${t('event.resign')}…`, group, can: twoSides, run: resign },
   ];
-  return { commands };
+  return { commands, agree: () => end(agree) };
 }

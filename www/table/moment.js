@@ -85,10 +85,18 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
   const changed = el('p', { class: 'changed' });
   const back = button(t('page.bringBack'), bringBack);
   const said = el('div', { class: 'said' });
-  /** Shows something until something happens, and says it. @param {string} text @param {...HTMLElement} beside */
-  const answer = (text, ...beside) => {
-    note.show('answer', text, ...beside);
+  /** Says something, and shows what stands for it until something happens. @param {string} text @param {...Node} content */
+  const told = (text, ...content) => {
+    note.show('answer', ...content);
     desk.announce(text);
+  };
+  /** The same, where that is what is said. @param {string} text @param {...HTMLElement} beside */
+  const answer = (text, ...beside) => told(text, document.createTextNode(text), ...beside);
+  /** A long sentence has smaller letters rather than an end that is out of sight. */
+  const fit = () => {
+    said.classList.remove('full');
+    said.classList.toggle('full', said.scrollHeight > said.clientHeight + 1);
+    said.scrollTop = 0;
   };
   const after = afterwards(desk, { review, answer });
   const buttons = el(
@@ -110,6 +118,13 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
       this.element.replaceChildren(said, buttons);
     },
     answer,
+    told,
+    /** Stands beside the task until something happens, unless something else does already. @param {...(Node | string)} content */
+    remark(...content) {
+      if (!note.element.hidden) return;
+      note.show('remark', ...content);
+      fit();
+    },
     /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */
     offer(text, name, act) {
       desk.settled().then(() => answer(text, button(name, act)));
@@ -141,10 +156,7 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
       next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
       next.title = sentences.nextGame(snapshot);
       back.hidden = !canBringBack(snapshot);
-      // A long sentence has smaller letters rather than an end that is out of sight.
-      said.classList.remove('full');
-      said.classList.toggle('full', said.scrollHeight > said.clientHeight + 1);
-      said.scrollTop = 0;
+      fit();
     },
     destroy: note.destroy,
   };

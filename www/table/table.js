@@ -158,6 +158,9 @@ function partsOf(controller, desk, element, show) {
     letters: () => board.letters(),
     people: players,
     moment: present,
+    store: () => controller.storeAgain(),
+    another: (names) => begin.another(names),
+    agree: () => ends.agree(),
   }));
   const begin = beginning(
     desk,
@@ -181,6 +184,7 @@ function partsOf(controller, desk, element, show) {
     canBringBack: controller.canBringBack,
   });
   const tools = bar(desk, begin.fresh, rival);
+  const ends = events(desk, rival);
   const notice = storeNotice(desk);
   const clock = clocks(desk, players, () => controller.storeAgain());
   const edits = editing(desk, present.offer);
@@ -214,7 +218,7 @@ function partsOf(controller, desk, element, show) {
     begin,
     { commands: [how, ...taken] },
     gameCommands(desk),
-    events(desk, rival),
+    ends,
     { commands: [ending] },
     clock,
     list,
@@ -224,7 +228,7 @@ function partsOf(controller, desk, element, show) {
     flatMode,
     viewing(desk, board),
     questions(desk, board.point, present.answer),
-    { ...rival, commands: [rival.hint] },
+    { ...rival, commands: [rival.hint, rival.threats] },
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
     // The layout goes by the shape of the board.

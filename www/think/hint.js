@@ -2,7 +2,7 @@
 // at full strength; between partners there is none.
 import { button } from '../base/dom.js';
 import { t } from '../base/words.js';
-import { mind } from './mind.js';
+import { withHint } from '../desk/hinted.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('./thinking.js').Chosen} Chosen */
@@ -25,12 +25,14 @@ function what({ kind, colour, turns }, { seats, toAct }) {
 /**
  * @param {import('../desk/desk.js').Desk} desk
  * @param {object} about
+ * @param {import('./mind.js').Mind} about.mind
  * @param {(snapshot: Snapshot) => string} about.stateOf what stands on the table
  * @param {(snapshot: Snapshot) => string[]} about.before the lines of the positions before
  * @param {() => boolean} about.letters whether points are called by letters and numbers
  * @param {(text: string, ...beside: HTMLElement[]) => void} about.answer shows and says it
+ * @param {() => HTMLElement[]} about.beside what else can be asked
  */
-export function hints(desk, { stateOf, before, letters, answer }) {
+export function hints(desk, { mind, stateOf, before, letters, answer, beside }) {
   /** What is hinted about, and how far it has gone. */
   let about = '';
   let degree = 0;
@@ -63,7 +65,7 @@ export function hints(desk, { stateOf, before, letters, answer }) {
     if (degree >= 3) said.push(t('hint.action', { action }));
     if (degree >= 4 && line.length > 1) said.push(t('hint.line', { line: line.slice(1, 7).join(' ') }));
     mark(degree === 1 ? [] : degree === 2 ? points : touched(action), degree === 2 ? 'where' : 'does');
-    answer(said.join(' '), ...(degree < DEGREES ? [button(t('hint.more'), ask)] : []));
+    answer(said.join(' '), ...(degree < DEGREES ? [button(t('hint.more'), ask)] : []), ...beside());
   }
 
   /** Gives a hint, or more of one. */
@@ -89,8 +91,16 @@ export function hints(desk, { stateOf, before, letters, answer }) {
     tell(chosen, snapshot);
   }
 
+  /** Keeps with the action that follows a hint that there was one; tells whether that is so. @param {Snapshot} snapshot after the action */
+  function keep(snapshot) {
+    if (!degree || stateOf({ ...snapshot, ply: snapshot.ply - 1 }) !== about) return false;
+    const node = desk.table.cursor();
+    return desk.table.set_comment(node, withHint(desk.table.comment(node), degree));
+  }
+
   return {
     ask,
+    keep,
     /** Something has happened: what was hinted is gone. @param {Snapshot} snapshot */
     show(snapshot) {
       if (about && stateOf(snapshot) !== about) {

@@ -1,13 +1,13 @@
 // The page's side of what thinks: a worker, or where none can be had the same on the page itself, in slices so short that
-// nobody notices.
-import { thinker } from '../base/build.js';
-import { trusted } from '../base/trusted.js';
+// nobody notices. Where its files are it is told: so it stands on other people's pages without any part of this one's.
 import { thinking } from './thinking.js';
 
 /** @typedef {import('./thinking.js').Asked} Asked */
 /** @typedef {import('./thinking.js').Answer} Answer */
 /** @typedef {import('./thinking.js').Chosen} Chosen */
+/** @typedef {import('./thinking.js').Threat} Threat */
 /** @typedef {Omit<import('./thinking.js').Question, 'id' | 'type'>} Question */
+/** @typedef {{worker: () => string, wasm: string}} Files where the worker's script is, as a browser takes it, and the module */
 
 /** How long the page may think at once, in milliseconds. */
 const SLICE = 6;
@@ -20,9 +20,9 @@ function onPage(hear) {
   return { ask: (asked) => void take(asked), end: () => {} };
 }
 
-/** A worker, as far as it can be told at once whether there can be one. @param {(answer: Answer) => void} hear @param {() => void} none called when there is none after all @returns {Way} */
-function inWorker(hear, none) {
-  const worker = new Worker(trusted('thinker'));
+/** A worker, as far as it can be told at once whether there can be one. @param {string} script @param {(answer: Answer) => void} hear @param {() => void} none called when there is none after all @returns {Way} */
+function inWorker(script, hear, none) {
+  const worker = new Worker(script);
   let heard = false;
   worker.onmessage = ({ data }) => {
     heard = true;
@@ -37,14 +37,20 @@ function inWorker(hear, none) {
 }
 
 /** What thinks. One for all games of a page: to begin it takes a moment. */
-class Mind {
+export class Mind {
+  #files;
   /** @type {Way | undefined} */
   #way;
   /** Done when it is ready; rejects where it cannot be. @type {Promise<void> | undefined} */
   #ready;
-  /** Those who wait for an answer, by the numbers of their questions. @type {Map<number, {resolve: (chosen: Chosen) => void, reject: (error: Error) => void}>} */
+  /** Those who wait for an answer, by the numbers of their questions. @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
   #waiting = new Map();
   #last = 0;
+
+  /** @param {Files} files */
+  constructor(files) {
+    this.#files = files;
+  }
 
   /** @returns {Promise<void>} */
   #begin() {
@@ -52,17 +58,20 @@ class Mind {
       const hear = (/** @type {Answer} */ answer) => {
         if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') this.#fail(answer, reject);
-        else if (answer.type === 'chosen') this.#settle(answer.id)?.resolve(answer);
+        else this.#settle(answer.id)?.resolve(answer);
       };
+      const { worker, wasm } = this.#files;
       const here = () => {
         this.#way = onPage(hear);
-        this.#way.ask({ type: 'begin', wasm: thinker.wasm });
+        this.#way.ask({ type: 'begin', wasm });
       };
+      // A page in a sandbox has no worker, and some browsers complain where one is tried.
+      if (globalThis.origin === 'null') return here();
       try {
-        this.#way = inWorker(hear, here);
-        this.#way.ask({ type: 'begin', wasm: thinker.wasm });
+        this.#way = inWorker(worker(), hear, here);
+        this.#way.ask({ type: 'begin', wasm });
       } catch {
-        here(); // a page in a sandbox may have no worker
+        here(); // by the page's own policy
       }
     });
     return this.#ready;
@@ -86,25 +95,38 @@ class Mind {
     this.#waiting.clear();
   }
 
+  /** Asks something, and waits for the answer. @param {(id: number) => Asked} question */
+  #ask(question) {
+    this.#last += 1;
+    const id = this.#last;
+    /** @type {Promise<any>} */
+    const answer = new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#begin().then(() => {
+        if (this.#waiting.has(id)) this.#way?.ask(question(id));
+      }, reject);
+    });
+    return { id, answer };
+  }
+
+  /** Asks what threatens in a position. @param {string} position its line @returns {Promise<Threat[]>} */
+  async threats(position) {
+    const { answer } = this.#ask((id) => ({ id, type: 'threats', position }));
+    return (await answer).threats;
+  }
+
   /**
    * Asks which action is best.
    * @param {Question} question
    * @returns {{chosen: Promise<Chosen>, now: () => void, stop: () => void}} `stop` leaves the promise open for good
    */
   think(question) {
-    this.#last += 1;
-    const id = this.#last;
+    const { id, answer } = this.#ask((number) => ({ ...question, id: number, type: 'think' }));
     const tell = (/** @type {'now' | 'stop'} */ type) => {
       if (this.#waiting.has(id)) this.#way?.ask({ id, type });
     };
-    const chosen = new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#begin().then(() => {
-        if (this.#waiting.has(id)) this.#way?.ask({ ...question, id, type: 'think' });
-      }, reject);
-    });
     return {
-      chosen,
+      chosen: answer,
       now: () => tell('now'),
       stop: () => {
         tell('stop');
@@ -113,5 +135,3 @@ class Mind {
     };
   }
 }
-
-export const mind = new Mind();

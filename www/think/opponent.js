@@ -1,14 +1,28 @@
 // Plays for the seats that are the computer's: when it has to act, at which pace, and what a person sees of it meanwhile.
+import { thinker } from '../base/build.js';
 import { computerOf, LEVELS } from '../base/computer.js';
 import { confirmThat } from '../base/dialog.js';
 import { button } from '../base/dom.js';
 import { settings } from '../base/settings.js';
+import { trusted } from '../base/trusted.js';
 import { t } from '../base/words.js';
+import { atTheEnd, counted, goesNowhere } from './ending.js';
 import { hints } from './hint.js';
-import { mind } from './mind.js';
+import { Mind } from './mind.js';
+import { threatMarks } from './threats.js';
+import { after, paceOf, positionsBefore, seedIn } from './turns.js';
+import { walk } from './walk.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('../base/computer.js').Computer} Computer */
+
+/**
+ * @typedef {object} Moment where things are said and offered
+ * @property {HTMLElement} buttons
+ * @property {(text: string, ...beside: HTMLElement[]) => void} answer shows a text until something happens, and says it
+ * @property {(text: string, ...content: Node[]) => void} told says a text, and shows what stands for it
+ * @property {(...content: (Node | string)[]) => void} remark stands beside what is to be done
+ */
 
 /**
  * @typedef {object} Around what is about it at the table
@@ -16,7 +30,10 @@ import { mind } from './mind.js';
  * @property {() => boolean} rests whether nobody is to play now, since the game is analysed
  * @property {() => boolean} letters whether points are called by letters and numbers
  * @property {{panels: {element: HTMLElement}[]}} people
- * @property {{buttons: HTMLElement, answer: (text: string) => void}} moment
+ * @property {Pick<Moment, 'buttons' | 'answer' | 'told' | 'remark'>} moment
+ * @property {() => void} store stores the table, though nothing has happened that is to be shown
+ * @property {(names: string[]) => void} another begins another game by the same rules between others
+ * @property {() => void} agree ends the game in a draw
  *
  * @typedef {object} Thought what the computer thinks about now
  * @property {string} about what has been played so far
@@ -24,12 +41,8 @@ import { mind } from './mind.js';
  * @property {() => void} end has it forgotten
  */
 
-/** How long a person needs to follow an action and each choice in it, in milliseconds. */
-const [PACE, CHOICE] = [350, 150];
 /** After so long a person may want it to act at once, in milliseconds. */
 const LONG = 1000;
-/** So many positions before the last one tell which are repeated. */
-const EARLIER = 12;
 /** The share of what is left on its clock that it takes for an action. */
 const SHARE = 1 / 30;
 /** The chance to win up to which a game is no better than even. */
@@ -37,24 +50,11 @@ const EVEN = 0.52;
 /** So long it may take until it is heard here what another tab has done, in milliseconds. */
 const HEARD = 500;
 
-/** @param {number} time in milliseconds @returns {Promise<void>} */
-const after = (time) => new Promise((then) => setTimeout(then, Math.max(time, 0)));
+const mind = new Mind({ worker: () => trusted('thinker'), wasm: thinker.wasm });
 
 /** What stands on a table and how it came to that, to tell whether it is still so. @param {Snapshot} snapshot */
 const stateOf = ({ number, moves, ply, seats }) =>
   [number, ...moves.slice(0, ply), ...seats.map(({ name }) => name)].join(' ');
-
-/** The lines of the positions before the one on a table, the last one last. @param {import('tessera').Table} table @param {Snapshot} snapshot */
-function positionsBefore(table, { ply }) {
-  const copy = table.copy();
-  const lines = [];
-  for (let at = Math.max(ply - EARLIER, 0); at < ply; at += 1) {
-    copy.go_to(at);
-    lines.push(copy.position());
-  }
-  copy.free();
-  return lines;
-}
 
 /** The computer that is to act; nothing where a person is, or nobody. @param {Snapshot} snapshot */
 export const acting = ({ toAct, result, seats }) =>
@@ -81,7 +81,7 @@ async function alone(id, act) {
  * @param {import('../desk/desk.js').Desk} desk
  * @param {Around} around
  */
-export function opponent(desk, { id, rests, letters, people, moment }) {
+export function opponent(desk, { id, rests, letters, people, moment, store, another, agree }) {
   /** @type {Thought | undefined} */
   let thought;
   /** Whether the computer could not think: then people play for it. */
@@ -115,14 +115,14 @@ export function opponent(desk, { id, rests, letters, people, moment }) {
   const stopped = ({ ply }) => ply > 0 && desk.table.clock()?.running === null;
 
   /** Thinks, and acts. @param {Snapshot} snapshot @param {Computer} computer */
-  async function begin(snapshot, { level, seed }) {
+  async function begin(snapshot, computer) {
     const began = performance.now();
     let ended = false;
     const { chosen, ...thinks } = mind.think({
       position: desk.table.position(),
       earlier: positionsBefore(desk.table, snapshot),
-      level,
-      seed: seed + 65_536 * (snapshot.number % 1000),
+      level: computer.level,
+      seed: seedIn(computer, snapshot),
       letters: letters(),
       movetime: timeToTake(snapshot),
     });
@@ -141,8 +141,7 @@ export function opponent(desk, { id, rests, letters, people, moment }) {
     people.panels[snapshot.toAct ?? 0].element.dataset.thinks = 'true';
     try {
       const { action } = await chosen;
-      const choices = action.split(/[-x>]/).length - 1;
-      const pace = settings().pace === 'once' ? 0 : PACE + CHOICE * choices;
+      const pace = settings().pace === 'once' ? 0 : paceOf(action);
       await after(pace - (performance.now() - began));
       await alone(id(), async () => {
         if (ended) return;
@@ -179,19 +178,14 @@ export function opponent(desk, { id, rests, letters, people, moment }) {
     acted = false;
   }
 
-  /** Goes step by step to where a person decides; where there is nothing to be decided it stays. @param {'undo' | 'redo'} way */
-  function walk(way) {
-    const table = desk.table;
-    const alone = table.snapshot().seats.every(({ name }) => computerOf(name));
-    let steps = 0;
-    while (table[way]()) {
-      steps += 1;
-      if (alone || !acting(table.snapshot())) return true;
-    }
-    // Forwards the computer goes on from the end.
-    if (way === 'undo') for (; steps > 0; steps -= 1) table.redo();
-    return steps > 0;
-  }
+  /** Goes to where a person decides. @param {'undo' | 'redo'} way */
+  const goBy = (way) =>
+    walk(
+      desk.table,
+      way,
+      acting,
+      desk.table.snapshot().seats.every(({ name }) => computerOf(name)),
+    );
 
   /** Whether it takes a draw: where it is not better. */
   async function takesDraw() {
@@ -211,20 +205,47 @@ export function opponent(desk, { id, rests, letters, people, moment }) {
   }
 
   const hint = hints(desk, {
+    mind,
     stateOf,
     before: (snapshot) => positionsBefore(desk.table, snapshot),
     letters,
     answer: moment.answer,
+    beside: () => [button(t('page.threats'), showThreats)],
   });
+  const threats = threatMarks(desk, { mind, stateOf, told: moment.told });
+  const showThreats = () => threats.toggle().catch(fail);
+
+  /** The number of actions after which the computer has offered a draw. */
+  let offered = 0;
+  /** Offers a draw where the game goes nowhere and the computer is not better. @param {Snapshot} snapshot */
+  async function offerDraw(snapshot) {
+    const { ply } = snapshot;
+    if (offered === ply || acting(snapshot) || rests() || !goesNowhere(snapshot)) return;
+    offered = ply;
+    const about = stateOf(snapshot);
+    if (!(await takesDraw()) || stateOf(desk.table.snapshot()) !== about) return;
+    moment.answer(t('still.said'), button(t('still.draw'), agree));
+  }
+
+  /** @param {Snapshot} snapshot */
+  function sayEnd(snapshot) {
+    const said = atTheEnd(desk.table, snapshot, id(), another);
+    if (said.length) moment.remark(...said);
+  }
 
   return {
     /** @param {Snapshot} snapshot */
     show(snapshot) {
       show(snapshot);
       hint.show(snapshot);
+      threats.show(snapshot);
+      if (snapshot.result) sayEnd(snapshot);
+      else if (snapshot.seats.some(({ name }) => computerOf(name))) offerDraw(snapshot).catch(fail);
     },
     /** Gives a hint, or more of one. */
     hint: () => hint.ask().catch(fail),
+    /** Shows what threatens, or has it gone. */
+    threats: showThreats,
     /** Offers it a draw. @param {() => void} agree ends the game so */
     draw(agree) {
       const about = { title: t('event.draw'), question: t('think.draw.question'), yes: t('think.draw.yes') };
@@ -240,11 +261,15 @@ export function opponent(desk, { id, rests, letters, people, moment }) {
     /** Is told of what happens before it is shown. @param {string} event */
     heard(event) {
       acted ||= event === 'acted';
+      if (rests()) return;
+      const snapshot = desk.table.snapshot();
+      if (event === 'acted' && hint.keep(snapshot)) store();
+      if (event === 'acted' || event === 'concluded') counted(id(), snapshot);
     },
     /** Whether a person may act now. @param {Snapshot} snapshot */
     free: (snapshot) => !acting(snapshot) || failed || rests(),
-    undo: () => walk('undo'),
-    redo: () => walk('redo'),
+    undo: () => goBy('undo'),
+    redo: () => goBy('redo'),
     destroy() {
       end();
       now.remove();

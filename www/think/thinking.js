@@ -1,6 +1,6 @@
 // Thinks for somebody who asks in messages and is answered in messages: in a worker, or in short slices on the page where
 // there can be no worker. The module that thinks has no clock; the time is looked at here, between slices.
-import init, { Mind } from 'thinker';
+import init, { Mind, threats } from 'thinker';
 
 /**
  * @typedef {object} Question which action is best in a position
@@ -13,8 +13,9 @@ import init, { Mind } from 'thinker';
  * @property {boolean} letters whether points are called by letters and numbers
  * @property {number} [movetime] so many milliseconds at most, or less where its level has less
  *
- * @typedef {Question | {id: number, type: 'now' | 'stop'} | {type: 'begin', wasm: string}} Asked `now` ends a thought with
- *   what is best so far, `stop` without any answer, `begin` tells where the module is
+ * @typedef {Question | {id: number, type: 'now' | 'stop'} | {id: number, type: 'threats', position: string}
+ *   | {type: 'begin', wasm: string}} Asked `now` ends a thought with what is best so far, `stop` without any answer,
+ *   `threats` asks what threatens, `begin` tells where the module is
  *
  * @typedef {object} Chosen
  * @property {number} id
@@ -27,7 +28,12 @@ import init, { Mind } from 'thinker';
  * @property {string} [colour] whose threat that is
  * @property {number[]} points where to look
  *
- * @typedef {Chosen | {type: 'ready'}
+ * @typedef {object} Threat what a colour can do next if nobody stops it
+ * @property {string} colour
+ * @property {string} kind
+ * @property {number[]} points what stands, and last where it is completed
+ *
+ * @typedef {Chosen | {id: number, type: 'threats', threats: Threat[]} | {type: 'ready'}
  *   | {id?: number, type: 'failed', text: string}} Answer
  */
 
@@ -86,6 +92,16 @@ export function thinking(tell, slice) {
     tell({ id, type: 'chosen', action, line, chance, turns, kind, colour, points: [...points] });
   }
 
+  /** @param {number} id @param {string} position */
+  function tellThreats(id, position) {
+    const found = threats(position).map((threat) => {
+      const { colour, kind, points } = threat;
+      threat.free();
+      return { colour, kind, points: [...points] };
+    });
+    tell({ id, type: 'threats', threats: found });
+  }
+
   return async (asked) => {
     const id = 'id' in asked ? asked.id : undefined;
     try {
@@ -96,6 +112,8 @@ export function thinking(tell, slice) {
         doing.set(asked.id, { now: false });
         await think(asked);
         doing.delete(asked.id);
+      } else if (asked.type === 'threats') {
+        tellThreats(asked.id, asked.position);
       } else if (asked.type === 'now') {
         const wish = doing.get(id);
         if (wish) wish.now = true;

@@ -1,0 +1,72 @@
+// What tests do with the computer at the table.
+import { chosen, state } from './hands.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** How the computer is called at the table's second seat, at some level. */
+export const computerAt = (/** @type {number} */ level) => `Tessera level ${level}, seed 7`;
+/** Has a game of a kind begin against the computer. */
+export const against = (/** @type {string} */ game, /** @type {number} */ level, more = {}) => ({
+  ...chosen(game, { names: ['', computerAt(level)], ...more }),
+  'tessera/settings': JSON.stringify({ pace: 'once' }),
+});
+
+/** Has what the computer is asked wait until the page says `letThink()`. @param {Page} page */
+export const holdThinker = (page) =>
+  page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    /** @type {(() => void)[]} */
+    const held = [];
+    let open = false;
+    Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
+      const go = () => postMessage.call(this, message);
+      if (open) go();
+      else held.push(go);
+    };
+    Object.assign(globalThis, {
+      letThink() {
+        open = true;
+        for (const go of held) go();
+      },
+    });
+  });
+
+/** Waits until so much has been played and it is the person's turn, or the game is over; gives how the table stands then. */
+export async function answered(/** @type {Page} */ page, /** @type {number} */ least) {
+  await page.waitForFunction((plies) => {
+    const { toAct, result, seats, ply } = globalThis.tessera.app.view.table.snapshot();
+    return result || (ply >= plies && toAct !== null && !/^Tessera level/.test(seats[toAct].name));
+  }, least);
+  return state(page);
+}
+
+/** Carries out some action by touching points that can be touched, chosen by a number. */
+export async function act(
+  /** @type {Page} */ page,
+  /** @type {import('../../scripts/browser/hands.mjs').Hand} */ hand,
+  /** @type {(points: string[]) => string} */ choice,
+) {
+  const { ply } = await state(page);
+  for (let touches = 0; touches < 40; touches += 1) {
+    const points = await page.evaluate(() => {
+      const { table } = globalThis.tessera.app.view;
+      const labels = table.labels();
+      return [...table.cells()].flatMap((byte, i) => (byte & 64 ? [labels[i]] : []));
+    });
+    const commit = page.locator('.moment button.main:visible');
+    if (await commit.count()) await commit.first().click();
+    else await hand.touch(choice(points));
+    const now = await state(page);
+    if (now.ply !== ply || now.result) return;
+  }
+  throw new Error('no action gets done');
+}
+
+/** Chooses among points as chance has it, the same each time. */
+export function byChance() {
+  let seed = 12_345;
+  return (/** @type {string[]} */ points) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return points[Math.floor((seed / 2_147_483_648) * points.length)];
+  };
+}

@@ -1,0 +1,216 @@
+// What the computer shows and tells beside playing: threats, hints that are counted, levels, and a game that leads nowhere.
+import assert from 'node:assert/strict';
+import { checkA11y } from './a11y.mjs';
+import { against, answered, computerAt } from './computer.mjs';
+import { fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The marks on the board: which point has those of which side, and whether a threat is carried out there. @param {Page} page */
+const marks = (page) =>
+  page.locator('.cells .threat').evaluateAll((all) =>
+    all.map((mark) => {
+      const point = /** @type {HTMLElement} */ (mark.parentElement).dataset.point;
+      return `${point} ${/** @type {HTMLElement} */ (mark).dataset.side} ${mark.classList.contains('place') ? 'place' : 'stands'}`;
+    }),
+  );
+
+inBoth('the threats of both sides are shown by shape, with a key in words, and go with the next move', async (site) => {
+  const page = await site.page({ path: '#pente' });
+  const hand = mouse(page);
+  for (const point of ['0', 'L1U1', 'R1', 'L1', 'R2', 'L1D1', 'R3', 'L1D2']) await hand.touch(point);
+  await fromMenu(page, 'Threats');
+  const note = page.locator('.note');
+  await note.getByText('Green: a winning row at R4.').waitFor();
+  await note.getByText(/^Yellow: winning rows|^Yellow: a winning row at/).waitFor();
+  assert.equal(
+    await page.locator('[role="status"].sr').first().textContent(),
+    (await note.locator('.threats').allTextContents()).join(' '),
+    'heard as it is read',
+  );
+  const all = await marks(page);
+  assert.ok(all.includes('R4 0 place') && all.includes('R1 0 stands') && all.includes('L1 1 stands'), all.join('\n'));
+  const shapes = await page
+    .locator('.note .threat')
+    .evaluateAll((each) => each.map((mark) => getComputedStyle(mark).clipPath));
+  assert.equal(new Set(shapes).size, 2, 'told apart without colours');
+  await checkA11y(page, 'threats');
+  // The board lies the other way round: the marks are where they belong.
+  await fromMenu(page, 'Turn the board');
+  assert.deepEqual((await marks(page)).sort(), all.sort());
+  // By the same key they go, and they go with the next move.
+  await page.locator('.cells [tabindex="0"]').focus();
+  await page.keyboard.press('!');
+  await page.waitForFunction(() => !document.querySelector('.cells .threat'));
+  await page.keyboard.press('!');
+  await page.waitForSelector('.cells .threat');
+  await hand.touch('U7');
+  assert.deepEqual(await marks(page), []);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a hint leads to the threats; partners are shown none', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await mouse(page).button('Hint');
+  await page.locator('.note').getByRole('button', { name: 'Tell me more' }).waitFor();
+  await page.locator('.note').getByRole('button', { name: 'Threats' }).click();
+  await page.locator('.note').getByText('Nothing can be won or captured at once.').waitFor();
+  assert.deepEqual(await marks(page), []);
+  await page.evaluate(() => {
+    const { Table } = globalThis.tessera.bindings;
+    globalThis.tessera.app.view.open(new Table('pente', 'mode=team', []), '');
+  });
+  await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="pente"]');
+  assert.ok((await state(page)).teams.length > 0);
+  const menu = await openMenu(page);
+  assert.equal(await menu.getByRole('button', { name: /^Threats/ }).count(), 0);
+});
+
+inBoth('hints are kept with the move that follows and counted at the end', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: against('hexade', 1) });
+  const hand = mouse(page);
+  await hand.button('Hint');
+  await page.locator('.note').getByRole('button', { name: 'Tell me more' }).click();
+  await page.locator('.note').getByText('Look here').waitFor();
+  await hand.touch('J10');
+  await answered(page, 2);
+  const kept = await page.evaluate(() => {
+    const { Table } = globalThis.tessera.bindings;
+    const { table } = globalThis.tessera.app.view;
+    const record = table.record();
+    const again = Table.open(record);
+    return { record, same: again.record() === record, restored: Table.restore(table.keep()).record() === record };
+  });
+  assert.match(kept.record, /J10 \{\[%hint 2\]\}/);
+  assert.ok(kept.same && kept.restored, kept.record);
+  await page.getByText('after a hint').first().waitFor({ state: 'attached' });
+  await reload(page);
+  assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /J10 \{\[%hint 2\]\}/);
+  await fromMenu(page, 'Draw or resign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page
+    .locator('.note')
+    .getByText('1 hint. Against Easy so far')
+    .or(page.locator('.note').getByText('1 hint.'))
+    .first()
+    .waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+/** Gives up the game on the table. @param {Page} page */
+async function resign(page) {
+  await fromMenu(page, 'Draw or resign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().result !== null);
+}
+
+inBoth('after two losses in a row an easier game begins by one touch, and results are kept', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: against('hexade', 3) });
+  const hand = mouse(page);
+  await hand.touch('J10');
+  await answered(page, 2);
+  await resign(page);
+  const note = page.locator('.note');
+  await note.getByText('Against Relaxed so far: 1 lost.').waitFor();
+  assert.equal(await note.getByRole('button').count(), 0, 'one is no row');
+  // Taken back and given up again it is the same game.
+  await press(page, 'Undo');
+  await resign(page);
+  await note.getByText('Against Relaxed so far: 1 lost.').waitFor();
+  await press(page, 'Rematch');
+  await answered(page, 1);
+  await resign(page);
+  await note.getByText('Against Relaxed so far: 2 lost.').waitFor();
+  await checkA11y(page, 'another level');
+  await note.getByRole('button', { name: 'An easier one: Easy' }).click();
+  await page.waitForFunction(() => !globalThis.tessera.app.view.table.snapshot().result);
+  const { seats } = await state(page);
+  assert.equal(seats.filter(({ name }) => /^Tessera level 2, seed \d+$/.test(name)).length, 1);
+  assert.equal(await page.evaluate(() => localStorage.getItem('tessera/level/hexade')), '2');
+  // Where a level is chosen one sees how it went.
+  await fromMenu(page, 'Who plays');
+  const dialog = page.getByRole('dialog', { name: 'Who plays' });
+  await dialog.getByRole('combobox').first().selectOption('Computer · Relaxed');
+  await dialog.getByText('2 lost.').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('results that are damaged are as none, and a game that was only looked at is not counted', async (site) => {
+  for (const damaged of ['{', '[]', '{"levels":{"3":{"lost":-1}},"row":{"level":"x"},"last":7}', '"\\u0000"']) {
+    const page = await site.page({
+      path: '#hexade',
+      remembered: { ...against('hexade', 3), 'tessera/results/hexade': damaged },
+    });
+    await mouse(page).touch('J10');
+    await answered(page, 2);
+    await resign(page);
+    await page.locator('.note').getByText('Against Relaxed so far: 1 lost.').waitFor();
+    await reload(page);
+    await page.locator('.note').getByText('Against Relaxed so far: 1 lost.').waitFor();
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
+
+/** Fifteen counters of each side, none of which closes a figure, and then so many moves there and back. @param {[name: string, moves: number]} about */
+function thereAndBack([name, moves]) {
+  const { Table } = globalThis.tessera.bindings;
+  const table = new Table('kensington', '', ['', name]);
+  const labels = table.labels();
+  /** Does all of it, unless one cannot be done or closes a figure. @param {string[]} actions */
+  const tries = (actions) => {
+    const { ply } = table.snapshot();
+    const done = actions.every((action) => {
+      const { toAct } = table.snapshot();
+      try {
+        table.play(action);
+      } catch {
+        return false;
+      }
+      return table.snapshot().toAct === 1 - (toAct ?? 0);
+    });
+    if (!done) table.go_to(ply);
+    return done;
+  };
+  while (table.snapshot().seats.some(({ inHand }) => (inHand ?? 0) > 0))
+    if (!labels.some((label) => tries([label]))) throw new Error('nowhere to place');
+  const back = (/** @type {string} */ way) => way.split('-').reverse().join('-');
+  const ways = labels
+    .flatMap((from) => labels.map((to) => `${from}-${to}`))
+    .filter((way) => {
+      const { ply } = table.snapshot();
+      const can = tries([way]);
+      table.go_to(ply);
+      return can;
+    });
+  const others = labels.flatMap((from) => labels.map((to) => `${from}-${to}`));
+  const round = ways.flatMap((one) => {
+    const { ply } = table.snapshot();
+    const found = others.find((other) => tries([one, other, back(one), back(other)]));
+    table.go_to(ply);
+    return found ? [[one, found, back(one), back(found)]] : [];
+  })[0];
+  const { ply } = table.snapshot();
+  for (let played = 0; played < moves; played += 1) table.play(round[played % 4]);
+  if (table.snapshot().ply !== ply + moves) throw new Error('not as many moves');
+  globalThis.tessera.app.view.open(table, '');
+}
+
+inChromium('a game of Kensington that goes nowhere is offered as a draw', async (site) => {
+  const page = await site.page({ path: '#kensington', remembered: { 'tessera/settings': '{"pace":"once"}' } });
+  await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 36]));
+  const said = page.locator('.note').getByText('For a long time nothing has been filled or relocated.');
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 66);
+  assert.ok(!(await said.isVisible()), 'that is not long');
+  await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 40]));
+  await said.waitFor();
+  await checkA11y(page, 'a draw is offered');
+  await page.locator('.note').getByRole('button', { name: 'Agree to a draw' }).click();
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().result !== null);
+  assert.deepEqual((await state(page)).result?.winners, []);
+  await page.locator('.note').getByText('Against First steps so far: 1 drawn.').waitFor();
+  assert.deepEqual(page.problems, []);
+});
