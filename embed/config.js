@@ -28,6 +28,9 @@ const TEXTS = {
   solved: 500,
 };
 
+/** Who plays against whom: the level of the computer, and its seats, the first of which is 1. Empty as texts are. */
+const PLAYERS = { opponent: /^[1-8]?$/, plays: /^([1-6]( [1-6]){0,5})?$/ };
+
 /** The most actions that are counted. */
 const MOST = 10_000;
 
@@ -42,6 +45,8 @@ const CONTENT = [
   'at',
   'ply',
   'mode',
+  'opponent',
+  'plays',
   'task',
   'solution',
   'hint',
@@ -59,6 +64,8 @@ const CONTENT = [
  * @property {string} at how a board that goes on has stood, as a code: it begins as the others say
  * @property {number | null} ply
  * @property {typeof CHOICES.mode[number]} mode
+ * @property {string} opponent the level of the computer; empty where people play alone
+ * @property {string} plays the seats that are the computer's, the first one 1, with spaces between
  * @property {string} task
  * @property {string} solution
  * @property {string} hint
@@ -90,6 +97,8 @@ function read(key, value) {
     return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
   if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MOST ? Number(written) : undefined;
   if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[/** @type {keyof TEXTS} */ (key)] ? written : undefined;
+  if (Object.hasOwn(PLAYERS, key))
+    return PLAYERS[/** @type {keyof PLAYERS} */ (key)].test(written) ? written : undefined;
   return /** @type {readonly string[]} */ (CHOICES[/** @type {keyof CHOICES} */ (key)]).includes(written)
     ? written
     : undefined;
@@ -97,7 +106,7 @@ function read(key, value) {
 
 /** What is so when nothing is said. @returns {Config} */
 export const defaults = () => ({
-  .../** @type {any} */ (Object.fromEntries(Object.keys(TEXTS).map((key) => [key, '']))),
+  .../** @type {any} */ (Object.fromEntries(Object.keys({ ...TEXTS, ...PLAYERS }).map((key) => [key, '']))),
   .../** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([key, [first]]) => [key, first]))),
   ply: null,
   flip: false,

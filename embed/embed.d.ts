@@ -32,6 +32,10 @@ export interface Config {
   ply?: number | string;
   /** `play`: both sides can be played. `view`: the game can be walked through. `puzzle`: the solution is to be found. */
   mode?: 'play' | 'view' | 'puzzle';
+  /** The computer plays, at a level from 1 to 8: on its seats nobody else does. In the mode `play` only. */
+  opponent?: number | string;
+  /** The computer's seats, the first of which is 1, with spaces between; 2 unless told. */
+  plays?: number | string;
   /** Puzzle: what is asked. */
   task?: string;
   /**
@@ -102,7 +106,7 @@ export interface State {
 
 /**
  * What promises are rejected with. `code` is the key of the config that is wrong (`game`, `moves`, `ply` …), or:
- * `illegal` (the rules forbid it; `message` says which one and why), `over` (the game is), `closed` (a puzzle waits),
+ * `illegal` (the rules forbid it; `message` says which one and why), `over` (the game is), `closed` (a puzzle waits, or the computer is to act),
  * `call` (no such call, or not with such arguments), `often` (more than 60 messages in a second), `large` (more than
  * 8,192 characters), `load` (the board cannot be loaded), `timeout` (it does not answer), `away` (it was taken off the
  * page), `none` (there is none, for a config that was wrong).
@@ -115,7 +119,7 @@ export interface BoardError extends Error {
 export interface Events {
   /** The board is there. */
   'tessera-ready': CustomEvent<State>;
-  /** An action has been carried out: by a person, a call, or by the frame in a puzzle. */
+  /** An action has been carried out: by a person, a call, the computer, or by the frame in a puzzle. */
   'tessera-action': CustomEvent<Action>;
   /** The game is over, or the puzzle solved. */
   'tessera-end': CustomEvent<{ result: Result | null; solved: boolean }>;
@@ -130,7 +134,7 @@ export interface TesseraBoard {
   getState(): Promise<State>;
   /** How it looks changes alone; with anything of what is on the board that begins anew. `null` stands for a default. */
   setState(config: { [K in keyof Config]?: Config[K] | null } | State): Promise<State>;
-  /** Plays an action, as the coordinates on the board are written. In a puzzle it counts as an attempt. */
+  /** Plays an action, as the coordinates on the board are written. In a puzzle it counts as an attempt; for the computer nobody plays. */
   play(text: string): Promise<State>;
   undo(): Promise<State>;
   redo(): Promise<State>;

@@ -5,6 +5,7 @@ import { board } from '../www/board/board.js';
 import { puzzle } from '../www/desk/puzzle.js';
 import { chrome } from './chrome.js';
 import { blaming, lookOf, tableOf } from './content.js';
+import { Rival } from './rival.js';
 
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('./config.js').Config} Config */
@@ -26,6 +27,8 @@ const THINKS = 600;
 export class LiveGame {
   #host;
   #puzzle;
+  /** The computer, where it plays. @type {Rival | undefined} */
+  #rival;
   #chrome;
   #board;
   #timer = 0;
@@ -47,6 +50,7 @@ export class LiveGame {
     this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => puzzle(first, config.solution)) : undefined;
     if (at && this.#puzzle) this.#replay(this.#puzzle);
     first.free();
+    if (config.mode === 'play' && config.opponent) this.#rival = this.#seated(config);
     const desk = { table: this.table, did: (/** @type {string} */ event) => this.did(event) };
     this.#chrome = chrome(config, desk, {
       undo: () => this.undo(),
@@ -91,16 +95,17 @@ export class LiveGame {
 
   /** Whether the board can be played on: in a puzzle while it is open, and it is not the other side's turn. */
   canPlay() {
-    return this.#host.config.mode === 'play' || (this.#verdict === 'open' && this.#timer === 0);
+    if (this.#host.config.mode === 'play') return !this.#rival?.thinks;
+    return this.#verdict === 'open' && this.#timer === 0;
   }
 
   undo() {
     if (this.#verdict === 'wrong') this.#again();
-    else if (this.#mayWalk()) this.#moved(this.table.undo(), 'undone');
+    else if (this.#mayWalk()) this.#moved(this.#rival?.walk('undo') ?? this.table.undo(), 'undone');
   }
 
   redo() {
-    if (this.#mayWalk()) this.#moved(this.table.redo(), 'redone');
+    if (this.#mayWalk()) this.#moved(this.#rival?.walk('redo') ?? this.table.redo(), 'redone');
   }
 
   /** @param {number} ply */
@@ -139,6 +144,7 @@ export class LiveGame {
   }
 
   show(snapshot = this.snapshot()) {
+    this.#rival?.look(snapshot);
     this.#chrome.show(snapshot, this.#standing());
     this.#board.show();
   }
@@ -154,6 +160,7 @@ export class LiveGame {
 
   end() {
     clearTimeout(this.#timer);
+    this.#rival?.end();
     this.#board.destroy();
     this.table.put_away();
   }
@@ -164,8 +171,24 @@ export class LiveGame {
       verdict: this.#verdict,
       plays: this.canPlay(),
       goesOn: this.#showsSolution,
+      alone: this.#rival?.failed ?? false,
       code: this.code(),
     };
+  }
+
+  /** Has the computer sit at the table. @param {Config} config */
+  #seated(config) {
+    return new Rival(this.table, config, {
+      letters: () => this.#host.config.coords === 'letters',
+      act: (action) => {
+        this.table.play(action);
+        this.did('acted', true);
+      },
+      failed: () => {
+        this.show();
+        this.#chrome.warn(t('embed.alone'));
+      },
+    });
   }
 
   /** Judges what was played of a puzzle before the board was put away. @param {ReturnType<typeof puzzle>} task */

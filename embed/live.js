@@ -108,7 +108,7 @@ class Place {
   /** @param {string} text */
   play(text) {
     const { game } = this;
-    if (this.#config.mode === 'puzzle' && !game.canPlay()) throw new ConfigError('closed', t('embed.closed'));
+    if (this.#config.mode !== 'view' && !game.canPlay()) throw new ConfigError('closed', t('embed.closed'));
     if (game.snapshot().result) throw new ConfigError('over', t('rule.any/over.sentence'));
     blaming('illegal', () => game.table.play(text));
     game.did('acted');

@@ -3,6 +3,7 @@ import { el, write } from '../www/base/dom.js';
 import { ruleLink } from '../www/base/rules.js';
 import * as sentences from '../www/base/sentences.js';
 import { say, t } from '../www/base/words.js';
+import { readable } from '../www/desk/hinted.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
 /** @typedef {import('./config.js').Config} Config */
@@ -12,6 +13,7 @@ import { say, t } from '../www/base/words.js';
  * @property {'' | import('../www/desk/puzzle.js').Verdict} verdict empty where there is no puzzle
  * @property {boolean} plays whether the board can be played on
  * @property {boolean} goesOn whether the solution is being shown
+ * @property {boolean} alone whether the computer, which was to play, cannot
  * @property {string | null} code the game as a share code, where it is short enough for one
  */
 
@@ -45,12 +47,13 @@ export function remarks(config, desk) {
   const task = el('p', { class: 'task' });
   const note = el('div', { class: `note${controls === 'none' ? ' sr' : ''}`, hidden: true });
   /** @param {Snapshot} snapshot @param {Standing} standing @returns {(Node | string)[]} */
-  const remarked = (snapshot, { verdict }) => {
+  const remarked = (snapshot, { verdict, alone }) => {
     const { refusal } = snapshot;
     if (refusal)
       return [el('strong', {}, say(refusal.heading)), el('span', {}, say(refusal.sentence)), ruleLink(refusal.rule)];
     if (verdict === 'wrong') return [el('strong', {}, t('embed.wrong')), el('span', {}, config.hint)];
-    const comment = mode === 'view' && controls !== 'full' ? desk.table.comment(desk.table.cursor()) : '';
+    if (alone) return [t('embed.alone')];
+    const comment = mode === 'view' && controls !== 'full' ? readable(desk.table.comment(desk.table.cursor())) : '';
     // Whoever acts is told of it with the task.
     return [mode === 'view' ? sentences.announced(snapshot) : '', comment].filter(Boolean);
   };

@@ -6,7 +6,7 @@
   const script = Reflect.get(Document.prototype, 'currentScript', document);
   const base = new URL('.', inline?.base ?? /** @type {any} */ (script ?? document.querySelector('script[src$="embed/v1.js"]')).src);
   // What is on the board, and how it looks.
-  const GAME = 'game options record moves position code ply mode task solution hint solved'.split(' ');
+  const GAME = 'game options record moves position code ply mode opponent plays task solution hint solved'.split(' ');
   const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
   // What the button says.
   const WORDS = {

@@ -26,8 +26,8 @@ export const RULES = [
     headers: { 'Content-Security-Policy': "frame-ancestors 'self'" },
   },
   {
-    what: 'the frame with a board: what a page with such a policy demands of all its frames',
-    files: /^embed\//,
+    what: 'the frame with a board, and the worker that thinks in it: what a page with such a policy demands of all its frames',
+    files: /^(embed\/|assets\/thinker-)/,
     headers: { 'Cross-Origin-Embedder-Policy': 'require-corp' },
   },
   {

@@ -16,6 +16,7 @@ const FILES = [
   'embed/v1.js',
   'assets/start-0123ABCD.js',
   'assets/tessera-0123456789.wasm',
+  'assets/thinker-0123ABCD.js',
 ];
 
 const read = (/** @type {string} */ file) => readFileSync(new URL(`../hosting/${file}`, import.meta.url), 'utf8');

@@ -32,7 +32,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
   ],
   'www/pages': [],
   'www/bench': ['www/base', 'www/board'],
-  embed: ['www/base', 'www/board', 'www/desk'],
+  embed: ['www/base', 'www/board', 'www/desk', 'www/think'],
 });
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

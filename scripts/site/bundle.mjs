@@ -174,11 +174,21 @@ async function thinking(out) {
   return { script, wasm: putAsset(out, 'thinker.wasm', wasm('thinker')) };
 }
 
+/** What answers on boards in other pages: a script of its own, since one that the frame shared parts with would cost each board a request. @param {string} out */
+async function answering(out) {
+  const outputs = await make(out, {
+    entryPoints: [{ in: 'embed/opponent.js', out: 'opponent' }],
+    format: 'esm',
+    plugins: [bindings],
+  });
+  return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
+}
+
 /**
  * What www/base/build.d.ts promises.
- * @param {{wasm: string, thinker: {script: string, wasm: string}, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, opponent: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
  */
-function builtModule({ wasm, thinker, words, boards, style, primer, rooms }) {
+function builtModule({ wasm, thinker, opponent, words, boards, style, primer, rooms }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -191,6 +201,7 @@ function builtModule({ wasm, thinker, words, boards, style, primer, rooms }) {
     `export const site = ${at('')};`,
     `export const wasm = ${at(wasm)};`,
     `export const thinker = { script: ${at(thinker.script)}, wasm: ${at(thinker.wasm)} };`,
+    `export const opponent = ${at(opponent)};`,
     `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
     `export const primer = ${at(primer)};`,
@@ -215,12 +226,22 @@ export async function bundle(out, command) {
   );
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
+  const opponent = await answering(out);
   const stills = await makeStills(out, Object.keys(words));
   const primer = await makePrimer(out, command);
   const rooms = Object.fromEntries(
     await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
   );
-  const built = builtModule({ wasm: module, thinker, words, boards: stills.folder, style: frame.file, primer, rooms });
+  const built = builtModule({
+    wasm: module,
+    thinker,
+    opponent,
+    words,
+    boards: stills.folder,
+    style: frame.file,
+    primer,
+    rooms,
+  });
   const [start, board, inline, measuring] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline', 'bench']).map((name) => script(out, name, SCRIPTS[name], built)),
   );

@@ -22,9 +22,9 @@ test('every page has a policy that lets no text become markup or a script', () =
   for (const page of ALL) {
     const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(read(page)) ?? [];
     assert.ok(policy, page);
-    // The app, and the frame by which the other pages have it kept, have a policy by which a script is named: for the
-    // address of the worker.
-    const registers = ['index.html', path.join('offline', 'keep.html')].includes(page);
+    // The app, the frame by which the other pages have it kept, and the board on somebody's page have a policy by which a
+    // script is named: for the address of a worker.
+    const registers = ['index.html', ...['offline/keep.html', 'embed/index.html'].map(path.normalize)].includes(page);
     const named = registers ? 'trusted-types tessera' : "trusted-types 'none'";
     for (const part of [
       "default-src 'none'",

@@ -6,6 +6,8 @@ export const site: string;
 export const wasm: string;
 /** What thinks, fetched when a computer is asked for: the script of its worker, and its own wasm module. */
 export const thinker: { script: string; wasm: string };
+/** The script that answers on boards in other pages, fetched when the computer is to act on one. */
+export const opponent: string;
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */

@@ -1,4 +1,5 @@
 // The dialog that puts a board into somebody's page: what is shown and how, a live preview, and the text to paste.
+import { LEVELS } from '../base/computer.js';
 import { openDialog } from '../base/dialog.js';
 import { button, el } from '../base/dom.js';
 import { copy, fileName, saveText } from '../base/files.js';
@@ -6,7 +7,7 @@ import { THEMES, THEMES_MEANT } from '../base/looks.js';
 import { settings } from '../base/settings.js';
 import { tabs } from '../base/tabs.js';
 import { isTurned, themeMeant, themeOf } from '../base/theme.js';
-import { say, t } from '../base/words.js';
+import { capital, say, t } from '../base/words.js';
 import { content, elementText, frameOf, frameText, linkOf, linkOnPage, markdownText } from './embed-text.js';
 import { called } from './link.js';
 
@@ -36,23 +37,53 @@ const CHOICES = /** @type {const} */ ({
 /** The ways to put a board into a page, in the order of their tabs. */
 const WAYS = /** @type {const} */ (['iframe', 'element', 'svg', 'link', 'markdown']);
 
-/** A choice of one of several values. @param {'what' | keyof typeof CHOICES} key @param {readonly string[]} values @param {() => void} changed */
-function choice(key, values, changed) {
+/** A choice of one of several values. @param {'what' | 'opponent' | 'plays' | keyof typeof CHOICES} key @param {readonly string[]} values @param {() => void} changed @param {(value: string) => string} named what a value is called */
+function choice(key, values, changed, named) {
   const select = el(
     'select',
     { name: key, onchange: changed },
-    ...values.map((value) => el('option', { value }, t(`embedding.${key}.${value}`))),
+    ...values.map((value) => el('option', { value }, named(value))),
   );
   return { select, label: el('label', {}, el('span', {}, t(`embedding.${key}`)), select) };
 }
 
-/** What is shown, and how: the choices of the dialog. @param {boolean} hasGame whether there is more than a position @param {() => void} changed */
-function form(hasGame, changed) {
-  const what = choice('what', hasGame ? ['position', 'game'] : ['position'], changed);
-  what.label.hidden = !hasGame;
-  const how = Object.entries(CHOICES).map(([key, values]) =>
-    choice(/** @type {keyof typeof CHOICES} */ (key), values, changed),
+/** What the values of a choice are called that have names of their own. @param {'what' | keyof typeof CHOICES} key */
+const valued = (key) => (/** @type {string} */ value) => t(`embedding.${key}.${value}`);
+
+/** Whether the computer plays in the board, at which level, and on which seat: unless told on the other one's. @param {Snapshot} snapshot @param {() => void} changed */
+function rival({ seats, toAct }, changed) {
+  const levels = ['', ...LEVELS.map(String)];
+  const opponent = choice('opponent', levels, changed, (level) =>
+    level ? t('computer', { level: t(`level.${level}`) }) : t('embedding.opponent.none'),
   );
+  const places = seats.map((_, i) => String(i + 1));
+  const plays = choice('plays', places, changed, (place) => capital(say(seats[Number(place) - 1].label)));
+  plays.select.value = toAct === 1 ? '1' : '2';
+  return {
+    labels: [opponent.label, plays.label],
+    /** @param {boolean} played @returns {Config} */
+    chosen: (played) => ({
+      ...(played && opponent.select.value && { opponent: opponent.select.value, plays: plays.select.value }),
+    }),
+    /** Nobody sits where the board is only looked at. @param {boolean} played */
+    show(played) {
+      opponent.label.hidden = !played;
+      plays.label.hidden = !played || !opponent.select.value;
+    },
+  };
+}
+
+/** What is shown, and how: the choices of the dialog. @param {Snapshot} snapshot @param {() => void} changed */
+function form(snapshot, changed) {
+  const hasGame = snapshot.moves.length > 0;
+  const what = choice('what', hasGame ? ['position', 'game'] : ['position'], changed, valued('what'));
+  what.label.hidden = !hasGame;
+  const how = Object.entries(CHOICES).map(([name, values]) => {
+    const key = /** @type {keyof typeof CHOICES} */ (name);
+    return choice(key, values, changed, valued(key));
+  });
+  const against = rival(snapshot, changed);
+  const played = () => how[0].select.value === 'play';
   const width = el('input', {
     type: 'number',
     name: 'width',
@@ -68,7 +99,9 @@ function form(hasGame, changed) {
       'div',
       { class: 'fields' },
       what.label,
-      ...how.map(({ label }) => label),
+      how[0].label,
+      ...against.labels,
+      ...how.slice(1).map(({ label }) => label),
       el('label', {}, el('span', {}, t('embedding.width')), width),
       el('label', { class: 'check' }, fills, el('span', {}, t('embedding.fills'))),
     ),
@@ -77,9 +110,8 @@ function form(hasGame, changed) {
     },
     /** What is chosen otherwise than a board does unless told. @returns {Config} */
     get chosen() {
-      return Object.fromEntries(
-        how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : [])),
-      );
+      const told = how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
+      return { ...Object.fromEntries(told), ...against.chosen(played()) };
     },
     get fills() {
       return fills.checked;
@@ -89,9 +121,10 @@ function form(hasGame, changed) {
       if (fills.checked) return WIDTH.column;
       return Math.min(Math.max(Math.round(width.valueAsNumber || WIDTH.usual), WIDTH.least), WIDTH.most);
     },
-    /** A board that fills its column has no width of its own. */
+    /** A board that fills its column has no width of its own; and what goes with a choice comes with it. */
     lock: () => {
       width.disabled = fills.checked;
+      against.show(played());
     },
   };
 }
@@ -198,10 +231,10 @@ function pasteTabs(savePicture) {
 /** @param {Tessera} tessera @param {Table} table */
 export function showEmbedding(tessera, table) {
   const snapshot = table.snapshot();
-  const { game, name, ply, moves } = snapshot;
+  const { game, name, ply } = snapshot;
   const about = t(ply ? 'embedding.after' : 'embedding.fresh', { name, n: ply });
   const picture = fileName(`${called(snapshot)} ${ply}`, 'svg');
-  const asked = form(moves.length > 0, show);
+  const asked = form(snapshot, show);
   const frame = preview(() => asked.wide, write);
   const svg = () => {
     /** The value of the choice, as the list of themes has it. */

@@ -3,7 +3,22 @@ import { problem } from '../problems.mjs';
 
 /** The fields that are attributes of the element, by the same names. */
 export const ATTRIBUTES = [
-  ...['game', 'options', 'record', 'moves', 'position', 'ply', 'mode', 'flip', 'coords', 'controls', 'theme', 'stones'],
+  ...[
+    'game',
+    'options',
+    'record',
+    'moves',
+    'position',
+    'ply',
+    'mode',
+    'opponent',
+    'plays',
+    'flip',
+    'coords',
+    'controls',
+    'theme',
+    'stones',
+  ],
   ...['lang', 'load', 'task', 'solution', 'hint', 'solved'],
 ];
 /** The fields that only the picture takes. */

@@ -1,0 +1,182 @@
+// The computer on boards of other people's pages: it answers wherever the board can stand, and comes only where it is asked
+// for.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import {
+  call,
+  frameOf,
+  hear,
+  heard,
+  hosts,
+  LOG,
+  problems,
+  script,
+  stateIn,
+  TALL,
+  touch,
+  visit,
+} from './embed-hosts.mjs';
+import { fromMenu } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Frame} Frame */
+
+/** @type {Awaited<ReturnType<typeof hosts>>} */
+let host;
+before(async () => {
+  host = await hosts();
+});
+after(() => host.close());
+
+/** Waits until so many actions stand on a board and a person is to act. @param {Frame} frame @param {number} ply @param {string} colour */
+async function answered(frame, ply, colour) {
+  await frame.waitForFunction(
+    ([plies, who]) => {
+      const state = /** @type {any} */ (globalThis.tessera.board.calls.getState()); // at once, on the spot
+      return state.ply >= plies && state.toAct === who;
+    },
+    /** @type {const} */ ([ply, colour]),
+  );
+  return stateIn(frame);
+}
+
+inBoth('the computer answers on a board in another page, and undo goes back to the reader’s own move', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board id="it" game="hexade" opponent="2" plays="2" load="eager"></tessera-board>${script(site)}`,
+    ),
+    TALL,
+  );
+  const frame = await frameOf(page, '#it iframe');
+  assert.ok(await frame.getByText('Computer · Easy').first().isVisible());
+  await touch(frame, 'J10');
+  const first = await answered(frame, 2, 'white');
+  assert.equal(first.ply, 2);
+  await touch(frame, first.moves.includes('G6') ? 'F8' : 'G6');
+  assert.equal((await answered(frame, 4, 'white')).ply, 4);
+  await frame.getByRole('button', { name: 'Undo' }).click();
+  const back = await stateIn(frame);
+  assert.deepEqual([back.ply, back.toAct, back.moves.length], [2, 'white', 4]);
+  await frame.getByRole('button', { name: 'Redo' }).click();
+  assert.equal((await stateIn(frame)).ply, 4);
+  assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
+  // The link into the app has it go on against the same computer.
+  const code = (await stateIn(frame)).code;
+  const app = await site.page({ path: `#play=${code}&from=page` });
+  assert.match(
+    await app.evaluate(() => globalThis.tessera.app.view.table.snapshot().seats[1].name),
+    /^Tessera level 2, seed \d+$/,
+  );
+  assert.deepEqual(problems(page), []);
+});
+
+inBoth('in a sandbox, where there is no worker, it answers as well', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `<iframe sandbox="allow-scripts" src="${site.url}embed/#v=1&g=kensington&opponent=1&plays=2&lang=en" width="400" height="700" title="Kensington"></iframe>`,
+    ),
+    TALL,
+  );
+  const frame = await frameOf(page);
+  await touch(frame, 'A1');
+  assert.equal((await answered(frame, 2, 'red')).ply, 2);
+  assert.deepEqual(problems(page), []);
+});
+
+inChromium('it begins where its seat does, and nobody plays for it', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board id="it" game="pente" opponent="8" plays="1" load="eager"></tessera-board>${script(site)}`,
+      {},
+    ),
+  );
+  await hear(page, 'ready');
+  assert.equal(await call(page, 'play', 'R1'), 'rejected: closed');
+  const frame = await frameOf(page, '#it iframe');
+  const begun = await answered(frame, 1, 'yellow');
+  assert.equal(begun.moves[0], '0');
+  // Told otherwise it begins anew.
+  await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('plays', '2'));
+  await frame.waitForFunction(() => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply === 0);
+  assert.deepEqual(problems(page), []);
+});
+
+inChromium('a board comes without what thinks, which is fetched when it is to act', async (site) => {
+  /** @type {string[]} */
+  const asked = [];
+  const page = await site.blank({
+    own: true,
+    before: async (opened) => {
+      opened.on('request', (request) => asked.push(request.url()));
+    },
+  });
+  const thinkers = () => asked.filter((url) => /thinker-/.test(url)).length;
+  await page.goto(`${site.url}embed/#v=1&g=hexade&lang=en`);
+  await page.waitForSelector('#board[data-state="ready"] .board');
+  const alone = asked.length;
+  await page.goto('about:blank');
+  asked.length = 0;
+  await page.goto(`${site.url}embed/#v=1&g=hexade&opponent=1&lang=en`);
+  await page.waitForSelector('#board[data-state="ready"] .board');
+  assert.ok(asked.length <= alone, asked.join('\n'));
+  assert.equal(thinkers(), 0);
+  const frame = page.mainFrame();
+  await touch(frame, 'J10');
+  assert.equal((await answered(frame, 2, 'white')).ply, 2);
+  assert.equal(thinkers(), 2, 'its worker and its module');
+});
+
+inChromium('values that are none are told as those of other attributes', async (site) => {
+  const page = await site.blank();
+  for (const [said, key] of [
+    ['opponent=99', 'opponent'],
+    ['opponent=x', 'opponent'],
+    ['opponent=0', 'opponent'],
+    ['opponent=3&plays=9', 'plays'],
+    ['opponent=3&plays=3', 'plays'],
+    ['opponent=3&plays=%3Cb%3E', 'plays'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`${site.url}embed/#v=1&g=hexade&lang=en&${said}`);
+    const alert = page.getByRole('alert').filter({ hasText: `“${key}” cannot have this value.` });
+    await alert.waitFor();
+  }
+});
+
+inBoth('without what it thinks with people go on, and are told so', async (site) => {
+  const page = await site.blank({
+    own: true,
+    before: (opened) =>
+      opened.route('**/thinker-*.wasm', (route) =>
+        route.fulfill({ contentType: 'application/wasm', body: Buffer.from('no module at all') }),
+      ),
+  });
+  await page.goto(`${site.url}embed/#v=1&g=hexade&opponent=1&lang=en`);
+  await page.waitForSelector('#board[data-state="ready"] .board');
+  const frame = page.mainFrame();
+  await touch(frame, 'J10');
+  await page.locator('.note').getByText('The computer could not be loaded').waitFor();
+  await touch(frame, 'K5');
+  assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5']);
+});
+
+inChromium('the dialog makes a board against the computer, on the seat of whoever is not to move', async (site) => {
+  const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
+  await fromMenu(page, 'Embed in a page');
+  const dialog = page.getByRole('dialog', { name: 'Embed in a page' });
+  await dialog.getByRole('combobox', { name: 'Against' }).selectOption('Computer · Relaxed');
+  assert.equal(
+    await dialog.getByRole('combobox', { name: 'The computer has' }).locator('option:checked').textContent(),
+    'Black',
+  );
+  await dialog.getByRole('tab', { name: 'Element' }).click();
+  assert.match(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), / opponent="3" plays="2"/);
+  const preview = page.frameLocator('.stage iframe');
+  await preview.getByText('Computer · Relaxed').first().waitFor();
+  await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('look only');
+  assert.ok(await dialog.getByRole('combobox', { name: 'Against' }).isHidden());
+  assert.doesNotMatch(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), /opponent/);
+});
