@@ -1,5 +1,6 @@
 // Who plays: for each seat its piece, its name, its counts, and whether it acts; partners together, with what they have
 // in common. In table mode each of them is the panel that faces its player.
+import { computerOf } from '../base/computer.js';
 import { el, write } from '../base/dom.js';
 import * as sentences from '../base/sentences.js';
 import { capital, points, say, t } from '../base/words.js';
@@ -58,7 +59,8 @@ function panel(desk, index) {
       const { seats, sheet, toAct, teams, result, ending } = snapshot;
       const seat = seats[index];
       desk.table.paint_piece(index, disc);
-      Object.assign(element.dataset, { acts: String(toAct === index), colour: seat.colour });
+      const computer = String(Boolean(computerOf(seat.name)));
+      Object.assign(element.dataset, { acts: String(toAct === index), colour: seat.colour, computer });
       // Who has won is told in its colour, and by what. The sentence beside the board says it to the ear.
       const won = result?.winners.includes(/** @type {never} */ (seat.colour)) ?? false;
       element.dataset.won = String(won);

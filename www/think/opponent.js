@@ -165,9 +165,6 @@ export function opponent(desk, { id, rests, letters, people, moment, store, anot
 
   /** @param {Snapshot} snapshot */
   function show(snapshot) {
-    people.panels.forEach(({ element }, i) => {
-      element.dataset.computer = String(Boolean(computerOf(snapshot.seats[i].name)));
-    });
     const computer = acting(snapshot);
     const wanted = computer && !rests();
     const back = snapshot.ply < snapshot.moves.length && !acted;
