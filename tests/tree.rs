@@ -5,7 +5,7 @@ mod common;
 use common::{rulesets, tree, within};
 use std::time::Duration;
 use tessera_rules::geometry::Coords;
-use tessera_rules::{AnyPosition, GameId, Outcome, Position};
+use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_site::session::{Entry, Event, GameTree, NodeId};
 
 /// J10 with the replies K5 (main), K6 and K7, K6 followed by A1 or A2.
@@ -101,7 +101,7 @@ fn the_list_of_moves_is_the_printed_record() {
                 assert_eq!(entry.ply, game.path(entry.node).len());
                 assert_eq!(game.place(entry.node.index()), Some(entry.node));
                 let outcome = game.position_at(entry.node).outcome();
-                assert_eq!(entry.ended, outcome.map(Outcome::ending));
+                assert_eq!(entry.ended, outcome.map(|outcome| start.ending_words(outcome.ending()).key().to_owned()));
             }
             assert_eq!(depth, 0);
         }
@@ -218,7 +218,12 @@ fn the_list_tells_where_the_game_ended() {
     game.conclude(Event::Agreement).expect("always");
     let ended: Vec<_> =
         game.outline(Coords::Rulebook).into_iter().filter_map(|entry| Some((entry.node, entry.ended?))).collect();
-    assert_eq!(ended, [(k7, tessera_rules::Ending::Agreement)]);
+    assert_eq!(ended, [(k7, "ending.agreement".to_owned())]);
+    // Where it takes four, five are not spoken of.
+    let record = "[Game \"pente\"]\n[Mode \"points\"]\n[Players \"3\"]\n[Result \"win green line\"]\n\n\
+        1. 0 2. R8U8 3. L8U8 4. R1 5. R8D8 6. L8D8 7. R2 8. U9 9. D9 10. R3 1-0-0\n";
+    let outline = GameTree::parse_records(record).expect("good")[0].outline(Coords::Rulebook);
+    assert_eq!(outline.last().and_then(|entry| entry.ended.as_deref()), Some("ending.line.four"));
 }
 
 /// A list of 500 plies is made in a moment: it is made anew after each action.

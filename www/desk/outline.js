@@ -6,7 +6,7 @@
 // however long the list is, only the parts that are in sight or near it, and the one that is looked at, hold their entries:
 // a game of 36,000 actions costs no more than one of 300.
 import { button, el } from '../base/dom.js';
-import { t } from '../base/words.js';
+import { say, t } from '../base/words.js';
 import { readable } from './hinted.js';
 
 /** @typedef {import('tessera').Entry} Entry */
@@ -57,7 +57,7 @@ const entryButton = (entry, who, go) =>
 
 /** What is said of an entry. @param {Entry} entry */
 const remarks = ({ ended, comment }) => [
-  ...(ended ? [el('span', { class: 'comment' }, t(`ending.${ended}`))] : []),
+  ...(ended ? [el('span', { class: 'comment' }, say({ key: ended, args: {} }))] : []),
   ...(comment ? [el('span', { class: 'comment', dir: 'auto' }, readable(comment))] : []),
 ];
 

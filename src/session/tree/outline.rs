@@ -4,8 +4,8 @@
 use super::{GameTree, NodeId};
 use serde::Serialize;
 use std::ops::Range;
+use tessera_rules::Position;
 use tessera_rules::geometry::Coords;
-use tessera_rules::{Ending, Outcome};
 
 /// An action of the tree in reading order.
 pub(in crate::session) struct Step {
@@ -49,9 +49,8 @@ pub struct Entry {
     pub current: bool,
     /// The remark on it, its beginning and `…` where it is very long; empty if there is none.
     pub comment: String,
-    /// How the game ended with it, by the rules or by an event.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
-    pub ended: Option<Ending>,
+    /// The key of the words for how the game ended with it, by the rules or by an event.
+    pub ended: Option<String>,
 }
 
 /// So many characters of a remark stand in the list.
@@ -220,7 +219,10 @@ impl GameTree {
                 on_line: on_line(step.at),
                 current: step.at == self.cursor,
                 comment: shown_remark(&node.comment),
-                ended: node.ended.or(node.conclusion).map(Outcome::ending),
+                ended: node
+                    .ended
+                    .or(node.conclusion)
+                    .map(|outcome| self.position.ending_words(outcome.ending()).key().to_owned()),
             }
         };
         Outline {
