@@ -1,7 +1,7 @@
 // The first page as people meet it: somebody new, somebody who comes back, and every screen there is.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
-import { finger, finishedGames, mouse, playActions, settled } from './hands.mjs';
+import { finger, finishedGames, mouse, playActions } from './hands.mjs';
 import { inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
@@ -11,22 +11,6 @@ import { GAMES } from './static.mjs';
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 const READY = '#tessera[data-state="ready"]';
-
-inChromium('somebody new plays after one tap, and knows how each game is won before it', async (site) => {
-  const page = await site.page(PHONE);
-  await page.waitForSelector(READY);
-  for (const name of ['Pente', 'Cavendish', 'Hexade', 'Kensington', 'Chivalry']) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    assert.match((await card.textContent()) ?? '', /\bwins?\b.*players · \d+–\d+ min/, name);
-    assert.ok(await card.getByRole('link', { name: `How to play ${name}` }).isVisible());
-  }
-  await page.getByRole('link', { name: 'Play Kensington', exact: true }).tap();
-  await page.waitForSelector(`${READY} .table[data-game="kensington"] canvas`);
-  await settled(page);
-  await finger(page).touch('H4');
-  assert.deepEqual(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().moves), ['H4']);
-  assert.deepEqual(page.problems, []);
-});
 
 inChromium('the picture of a game leads to it, too', async (site) => {
   const page = await site.page(PHONE);

@@ -1,22 +1,12 @@
-// Whole games in the built page: by mouse, by keys alone, by finger alone; the end equals the engine's.
+// Whole games in the built page: by mouse and by keys alone; the end equals the engine's.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
-import {
-  byKeyboardAlone,
-  data,
-  finger,
-  finishedGames,
-  keys,
-  mouse,
-  playActions,
-  SHORT_KENSINGTON,
-  state,
-} from './hands.mjs';
+import { byKeyboardAlone, data, finishedGames, keys, mouse, playActions, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-// Kensington's games are long: one is played by taps below, one by names in reader.test.mjs, one for six by clicks in rulesets.test.mjs.
+// Kensington's games are long: one is played by taps in journeys.test.mjs, one by names in reader.test.mjs, one for six by clicks in rulesets.test.mjs.
 const GAMES = ['pente', 'cavendish', 'hexade', 'chivalry'];
 
 /**
@@ -104,16 +94,5 @@ inChromium('hexade: a whole game by keyboard alone', async (site) => {
   const hand = keys(page);
   await playActions(page, hand, vector.actions);
   await sameAsEngine(page, 'hexade', vector.actions);
-  assert.deepEqual(page.problems, []);
-});
-
-inChromium('kensington: a whole game by taps alone on a phone', async (site) => {
-  const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.getByRole('link', { name: 'Play Kensington', exact: true }).tap();
-  await page.waitForSelector('#tessera[data-state="ready"] .board');
-  const hand = finger(page);
-  await playActions(page, hand, SHORT_KENSINGTON);
-  await sameAsEngine(page, 'kensington', SHORT_KENSINGTON);
-  assert.equal((await state(page)).result?.ending, 'hexagon');
   assert.deepEqual(page.problems, []);
 });

@@ -4,25 +4,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
 import { ask } from './command.mjs';
-import { byKeyboardAlone, choose, finger, keys, playAction, settled, touched } from './hands.mjs';
+import { byKeyboardAlone, choose, keys, playAction, touched } from './hands.mjs';
+import { plain, said, stepsOf, ways, wordsIn } from './lessons.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { GAMES, idsOf, ROOT, read } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../../www/learn/steps.js').Step} Step */
 
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-
-/** @param {string} game @returns {Step[]} */
-const stepsOf = (game) => JSON.parse(readFileSync(`${ROOT}/www/learn/steps/${game}.json`, 'utf8'));
-/** The words of the room. @param {string} tag @returns {Record<string, string>} */
-const wordsIn = (tag) => JSON.parse(readFileSync(`${ROOT}/www/learn/words/${tag}.json`, 'utf8'));
-/** A text without the marks of its terms. @param {string} text */
-const plain = (text) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
-/** The ways to solve a step. @param {Step} step */
-const ways = ({ solution }) => solution.split('|').map((way) => way.trim());
-/** What stands in the place of the task. @param {Page} page */
-const said = (page) => page.getByRole('status').first();
 
 test('each step has its words in every language, and none is left over', () => {
   const wanted = GAMES.flatMap((game) =>
@@ -59,43 +48,6 @@ test('each step is a small one: its solutions are single actions of many, and it
     }
   }
 });
-
-for (const game of GAMES) {
-  inChromium(`${game}: a newcomer on a small phone learns it step by step and goes into a game`, async (site) => {
-    const steps = stepsOf(game);
-    const words = wordsIn('en');
-    const page = await site.page({ path: `#${game}`, newcomer: true, ...SMALL });
-    const hand = finger(page);
-    await page.getByRole('dialog').getByRole('link', { name: 'Learn by playing' }).tap();
-    await page.getByRole('heading', { level: 1, name: /^Learn / }).waitFor();
-    for (const [i, step] of steps.entries()) {
-      const current = page.getByRole('list').locator('[aria-current="step"]');
-      assert.equal(await current.getAttribute('aria-label'), `Step ${i + 1} of ${steps.length}`);
-      assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.task`]));
-      if (i % 2) {
-        await page.getByRole('button', { name: 'Show me' }).tap();
-        assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.hint`]));
-      }
-      await laidOut(page);
-      const way = ways(step);
-      await playAction(page, hand, way[way.length - 1]);
-      assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.right`]), step.id);
-      assert.equal(await current.getAttribute('aria-label'), `Step ${i + 1} of ${steps.length}, done`);
-      if (i === 0) await checkA11y(page, `${game}, the first step`);
-      await page.getByRole('button', { name: 'Next', exact: true }).tap();
-    }
-    await page.getByRole('heading', { level: 2, name: /^That is / }).waitFor();
-    assert.equal(await page.getByRole('button', { name: /^Step \d of \d, done$/ }).count(), steps.length);
-    await checkA11y(page, `${game} learned`);
-    await page.getByRole('link', { name: 'Play a game now' }).tap();
-    await page.locator(`.table[data-game="${game}"]:not(.still)`).waitFor();
-    await settled(page);
-    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 0);
-    await page.waitForLoadState('networkidle');
-    assert.equal(await page.getByRole('dialog').count(), 0, 'what is known is not explained again');
-    assert.deepEqual(page.problems, []);
-  });
-}
 
 inBoth(
   'it is left and gone on with; a wrong action is told and taken back, a forbidden one has its reason',

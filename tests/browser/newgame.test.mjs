@@ -1,11 +1,10 @@
 // The dialog for a new game: begun with one tap, with few, and with every rule there is, by what people read on it.
 import assert from 'node:assert/strict';
-import { chosen, finger, mouse, press, state } from './hands.mjs';
+import { chosen, mouse, press, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 
 const names = async (/** @type {Page} */ page) => (await state(page)).seats.map(({ name }) => name);
@@ -44,46 +43,6 @@ inChromium('who has never chosen anything is offered the usual game alone', asyn
     0,
   );
 });
-
-inChromium(
-  'a family of four on a phone: partners, their names and a clock, with four taps besides the names',
-  async (site) => {
-    const page = await site.page({ path: '#pente', ...PHONE });
-    const hand = finger(page);
-    const dialog = page.getByRole('dialog');
-    await hand.button('New game');
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.matches('input[type="text"], input[type="number"]')),
-      false,
-      'no field that brings a keyboard up has the focus',
-    );
-    await dialog.getByRole('radio', { name: '4', exact: true }).tap();
-    const pairs = dialog.getByRole('group', { name: 'Who plays' }).getByRole('group');
-    assert.deepEqual(await pairs.evaluateAll((all) => all.map((pair) => pair.getAttribute('aria-label'))), [
-      'Green 1 and Green 2',
-      'Yellow 1 and Yellow 2',
-    ]);
-    for (const [label, name] of Object.entries({
-      'Green 1': 'Ann',
-      'Green 2': 'Ben',
-      'Yellow 1': 'Cleo',
-      'Yellow 2': 'Dan',
-    }))
-      await dialog.getByRole('textbox', { name: label }).fill(name);
-    assert.ok(await dialog.getByRole('radio', { name: /^Partners/ }).isChecked(), 'the first kind for four');
-    await dialog.getByRole('radio', { name: '10 min', exact: true }).tap();
-    await hand.button('Begin');
-    const now = await state(page);
-    assert.equal(now.options, 'mode=partners');
-    // Partners sit across: each second seat is theirs.
-    assert.deepEqual(
-      now.seats.map(({ name }) => name),
-      ['Ann', 'Cleo', 'Ben', 'Dan'],
-    );
-    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '10');
-    assert.deepEqual(page.problems, []);
-  },
-);
 
 inChromium('how many play decides which kinds there are, and what was wished comes back with them', async (site) => {
   const page = await site.page({ path: '#pente' });

@@ -14,11 +14,15 @@ declare global {
   var shifts: number[];
   /** What the live regions have said, each time with its role. */
   var heard: [role: string | null, text: string][];
-  var sounds: { contexts: number; starts: number };
+  var sounds: { contexts: number; starts: number; tones: number[] };
+  /** What all sounds go through. */
+  var outlet: GainNode | undefined;
   /** How often the board has been drawn. */
   var painted: number;
   /** The classes of the elements whose text has changed. */
   var texts: string[];
+  /** How often a finger has touched the page. */
+  var taps: number;
   /** What went to the system's share sheet. */
   var shared: ShareData;
   /** Tells the test how far the page is with an action, and which actions it shows as done. */
