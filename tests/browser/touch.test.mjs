@@ -1,6 +1,6 @@
 // How the board feels: fingers on small points, the lens, confirming, magnifying, sound and motion.
 import assert from 'node:assert/strict';
-import { finger, finishedGames, mouse, place, playAction, state } from './hands.mjs';
+import { finger, finishedGames, fromMenu, mouse, place, playAction, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -279,10 +279,22 @@ inChromium('keys and the wheel magnify; the keyboard stays in view', async (site
   assert.equal((await state(page)).ply, 0);
 });
 
-/** Counts what the page does with sound. */
+/** Counts what the page does with sound, and keeps what it all goes through. */
 const countSounds = (/** @type {Page} */ page) =>
   page.addInitScript(() => {
-    globalThis.sounds = { contexts: 0, starts: 0 };
+    globalThis.sounds = { contexts: 0, starts: 0, tones: [] };
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = /** @type {any} */ (
+      function kept(/** @type {AudioNode} */ to, /** @type {any[]} */ ...more) {
+        if (to instanceof AudioDestinationNode) globalThis.outlet = /** @type {GainNode} */ (this);
+        return Reflect.apply(connect, this, [to, ...more]);
+      }
+    );
+    const pitch = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function set(/** @type {number} */ value, /** @type {number} */ at) {
+      if (value > 300) globalThis.sounds.tones.push(value);
+      return pitch.call(this, value, at);
+    };
     const Real = AudioContext;
     globalThis.AudioContext = class extends Real {
       constructor() {
@@ -302,7 +314,7 @@ const countSounds = (/** @type {Page} */ page) =>
 
 inChromium('sound: nothing before a gesture, something with each action, nothing when it is off', async (site) => {
   const page = await site.page({ path: '#pente', before: countSounds });
-  const heard = () => page.evaluate(() => ({ ...globalThis.sounds }));
+  const heard = () => page.evaluate(() => ({ contexts: globalThis.sounds.contexts, starts: globalThis.sounds.starts }));
   // An action that no gesture has made.
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="0"]')).click());
   assert.deepEqual([(await state(page)).ply, await heard()], [1, { contexts: 0, starts: 0 }]);
@@ -317,6 +329,54 @@ inChromium('sound: nothing before a gesture, something with each action, nothing
   await mouse(page).touch('R7');
   assert.ok((await heard()).starts > first.starts);
   assert.equal((await state(page)).ply, 4);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('sound is as loud as it is set, off means silent, and a win sounds otherwise than a draw', async (site) => {
+  const page = await site.page({ path: '#hexade', before: countSounds });
+  const heard = () => page.evaluate(() => ({ ...globalThis.sounds, loud: globalThis.outlet?.gain.value }));
+  await mouse(page).touch('J10');
+  assert.equal((await heard()).loud, 1);
+  await fromMenu(page, 'Settings');
+  const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
+    page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
+  // Each choice is heard as it is made.
+  let { starts } = await heard();
+  for (const [name, least, most] of /** @type {const} */ ([
+    ['Quiet', 0.05, 0.3],
+    ['Medium', 0.3, 0.7],
+    ['Loud', 1, 1],
+  ])) {
+    await choose('Volume', name);
+    const now = await heard();
+    assert.ok(now.loud && now.loud >= least && now.loud <= most, `${name}: ${now.loud}`);
+    assert.ok(now.starts > starts, name);
+    starts = now.starts;
+  }
+  await choose('Sound', 'Off');
+  await choose('Volume', 'Quiet');
+  assert.equal((await heard()).starts, starts, 'silent');
+  await choose('Sound', 'On');
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.ok(Math.abs(((await heard()).loud ?? 1) - 0.18) < 0.001, 'it has stayed low');
+
+  /** The tones of an end at the table. @param {string[]} way @returns {Promise<number[]>} */
+  const end = async (...way) => {
+    await page.evaluate(() => globalThis.sounds.tones.splice(0));
+    await fromMenu(page, way[0]);
+    await page.getByRole('dialog').getByRole('button', { name: way[1] }).click();
+    await state(page);
+    return page.evaluate(() => [...globalThis.sounds.tones]);
+  };
+  const won = await end('Resign…', 'Resign');
+  await mouse(page).button('Undo');
+  const drawn = await end('Agree a draw', 'Both agree');
+  assert.ok(won.length > drawn.length && drawn.length > 1, `${won} and ${drawn}`);
+  assert.ok(
+    won.every((pitch, i) => i === 0 || pitch > won[i - 1]),
+    'a win rises',
+  );
+  assert.equal(drawn[0], drawn.at(-1), 'a draw comes back');
   assert.deepEqual(page.problems, []);
 });
 
