@@ -1,7 +1,8 @@
 // Who plays: names from game to game, teams, what was captured, clocks; and that nothing of it moves what stands below.
 import assert from 'node:assert/strict';
-import { fromMenu, mouse, playAction, press, settled, state } from './hands.mjs';
+import { fromMenu, mouse, playAction, press, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
+import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
@@ -24,46 +25,8 @@ async function sit(site, game, { options = '', names = [], clock = '', actions =
   return opened;
 }
 
-/** Puts another table on the page. @param {Page} page @param {string} game @param {{options: string, names: string[], clock: string}} how */
-const lay = (page, game, how) =>
-  page.evaluate(
-    async ([key, { options, names, clock }]) => {
-      const table = new globalThis.tessera.bindings.Table(key, options, names);
-      if (clock) table.set_clock(clock);
-      globalThis.tessera.app.view.open(table, '');
-      await globalThis.tessera.app.settled();
-    },
-    /** @type {const} */ ([game, how]),
-  );
-
-/** Plays actions. @param {Page} page @param {string} actions */
-async function play(page, actions) {
-  await page.evaluate(async (all) => {
-    const { view } = globalThis.tessera.app;
-    for (const action of all.split(' ').filter(Boolean)) view.table.play(action);
-    view.open(view.table, '');
-    await globalThis.tessera.app.settled();
-  }, actions);
-  await settled(page);
-}
-
 /** Who sits at the table, as one reads it. @param {Page} page */
 const called = (page) => page.locator('.player .called').allTextContents();
-
-/** Where parts of the view stand: left, top, width and height. @param {Page} page @param {string[]} parts */
-const places = (page, parts) =>
-  page.evaluate(
-    (wanted) =>
-      wanted.flatMap((part) =>
-        [...document.querySelectorAll(part)].map((one) => {
-          const { left, top, width, height } = one.getBoundingClientRect();
-          // What is asked has a slot of one height, in which it is shorter or longer.
-          const box = part === '.task' ? [left, top, width] : [left, top, width, height];
-          return `${part}: ${box.map((n) => Math.round(n)).join(' ')}`;
-        }),
-      ),
-    parts,
-  );
 
 /** What has to stay where it is, whatever the people beside the board have. */
 const BELOW = ['.player', '.board', '.present', '.table > .actions'];
@@ -107,7 +70,6 @@ for (const [width, height] of PHONES) {
       await lay(page, game, {
         options,
         names: ['Ann', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'],
-        clock: '',
       });
       const start = await places(page, ['.board', '.present', '.table > .actions']);
       await play(page, actions);
@@ -171,10 +133,10 @@ inChromium('what was captured is seen: pairs from nought to five, pieces, and wh
   });
   assert.ok(r > b && g > b && Math.abs(r - g) < 110, `yellow: ${[r, g, b]}`);
   assert.match((await green.textContent()) ?? '', /1 pair taken/, 'and heard');
-  await lay(page, 'cavendish', { options: '', names: [], clock: '' });
+  await lay(page, 'cavendish');
   await play(page, 'H8 H9 A1 H10 H8xH11');
   assert.equal(await page.locator('.player').nth(0).locator('.heap .piece').count(), 2);
-  await lay(page, 'kensington', { options: '', names: [], clock: '' });
+  await lay(page, 'kensington');
   assert.equal(await page.locator('.player').nth(0).locator('.shown').textContent(), '15 left');
   assert.deepEqual(page.problems, []);
 });

@@ -187,13 +187,15 @@ const SCREENS = /** @type {[number, number][]} */ ([
   [1024, 768],
   [1280, 800],
 ]);
-const TABLES = /** @type {[string, string, number][]} */ ([
+const TABLES = /** @type {[string, string, number, string?][]} */ ([
   ['pente', '', 2],
   ['chivalry', '', 2],
   ['kensington', '', 2],
   ['pente', 'mode=points players=3', 3],
   ['pente', 'mode=team', 4],
+  ['pente', 'mode=team', 4, '10+5'],
   ['pente', 'mode=points players=6', 6],
+  ['kensington', 'players=6', 6, '10+5'],
 ]);
 /** Degrees that a text is turned by for whom it faces. */
 const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
@@ -219,7 +221,7 @@ const geometry = (/** @type {Page} */ page) =>
         turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
         inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
         // On the smallest phone six have to scroll what they are asked.
-        cut: [...panel.querySelectorAll(`.name, .counts, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
+        cut: [...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
           .filter((part) => {
             const it = part.getBoundingClientRect();
             const its = panel.getBoundingClientRect();
@@ -240,13 +242,13 @@ const apart = (/** @type {any} */ a, /** @type {any} */ b) =>
 inChromium(
   'table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six',
   async (site) => {
-    for (const [game, options, seats] of TABLES) {
-      const page = await sit(site, game, { options, settings: { flat: 'on' } });
+    for (const [game, options, seats, clock] of TABLES) {
+      const page = await sit(site, game, { options, clock, settings: { flat: 'on' } });
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
         await laidOut(page);
         const { board, corner, panels, sideways } = await geometry(page);
-        const where = `${game} ${options} at ${width} × ${height}`;
+        const where = `${game} ${options} ${clock ?? ''} at ${width} × ${height}`;
         assert.equal(panels.length, seats, where);
         assert.ok(sideways <= 0, where);
         for (const panel of panels) {

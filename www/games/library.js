@@ -2,7 +2,7 @@
 
 import { button, el } from '../base/dom.js';
 import { fileName, save } from '../base/files.js';
-import { sign } from '../base/icons.js';
+import { icon, sign } from '../base/icons.js';
 import { t } from '../base/words.js';
 import { bundle, takeBundle } from './bundle.js';
 import { describe, gameName, link, pictures, saveRaw, title } from './card.js';
@@ -78,15 +78,12 @@ class Library {
   constructor(tessera) {
     this.#tessera = tessera;
     this.#pictures = pictures(tessera);
+    const back = el('a', { class: 'sign', href: '#', 'aria-label': t('page.back'), title: t('page.back') });
+    back.append(icon('leave'));
     this.element = el(
       'div',
       { class: 'games-list' },
-      el(
-        'header',
-        {},
-        el('a', { href: '#', 'aria-label': t('page.back'), title: t('page.back') }, '←'),
-        el('h1', { tabIndex: -1 }, t('games.title')),
-      ),
+      el('header', {}, back, el('h1', { tabIndex: -1 }, t('games.title'))),
       this.#note,
       this.#filter,
       ...this.#list.elements,

@@ -77,20 +77,31 @@ function turning({ cards, list }) {
 /** What is shown beside the board now, if anything. @type {((byPlay?: boolean) => void) | undefined} */
 let closeShown;
 
-/** Keeps a sheet in line with the side panel, where there is one, with all cards in sight if they leave its buttons in sight too; gives what ends that. @param {HTMLElement} sheet */
+/**
+ * Keeps a sheet in line with the side panel, where there is one, with all cards in sight if they leave its buttons in sight
+ * too; where no sheet leaves them that, it lies over the foot of the board. Gives what ends that.
+ * @param {HTMLElement} sheet
+ */
 function placed(sheet) {
   const table = document.querySelector('#tessera > .table');
-  const [panel, bar] = ['.people', '.actions'].map((part) => table?.querySelector(`:scope > ${part}`));
-  if (!table || !panel || !bar) return () => {};
-  const place = () => {
-    const { left, width } = panel.getBoundingClientRect();
+  const [panel, bar, board] = ['.people', '.actions', '.board-slot > .board'].map((part) =>
+    table?.querySelector(`:scope > ${part}`),
+  );
+  if (!table || !panel || !bar || !board) return () => {};
+  const along = (/** @type {Element} */ part) => {
+    const { left, width } = part.getBoundingClientRect();
     sheet.style.setProperty('--left', `${left}px`);
     sheet.style.setProperty('--width', `${width}px`);
+  };
+  const covers = () => sheet.getBoundingClientRect().top <= bar.getBoundingClientRect().bottom;
+  const place = () => {
+    along(panel);
     sheet.classList.add('tall');
-    sheet.classList.toggle('tall', sheet.getBoundingClientRect().top > bar.getBoundingClientRect().bottom);
+    if (covers()) sheet.classList.remove('tall');
+    if (covers()) along(board);
   };
   const observer = new ResizeObserver(place);
-  for (const part of [table, panel, bar]) observer.observe(part);
+  for (const part of [table, panel, bar, board]) observer.observe(part);
   place();
   return () => observer.disconnect();
 }

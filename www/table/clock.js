@@ -101,7 +101,8 @@ function pauseButton(toggle) {
     /** @param {Clock} clock @param {Snapshot} snapshot */
     show(clock, snapshot) {
       const runs = clock.running !== null;
-      element.hidden = !runs && !canRun(clock, snapshot);
+      element.hidden = false;
+      element.classList.toggle('waits', !runs && !canRun(clock, snapshot));
       element.title = runs ? t('clock.pause') : t('clock.resume');
       element.setAttribute('aria-label', element.title);
       element.dataset.stands = String(!runs);

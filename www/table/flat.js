@@ -64,7 +64,8 @@ export function flat(desk, { people, moment }, { pause, rest, undo, menu }) {
   function undoAt(hand) {
     const known = undos.get(hand);
     if (known) return known;
-    const button = el('button', { type: 'button', class: 'undo', onclick: () => undo.run() }, undo.name);
+    const button = el('button', { type: 'button', class: 'undo', onclick: () => undo.run() });
+    button.append(icon('undo'), el('span', {}, undo.name));
     undos.set(hand, button);
     hand.append(button);
     return button;

@@ -2,6 +2,7 @@
 // the game can go on from it the rules say; here it is shown, and said.
 
 import { button, el } from '../base/dom.js';
+import { sign } from '../base/icons.js';
 import * as sentences from '../base/sentences.js';
 import { say, t } from '../base/words.js';
 import { board } from '../board/board.js';
@@ -22,7 +23,7 @@ function heading(name, cancelled) {
   return el(
     'header',
     {},
-    button('←', cancelled, { class: 'back', 'aria-label': cancel, title: cancel }),
+    sign('leave', cancel, cancelled),
     el('div', {}, el('h1', { tabIndex: -1 }, t('setup.title', { name }))),
   );
 }

@@ -1,0 +1,298 @@
+// On a small phone, at each moment of a game and in whatever is opened over it: each control can be seen and touched where it
+// is, without scrolling where one plays; and from one moment to the next nothing moves.
+import assert from 'node:assert/strict';
+import { laidOut } from './a11y.mjs';
+import { choose, finger, finishedGames, place, SHORT_KENSINGTON, settled } from './hands.mjs';
+import { inChromium } from './site.mjs';
+import { lay, places, play } from './tables.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+/**
+ * Run on the page: the controls that a finger does not meet where they are, after scrolling in what lies on top; where one
+ * plays the page is not scrolled for them.
+ * @param {{top: number, right: number, bottom: number, left: number}} insets what the edges of the screen hide
+ */
+const missed = (insets) => {
+  scrollTo(0, 0);
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  const top = dialogs.at(-1) ?? document.body;
+  /** @type {string[]} */
+  const found = [];
+  for (const element of top.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')) {
+    const control = /** @type {HTMLInputElement} */ (element);
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled, [role="gridcell"]'))
+      continue;
+    const plays = control.closest('.table > header, .people, .present, .table > .actions, .corner');
+    control.scrollIntoView({ block: plays ? 'nearest' : 'center', inline: 'nearest', behavior: 'instant' });
+    const scrolled = plays && top === document.body && scrollY > 0;
+    // What is chosen by its label is touched there.
+    const parts = [control, ...(control.labels ?? [])];
+    const meets = parts.some((part) => {
+      const [box] = part.getClientRects();
+      if (!box?.width || box.left < insets.left - 1 || box.right > innerWidth - insets.right + 1) return false;
+      if (box.top < insets.top - 1 || box.bottom > innerHeight - insets.bottom + 1) return false;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return parts.some((one) => one === hit || one.contains(hit));
+    });
+    if (scrolled || !meets) found.push(`${scrolled ? 'scrolled for ' : ''}${control.outerHTML.slice(0, 140)}`);
+  }
+  scrollTo(0, 0);
+  return found;
+};
+
+/** A screen whose edges hide nothing. */
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** What has its place. */
+const PARTS = [
+  '.table > header',
+  '.players > li',
+  '.board',
+  '.present',
+  '.table > .actions',
+  '.table > .actions button',
+];
+
+/** Where all that is. With coordinates, which come when one looks through a game, a board is less wide in its place. @param {Page} page */
+const placed = async (page) =>
+  (await places(page, PARTS)).map((one) => one.replace(/^(\.board: )\d+ (\d+) \d+/, '$1$2'));
+
+/** What a button is called. @param {Page} page @param {string} key */
+const word = (page, key) => page.evaluate((wanted) => globalThis.tessera.words.t(/** @type {any} */ (wanted)), key);
+
+/** Presses a button of the table by what it is called. @param {Page} page @param {string} key @param {string} [within] */
+async function tap(page, key, within = '.table') {
+  await page
+    .locator(within)
+    .getByRole('button', { name: await word(page, key), exact: true })
+    .first()
+    .tap();
+  await settled(page);
+}
+
+/** Chooses an entry of the menu. @param {Page} page @param {string} key */
+async function fromMenu(page, key) {
+  await tap(page, 'page.more');
+  const menu = page.locator('dialog.menu');
+  const entry = menu.getByRole('button', { name: new RegExp(`^${await word(page, key)}`) });
+  if (!(await entry.count())) await menu.locator('button[aria-expanded]').tap();
+  await entry.first().tap();
+  await settled(page);
+}
+
+const SIX = { names: ['Anna-Katharina', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'] };
+
+/** Waits until a room is there, which may have had to be fetched. @param {Page} page */
+const there = (page) => page.locator('dialog[open], .table[data-flat], .typed:not([hidden])').first().waitFor();
+
+/** @typedef {[moment: string, come: (page: Page) => Promise<unknown>]} Moment */
+
+/** The end of a game, what follows it, and the next one. */
+const ENDS = (/** @type {string[]} */ actions) =>
+  /** @type {Moment[]} */ ([
+    [
+      'before the end',
+      async (page) => {
+        await page.evaluate(
+          async (texts) => {
+            const { view } = globalThis.tessera.app;
+            while (view.table.undo());
+            for (const action of texts) view.table.play(action);
+            view.open(view.table, '');
+            await globalThis.tessera.app.settled();
+          },
+          actions.slice(0, -1),
+        );
+      },
+    ],
+    ['the end', (page) => play(page, actions.at(-1) ?? '')],
+    ['looking through', (page) => tap(page, 'page.look')],
+    ['a step further', (page) => tap(page, 'embed.forward')],
+    ['at the end again', (page) => tap(page, 'embed.last')],
+    ['the next game', (page) => tap(page, 'page.rematch')],
+  ]);
+
+/** Games, each from its start, moment by moment. @type {Record<string, {game: string, how?: Parameters<typeof lay>[2], moments: Moment[]}>} */
+const GAMES = {
+  'pente for two': {
+    game: 'pente',
+    moments: [
+      ['a refusal', (page) => choose(page, 'R3')],
+      [
+        'aimed at',
+        async (page) => {
+          const { x, y } = await place(page, '0');
+          await page.touchscreen.tap(x, y);
+          await page.locator('.moment .commit').waitFor();
+        },
+      ],
+      ['done', (page) => finger(page).commit()],
+      ['taken back', (page) => tap(page, 'page.undo')],
+      ['a tria', (page) => play(page, '0 U5 R1 D5 R2')],
+      ['a tessera', (page) => play(page, 'U7 R3')],
+      ...ENDS(finishedGames('pente')[0].actions),
+    ],
+  },
+  'pente against the clock': {
+    game: 'pente',
+    how: { clock: '10+5', names: ['Clara-Sophie von Wolkenstein', 'Bob'] },
+    moments: [
+      ['running', (page) => choose(page, '0')],
+      ['standing', (page) => tap(page, 'clock.pause')],
+      ['running again', (page) => tap(page, 'clock.resume')],
+    ],
+  },
+  'pente for six with points': {
+    game: 'pente',
+    how: { ...SIX, options: 'mode=points players=6' },
+    moments: [
+      ['begun', (page) => play(page, '0 R4 U4 L4')],
+      ['a refusal', (page) => choose(page, '0')],
+    ],
+  },
+  'pente for partners': {
+    game: 'pente',
+    how: { names: SIX.names.slice(0, 4), options: 'mode=partners', clock: '10' },
+    moments: [...ENDS(['0', 'L9', 'R1', 'L8', 'R2', 'L7', 'R3', 'L6', 'R4'])],
+  },
+  'cavendish for two': {
+    game: 'cavendish',
+    moments: [
+      ['can jump', (page) => play(page, 'H8 H9 A1 H10')],
+      ['a jump chosen', (page) => choose(page, 'H8')],
+      ['let go', (page) => tap(page, 'page.cancel')],
+      ...ENDS(finishedGames('cavendish')[0].actions),
+    ],
+  },
+  'hexade for two': { game: 'hexade', moments: ENDS(finishedGames('hexade')[0].actions) },
+  'kensington for two': {
+    game: 'kensington',
+    moments: [
+      ['may relocate', (page) => play(page, SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')).join(' '))],
+      ['one chosen', (page) => choose(page, 'K1')],
+      ['kept as it is', (page) => tap(page, 'page.end')],
+      ...ENDS(SHORT_KENSINGTON),
+    ],
+  },
+  'kensington for six': {
+    game: 'kensington',
+    how: { ...SIX, options: 'players=6', clock: '10+5' },
+    moments: [['begun', (page) => play(page, 'E3 A1 H8')]],
+  },
+  'chivalry for two': {
+    game: 'chivalry',
+    moments: [
+      ['a piece chosen', (page) => choose(page, 'C6')],
+      ['let go', (page) => tap(page, 'page.cancel')],
+      ['must capture', (page) => play(page, finishedGames('chivalry')[0].actions.slice(0, 5).join(' '))],
+      ['on its way', (page) => choose(page, 'K11', 'K9')],
+      ['a step back', (page) => tap(page, 'page.stepBack')],
+      ...ENDS(finishedGames('chivalry')[0].actions),
+    ],
+  },
+};
+
+for (const locale of ['en', 'de', 'es']) {
+  inChromium(`360 × 640, ${locale}: at each moment of a game all is within reach, and nothing moves`, async (site) => {
+    const page = await site.page({ path: '#hexade', locale, ...PHONE });
+    /** @type {string[]} */
+    const wrong = [];
+    for (const [name, { game, how, moments }] of Object.entries(GAMES)) {
+      await lay(page, game, how);
+      await laidOut(page);
+      const start = await placed(page);
+      for (const [moment, come] of /** @type {Moment[]} */ ([['the start', settled], ...moments])) {
+        await come(page).catch((error) => wrong.push(`${name}, ${moment}: ${error.message.split('\n')[0]}`));
+        await laidOut(page);
+        wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
+        const now = await placed(page);
+        wrong.push(...now.filter((one) => !start.includes(one)).map((one) => `${name}, ${moment}: moved to ${one}`));
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+/** What is opened at a table or from it, each from a game that goes on. @type {Moment[]} */
+const ROOMS = [
+  ['the menu', (page) => tap(page, 'page.more')],
+  [
+    'everything else',
+    async (page) => {
+      await tap(page, 'page.more');
+      await page.locator('dialog.menu button[aria-expanded]').tap();
+    },
+  ],
+  ['how to play', (page) => tap(page, 'page.how')],
+  ['share', (page) => tap(page, 'share.title')],
+  ['settings', (page) => fromMenu(page, 'settings')],
+  ['draw or resign', (page) => fromMenu(page, 'event.ending')],
+  ['resigning', (page) => fromMenu(page, 'event.resign')],
+  ['who plays', (page) => fromMenu(page, 'page.who')],
+  ['bringing in a game', (page) => fromMenu(page, 'open.title')],
+  ['embedding', (page) => fromMenu(page, 'embedding.title')],
+  ['a new game', (page) => tap(page, 'page.fresh')],
+  [
+    'a new game, all unfolded',
+    async (page) => {
+      await tap(page, 'page.fresh');
+      await page.locator('dialog.newgame .finer summary').tap();
+    },
+  ],
+  ['typing', (page) => fromMenu(page, 'typed.label')],
+  ['table mode', (page) => fromMenu(page, 'flat.enter')],
+];
+
+for (const locale of ['en', 'de', 'es']) {
+  inChromium(`360 × 640, ${locale}: in whatever is opened over a game all is within reach`, async (site) => {
+    /** @type {string[]} */
+    const wrong = [];
+    for (const [room, come] of ROOMS) {
+      const page = await site.page({ path: '#pente', locale, ...PHONE });
+      await choose(page, '0', 'R1');
+      await come(page).catch((error) => wrong.push(`${room}: ${error.message.split('\n')[0]}`));
+      await there(page);
+      await laidOut(page);
+      wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${room}: ${control}`));
+      wrong.push(...page.problems);
+      await site.closePages();
+    }
+    for (const path of ['', '#games', '#learn/kensington']) {
+      const page = await site.page({ path, locale, ...PHONE });
+      await laidOut(page);
+      wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${path}: ${control}`));
+      await site.closePages();
+    }
+    assert.deepEqual(wrong, []);
+  });
+}
+
+for (const [screen, viewport, insets] of /** @type {const} */ ([
+  ['upright', { width: 390, height: 760 }, { top: 47, right: 0, bottom: 34, left: 0 }],
+  ['on its side', { width: 760, height: 390 }, { top: 0, right: 47, bottom: 21, left: 47 }],
+])) {
+  inChromium(
+    `a phone with a notch, ${screen}: nothing that is touched lies under it, nor under round corners`,
+    async (site) => {
+      /** @type {string[]} */
+      const wrong = [];
+      const look = async (/** @type {string} */ path, /** @type {string} */ name, /** @type {Moment[1]} */ come) => {
+        const page = await site.page({ path, ...PHONE, viewport, own: true });
+        const client = await page.context().newCDPSession(page);
+        await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
+        await laidOut(page);
+        await come(page);
+        await laidOut(page);
+        wrong.push(...(await page.evaluate(missed, insets)).map((control) => `${name}: ${control}`));
+        await site.closePages();
+      };
+      for (const path of ['', '#games', '#learn/kensington', '#pente', '#chivalry']) await look(path, path, laidOut);
+      for (const [room, come] of ROOMS) await look('#pente', room, (page) => come(page).then(() => there(page)));
+      assert.deepEqual(wrong, []);
+    },
+  );
+}
