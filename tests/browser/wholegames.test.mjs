@@ -130,6 +130,8 @@ inChromium('without a board a whole game can be read, and on paper it is there',
   await game.getByText('Die Partie Zug für Zug lesen').click();
   await page.emulateMedia({ media: 'print' });
   assert.ok(await last.isVisible(), 'on paper');
+  const breaks = await game.evaluate((figure) => getComputedStyle(figure).breakInside);
+  assert.equal(breaks, 'auto', 'it goes on in the next column');
 });
 
 inChromium('a diagram is played on from where it stands, by a link that says from which', async (site) => {
