@@ -69,6 +69,7 @@ fn records_round_trip_byte_for_byte() {
             assert_eq!(back[0].record_so_far(), so_far);
             assert_eq!(back[0].position(), game.position());
             assert_eq!(back[0].line(), game.line());
+            assert_eq!(game.line().len(), game.ply());
         }
     }
 }

@@ -198,7 +198,7 @@ fn the_head_has_one_order() {
     let long = |letters: usize| {
         matches!(restore(&format!("{whole}{}", " ".repeat(letters - whole.len()))), Err(StoredError::TooLong))
     };
-    assert_eq!([MAX_STORED, MAX_STORED + 1].map(long), [false, true]);
+    assert_eq!([1_500_000, MAX_STORED, MAX_STORED + 1].map(long), [false, false, true]);
 }
 
 #[test]
@@ -212,6 +212,21 @@ fn each_event_that_ended_a_game_is_kept() {
         assert!(stored.game.conclusion().is_some(), "{event}");
         let again = store(&stored.games, &stored.game, None);
         assert!(again.contains(&format!("\ngame cursor=1 ended=1:{event}\n")), "{again}");
+    }
+}
+
+/// What stood in one variation has not stood in another: here the start comes up twice in each.
+#[test]
+fn repetitions_are_those_of_a_line() {
+    let text = |place: usize| {
+        format!(
+            "tessera-table 1\nname Ann\nname Bob\ngame cursor=0 ended={place}:repetition\n\n[Game \"chivalry\"]\n\
+             [Result \"*\"]\n\n1. C6-B5 (1. L6-M5 2. L11-M12 3. M5-L6 4. M12-L11) 2. C11-B12 3. B5-C6 4. B12-C11 *\n"
+        )
+    };
+    for place in 1..=8 {
+        let error = restore(&text(place)).map(|_| ()).expect_err("never three times").english();
+        assert!(error.contains(":repetition: the position has come up "), "{error}");
     }
 }
 

@@ -66,10 +66,31 @@ fn the_list_of_moves_knows_rounds_and_who_acted() {
     // Where another seat than the first begins, the first has nothing in the first round.
     let black = "[Game \"hexade\"]\n[Position \"hexade act=2 white=J10 taken=0,0\"]";
     assert_eq!(played(black, "1. K5 2. A1 3. A2"), "| 1 2: K5 | 2 1: A1 2: A2");
+    // Who is passed over has nothing in the round: who acts again begins another.
+    let blocked = "red=E1,E2,E3,E4,E5,E6,M1,M3,M5,N2,O1,O2,O3,P1,P3 blue=A1,A2,A3,A4,B1,B2,B3,C1,C2,D1,D2,D3,D4,D5,D6";
+    let tags = format!("[Game \"kensington\"]\n[Position \"kensington act=1 {blocked}\"]");
+    assert_eq!(played(&tags, "1. P1-P2 2. P2-P1"), "| 1 1: P1-P2 | 2 1: P2-P1");
     // What is relocated, or is not, belongs to the action before it.
     let ended = "F3 H2 D2 L1 P4 I1 C1 M3 E3 M2 H5 E5 P2 P3 H4 K2 G2 E6 G1 L6 F4 H6 L5 H7 F2 K2>I6 M3>B2 B3 K2";
     let numbered: Vec<_> = ended.split(' ').zip(1..).map(|(action, n)| format!("{n}. {action}")).collect();
     assert!(played("[Game \"kensington\"]", &numbered.join(" ")).ends_with("| 13 1: F2 K2>I6 M3>B2 2: B3 | 14 1: K2"),);
+}
+
+#[test]
+fn places_know_how_deep_they_stand() {
+    let mut game = small();
+    for entry in game.outline(Coords::Rulebook) {
+        assert_eq!(game.depth(entry.node), entry.depth, "{}", entry.text);
+    }
+    assert_eq!(["J10", "K6", "A2", "K7"].map(|text| game.depth(node(&game, text))), [0, 1, 2, 1]);
+    // All of them and the start have a number, and no other place has.
+    let places = 1 + game.outline(Coords::Rulebook).len();
+    assert_eq!((0..=places).filter(|&index| game.place(index).is_some()).count(), places);
+    // What was deleted is not left out, it is gone: beside the line are K6 and K7, then K7.
+    let folded = |game: &GameTree| game.outline_line(0..9, Coords::Rulebook).folded;
+    assert_eq!(folded(&game), 4);
+    assert!(game.delete(node(&game, "K6")));
+    assert_eq!(folded(&game), 1);
 }
 
 #[test]
@@ -205,6 +226,8 @@ fn branches_are_walked() {
     game.go(a2);
     assert_eq!(game.branching_before(), Some(k6));
     game.go(k6);
+    assert_eq!(game.branching_before(), Some(j10));
+    game.go(node(&game, "A3"));
     assert_eq!(game.branching_before(), Some(j10));
     game.go(NodeId::START);
     assert_eq!((game.branching_before(), game.sibling(0)), (None, None));

@@ -33,6 +33,7 @@ fn plain_data_round_trips() {
     round_trip(&Action::End, &json!("end"));
     let jump = Action::Move { from: Point(1), to: Point(3), captured: Captured::from(Point(2)) };
     round_trip(&jump, &json!({ "move": { "from": 1, "to": 3, "captured": [2] } }));
+    round_trip(&Captured::from(Point(191)), &json!([191]));
     let win = Outcome::Win(Seats::one(Seat(0)), Ending::Line);
     round_trip(&win, &json!({ "win": [[0], "line"] }));
     round_trip(&Task::PlaceApart(3), &json!({ "place-apart": 3 }));

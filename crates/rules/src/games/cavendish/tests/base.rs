@@ -140,10 +140,13 @@ fn stalemate() {
 
 #[test]
 fn each_side_can_be_without_a_move() {
-    let position = read("", &format!("act=2 red=J14 white=H8,{RED_ALL} taken=0,0"));
-    assert_eq!(winner(&position), Some((0, Ending::NoMove)));
-    let position = read("", &format!("act=1 red=H8,{RED_ALL} white=J14 taken=0,0"));
-    assert_eq!(winner(&position), Some((1, Ending::NoMove)));
+    for (state, winner) in [
+        (format!("act=2 red=J14 white=H8,{RED_ALL} taken=0,0"), 0),
+        (format!("act=1 red=H8,{RED_ALL} white=J14 taken=0,0"), 1),
+    ] {
+        let won = Outcome::Win(Seats::one(Seat(winner)), Ending::NoMove);
+        assert_eq!(read("", &state).outcome(), Some(won));
+    }
 }
 
 #[test]

@@ -137,15 +137,20 @@ fn what_was_left_twice_is_barred_in_the_list_as_well() {
     assert!(!testing::legal(&position).contains(&"H4-G2".to_owned()));
 }
 
+/// Each bar of two seats counts, and so do both together: no bit is the same in all keys.
 #[test]
 fn keys_tell_each_bar() {
     let mut position = to_leave();
-    let key = |formation: u32| {
-        position.left[0][0] = 1_u64 << formation;
-        position.key()
-    };
-    let keys: std::collections::HashSet<u64> = (0..54).map(key).collect();
-    assert_eq!(keys.len(), 54);
+    let mut keys = std::collections::HashSet::new();
+    for one in 0..54 {
+        for other in 0..54 {
+            (position.left[0][0], position.left[1][0]) = (1 << one, 1 << other);
+            keys.insert(position.key());
+        }
+    }
+    assert_eq!(keys.len(), 54 * 54);
+    assert_eq!(keys.iter().fold(u64::MAX, |all, key| all & key), 0);
+    assert_eq!(keys.iter().fold(0, |all, key| all | key), u64::MAX);
 }
 
 #[test]
