@@ -446,8 +446,13 @@ fn what_is_played_is_listed_and_read_back() {
 /// Each side's castle moves count, and each side has captured what the other is without.
 #[test]
 fn both_sides_are_counted() {
-    let keys = ["castle=0,0", "castle=1,0", "castle=0,1", "castle=1,1"]
-        .map(|castle| try_read(&format!("act=1 white=H16,A9 black=G1,N12 {castle}")).expect("possible").key());
+    let keys = [[0, 0], [1, 0], [0, 1], [1, 1]].map(|moves| {
+        let [white, black] = moves;
+        let state = format!("act=1 white=H16,A9 black=G1,N12 castle={white},{black}");
+        let position = try_read(&state).expect("possible");
+        assert_eq!(position.castle_moves(), moves);
+        position.key()
+    });
     assert_eq!(HashSet::from(keys).len(), 4);
     let position = try_read("act=1 white=A9,A11,C5 black=G6,N12").expect("possible");
     assert_eq!([0, 1].map(|seat| position.tally(Seat(seat)).captured), [18, 17]);
