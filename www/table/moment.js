@@ -123,6 +123,9 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
     remark(...content) {
       if (!note.element.hidden) return;
       note.show('remark', ...content);
+      note.element.classList.add('after');
+      // Where there is no room below the task it goes before: how a game has ended stands in the winner's panel, too.
+      if (said.scrollHeight > said.clientHeight + 1) note.element.classList.remove('after');
       fit();
     },
     /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */
