@@ -4,19 +4,21 @@ use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::table::Table;
-use crate::{bench, diagram, files, matches, protocol};
+use crate::{bench, diagram, files, matches, openings, protocol, train};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use tessera_rules::message;
 use tessera_rules::message::clip;
 
 /// How the command is called; what each does is in the catalogue.
-const USAGE: [Call; 8] = [
+const USAGE: [Call; 10] = [
     ("tessera", || message!("command.protocol")),
     ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
     ("tessera replay FILE ...", || message!("command.replay")),
     ("tessera bench [GAME ...] [--seconds S] [--json]", || message!("command.bench")),
     ("tessera match A B --game GAME [KEY=VALUE ...]", || message!("command.match")),
+    ("tessera openings GAME [KEY=VALUE ...]", || message!("command.openings")),
+    ("tessera train GAME", || message!("command.train")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
     ("tessera --help", || message!("command.help")),
     ("tessera --version", || message!("command.version")),
@@ -59,6 +61,8 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["replay", files @ ..] => files::replay(files, &mut out),
         ["bench", rest @ ..] => bench::run(rest, &mut out),
         ["match", rest @ ..] => matches::run(rest, &mut out),
+        ["openings", rest @ ..] => openings::run(rest, &mut out),
+        ["train", rest @ ..] => train::run(rest, &mut out),
         ["diagram", rest @ ..] => diagram::run(rest, &mut out),
         ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),

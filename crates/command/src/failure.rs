@@ -6,6 +6,7 @@ use tessera_rules::message;
 use tessera_rules::message::Message;
 
 /// What went wrong, and the exit code that says so.
+#[derive(Debug)]
 pub struct Failure {
     /// The sentence; empty where nobody is left to read it.
     pub text: String,

@@ -9,11 +9,13 @@ mod english;
 mod failure;
 mod files;
 mod matches;
+mod openings;
 mod opponent;
 mod protocol;
 mod show;
 mod table;
 mod thinking;
+mod train;
 
 pub use cli::main;
 pub use english::English;

@@ -2,7 +2,8 @@
 
 use crate::english::English as _;
 use crate::failure::Failure;
-use crate::opponent::{Opponent, opening};
+use crate::openings;
+use crate::opponent::Opponent;
 use crate::table::digits;
 use serde_json::json;
 use std::io::Write;
@@ -24,7 +25,19 @@ struct Plan {
     /// Elo of which one is to be told from the other.
     sprt: Option<[f64; 2]>,
     openings: Vec<Vec<String>>,
+    /// Whether they were named: then they are begun anew as often as it takes.
+    again: bool,
     json: bool,
+}
+
+impl Plan {
+    /// The opening of a pair. Another seed goes on in the list where the one before it ended; beyond the list, unless it
+    /// was named, openings are drawn by chance: a pair that is played twice tells nothing new.
+    fn opening(&self, pair: u64) -> Option<&Vec<String>> {
+        let number = usize::try_from((self.seed - 1).saturating_mul(self.pairs).saturating_add(pair)).ok()?;
+        let number = if self.again { number % self.openings.len().max(1) } else { number };
+        self.openings.get(number)
+    }
 }
 
 /// What came of it, by the first player.
@@ -84,6 +97,7 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
         threads: 1,
         sprt: None,
         openings: Vec::new(),
+        again: false,
         json: false,
     };
     let (mut game, mut options) = (None, Vec::new());
@@ -103,10 +117,8 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
                 plan.sprt = Some([low, high]);
             }
             "--openings" => {
-                let text = std::fs::read_to_string(value()?)?;
-                let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
-                let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
-                plan.openings = lines.filter(|line| !line.is_empty()).map(words).collect();
+                plan.openings = openings::read(&std::fs::read_to_string(value()?)?);
+                plan.again = true;
             }
             word if word.contains('=') => options.push(word),
             word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
@@ -115,6 +127,9 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
     let options = Options::parse(game.ok_or_else(usage)?, options);
     let start = options.and_then(|options| AnyPosition::new(&options));
     plan.start = start.map_err(|error| Failure::usage(error.message()))?;
+    if !plan.again {
+        plan.openings = openings::own(&plan.start);
+    }
     for player in &plan.players {
         Opponent::new(player, &plan.start, 1)?;
     }
@@ -166,9 +181,9 @@ fn take(next: &Mutex<u64>, plan: &Plan, score: &Mutex<Score>) -> Option<u64> {
 /// Both games of a pair: the points of the first player in halves, and the actions.
 fn play_pair(plan: &Plan, pair: u64) -> Result<([usize; 2], usize), Failure> {
     let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(pair);
-    let history = match plan.openings.get(usize::try_from(pair).unwrap_or(0) % plan.openings.len().max(1)) {
-        Some(texts) => crate::opponent::replay(&plan.start, texts)?,
-        None => opening(&plan.start, seed),
+    let history = match plan.opening(pair) {
+        Some(texts) => openings::replay(&plan.start, texts)?,
+        None => openings::opening(&plan.start, seed),
     };
     let mut halves = [0; 2];
     let mut actions = 0;

@@ -1,6 +1,7 @@
 //! Players of a match: levels, fixed nodes or times, sparring partners, and other programs that speak the protocol.
 
 use crate::failure::Failure;
+use crate::openings::History;
 use crate::table::digits;
 use crate::thinking;
 use std::io::{BufRead, BufReader, Write};
@@ -11,17 +12,7 @@ use tessera_rules::message::clip;
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Position};
 use tessera_think::sparring::{Greedy, Novice, Player, Uct};
-use tessera_think::{Level, Limits, Thought};
-
-/// Plies of a random opening, and how far the chance of winning may be from even after them.
-const PLIES: std::ops::RangeInclusive<usize> = 4..=7;
-const EVEN: f32 = 0.2;
-/// Nodes for a ply of the opening, and for judging it.
-const LITTLE: u64 = 400;
-const JUDGE: u64 = 3_000;
-
-/// A game so far: positions with the actions that led to them.
-pub type History = Vec<(AnyPosition, Option<Action>)>;
+use tessera_think::{Level, Limits};
 
 /// Whoever plays one seat of a match.
 pub enum Opponent {
@@ -138,47 +129,4 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// The positions of an opening that is given as actions.
-pub fn replay(start: &AnyPosition, texts: &[String]) -> Result<History, Failure> {
-    let mut history: History = vec![(start.clone(), None)];
-    for text in texts {
-        let Some((position, _)) = history.last() else { break };
-        let action = notation::resolve(text, position, Coords::Rulebook)
-            .map_err(|_| Failure::usage(message!("command-error.opening", action = clip(text))))?;
-        let mut next = position.clone();
-        next.apply(&action);
-        history.push((next, Some(action)));
-    }
-    Ok(history)
-}
-
-/// A random opening after which both sides have about the same chance: the same for the same seed.
-pub fn opening(start: &AnyPosition, seed: u64) -> History {
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let limits = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
-    let mut found: History = vec![(start.clone(), None)];
-    for _ in 0..40 {
-        let mut history: History = vec![(start.clone(), None)];
-        for _ in 0..rng.usize(PLIES) {
-            let Some((position, _)) = history.last() else { break };
-            let mut thought = Thought::new(std::slice::from_ref(position), Level::ALL[1], limits(LITTLE), rng.u64(..));
-            thinking::finish(&mut thought, Limits::default());
-            let Some(choice) = thought.choice() else { break };
-            let mut next = position.clone();
-            next.apply(&choice.action);
-            history.push((next, Some(choice.action)));
-        }
-        let Some((position, _)) = history.last().cloned() else { break };
-        let mut thought = Thought::new(&[position], Level::FULL, limits(JUDGE), 1);
-        thinking::finish(&mut thought, Limits::default());
-        if let Some(choice) = thought.choice() {
-            found = history;
-            if (choice.chance - 0.5).abs() < EVEN {
-                break;
-            }
-        }
-    }
-    found
 }

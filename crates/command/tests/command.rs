@@ -218,3 +218,63 @@ fn a_match_refuses_whom_it_does_not_know() {
         assert!(told.contains(part), "{words:?}: {told}");
     }
 }
+
+#[test]
+fn openings_are_even_come_again_with_their_seed_and_begin_a_match() {
+    let with = |seed: &str| run(&["openings", "hexade", "--count", "3", "--nodes", "300", "--seed", seed, "size=6"]);
+    let out = with("5");
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    assert_eq!(with("5").stdout, out.stdout);
+    assert_ne!(with("6").stdout, out.stdout);
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    let lines: Vec<(&str, &str)> = told.lines().skip(1).map(|line| line.split_once('#').expect("a chance")).collect();
+    assert_eq!(lines.len(), 3, "{told}");
+    for (actions, chance) in lines {
+        assert!((4..=8).contains(&actions.split_whitespace().count()), "{told}");
+        assert!((chance.trim().parse::<f32>().expect("a number") - 0.5).abs() < 0.1, "{told}");
+    }
+
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("openings.txt");
+    std::fs::write(&path, &told).expect("written");
+    let path = path.to_str().expect("text");
+    let words = ["match", "nodes:60", "novice", "--game", "hexade", "--pairs", "4", "--openings", path, "size=6"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
+#[test]
+fn openings_refuse_what_they_do_not_know() {
+    for (words, part) in [
+        (&["openings"][..], "expected a game"),
+        (&["openings", "go"], "go"),
+        (&["openings", "hexade", "--count", "0"], "expected a game"),
+        (&["openings", "hexade", "--nodes"], "expected a game"),
+        (&["openings", "hexade", "--fast"], "--fast"),
+        (&["openings", "hexade", "size=1"], "size"),
+    ] {
+        let out = run(words);
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        let told = String::from_utf8_lossy(&out.stderr);
+        assert!(told.contains(part), "{words:?}: {told}");
+    }
+}
+
+#[test]
+fn training_tells_old_and_new_weights_and_comes_again_with_its_seed() {
+    let words = ["train", "kensington", "--games", "5", "--nodes", "10", "--seed", "2"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    assert_eq!(run(&words).stdout, out.stdout);
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(told.starts_with("games 5, decided "), "{told}");
+    let weights = |line: &str| -> Option<[f64; 2]> {
+        let mut words = line.split_whitespace().rev();
+        let [new, old] = [words.next()?, words.next()?].map(|word| word.parse().ok());
+        Some([old?, new?])
+    };
+    let all: Vec<[f64; 2]> = told.lines().skip(3).filter_map(weights).collect();
+    assert!(all.len() > 20 && all.iter().any(|[old, new]| (old - new).abs() > 0.1), "{told}");
+    for bad in [&["train"][..], &["train", "go"], &["train", "pente", "--games", "0"], &["train", "pente", "--fast"]] {
+        assert_eq!(run(bad).status.code(), Some(2), "{bad:?}");
+    }
+}

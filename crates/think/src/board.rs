@@ -118,6 +118,9 @@ pub trait Board {
         false
     }
 
+    /// Tells how many plies the game has had: it is to come to an end one day.
+    fn hurry(&mut self, _plies: usize) {}
+
     /// The action of the rules that a listed move stands for.
     fn action(&self, chosen: Move) -> Action;
 }

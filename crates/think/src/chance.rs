@@ -16,7 +16,7 @@ pub fn chance(value: i32, scale: i32) -> f32 {
 
 /// e to the power of a number between -30 and 30, by squaring what the series gives for a 256th of it.
 #[must_use]
-pub fn exp(x: f32) -> f32 {
+fn exp(x: f32) -> f32 {
     let small = x.clamp(-30.0, 30.0) / 256.0;
     let mut power = 1.0 + small * (1.0 + small / 2.0 * (1.0 + small / 3.0));
     for _ in 0..8 {

@@ -19,7 +19,7 @@
 //! * [`Thought`]: thinking about one position, slice by slice; [`Choice`] and [`Line`] are what comes of it.
 //! * [`Level`] and [`Limits`]: how well and how long.
 //! * [`threats`] and [`hint`]: what stands on the board and what to do, for the eye.
-//! * [`sparring`]: partners to measure against.
+//! * [`sparring`]: partners to measure against; [`fit`]: what values are made of, to fit them to games.
 //! * Inside: `search` is one search over positions behind one trait, `board`; `plain` is such a position for any game
 //!   and all options, and each tuned game has a folder of its own.
 
@@ -30,6 +30,7 @@ mod board;
 mod cavendish;
 mod chance;
 mod chivalry;
+pub mod fit;
 mod hexade;
 mod hexes;
 mod hint;

@@ -9,11 +9,9 @@ use crate::search::Blind;
 /// What a level does not see and gives away.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
-    /// Of a hundred replies of the enemy so many are not seen.
-    misses: u32,
-    /// Of a hundred own wins so many are not seen.
-    misses_own: u32,
-    /// The chance of winning that it gives away with a move, on average, where it can.
+    /// Of a hundred own wins, wins of the enemy and other replies of his so many are not seen.
+    misses: [u32; 3],
+    /// The chance of winning that it lets go with a move, on average, where there are moves that do.
     pub loss: f32,
     /// Beyond this chance it gives nothing away: of such games nobody wants to see more. Beginners do not notice.
     pub ahead: f32,
@@ -28,21 +26,22 @@ pub struct Manner {
 impl Manner {
     /// That of a level.
     pub const fn of(level: Level) -> Self {
-        let (misses, misses_own, loss, among, restless, width) = match level.number() {
-            1 => (65, 20, 3.0, 130, 0, 140),
-            2 => (58, 12, 1.5, 115, 0, 130),
-            3 => (40, 2, 0.6, 70, 0, 90),
-            4 => (22, 0, 0.3, 28, 0, 60),
-            5 => (8, 0, 0.1, 10, 2, 80),
-            6 => (0, 0, 0.02, 4, u16::MAX, usize::MAX),
-            _ => (0, 0, 0.0, 1, u16::MAX, usize::MAX),
+        let (misses, loss, among, restless, width) = match level.number() {
+            1 => ([60, 85, 60], 2.5, 140, 0, 160),
+            2 => ([20, 52, 50], 0.9, 110, 0, 140),
+            3 => ([6, 25, 45], 0.35, 50, 0, 90),
+            4 => ([0, 0, 20], 0.12, 20, 1, 80),
+            5 => ([0, 0, 5], 0.035, 10, 4, 80),
+            6 => ([0, 0, 0], 0.015, 4, u16::MAX, usize::MAX),
+            _ => ([0, 0, 0], 0.0, 1, u16::MAX, usize::MAX),
         };
         let ahead = if level.number() < 4 { 2.0 } else { 0.96 };
-        Self { misses, misses_own, loss, ahead, among, restless, width }
+        Self { misses, loss, ahead, among, restless, width }
     }
 
     /// What is not seen in a game with this seed.
     pub const fn blind(&self, seed: u64) -> Blind {
-        Blind { misses: self.misses, misses_own: self.misses_own, seed }
+        let [own, wins, others] = self.misses;
+        Blind { own, wins, others, seed }
     }
 }

@@ -1,7 +1,7 @@
 //! Thinking about one position, slice by slice.
 
 use crate::board::{DECIDED, Move, WON, Want, build};
-use crate::chance::{chance, exp};
+use crate::chance::chance;
 use crate::manner::Manner;
 use crate::search::{Root, Search};
 use crate::{Level, Limits};
@@ -40,8 +40,11 @@ pub enum Proved {
 const ALIKE: f32 = 0.01;
 /// Plies of a game in which moves that are alike are chosen among by chance.
 const OPENING: usize = 8;
-/// A level gives at most so many times away at once of what it gives away on average.
-const AT_MOST: f32 = 2.5;
+/// A level lets at most so many times go at once of what it lets go on average.
+const AT_MOST: f32 = 4.0;
+/// By how many times what wins three games of four a value changes at most where the chance changes by 1, as long as it is
+/// neither very high nor very low.
+const SLOPE: f32 = 6.0;
 /// With less chance than this nothing more is given away.
 const BEHIND: f32 = 0.04;
 
@@ -77,14 +80,17 @@ impl Thought {
             Some((last, before)) => (last.clone(), before),
             None => (AnyPosition::start(tessera_rules::GameId::ALL[0]), &[][..]),
         };
-        let board = build(&position);
+        let mut board = build(&position);
+        board.hurry(before.len());
         let earlier: Vec<u64> =
             if board.repeats() { before.iter().map(|position| build(position).key()).collect() } else { Vec::new() };
         let scale = board.scale();
         let mut search = Search::new(board, earlier, limits.nodes.unwrap_or(u64::MAX));
         let manner = Manner::of(level);
+        let alike = if before.len() < OPENING { ALIKE } else { 0.0 };
+        let most = if manner.loss > 0.0 { manner.loss * AT_MOST } else { alike };
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
-        let margin = (manner.loss * AT_MOST * 6.0 * scale as f32) as i32;
+        let margin = (most * SLOPE * scale as f32) as i32;
         search.narrow(manner.width, manner.restless);
         search.set_manner(manner.blind(seed), margin, 1);
         let done = search.roots.is_empty();
@@ -131,26 +137,20 @@ impl Thought {
         let scale = self.search.board.scale();
         let best_chance = chance(best, scale);
         let honest = self.manner.loss <= 0.0 || best >= DECIDED || !(BEHIND..=self.manner.ahead).contains(&best_chance);
-        let (most, mean) = match (honest, self.plies < OPENING) {
-            (true, true) => (ALIKE, ALIKE),
-            (true, false) => (0.0, ALIKE),
-            (false, _) => (self.manner.loss * AT_MOST, self.manner.loss),
-        };
-        let near: Vec<(&Root, i32, f32)> = ranking
-            .into_iter()
-            .map(|(root, value)| (root, value, best_chance - chance(value, scale)))
-            .take(if honest { usize::MAX } else { self.manner.among })
-            .filter(|&(_, value, lost)| value == best || value.abs() < DECIDED && best < DECIDED && lost <= most)
-            .collect();
-        let weights: Vec<f32> = near.iter().map(|&(_, _, lost)| exp(-lost / mean)).collect();
         let mut rng = fastrand::Rng::with_seed(self.seed ^ self.position.key());
-        let mut left = rng.f32() * weights.iter().sum::<f32>();
-        let drawn = weights.iter().position(|weight| {
-            left -= weight;
-            left < 0.0
-        });
-        let (root, value, _) = near.get(drawn.unwrap_or(0)).or(near.first())?;
-        self.tell(root, *value)
+        // Of the product of two numbers from 0 to 1 the mean is a quarter.
+        let most = match () {
+            () if !honest => self.manner.loss * AT_MOST * rng.f32() * rng.f32(),
+            () if self.plies < OPENING => ALIKE,
+            () => 0.0,
+        };
+        let is_near = |value: i32| {
+            value == best || best < DECIDED && value.abs() < DECIDED && best_chance - chance(value, scale) <= most
+        };
+        let among = if honest { usize::MAX } else { self.manner.among };
+        let near: Vec<_> = ranking.into_iter().take(among).filter(|&(_, value)| is_near(value)).collect();
+        let &(root, value) = near.get(rng.usize(..near.len().max(1)))?;
+        self.tell(root, value)
     }
 
     /// The best lines, best first, with full strength: as many as were asked for, if there are so many.

@@ -10,15 +10,15 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::fit::Term;
 use crate::search::MAX_PLY;
 use state::State;
-use tables::{Tables, bit, points, tables};
+use tables::{Tables, bit, points, tables, worths};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Captured, GameId, Outcome, Position, Seat, Task};
 
-/// The most relocations that are tried, above the last full ply and below it.
-const RELOCATIONS: usize = 14;
-const FEW: usize = 4;
+/// The most relocations that are tried below the first: with few of them it looks deeper, which wins more than it misses.
+const RELOCATIONS: usize = 4;
 /// Codes of moves, of relocations, and of what ends a turn.
 const MOVE: u32 = 1 << 14;
 const RELOCATE: u32 = 1 << 15;
@@ -27,11 +27,20 @@ const END: u32 = 1 << 13;
 const READY: [[i32; 3]; 2] = [[30, 70, 800], [18, 45, 140]];
 /// What a relocation is worth that is still open.
 const OPEN: i32 = 45;
+/// What a way to move is worth.
+const WAYS: i32 = 2;
+/// After so many plies hexagons count more and more, since whoever rules the board could else relocate on and on and never
+/// win: after so many more twice as much, and so on for so many at most.
+const PATIENT: usize = 80;
+const DOUBLE: i32 = 48;
+const LONGEST: i32 = 480;
 
 /// The board.
 pub struct KensingtonBoard {
     tables: &'static Tables,
     stack: Vec<State>,
+    /// How long the game has been going on beyond what is usual.
+    hurry: i32,
 }
 
 impl KensingtonBoard {
@@ -67,7 +76,33 @@ impl KensingtonBoard {
         state.end = position.outcome().map(winner);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
-        Some(Self { tables, stack })
+        Some(Self { tables, stack, hurry: 0 })
+    }
+
+    /// What the value is made of.
+    pub fn terms(&self) -> Vec<Term> {
+        let (state, tables) = (self.now(), self.tables);
+        let me = state.to_move;
+        let mut terms = Vec::new();
+        let mut add = |name: String, weight: i32, count: i32| terms.push(Term { name, weight, count });
+        for (corners, name) in [(6, "hexagon"), (4, "square"), (3, "triangle")] {
+            for (others, row) in worths(corners).iter().enumerate() {
+                for (own, &weight) in row.iter().enumerate().take(corners as usize + 1).skip(1) {
+                    let held = |side: usize| state.shapes_held(tables, side, corners, own, others);
+                    add(format!("{name} {own} against {others}"), weight, held(me) - held(1 - me));
+                }
+            }
+        }
+        for (place, name) in ["triangle", "square", "hexagon"].into_iter().enumerate() {
+            let mut one = [0; 3];
+            one[place] = 1;
+            add(format!("{name} next"), READY[0][place], state.ready(tables, me, one));
+            add(format!("{name} next for the other"), -READY[1][place], state.ready(tables, 1 - me, one));
+        }
+        let ways = if state.placing() { 0 } else { state.mobility(tables, me) - state.mobility(tables, 1 - me) };
+        add("ways".to_owned(), WAYS, ways);
+        add("relocations".to_owned(), OPEN, state.relocations.into());
+        terms
     }
 
     fn now(&self) -> &State {
@@ -127,8 +162,7 @@ impl KensingtonBoard {
         }
         let most = match want {
             Want::All => usize::MAX,
-            Want::Good => RELOCATIONS,
-            Want::Loud => FEW,
+            Want::Good | Want::Loud => RELOCATIONS,
         };
         keep_best(start, most, out);
         out.push(Candidate { chosen: Move { code: END, extra: 0 }, order: 0 });
@@ -206,10 +240,12 @@ impl Board for KensingtonBoard {
     fn value(&mut self) -> i32 {
         let (state, tables) = (self.now(), self.tables);
         let me = state.to_move;
-        let shapes = if me == 0 { state.worth } else { -state.worth };
         let ready = state.ready(tables, me, READY[0]) - state.ready(tables, 1 - me, READY[1]);
+        let shapes = if me == 0 { state.worth } else { -state.worth };
         let ways = if state.placing() { 0 } else { state.mobility(tables, me) - state.mobility(tables, 1 - me) };
-        shapes + ready + ways * 2 + i32::from(state.relocations) * OPEN
+        let hexagons = if self.hurry > 0 { state.hexagons(tables, me) * self.hurry / DOUBLE } else { 0 };
+        let value = shapes + ready + i32::from(state.relocations) * OPEN + ways * WAYS + hexagons;
+        value.clamp(-15_000, 15_000)
     }
 
     fn scale(&self) -> i32 {
@@ -217,7 +253,11 @@ impl Board for KensingtonBoard {
     }
 
     fn restless(&self) -> u16 {
-        6
+        0
+    }
+
+    fn hurry(&mut self, plies: usize) {
+        self.hurry = i32::try_from(plies.saturating_sub(PATIENT)).unwrap_or(0).min(LONGEST);
     }
 
     fn goes_on(&self) -> bool {

@@ -152,4 +152,21 @@ impl State {
         let ways: u32 = points(self.sides[side]).map(|from| (tables.near[from] & vacant).count_ones()).sum();
         i32::try_from(ways).unwrap_or(0)
     }
+
+    /// In how many shapes of so many corners that serve it a side has so many counters, and the other so many.
+    pub fn shapes_held(&self, tables: &Tables, side: usize, corners: u32, own: usize, others: usize) -> i32 {
+        let count = |shape: &super::tables::Shape, side: usize| (shape.points & self.sides[side]).count_ones() as usize;
+        let held = |shape: &&super::tables::Shape| {
+            let fits = shape.corners == corners && shape.serves >> side & 1 != 0;
+            fits && count(shape, side) == own && count(shape, 1 - side) == others
+        };
+        i32::try_from(tables.shapes.iter().filter(held).count()).unwrap_or(0)
+    }
+
+    /// What the hexagons are worth to a side, less what they are worth to the other.
+    pub fn hexagons(&self, tables: &Tables, side: usize) -> i32 {
+        let [own, others] = [self.sides[side], self.sides[1 - side]];
+        let hexagons = tables.shapes.iter().filter(|shape| shape.corners == 6);
+        hexagons.map(|shape| shape.worth(side, own, others) - shape.worth(1 - side, others, own)).sum()
+    }
 }

@@ -32,6 +32,15 @@ const HEXAGON: [[i32; 7]; 3] = [[0, 5, 14, 34, 80, 180, 0], [0, 2, 6, 15, 38, 10
 const SQUARE: [[i32; 7]; 3] = [[0, 2, 9, 40, 62, 0, 0], [0, 0, 2, 10, 0, 0, 0], [0; 7]];
 const TRIANGLE: [[i32; 7]; 3] = [[0, 3, 16, 30, 0, 0, 0], [0, 0, 5, 0, 0, 0, 0], [0; 7]];
 
+/// What shapes of so many corners are worth.
+pub const fn worths(corners: u32) -> &'static [[i32; 7]; 3] {
+    match corners {
+        6 => &HEXAGON,
+        4 => &SQUARE,
+        _ => &TRIANGLE,
+    }
+}
+
 impl Shape {
     /// What it is worth to a side that has these points, where the other has those.
     pub fn worth(&self, side: usize, own: u128, others: u128) -> i32 {
@@ -39,12 +48,7 @@ impl Shape {
             return 0;
         }
         let count = |set: u128| (self.points & set).count_ones() as usize;
-        let table = match self.corners {
-            6 => &HEXAGON,
-            4 => &SQUARE,
-            _ => &TRIANGLE,
-        };
-        table.get(count(others)).map_or(0, |row| row[count(own)])
+        worths(self.corners).get(count(others)).map_or(0, |row| row[count(own)])
     }
 }
 

@@ -1,21 +1,52 @@
 //! What a weak level does not see.
 
-/// Whom the search does not see everything for.
+/// Whom the search does not see everything for: of a hundred so many are not seen.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Blind {
-    /// Of a hundred replies of the enemy so many are not seen.
-    pub misses: u32,
-    /// Of a hundred own wins so many are not seen.
-    pub misses_own: u32,
+    /// Own wins.
+    pub own: u32,
+    /// Wins of the enemy.
+    pub wins: u32,
+    /// What else the enemy can do.
+    pub others: u32,
     /// Tells which.
     pub seed: u64,
 }
 
 impl Blind {
-    /// Whether something is not seen: always the same for the same code.
-    pub fn misses(&self, code: u32, percent: u32) -> bool {
-        let spread = (self.seed ^ u64::from(code)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    /// Whether the one that thinks does not see that a move, the one with this code, is possible. What it overlooks it
+    /// overlooks again as long as it is the same: nothing but the seed, the move and whether it wins says so. Once the
+    /// move wins it is another threat, which may be seen.
+    pub fn misses(&self, code: u32, is_own: bool, wins: bool) -> bool {
+        let percent = match (is_own, wins) {
+            (true, true) => self.own,
+            (true, false) => 0,
+            (false, true) => self.wins,
+            (false, false) => self.others,
+        };
+        let what = u64::from(code) << 2 | u64::from(is_own) << 1 | u64::from(wins);
+        let spread = (self.seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         (spread >> 40) % 100 < u64::from(percent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_becomes_a_win_is_another_threat() {
+        let seen = |seed: u64| {
+            let blind = Blind { own: 20, wins: 50, others: 50, seed };
+            [false, true].map(|wins| blind.misses(7, false, wins))
+        };
+        let all: Vec<[bool; 2]> = (0..1_000).map(seen).collect();
+        let count = |what: [bool; 2]| all.iter().filter(|&&seen| seen == what).count();
+        // Each of the four is about as frequent: one says nothing about the other.
+        for what in [[false, false], [false, true], [true, false], [true, true]] {
+            assert!((190..=310).contains(&count(what)), "{what:?}: {}", count(what));
+        }
+        assert_eq!(all, (0..1_000).map(seen).collect::<Vec<_>>());
     }
 }

@@ -194,18 +194,23 @@ impl Search {
         let candidate = self.moves[frame.next];
         let tried = frame.next - frame.start;
         self.frames[ply].next += 1;
-        if ply > 0 && (self.is_missed(candidate.chosen, frame.side) || self.is_futile(&frame, &candidate, tried)) {
+        if ply > 0 && self.is_futile(&frame, &candidate, tried) {
             return;
         }
         self.board.apply(candidate.chosen);
         self.nodes += 1;
-        if ply == 0 && self.misses_win(candidate.chosen) {
+        if self.is_missed(ply, candidate.chosen, frame.side) {
             self.board.undo();
-            self.frames[ply].stage = Stage::Full;
-            self.told = Some(self.board.value());
+            if ply == 0 {
+                // To this one it looks as if nothing came of it.
+                self.frames[ply].stage = Stage::Full;
+                self.told = Some(self.board.value().min(0));
+            }
             return;
         }
-        let reduction = if frame.quiet || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 {
+        // A look from afar sees what this one is not to see.
+        let looks_closely = ply == 0 && self.blind.others > 0;
+        let reduction = if frame.quiet || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 || looks_closely {
             0
         } else {
             self.reduction(&frame, tried, &candidate)
@@ -244,16 +249,20 @@ impl Search {
         tried > many || frame.looks + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
-    /// Whether the one that thinks does not see this reply of the enemy.
-    fn is_missed(&self, chosen: Move, side: usize) -> bool {
-        self.blind.misses > 0 && side != self.side && self.blind.misses(chosen.code, self.blind.misses)
+    /// Whether the one that thinks does not see what a side has just done: a win of its own, or what the enemy can do.
+    fn is_missed(&self, ply: usize, chosen: Move, side: usize) -> bool {
+        let is_own = side == self.side;
+        (ply == 0 || !is_own) && self.blind.misses(chosen.code, is_own, self.board.end() == Some(End::Won(side)))
     }
 
-    /// Whether the one that thinks does not see that this, just carried out, wins.
-    fn misses_win(&self, chosen: Move) -> bool {
-        self.blind.misses_own > 0
-            && self.board.end() == Some(End::Won(self.side))
-            && self.blind.misses(!chosen.code, self.blind.misses_own)
+    /// What a position looks like in which all that can be done is not seen: as good to the other as what that could do
+    /// else, the later it comes to mind the less so.
+    fn unseen(&mut self, frame: &Frame, ply: usize) -> i32 {
+        let before = self.frames[ply - 1];
+        if before.side == frame.side || before.best <= -DECIDED {
+            return self.board.value().min(0);
+        }
+        i32::try_from(before.next - before.start).unwrap_or(0) - before.best
     }
 
     /// Looks at the child that has just been reached.
@@ -417,8 +426,7 @@ impl Search {
         }
         let mut best = frame.best;
         if best == -ENDLESS {
-            // Nothing was tried: all that there was is not seen.
-            best = self.board.value();
+            best = self.unseen(&frame, ply);
         }
         let plies = i32::try_from(ply).unwrap_or(0);
         if !frame.forced && best <= -DECIDED {

@@ -7,23 +7,42 @@ use tessera_rules::{Action, AnyPosition, Position, Seat};
 const LONGEST: u32 = 400;
 /// How much what was tried seldom is preferred.
 const CURIOUS: f32 = 0.7;
+/// The most positions that a tree has room for, some 200 MB. Then it grows no more, and the random games begin at its leaves.
+const MOST: usize = 1 << 22;
 
 /// Plays what most of so many random games tried.
 #[derive(Debug)]
 pub struct Uct {
     playouts: u32,
     rng: fastrand::Rng,
+    /// The tree of the last position thought about, whose room is used again.
+    tree: Vec<Node>,
 }
 
 /// A position of the tree, with what came of the random games through it.
+#[derive(Clone, Copy, Debug)]
 struct Node {
     action: Action,
     /// Who did the action.
     seat: Seat,
     visits: f32,
     wins: f32,
-    children: Vec<usize>,
-    untried: Option<Vec<Action>>,
+    /// Where in the tree the actions from here begin, how many there are, and how many of them were tried.
+    first: u32,
+    count: u16,
+    tried: u16,
+}
+
+impl Node {
+    const fn new(action: Action, seat: Seat) -> Self {
+        Self { action, seat, visits: 0.0, wins: 0.0, first: 0, count: 0, tried: 0 }
+    }
+
+    /// Those that were tried.
+    const fn children(&self) -> std::ops::Range<usize> {
+        let first = self.first as usize;
+        first..first + self.tried as usize
+    }
 }
 
 impl Uct {
@@ -36,34 +55,31 @@ impl Uct {
     /// ```
     #[must_use]
     pub fn new(playouts: u32, seed: u64) -> Self {
-        Self { playouts: playouts.max(1), rng: fastrand::Rng::with_seed(seed) }
+        Self { playouts: playouts.max(1), rng: fastrand::Rng::with_seed(seed), tree: Vec::new() }
     }
 
-    /// One random game through the tree, which grows by one position.
-    fn play(&mut self, tree: &mut Vec<Node>, start: &AnyPosition, scratch: &mut Vec<Action>) {
+    /// Plays from the root with what has been found, then at random, and notes what came of it.
+    fn play(&mut self, start: &AnyPosition, scratch: &mut Vec<Action>) {
         let mut position = start.clone();
         let mut path = vec![0];
         let mut at = 0;
         while let Some(seat) = position.to_act() {
-            let rng = &mut self.rng;
-            let untried = tree[at].untried.get_or_insert_with(|| {
-                let mut actions = legal(&position);
-                rng.shuffle(&mut actions);
-                actions
-            });
-            if let Some(action) = untried.pop() {
-                position.apply(&action);
-                let node = Node { action, seat, visits: 0.0, wins: 0.0, children: Vec::new(), untried: None };
-                tree.push(node);
-                let new = tree.len() - 1;
-                tree[at].children.push(new);
-                path.push(new);
+            if self.tree[at].count == 0 && !self.grow(at, &position, seat) {
                 break;
             }
-            let Some(next) = best_child(tree, at) else { break };
-            at = next;
-            position.apply(&tree[at].action);
+            let node = &mut self.tree[at];
+            let fresh = node.tried < node.count;
+            at = if fresh {
+                node.tried += 1;
+                node.children().end - 1
+            } else {
+                self.best_child(at)
+            };
+            position.apply(&self.tree[at].action);
             path.push(at);
+            if fresh {
+                break;
+            }
         }
         for _ in 0..LONGEST {
             let Some(action) = position.pick(|count| self.rng.u32(..count), scratch) else { break };
@@ -71,7 +87,7 @@ impl Uct {
         }
         let winners = position.outcome().map(tessera_rules::Outcome::winners);
         for node in path {
-            let node = &mut tree[node];
+            let node = &mut self.tree[node];
             node.visits += 1.0;
             node.wins += match winners {
                 Some(winners) if winners.contains(node.seat) => 1.0,
@@ -80,17 +96,32 @@ impl Uct {
             };
         }
     }
-}
 
-/// The child that promises most: it won often, or was seldom tried.
-fn best_child(tree: &[Node], at: usize) -> Option<usize> {
-    let visits = log(tree[at].visits + 1.0);
-    let promise = |child: usize| {
-        let node = &tree[child];
-        let tried = node.visits.max(1.0);
-        node.wins / tried + CURIOUS * (visits / tried).sqrt()
-    };
-    tree[at].children.iter().copied().max_by(|&one, &other| promise(one).total_cmp(&promise(other)))
+    /// Gives the actions of a position a place in the tree, in an order of chance. Tells whether there was room.
+    fn grow(&mut self, at: usize, position: &AnyPosition, seat: Seat) -> bool {
+        let mut actions = legal(position);
+        if self.tree.len() + actions.len() > MOST {
+            return false;
+        }
+        self.rng.shuffle(&mut actions);
+        let first = u32::try_from(self.tree.len()).unwrap_or(u32::MAX);
+        let count = u16::try_from(actions.len()).unwrap_or(u16::MAX);
+        (self.tree[at].first, self.tree[at].count) = (first, count);
+        self.tree.extend(actions.into_iter().take(count.into()).map(|action| Node::new(action, seat)));
+        count > 0
+    }
+
+    /// The child that promises most: it won often, or was seldom tried.
+    fn best_child(&self, at: usize) -> usize {
+        let visits = log(self.tree[at].visits + 1.0);
+        let promise = |child: usize| {
+            let node = &self.tree[child];
+            let tried = node.visits.max(1.0);
+            node.wins / tried + CURIOUS * (visits / tried).sqrt()
+        };
+        let children = self.tree[at].children();
+        children.max_by(|&one, &other| promise(one).total_cmp(&promise(other))).unwrap_or(at)
+    }
 }
 
 /// The natural logarithm, well enough: the same everywhere.
@@ -107,13 +138,46 @@ fn log(x: f32) -> f32 {
 impl Player for Uct {
     fn choose(&mut self, position: &AnyPosition) -> Option<Action> {
         let seat = position.to_act()?;
-        let root = Node { action: Action::End, seat, visits: 0.0, wins: 0.0, children: Vec::new(), untried: None };
-        let mut tree = vec![root];
+        self.tree.clear();
+        self.tree.push(Node::new(Action::End, seat));
         let mut scratch = Vec::new();
         for _ in 0..self.playouts {
-            self.play(&mut tree, position, &mut scratch);
+            self.play(position, &mut scratch);
         }
-        let most = tree[0].children.iter().max_by(|&&one, &&other| tree[one].visits.total_cmp(&tree[other].visits));
-        most.map(|&child| tree[child].action)
+        let most = self.tree[0].children().max_by(|&one, &other| {
+            let [one, other] = [one, other].map(|child| self.tree[child].visits);
+            one.total_cmp(&other)
+        });
+        most.map(|child| self.tree[child].action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tessera_rules::GameId;
+
+    #[test]
+    fn its_tree_has_a_bound_and_its_room_is_used_again() {
+        assert!(MOST * size_of::<Node>() <= 300_000_000, "{}", size_of::<Node>());
+        let start = AnyPosition::start(GameId::Hexade);
+        let mut uct = Uct::new(600, 1);
+        let first = uct.choose(&start);
+        let room = uct.tree.capacity();
+        assert_eq!(uct.tree[0].count, uct.tree[0].tried, "each action of the root was tried");
+        let visits: f32 = uct.tree[0].children().map(|child| uct.tree[child].visits).sum();
+        assert!((visits - 600.0).abs() < 0.5, "{visits}");
+        assert!(first.is_some() && uct.choose(&start).is_some());
+        assert_eq!(uct.tree.capacity(), room, "no more room for the same again");
+    }
+
+    #[test]
+    fn it_takes_a_win_at_once() {
+        let four: AnyPosition =
+            "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse().expect("a line");
+        let action = Uct::new(2_000, 1).choose(&four).expect("the game goes on");
+        let mut after = four.clone();
+        after.apply(&action);
+        assert!(after.outcome().is_some(), "{action:?}");
     }
 }

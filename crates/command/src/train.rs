@@ -1,0 +1,174 @@
+//! `tessera train`: fits the weights of a game's evaluation to games that the computer plays against itself.
+
+use crate::failure::Failure;
+use crate::openings;
+use crate::table::digits;
+use crate::thinking;
+use std::io::Write;
+use tessera_rules::message;
+use tessera_rules::message::clip;
+use tessera_rules::{AnyPosition, GameId, Position, Seat};
+use tessera_think::fit::{scale, terms};
+use tessera_think::{Level, Limits};
+
+/// A game that goes on for so many actions is drawn.
+const LONGEST: usize = 400;
+/// One action of so many is drawn at a low level, so that games differ.
+const STRAYS: u64 = 12;
+/// One game of so many is kept apart, to see whether the weights hold for games they were not fitted to.
+const APART: u64 = 5;
+/// How strongly weights are held to what they were: as much as so many positions.
+const HELD: f64 = 60.0;
+const ROUNDS: usize = 12;
+
+/// What is asked for.
+struct Asked {
+    game: GameId,
+    games: u64,
+    nodes: u64,
+    seed: u64,
+}
+
+/// A position: how often each term counts, and what the side that acts came to, from 0 to 1.
+struct Sample {
+    counts: Vec<f64>,
+    result: f64,
+}
+
+fn asked(words: &[&str]) -> Result<Asked, Failure> {
+    let usage = || Failure::usage(message!("command-error.train"));
+    let [game, rest @ ..] = words else { return Err(usage()) };
+    let game = game.parse::<GameId>().map_err(|error| Failure::usage(error.message()))?;
+    let mut asked = Asked { game, games: 200, nodes: 1_000, seed: 1 };
+    let mut rest = rest.iter();
+    while let Some(&word) = rest.next() {
+        let number = match word {
+            "--games" => &mut asked.games,
+            "--nodes" => &mut asked.nodes,
+            "--seed" => &mut asked.seed,
+            word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
+        };
+        *number = rest.next().and_then(|word| digits::<u64>(word)).filter(|&n| n > 0).ok_or_else(usage)?;
+    }
+    Ok(asked)
+}
+
+/// One game of the computer against itself, from an opening drawn by chance.
+fn play(start: &AnyPosition, nodes: u64, seed: u64) -> Vec<AnyPosition> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut game: Vec<AnyPosition> = openings::opening(start, seed).into_iter().map(|(position, _)| position).collect();
+    while game.len() < LONGEST {
+        let level = if rng.u64(..STRAYS) == 0 { Level::ALL[2] } else { Level::FULL };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let Some(choice) = thinking::choose(&game, level, limits, rng.u64(..)) else { break };
+        let mut next = game[game.len() - 1].clone();
+        next.apply(&choice.action);
+        game.push(next);
+    }
+    game
+}
+
+/// The positions of a game with what became of it.
+fn samples(game: &[AnyPosition]) -> Vec<Sample> {
+    let Some(outcome) = game.last().map(Position::outcome) else { return Vec::new() };
+    let result = |seat: Seat| match outcome.map(tessera_rules::Outcome::winners) {
+        Some(winners) if winners.contains(seat) => 1.0,
+        Some(winners) if !winners.is_empty() => 0.0,
+        _ => 0.5,
+    };
+    let sample = |position: &AnyPosition| {
+        let seat = position.to_act()?;
+        let counts = terms(position).iter().map(|term| f64::from(term.count)).collect();
+        Some(Sample { counts, result: result(seat) })
+    };
+    game.iter().filter_map(sample).collect()
+}
+
+fn chance(weights: &[f64], counts: &[f64], per_unit: f64) -> f64 {
+    let value: f64 = weights.iter().zip(counts).map(|(weight, count)| weight * count).sum();
+    1.0 / (1.0 + (-value * per_unit).exp())
+}
+
+/// How badly weights foretell what became of positions, on average: 0.693 is to know nothing.
+fn error(weights: &[f64], samples: &[Sample], per_unit: f64) -> f64 {
+    let one = |sample: &Sample| {
+        let chance = chance(weights, &sample.counts, per_unit).clamp(1e-6, 1.0 - 1e-6);
+        -(sample.result * chance.ln() + (1.0 - sample.result) * (1.0 - chance).ln())
+    };
+    let (sum, count) = samples.iter().fold((0.0, 0.0), |(sum, count), sample| (sum + one(sample), count + 1.0));
+    sum / f64::max(count, 1.0)
+}
+
+/// Weights that foretell the results best, held to what they were (logistic regression by Newton's method).
+fn fit(old: &[f64], samples: &[Sample], per_unit: f64) -> Vec<f64> {
+    let count = old.len();
+    let mut weights = old.to_vec();
+    for _ in 0..ROUNDS {
+        // Of each row the second derivatives, then what the first one asks for.
+        let mut rows = vec![vec![0.0; count + 1]; count];
+        for (i, row) in rows.iter_mut().enumerate() {
+            row[i] = HELD / old[i].abs().max(10.0).powi(2);
+            row[count] = row[i] * (old[i] - weights[i]);
+        }
+        for Sample { counts, result } in samples {
+            let chance = chance(&weights, counts, per_unit);
+            let there: Vec<usize> = (0..count).filter(|&i| counts[i] != 0.0).collect();
+            for &i in &there {
+                rows[i][count] += (result - chance) * counts[i] * per_unit;
+                for &j in &there {
+                    rows[i][j] += chance * (1.0 - chance) * counts[i] * counts[j] * per_unit * per_unit;
+                }
+            }
+        }
+        for (weight, step) in weights.iter_mut().zip(solve(rows)) {
+            *weight += step;
+        }
+    }
+    weights
+}
+
+/// Solves equations, the right side of which stands at the end of each row (Gauss's elimination).
+fn solve(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
+    let count = rows.len();
+    for i in 0..count {
+        let best = (i..count).max_by(|&a, &b| rows[a][i].abs().total_cmp(&rows[b][i].abs())).unwrap_or(i);
+        rows.swap(i, best);
+        if rows[i][i].abs() < 1e-12 {
+            continue;
+        }
+        let pivot = rows[i].clone();
+        for (_, row) in rows.iter_mut().enumerate().filter(|&(j, _)| j != i) {
+            let times = row[i] / pivot[i];
+            row.iter_mut().zip(&pivot).for_each(|(number, by)| *number -= times * by);
+        }
+    }
+    let root = |(i, row): (usize, &Vec<f64>)| if row[i].abs() < 1e-12 { 0.0 } else { row[count] / row[i] };
+    rows.iter().enumerate().map(root).collect()
+}
+
+/// Plays, fits and prints the old and the new weights; the same for the same words.
+pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let Asked { game, games, nodes, seed } = asked(words)?;
+    let start = AnyPosition::start(game);
+    let (mut fitted, mut apart) = (Vec::new(), Vec::new());
+    let mut decided = 0;
+    for number in 0..games {
+        let played = play(&start, nodes, seed.wrapping_mul(1_000_003).wrapping_add(number));
+        decided += u64::from(played.last().and_then(Position::outcome).is_some_and(|end| !end.winners().is_empty()));
+        let into = if number % APART == APART - 1 { &mut apart } else { &mut fitted };
+        into.extend(samples(&played));
+    }
+    let names = terms(&start);
+    let old: Vec<f64> = names.iter().map(|term| f64::from(term.weight)).collect();
+    let per_unit = 3f64.ln() / f64::from(scale(&start));
+    let new = fit(&old, &fitted, per_unit);
+    writeln!(out, "games {games}, decided {decided}")?;
+    for (name, samples) in [("fitted", &fitted), ("apart", &apart)] {
+        let [before, after] = [&old, &new].map(|weights| error(weights, samples, per_unit));
+        writeln!(out, "{name}: positions {}, error {before:.4} {after:.4}", samples.len())?;
+    }
+    for ((term, old), new) in names.iter().zip(&old).zip(&new) {
+        writeln!(out, "{:<32}{old:>8.1}{new:>8.1}", term.name)?;
+    }
+    Ok(())
+}
