@@ -10,7 +10,7 @@ import { lately } from './games/lately.js';
 import { stillTable } from './still.js';
 import { stillLesson } from './still-lesson.js';
 import { stills } from './stills.js';
-import { wishOf } from './wish.js';
+import { gameOf } from './wish.js';
 
 const page = document.documentElement;
 const tag = wanted(settings().language);
@@ -36,10 +36,10 @@ function show() {
   const home = /** @type {HTMLElement | null | undefined} */ (root?.querySelector('.home'));
   if (!root || !home || root.dataset.state === 'ready') return;
   const wish = location.hash.slice(1);
-  const { game, people } = wishOf(wish, Object.keys(games));
+  const game = gameOf(wish, Object.keys(games));
   root.querySelector('.still')?.remove();
   home.hidden = Boolean(wish);
-  if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t, people));
+  if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t));
   const lesson = /^learn\/(\w+)$/i.exec(wish)?.[1].toLowerCase() ?? '';
   if (Object.hasOwn(games, lesson))
     stillLesson(lesson, games[lesson], tag, t('page.back')).then(

@@ -7,9 +7,7 @@ import { pictureOf } from './front.js';
 
 const coarse = matchMedia('(pointer: coarse)');
 
-/** @typedef {import('./stills.js').Still} Still */
-
-/** Somebody who plays. @param {Still['seats'][number]} seat */
+/** Somebody who plays. @param {import('./stills.js').Still['seats'][number]} seat */
 const seat = ({ name, counts, besides, slots, colour, acts }) =>
   el(
     'li',
@@ -33,34 +31,10 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
     ),
   );
 
-/** All who play: as the game begins, or those who sat there last, partners together. @param {Still['seats']} seats @param {string} label @param {import('./games/shown.js').People} [people] */
-function peopleOf(seats, label, people) {
-  const panels = people
-    ? people.seats.map(({ name, colour }, i) =>
-        seat({
-          ...seats[i % 2],
-          slots: i < 2 ? seats[i].slots : 0,
-          acts: false,
-          name: String(name),
-          colour: String(colour),
-        }),
-      )
-    : seats.map(seat);
-  const teams = (people?.teams ?? []).map((members) =>
-    el('li', { class: 'team' }, el('ul', {}, ...members.map((i) => panels[i])), el('span', { class: 'sum' })),
-  );
-  const many = panels.length > 2 ? ' many' : '';
-  return el(
-    'ul',
-    { class: `players${many}`, 'data-seats': String(panels.length), 'aria-label': label },
-    ...(teams.length ? teams : panels),
-  );
-}
-
 /** Neighbouring points closer together than this are too small for a finger, in CSS pixels, as the module has it. */
 const SMALL = 28;
 
-/** The board, drawn where the module will draw it. @param {string} game @param {Still} still @param {'begun' | 'bare' | 'empty'} which */
+/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still @param {'begun' | 'bare' | 'empty'} which */
 export function boardOf(game, { shapes, square }, which) {
   const {
     size: [width, height],
@@ -87,11 +61,10 @@ export function boardOf(game, { shapes, square }, which) {
 
 /**
  * @param {string} game
- * @param {Still} still
+ * @param {import('./stills.js').Still} still
  * @param {typeof import('./base/words.js').t} t
- * @param {import('./games/shown.js').People} [people] who sat there last
  */
-export function stillTable(game, still, t, people) {
+export function stillTable(game, still, t) {
   const { name, task, seats } = still;
   const bare = (/** @type {import('./base/icons.js').Icon} */ name, /** @type {string} */ label) => {
     const sign = el('button', { type: 'button', class: 'sign', 'aria-label': label, disabled: true });
@@ -119,7 +92,7 @@ export function stillTable(game, still, t, people) {
       bare('share', t('share.title')),
       bare('menu', t('page.more')),
     ),
-    el('div', { class: 'people' }, peopleOf(seats, t('page.players'), people)),
+    el('div', { class: 'people' }, el('ul', { class: 'players', 'aria-label': t('page.players') }, ...seats.map(seat))),
     el('div', { class: 'board-slot' }, boardOf(game, still, which)),
     el('div', { class: 'present' }, el('div', { class: 'said' }, el('p', { class: 'task' }, task))),
     el(

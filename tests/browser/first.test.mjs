@@ -1,10 +1,9 @@
 // What is seen before the module is there, without it, and without any script; and that nothing jumps when it comes.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
-import { choose, mouse, playAction, settled } from './hands.mjs';
+import { mouse, playAction } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
-import { lay, places as placesOf } from './tables.mjs';
 
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('playwright-core').Page} Page */
@@ -166,49 +165,6 @@ inChromium('a link and a stored game show their board at once, too, and so does 
   await early.locator('.games').waitFor();
   held = false;
   await early.close();
-});
-
-inChromium('a stored game stands there with all who play it, partners together, and nothing jumps', async (site) => {
-  const names = ['Ann', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'];
-  const parts = ['.people', '.board', '.present', '.table > .actions'];
-  for (const { viewport } of [PHONE, DESK]) {
-    for (const [game, options, point, seats] of /** @type {const} */ ([
-      ['kensington', 'players=6', 'E3', 6],
-      ['pente', 'mode=team', '0', 4],
-      ['pente', 'mode=points players=5', '0', 5],
-      ['hexade', '', 'J10', 2],
-    ])) {
-      const page = await site.page({ path: `#${game}`, own: true, viewport });
-      await lay(page, game, { options, names: names.slice(0, seats) });
-      await choose(page, point);
-      await settled(page);
-      const id = await page.evaluate(() => globalThis.tessera.app.view.id);
-      const called = await page.locator('.player .called').allTextContents();
-      assert.equal(called.length, seats);
-      for (const address of [`#game/${id}`, `#${game}`]) {
-        const where = `${game} ${options} at ${viewport.width}, ${address}`;
-        const other = await page.context().newPage();
-        let letGo = () => {};
-        const held = new Promise((go) => {
-          letGo = () => go(undefined);
-        });
-        await other.route('**/*.wasm', async (route) => {
-          await held;
-          await route.continue();
-        });
-        await other.goto(site.url + address);
-        await other.locator('.still .player').first().waitFor();
-        assert.deepEqual(await other.locator('.player .name').allTextContents(), called, where);
-        const before = await placesOf(other, parts);
-        letGo();
-        await other.waitForSelector('#tessera[data-state="ready"]');
-        await settled(other);
-        assert.deepEqual(await placesOf(other, parts), before, where);
-        await other.close();
-      }
-      await site.closePages();
-    }
-  }
 });
 
 inBoth('where the module is blocked the page reads well and says what is missing', async (site) => {

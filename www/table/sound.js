@@ -13,27 +13,6 @@ const MATERIALS = /** @type {Record<string, {body: number, click: number, ring: 
   chivalry: { body: 230, click: 1300, ring: 0.08, loud: 0.5 }, // wood on wood
 });
 
-/** The end of a game: tones in hertz, each with the seconds until it comes. A win rises and rings; a draw comes back to where it began. */
-const ENDS = {
-  won: {
-    ring: 0.9,
-    tones: [
-      [523.25, 0],
-      [659.25, 0.11],
-      [783.99, 0.22],
-      [1046.5, 0.36],
-    ],
-  },
-  drawn: {
-    ring: 0.5,
-    tones: [
-      [523.25, 0],
-      [392, 0.2],
-      [523.25, 0.4],
-    ],
-  },
-};
-
 /** @type {AudioContext | undefined} */
 let audio;
 /** @type {AudioBuffer | undefined} a tenth of a second of noise */
@@ -141,8 +120,9 @@ export function sound(what, snapshot) {
       }
     }
     if ((what === 'acted' || what === 'concluded') && snapshot.result) {
-      const { ring, tones } = snapshot.result.winners.length ? ENDS.won : ENDS.drawn;
-      for (const [pitch, after] of tones) tone(ctx, pitch, 0.11, { after: 0.25 + after, ring });
+      // A win rises, a draw comes back to where it began.
+      const chord = snapshot.result.winners.length ? [392, 523.25, 659.25, 783.99] : [523.25, 392, 523.25];
+      chord.forEach((pitch, i) => tone(ctx, pitch, 0.11, { after: 0.25 + 0.12 * i, ring: 0.9 }));
     }
   } catch {
     /* a sound is missing, nothing else */

@@ -2,12 +2,11 @@
 import { el } from '../base/dom.js';
 import { later, withPart } from '../base/later.js';
 import { openRules } from '../base/rules.js';
-import { say, t } from '../base/words.js';
+import { t } from '../base/words.js';
 import { voice } from '../desk/desk.js';
 import { moves } from '../desk/moves.js';
 import { people } from '../desk/people.js';
 import { showOpen } from '../games/open.js';
-import { remember } from '../games/shown.js';
 import { howOnce } from '../learn/once.js';
 import { sharing } from '../share/share.js';
 import { analysing } from './analysing.js';
@@ -88,25 +87,6 @@ const gameCommands = (desk) => ({
     },
   ],
 });
-
-/** Remembers which game is shown, and who plays it, so that it stands there at once when it is opened again. @param {() => string} id @returns {Part} */
-function remembering(id) {
-  let before = '';
-  return {
-    show({ game, seats, teams }) {
-      const others = seats.length > 2 || seats.some(({ name }) => name);
-      const people = others
-        ? {
-            seats: seats.map(({ who, colour }) => ({ name: say(who), colour })),
-            teams: teams.map((team) => [...team.seats]),
-          }
-        : undefined;
-      const now = JSON.stringify([id(), people]);
-      if (now !== before) remember({ id: id(), game, people });
-      before = now;
-    },
-  };
-}
 
 /** @param {Desk} desk @param {string} game @returns {Part} */
 const settingsCommand = ({ tessera }, game) => ({
@@ -251,7 +231,6 @@ function partsOf(controller, desk, element, show) {
     { ...rival, commands: [rival.hint, rival.threats] },
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
-    remembering(() => controller.playing.id),
     // The layout goes by the shape of the board.
     { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },
   ];
