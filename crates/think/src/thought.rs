@@ -149,7 +149,9 @@ impl Thought {
         };
         let among = if honest { usize::MAX } else { self.manner.among };
         let near: Vec<_> = ranking.into_iter().take(among).filter(|&(_, value)| is_near(value)).collect();
-        let &(root, value) = near.get(rng.usize(..near.len().max(1)))?;
+        // Of 32 bits everywhere: a `usize` would be drawn in another way in wasm.
+        let drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
+        let &(root, value) = near.get(drawn as usize)?;
         self.tell(root, value)
     }
 
