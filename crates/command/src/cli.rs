@@ -4,7 +4,7 @@ use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::table::Table;
-use crate::{bench, diagram, files, matches, openings, protocol, train};
+use crate::{bench, diagram, files, matches, openings, protocol, tactics, train};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use tessera_rules::message;
@@ -19,6 +19,8 @@ const USAGE: [Call; 10] = [
     ("tessera match A B --game GAME [KEY=VALUE ...]", || message!("command.match")),
     ("tessera openings GAME [KEY=VALUE ...]", || message!("command.openings")),
     ("tessera train GAME", || message!("command.train")),
+    ("tessera tactics GAME [KEY=VALUE ...]", || message!("command.tactics")),
+    ("tessera tactics check|solve FILE", || message!("command.tactics-file")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
     ("tessera --help", || message!("command.help")),
     ("tessera --version", || message!("command.version")),
@@ -63,6 +65,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["match", rest @ ..] => matches::run(rest, &mut out),
         ["openings", rest @ ..] => openings::run(rest, &mut out),
         ["train", rest @ ..] => train::run(rest, &mut out),
+        ["tactics", rest @ ..] => tactics::run(rest, &mut out),
         ["diagram", rest @ ..] => diagram::run(rest, &mut out),
         ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera {}", env!("CARGO_PKG_VERSION"))?),

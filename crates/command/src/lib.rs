@@ -14,6 +14,7 @@ mod opponent;
 mod protocol;
 mod show;
 mod table;
+mod tactics;
 mod thinking;
 mod train;
 

@@ -20,6 +20,7 @@
 //! * [`Level`] and [`Limits`]: how well and how long.
 //! * [`threats`] and [`hint`]: what stands on the board and what to do, for the eye.
 //! * [`sparring`]: partners to measure against; [`fit`]: what values are made of, to fit them to games.
+//! * [`tactics`]: what can be proved by trying everything.
 //! * Inside: `search` is one search over positions behind one trait, `board`; `plain` is such a position for any game
 //!   and all options, and each tuned game has a folder of its own.
 
@@ -41,6 +42,7 @@ mod pente;
 mod plain;
 mod search;
 pub mod sparring;
+pub mod tactics;
 mod thought;
 mod threat;
 mod zobrist;

@@ -1,0 +1,49 @@
+//! What is claimed of a position.
+
+use std::fmt;
+
+/// Something that can be claimed of the side that acts. As text: `win 2`, `stop`, `capture 4`, `shape 1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// Exactly one action wins by force within so many turns of its own, and none within fewer.
+    Win(u8),
+    /// The other side threatens to win with its next turn, and these actions prevent it.
+    Stop,
+    /// These actions capture so many pieces, and none captures more.
+    Capture(u8),
+    /// These actions give the right to relocate so many counters, and none to relocate more (Kensington).
+    Shape(u8),
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Win(turns) => write!(f, "win {turns}"),
+            Self::Stop => f.write_str("stop"),
+            Self::Capture(count) => write!(f, "capture {count}"),
+            Self::Shape(count) => write!(f, "shape {count}"),
+        }
+    }
+}
+
+impl Claim {
+    /// The claim that a text stands for, if it is one.
+    ///
+    /// ```
+    /// use tessera_think::tactics::Claim;
+    /// assert_eq!(Claim::parse("win 2"), Some(Claim::Win(2)));
+    /// assert_eq!(Claim::parse("win"), None);
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (kind, number) = text.split_once(' ').unwrap_or((text, ""));
+        let number = || number.parse().ok().filter(|count| (1..=99).contains(count));
+        match kind {
+            "win" => number().map(Self::Win),
+            "stop" if text == "stop" => Some(Self::Stop),
+            "capture" => number().map(Self::Capture),
+            "shape" => number().map(Self::Shape),
+            _ => None,
+        }
+    }
+}
