@@ -53,6 +53,7 @@ const SHEETS = {
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
+  'pages-sets': ['www/pages/pages-sets.css'],
   bench: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/bench/bench.css'],
 };
 
@@ -221,8 +222,8 @@ export async function bundle(out, command) {
   clearAssets(out);
   const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
   const words = catalogues(out, 'www/base/words', 'words');
-  const [site, frame, pages, bench] = await Promise.all(
-    ['site', 'frame', 'pages', 'bench'].map((name) => style(out, name, SHEETS[name])),
+  const [site, frame, pages, sets, bench] = await Promise.all(
+    ['site', 'frame', 'pages', 'pages-sets', 'bench'].map((name) => style(out, name, SHEETS[name])),
   );
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
@@ -256,8 +257,9 @@ export async function bundle(out, command) {
     return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
   };
   const addresses = virtual(/\/build\.js$/, { contents: built, loader: 'js' });
-  const [read, away, keep, first] = await Promise.all([
+  const [read, drill, away, keep, first] = await Promise.all([
     classic('www/pages/pages.js'),
+    classic('www/pages/pages-sets.js'),
     classic('www/offline/away.js', [addresses]),
     classic('www/offline/keep.js', [addresses]),
     classic('www/first.js', [
@@ -271,10 +273,11 @@ export async function bundle(out, command) {
     words,
     stills,
     first,
-    /** Scripts and style sheets of the app, of the frame, of the rules and the help, of the page that measures. */
+    /** Scripts and style sheets of the app, of the frame, of the rules and the help, of the sets of exercises beside them, of the page that measures. */
     app: { script: start, style: site },
     frame: { script: board, style: frame },
     pages: { script: read, style: pages },
+    sets: { script: drill, style: sets },
     bench: { script: measuring, style: bench },
     inline,
     /** The scripts of the pages that the service worker needs, by their names. */

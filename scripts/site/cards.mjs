@@ -90,7 +90,7 @@ export async function makeCards(pages, out, command, posters) {
   mkdirSync(path.join(out, 'rules/cards'), { recursive: true });
   for (const page of pages) {
     const { name } = page.front;
-    const game = page.front.game ?? page.front.card;
+    const game = page.front.game ?? page.front.card ?? page.front.set;
     if (game && !posters[game]) {
       problem(page.file, 1, `unknown game '${game}': expected one of ${GAMES.join(', ')}`);
       continue;

@@ -53,5 +53,18 @@ export async function nativeCommand() {
       .map((answer) => answer.trim());
   }
 
-  return { draw, ask, load };
+  /**
+   * Proves claims about positions by trying all that the rules allow.
+   * @param {string[]} lines as in a file of tactics
+   * @returns {Promise<string[]>} of each line what is wrong with it, or nothing
+   */
+  async function prove(lines) {
+    const asked = run(command, ['tactics', 'check', '-'], { maxBuffer: 1 << 26 });
+    asked.child.stdin?.end(`${lines.join('\n')}\n`);
+    const { stderr } = await asked.catch((error) => error);
+    const faults = new Map([...stderr.matchAll(/^-:(\d+): (.*)$/gm)].map(([, line, fault]) => [Number(line), fault]));
+    return lines.map((_, i) => faults.get(i + 1) ?? '');
+  }
+
+  return { draw, ask, load, prove };
 }

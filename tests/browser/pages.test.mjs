@@ -20,7 +20,8 @@ function placeOf(id) {
 }
 
 test('there is a page for each game, and for what they share, in every language', () => {
-  const rules = [...GAMES, ...GAMES.map((game) => `${game}-card`), 'index', 'common', 'glossary', 'rulings'];
+  const ofGames = ['card', 'exercises'].flatMap((part) => GAMES.map((game) => `${game}-${part}`));
+  const rules = [...GAMES, ...ofGames, 'index', 'common', 'glossary', 'rulings'];
   const names = [...rules.map((name) => ['rules', name]), ...['host', 'embed', 'about'].map((name) => ['help', name])];
   for (const [folder, name] of names)
     for (const lang of ['', 'de/', 'es/'])

@@ -21,7 +21,8 @@ let read = location.hash;
 let resting;
 const rest = () => {
   // A place that is led to stands a little below the upper edge.
-  const begun = [...document.querySelectorAll('.text [id]')].filter((place) => place.getBoundingClientRect().top < 40);
+  const places = [...document.querySelectorAll('.text [id]')].filter((place) => place.checkVisibility());
+  const begun = places.filter((place) => place.getBoundingClientRect().top < 40);
   if (begun.length) read = `#${begun[begun.length - 1].id}`;
 };
 addEventListener('hashchange', () => {

@@ -11,7 +11,7 @@ use tessera_rules::message;
 use tessera_rules::message::clip;
 
 /// How the command is called; what each does is in the catalogue.
-const USAGE: [Call; 10] = [
+const USAGE: [Call; 12] = [
     ("tessera", || message!("command.protocol")),
     ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
     ("tessera replay FILE ...", || message!("command.replay")),

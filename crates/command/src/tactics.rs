@@ -3,7 +3,7 @@
 
 use crate::english::English as _;
 use crate::failure::Failure;
-use crate::opponent::{History, Opponent};
+use crate::opponent::Opponent;
 use crate::table::digits;
 use crate::thinking;
 use std::collections::HashSet;
@@ -313,7 +313,7 @@ fn begun(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
 /// The positions of a game between low levels in which a turn begins, the last ones first.
 fn played(start: &AnyPosition, seed: u64) -> Result<Vec<AnyPosition>, Failure> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut history: History = vec![(begun(start, &mut rng), None)];
+    let mut history = vec![(begun(start, &mut rng), None)];
     let longest = if history[0].0 == *start { LONGEST } else { SHORT };
     let mut player = || Opponent::new(PLAYERS[rng.usize(..PLAYERS.len())], start, rng.u64(..));
     let mut players = [player()?, player()?];

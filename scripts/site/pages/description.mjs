@@ -14,6 +14,9 @@ function catalogue(lang) {
   return catalogues[lang];
 }
 
+/** The name of a colour, as a sentence begins with it. @param {string} colour @param {string} lang */
+export const colourIn = (colour, lang) => sentence(lang, `colour.${colour}`, false);
+
 /** The sentence of a key; `many` picks among its forms by number. @param {string} lang @param {string} key @param {boolean} many */
 function sentence(lang, key, many) {
   const said = catalogue(lang)[key];

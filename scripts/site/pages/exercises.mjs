@@ -1,5 +1,6 @@
-// Whether the solutions of the exercises can be played.
+// Whether the solutions of the exercises can be played, and whether what is claimed of them is true.
 import { problem } from '../problems.mjs';
+import { FIRST } from './words.mjs';
 
 /**
  * Plays each solution of each exercise by the rules.
@@ -19,6 +20,26 @@ export async function checkExercises(boards, command) {
     if (fault === undefined) continue;
     problem(page.file, line, `the solution '${way}' cannot be played: ${fault.slice(1).trim()}`);
   }
+}
+
+/**
+ * Proves what chapters claim of their exercises, `claim: win 2` or `claim: stop`: that it is so, and in these ways only.
+ * Those of the sets are proved by tests: there are many, and some take long.
+ * @param {{page: import('./source.mjs').Page, board: import('./source.mjs').Board}[]} boards
+ * @param {import('../command.mjs').NativeCommand} command
+ */
+export async function proveClaims(boards, command) {
+  const claimed = boards.filter(({ page, board: { fields } }) => fields.claim && page.lang === FIRST);
+  if (claimed.length === 0) return;
+  const asked = claimed.map(({ board: { fields } }) => [...protocol(fields).slice(0, -1), 'position']);
+  const answers = await command.ask(asked.flat());
+  const lines = claimed.map(({ board: { fields } }, i) => {
+    const position = answers.splice(0, asked[i].length).at(-1)?.replace(/^=\s*/, '');
+    return `${fields.claim}; level 1; ${fields.solution}; ${position}`;
+  });
+  const faults = await command.prove(lines);
+  for (const [i, { page, board }] of claimed.entries())
+    if (faults[i]) problem(page.file, board.line, `what is claimed is not so: ${faults[i]}`);
 }
 
 /**

@@ -23,13 +23,14 @@ export const ATTRIBUTES = [
 ];
 /** The fields that only the picture takes. */
 const DRAWN = ['mark', 'number', 'arrow', 'light', 'last', 'crop'];
-const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt'];
+const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt', 'clue', 'claim'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /**
  * The keys of the front matter, and whether a page needs each: `name` is what the navigation calls the page, `position`
- * what its card for links shows. `card` is the game that the page tells on one sheet of paper. `list: rulings` has the build
- * add all rulings at the end, `list: entries` put what stands there into the order of the alphabet.
+ * what its card for links shows. `card` is the game that the page tells on one sheet of paper, `set` the one whose exercises
+ * it has. `list: rulings` has the build add all rulings at the end, `list: entries` put what stands there into the order of the
+ * alphabet.
  */
 const FRONT = {
   title: true,
@@ -42,6 +43,7 @@ const FRONT = {
   name: false,
   position: false,
   card: false,
+  set: false,
   list: false,
 };
 
@@ -87,14 +89,14 @@ export function boardFence(text, file, line, game, original) {
   if ('task' in found !== 'solution' in found) problem(file, line, "an exercise needs both 'task' and 'solution'");
   if ('crop' in found && ('solution' in found || 'mode' in found))
     problem(file, line, "'crop' is for pictures: a board that can be played on shows all of itself");
-  for (const key of ['hint', 'solved'])
+  for (const key of ['hint', 'solved', 'clue', 'claim'])
     if (key in found && !('solution' in found))
       problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);
   return found;
 }
 
 /** What is in a board that is words, and so differs by language. */
-const SAID = ['caption', 'alt', 'task', 'hint', 'solved', 'record'];
+const SAID = ['caption', 'alt', 'task', 'hint', 'solved', 'clue', 'record'];
 
 /**
  * What a board of the original shows. Its translation says only what is words, but all of that.

@@ -6,7 +6,7 @@ import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
 import { rootOf } from './addresses.mjs';
 import { inWords } from './description.mjs';
-import { checkExercises } from './exercises.mjs';
+import { checkExercises, proveClaims } from './exercises.mjs';
 import { ATTRIBUTES } from './fences.mjs';
 import { checkGames, told } from './games.mjs';
 import { inlineMarkdown } from './source.mjs';
@@ -81,6 +81,7 @@ export async function putFigures(pages, out, command, posters) {
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(boards, command);
   await checkGames(boards, pages, command);
+  await proveClaims(boards, command);
 }
 
 /** Why the command could not draw, in one line. @param {{stderr?: string}} error */
@@ -137,9 +138,12 @@ function figure(page, { fields, code }, picture) {
     .map((way) => `<code>${escapeHtml(way.trim())}</code>`)
     .join(` ${say('or')} `);
   const task = `<p class="ask"><strong>${say('try')}</strong> ${escapeHtml(fields.task)}</p>`;
+  const clue = fields.clue
+    ? `<details class="clue"><summary>${say('set.clue')}</summary><p>${escapeHtml(fields.clue)}</p></details>`
+    : '';
   const solved = fields.solved ? ` ${escapeHtml(fields.solved)}` : '';
   return [
-    `<figure class="exercise"${id}><figcaption>${task}<p>${caption}</p></figcaption>${live}`,
+    `<figure class="exercise"${id}><figcaption>${task}<p>${caption}</p></figcaption>${live}${clue}`,
     `<details class="answer"><summary>${say('solution')}</summary><p>${answers}${solved}</p></details></figure>`,
   ].join('');
 }

@@ -3,6 +3,7 @@ import { escapeHtml } from '../html.mjs';
 import { colour } from '../tokens.mjs';
 import { addressOf, cardOf, fileOf, rootOf, wayTo } from './addresses.mjs';
 import { minute } from './minute.mjs';
+import { drill, wayToSet } from './sets.mjs';
 import { headlineOf, structured } from './structured.mjs';
 import { FIRST, known, sayIn } from './words.mjs';
 
@@ -29,7 +30,7 @@ const POLICY = [
 /** The headings as a list of lists; nothing where there are too few to need one. @param {Page} page */
 function contents({ lang, front, headings }) {
   const chapters = headings.filter(({ depth }) => depth === 2);
-  if (chapters.length < 2 || front.card) return '';
+  if (chapters.length < 2 || front.card || front.set) return '';
   const title = escapeHtml(sayIn(lang)('contents'));
   const link = (/** @type {{id: string, text: string}} */ { id, text }) => `<a href="#${id}">${escapeHtml(text)}</a>`;
   const items = chapters.map((chapter) => {
@@ -64,7 +65,7 @@ function credits({ lang, front: { game, name, inventor, year } }) {
 const tonguesOf = (page, pages) => pages.filter(({ key }) => key === page.key);
 
 /** The head of the document. @param {Page} page @param {Page[]} all @param {Place} place */
-function head(page, all, { site, made: { icon, pages } }) {
+function head(page, all, { site, made: { icon, pages, sets } }) {
   const { front } = page;
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
   const headline = headlineOf(page);
@@ -85,7 +86,10 @@ function head(page, all, { site, made: { icon, pages } }) {
   const others = site && tongues.length > 1 ? alternates.join('') : '';
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const element = live ? `<script src="${to('embed/v1.js')}" async></script>\n` : '';
-  const scripts = `${element}<script src="${to(pages.script)}" defer></script>\n`;
+  const files = [pages.script, ...(front.set ? [sets.script] : [])];
+  const scripts = `${element}${files.map((file) => `<script src="${to(file)}" defer></script>\n`).join('')}`;
+  const styles = [pages.style, ...(front.set ? [sets.style] : [])];
+  const sheets = styles.map(({ file }) => `<link rel="stylesheet" href="${to(file)}">`).join('\n');
   const data = JSON.stringify(structured(page, site)).replace(/</g, '\\u003c');
   return `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
@@ -105,7 +109,7 @@ ${canonical}${others}<meta property="og:type" content="article">
 <meta property="og:image:alt" content="${escapeHtml(shown)}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${to(icon)}" type="image/svg+xml">
-<link rel="stylesheet" href="${to(pages.style.file)}">
+${sheets}
 ${scripts}<script type="application/ld+json">${data}</script>`;
 }
 
@@ -120,7 +124,7 @@ function navigation(page, pages) {
     const name = known(`name.${original.key}`) ? say(`name.${original.key}`) : original.front.name;
     return `<a href="${href}"${current}${attributes}>${escapeHtml(name)}</a>`;
   };
-  const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.card);
+  const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.card && !front.set);
   const index = originals.filter(({ key }) => key === 'rules/index');
   const games = originals.filter(({ front }) => front.game);
   const others = originals.filter((other) => !other.front.game && other.key !== 'rules/index');
@@ -150,15 +154,17 @@ function title(page, pages, heading, { sheets }) {
   const say = sayIn(page.lang);
   const names = new Set(pages.map(({ name }) => name));
   const ways = [
+    [`${page.front.game}-exercises.html`, 'set.besides'],
     [`${page.key.split('/').at(-1)}-card.html`, 'card'],
     ['rulings.html', 'rulings'],
-  ].map(([to, key]) => {
+  ].flatMap(([to, key]) => {
+    if (!names.has(`rules/${to.replace('.html', '')}`)) return [];
     return `<a href="${wayTo(page, to, names)}">${escapeHtml(say(key))}</a>`;
   });
   const lede = `<p class="lede">${escapeHtml(front.description ?? '')}</p>`;
   const parts = front.game
     ? [minute(page, sheets[front.game]), lede, facts(page), `<p class="besides">${ways.join(' ')}</p>`]
-    : [lede];
+    : [lede, ...(front.set ? [drill(page)] : [])];
   return [`<header class="title">${heading}`, ...parts, '</header>'].join('\n');
 }
 
@@ -173,7 +179,7 @@ export function layOut(page, pages, place) {
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
   const { first, more, ways } = navigation(page, pages);
   const [heading, text] = /^\s*(<h1>.*?<\/h1>)([\s\S]*)$/.exec(page.html)?.slice(1) ?? ['', page.html];
-  const kind = page.front.card ? ' card' : '';
+  const kind = page.front.card ? ' card' : page.front.set ? ' set' : '';
   return `<!DOCTYPE html>
 <html lang="${page.lang}">
 <head>
@@ -187,7 +193,7 @@ ${head(page, pages, place)}
 ${title(page, pages, heading, place)}
 ${contents(page)}
 <div class="text">
-${text.trim()}
+${text.trim()}${wayToSet(page)}
 </div>
 </main>
 <footer class="site">

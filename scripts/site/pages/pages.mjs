@@ -5,6 +5,7 @@ import { fileOf, nameIn } from './addresses.mjs';
 import { sortEntries } from './entries.mjs';
 import { layOut } from './layout.mjs';
 import { listRulings } from './rulings.mjs';
+import { gameOf, games, setOf, source, sourceOf } from './sets.mjs';
 import { readPage } from './source.mjs';
 import { checkTranslations } from './translations.mjs';
 import { FIRST, LANGUAGES } from './words.mjs';
@@ -43,15 +44,19 @@ function keysIn(lang) {
 
 /** All pages, the originals first, each language in the order of the navigation. @returns {Page[]} */
 export function readPages() {
-  const keys = LANGUAGES.map((lang) => /** @type {const} */ ([lang, keysIn(lang)]));
+  const sets = games().map(setOf);
+  const keys = LANGUAGES.map((lang) => /** @type {const} */ ([lang, [...keysIn(lang), ...sets]]));
   const names = new Set(keys.flatMap(([lang, all]) => all.map((key) => nameIn(key, lang))));
   /** @type {Page[]} */
   const pages = [];
   for (const [lang, all] of keys)
     for (const key of all) {
-      const file = lang === FIRST ? `pages/${key}.md` : `pages/${lang}/${key}.md`;
+      const set = gameOf(key);
+      const written = lang === FIRST ? `pages/${key}.md` : `pages/${lang}/${key}.md`;
+      const file = set ? sourceOf(set) : written;
+      const text = set ? source(set, lang) : readFileSync(file, 'utf8');
       const original = pages.find((page) => page.lang === FIRST && page.key === key);
-      pages.push(readPage(nameIn(key, lang), file, readFileSync(file, 'utf8'), { key, lang, original, names }));
+      pages.push(readPage(nameIn(key, lang), file, text, { key, lang, original, names }));
     }
   checkTranslations(pages);
   listRulings(pages);

@@ -195,7 +195,7 @@ export function readPage(
       },
       code({ text: code, lang }) {
         if (lang === 'board') {
-          const fields = boardFence(code, file, line, front.game ?? front.card, original);
+          const fields = boardFence(code, file, line, front.game ?? front.card ?? front.set, original);
           if (fields.id) claim(fields.id);
           const key = `<!--board ${page.boards.length}-->`;
           page.boards.push({ fields, line, key });

@@ -1,0 +1,180 @@
+// The sets of exercises: a page a game, made of the claims in pages/exercises/, in each language. What is claimed there
+// `tessera tactics check` proves; the words go by what is claimed, so that nothing is translated exercise by exercise.
+import { existsSync, readFileSync } from 'node:fs';
+import { escapeHtml } from '../html.mjs';
+import { GAMES } from '../posters.mjs';
+import { problem } from '../problems.mjs';
+import { rootOf } from './addresses.mjs';
+import { colourIn } from './description.mjs';
+import { FIRST, sayIn } from './words.mjs';
+
+/** @typedef {import('./source.mjs').Page} Page */
+
+/**
+ * @typedef {object} Exercise
+ * @property {string} id `easy-1`
+ * @property {string} grade
+ * @property {string} kind what the words go by: `win`, `wins`, `stop`, `capture`, `shape`, `shapes`
+ * @property {string} n how many turns, pieces or counters
+ * @property {string} level the lowest of the computer's that finds it, or nothing
+ * @property {string} solution
+ * @property {string} position
+ */
+
+export const GRADES = ['easy', 'medium', 'hard'];
+/** The level that stands for none. */
+const BEYOND = '6';
+
+/** Where the exercises of a game stand. @param {string} game */
+const sourceOf = (game) => `pages/exercises/${game}.txt`;
+
+/** The key of the page of a game's exercises. @param {string} game */
+export const setOf = (game) => `rules/${game}-exercises`;
+
+/** The games that have exercises of their own. */
+export const games = () => GAMES.filter((game) => existsSync(sourceOf(game)));
+
+/** The exercises of a game. A line `## easy` begins those of a grade. @param {string} game @returns {Exercise[]} */
+export function readSet(game) {
+  const file = sourceOf(game);
+  /** @type {Exercise[]} */
+  const found = [];
+  let [grade, n] = ['', 0];
+  for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const [, begun] = /^## (\w+)$/.exec(line) ?? [];
+    if (begun) [grade, n] = [begun, 0];
+    if (!line || line.startsWith('#')) continue;
+    const [claim, level, solution, position] = line.split('; ');
+    const [kind, count = '1'] = claim.split(' ');
+    if (!position || !GRADES.includes(grade))
+      problem(file, i + 1, `expected 'CLAIM; level N; ACTIONS; POSITION' below a line '## ${GRADES.join('|')}'`);
+    n += 1;
+    found.push({
+      id: `${grade}-${n}`,
+      grade,
+      // Of one or of more: the sentences differ.
+      kind: kind !== 'capture' && count !== '1' ? `${kind}s` : kind,
+      n: count,
+      level: level?.replace('level ', '') ?? '',
+      solution,
+      position,
+    });
+  }
+  return found;
+}
+
+/** The colours of a game's seats. @type {Record<string, string[]>} */
+const COLOURS = {
+  pente: ['green', 'yellow'],
+  cavendish: ['red', 'white'],
+  hexade: ['white', 'black'],
+  kensington: ['red', 'blue'],
+  chivalry: ['white', 'black'],
+};
+
+/** Whose turn it is in a position, and whose it is not: the names of the colours. @param {string} position */
+function colours(position) {
+  const [one, other] = COLOURS[position.split(' ')[0]];
+  return / act=2 /.test(position) ? { who: other, rival: one } : { who: one, rival: other };
+}
+
+/** The point that the first action leads to. @param {string} solution */
+const placeOf = (solution) => /([A-Z]?\d+[A-Z]?\d*|0)\*?$/.exec(solution.split(' ')[0])?.[1] ?? '';
+
+/** A fence of an exercise; a translation says only what is words. @param {Exercise} exercise @param {string} lang */
+function fence({ id, kind, n, level, solution, position }, lang) {
+  const say = sayIn(lang);
+  const { who, rival } = colours(position);
+  const places = { n, who: colourIn(who, lang), rival: colourIn(rival, lang), at: placeOf(solution), level };
+  const said = (/** @type {string} */ part) => `${part}: ${say(`set.${part}.${kind}`, places)}`;
+  // Levels play to win: what they think of captures tells nothing.
+  const hard = level === BEYOND ? 'set.level.none' : 'set.level';
+  const about = kind === 'stop' || kind.startsWith('win') ? hard : 'set.from';
+  return [
+    '```board',
+    `id: ${id}`,
+    ...(lang === FIRST ? [`position: ${position}`, `solution: ${solution}`] : []),
+    `task: ${say(kind.startsWith('win') ? `set.task.win${n}` : `set.task.${kind}`, places)}`,
+    said('hint'),
+    said('solved'),
+    said('clue'),
+    `caption: ${say(about, places)}`,
+    '```',
+  ].join('\n');
+}
+
+/** The source of the page, as if it were written. @param {string} game @param {string} lang */
+export function source(game, lang) {
+  const say = sayIn(lang);
+  const name = game[0].toUpperCase() + game.slice(1);
+  const set = readSet(game);
+  const places = { game: name, n: String(set.length) };
+  const chapters = GRADES.map((grade) =>
+    [
+      `## ${say(`set.${grade}`)} {#${grade}}`,
+      ...set.filter((one) => one.grade === grade).map((one) => fence(one, lang)),
+    ].join('\n\n'),
+  );
+  return [
+    '---',
+    `title: ${say('set.title', places)}`,
+    `name: ${say('set.title', places)}`,
+    `description: ${say('set.description', places)}`,
+    `set: ${game}`,
+    '---',
+    '',
+    `# ${say('set.title', places)}`,
+    '',
+    ...chapters,
+    '',
+    say('set.after', { ...places, rules: `${game}.html`, play: `../#${game}` }),
+    '',
+  ].join('\n\n');
+}
+
+/** Where a set's sources are told to be, and whether the page is one. @param {string} key */
+export const gameOf = (key) => games().find((game) => setOf(game) === key);
+export { sourceOf };
+
+/**
+ * What stands above the exercises: the way to each, which shows those that are solved, and the place where one at a time
+ * stands where there are scripts.
+ * @param {Page} page
+ */
+export function drill({ lang, front, boards }) {
+  const say = sayIn(lang);
+  const words = (/** @type {string} */ key, places = {}) => escapeHtml(say(key, places));
+  const of = boards.length;
+  const ids = boards.map(({ fields }) => fields.id ?? '');
+  const rows = GRADES.map((grade) => {
+    const links = ids
+      .filter((id) => id.startsWith(`${grade}-`))
+      .map((id) => {
+        const n = String(ids.indexOf(id) + 1);
+        return `<li><a href="#${id}" aria-label="${words('set.one', { n })}">${n}</a></li>`;
+      });
+    return `<li><span>${words(`set.${grade}`)}</span><ol>${links.join('')}</ol></li>`;
+  });
+  const said = ['one', 'solved', 'sum', 'whole'].map(
+    (key) => ` data-${key}="${words(`set.${key}`, { of: String(of) })}"`,
+  );
+  return [
+    `<nav class="drill" data-game="${front.set}"${said.join('')} aria-label="${words('set.all')}"><ul>${rows.join('\n')}</ul>`,
+    '<p class="sum" role="status"></p></nav>',
+    `<section class="stage" hidden aria-label="${words('set.stage')}">`,
+    `<p class="play"><a class="main next" href="#${ids[0]}">${words('set.next')}</a></p></section>`,
+  ].join('\n');
+}
+
+/** The way from a game's rules to its exercises, below the text. @param {Page} page */
+export function wayToSet(page) {
+  const { game, name } = page.front;
+  if (!game || !games().includes(game)) return '';
+  const say = sayIn(page.lang);
+  const n = String(readSet(game).length);
+  return [
+    `<div class="now"><p>${escapeHtml(say('set.more', { game: name, n }))}</p>`,
+    `<p class="play"><a class="main" href="${game}-exercises.html">${escapeHtml(say('set.link', { game: name, n }))}</a>`,
+    `<a href="${rootOf(page)}#${game}">${escapeHtml(say('play', { game: name }))}</a></p></div>`,
+  ].join('');
+}

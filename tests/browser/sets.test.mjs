@@ -1,0 +1,181 @@
+// The sets of exercises: one at a time, failed and solved against real replies, kept on the device; a list without scripts.
+import assert from 'node:assert/strict';
+import { checkA11y } from './a11y.mjs';
+import { ask } from './command.mjs';
+import { inChromium } from './site.mjs';
+import { GAMES, openPage, read, unescapeHtml } from './static.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * The exercises of a game as its page has them.
+ * @param {string} game
+ */
+const exercises = (game) =>
+  [
+    ...read(`rules/${game}-exercises.html`).matchAll(
+      /<figure class="exercise" id="([^"]+)">[\s\S]*?<tessera-board ([^>]*)>/g,
+    ),
+  ].map(([, id, text]) => {
+    const has = Object.fromEntries(
+      [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescapeHtml(value)]),
+    );
+    return { id, ...has, ways: has.solution.split('|').map((way) => way.trim().split(/\s+/)) };
+  });
+
+/**
+ * An action that is not right, and the solver's own actions of a way.
+ * @param {{position?: string, ways: string[][]}} exercise @param {string[]} way
+ */
+function tries({ position, ways }, way) {
+  const told = (/** @type {string[]} */ commands) => String(ask([`position ${position}`, ...commands]).at(-1)?.text);
+  const right = ways.map(([first]) => told([`play ${first}`, 'position']));
+  const wrong = told(['legal'])
+    .split(' ')
+    .find((action) => !right.includes(told([`play ${action}`, 'position'])));
+  const seat = told(['to_act']);
+  const own = way.filter((_, i) => told([...way.slice(0, i).map((before) => `play ${before}`), 'to_act']) === seat);
+  return { wrong: String(wrong), own };
+}
+
+/** The way to an exercise. @param {Page} page @param {number} n */
+const link = (page, n) =>
+  page
+    .getByRole('navigation', { name: 'All exercises' })
+    .getByRole('link', { name: new RegExp(`^Exercise ${n}(,|$)`) });
+
+/** The board on the stage. @param {Page} page */
+const board = (page) => page.getByRole('region', { name: 'The exercise' }).locator('tessera-board');
+
+/** Plays an action; where the other side is about to answer, after that. @param {Page} page @param {string} action */
+const play = (page, action) =>
+  board(page).evaluate(async (element, text) => {
+    const live = /** @type {any} */ (element);
+    for (const until = Date.now() + 20_000; ; ) {
+      try {
+        return (await live.play(text)).solved;
+      } catch (error) {
+        if (/** @type {any} */ (error).code !== 'closed' || Date.now() > until) throw error;
+        await new Promise(requestAnimationFrame);
+      }
+    }
+  }, action);
+
+for (const game of GAMES) {
+  inChromium(`exercises of ${game}: easy, medium and hard ones are failed and solved`, async (site) => {
+    const all = exercises(game);
+    assert.equal(all.length, 25);
+    const page = await openPage(site, `rules/${game}-exercises.html`, { viewport: { width: 1000, height: 900 } });
+    await page.waitForFunction(() => customElements.get('tessera-board'));
+    const frame = board(page).frameLocator('iframe');
+    for (const n of [1, 11, 21]) {
+      const exercise = all[n - 1];
+      await link(page, n).click();
+      await frame
+        .getByText(/** @type {any} */ (exercise).task)
+        .first()
+        .waitFor();
+      const { wrong, own } = tries(exercise, exercise.ways.at(-1) ?? []);
+      const least = n === 1 ? 1 : n === 11 || game === 'kensington' ? 2 : 3;
+      assert.ok(own.length >= least, exercise.id);
+      assert.equal(await play(page, wrong), false);
+      await frame.getByText('Not this one.', { exact: true }).waitFor();
+      assert.equal(await link(page, n).getAttribute('aria-label'), `Exercise ${n}`);
+      await frame.getByRole('button', { name: 'Try again' }).click();
+      let solved = false;
+      for (const action of own) solved = await play(page, action);
+      assert.equal(solved, true, `${exercise.id} ${own.join(' ')}`);
+      await link(page, n).and(page.locator('[aria-label$="solved"]')).waitFor();
+    }
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+inChromium('one exercise after the other; what is solved stays on the device', async (site) => {
+  const all = exercises('pente');
+  const page = await site.blank({ own: true, viewport: { width: 390, height: 844 } });
+  const open = () => page.goto(new URL('rules/pente-exercises.html', site.url).href);
+  await open();
+  await page.waitForFunction(() => customElements.get('tessera-board'));
+  const figures = page.locator('.exercise:visible');
+  assert.equal(await figures.count(), 1, 'one at a time');
+  const status = page.getByRole('status');
+  assert.match((await status.textContent()) ?? '', /^0 of 25 solved/);
+  await play(page, all[0].ways[0][0]);
+  await page.getByText('1 of 25 solved').waitFor();
+  const next = page.getByRole('link', { name: 'Next exercise' });
+  // By keys the keyboard goes to the board, which tells what is to be done.
+  await next.press('Enter');
+  await link(page, 2).and(page.locator('[aria-current]')).waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('tessera-board'));
+  await board(page)
+    .frameLocator('iframe')
+    .getByText(/** @type {any} */ (all[1]).task)
+    .first()
+    .waitFor();
+  assert.match(page.url(), /#easy-2$/);
+  // The clue and the answer are folded.
+  await page.getByRole('region', { name: 'The exercise' }).getByText('Hint', { exact: true }).click();
+  await page
+    .getByText(/^Look at |Look at .* around it/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await play(page, all[1].ways[0][0]);
+  await page.getByText('2 of 25 solved').waitFor();
+  // Whoever comes back goes on where they were.
+  await page.goto(new URL('rules/', site.url).href);
+  await open();
+  assert.equal(await link(page, 1).getAttribute('aria-label'), 'Exercise 1, solved');
+  assert.equal(await link(page, 3).getAttribute('aria-current'), 'true', 'the first that is not solved');
+  // What is stored can be anything.
+  for (const stored of ['{', 'null', '[]', '7', '{"pente":7}', '{"pente":[7,null,"x"],"hexade":"y"}']) {
+    await page.evaluate((text) => localStorage.setItem('tessera/exercises', text), stored);
+    await page.reload();
+    await page.getByText('0 of 25 solved').waitFor();
+    assert.equal(await link(page, 1).getAttribute('aria-current'), 'true', stored);
+  }
+  // A link from elsewhere leads to its exercise; the switch of languages stays there.
+  await page.goto(new URL('rules/pente-exercises.html#medium-3', site.url).href);
+  await page.reload();
+  assert.equal(await link(page, 13).getAttribute('aria-current'), 'true');
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL(/rules\/de\/pente-exercises\.html#medium-3$/);
+  await page.getByRole('link', { name: 'Aufgabe 13' }).and(page.locator('[aria-current]')).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('the rules lead to the exercises and these back, in each language', async (site) => {
+  for (const [folder, name, back] of /** @type {const} */ ([
+    ['rules/', '25 exercises in Hexade', 'rules of Hexade'],
+    ['rules/de/', '25 Aufgaben zu Hexade', 'Regeln von Hexade'],
+    ['rules/es/', '25 ejercicios de Hexade', 'reglas de Hexade'],
+  ])) {
+    const page = await openPage(site, `${folder}hexade.html`);
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL(new RegExp(`${folder}hexade-exercises\\.html$`));
+    await checkA11y(page, `${folder}, drilled`);
+    await page.getByRole('link', { name: back }).click();
+    await page.waitForURL(new RegExp(`${folder}hexade\\.html$`));
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
+
+inChromium('without scripts all exercises are there with pictures and answers, on paper too', async (site) => {
+  const page = await openPage(site, 'rules/kensington-exercises.html', { javaScriptEnabled: false });
+  assert.equal(await page.locator('.exercise:visible').count(), 25);
+  await link(page, 12).click();
+  assert.match(page.url(), /#medium-2$/);
+  const exercise = page.locator('#medium-2');
+  assert.ok(await exercise.getByRole('img').isVisible());
+  await exercise.getByText('Solution').click();
+  assert.ok(await exercise.locator('code').first().isVisible());
+  await exercise.getByText('Hint').click();
+  assert.ok(await exercise.locator('.clue p').isVisible());
+  assert.ok(await page.getByRole('link', { name: 'Next exercise' }).isHidden());
+  await site.closePages();
+  const scripted = await openPage(site, 'rules/kensington-exercises.html');
+  await scripted.emulateMedia({ media: 'print' });
+  assert.equal(await scripted.locator('.exercise:visible').count(), 25);
+});

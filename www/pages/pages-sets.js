@@ -1,0 +1,125 @@
+// A set of exercises: where there are scripts, one stands there at a time, and what is solved is kept on the device.
+
+/** @typedef {import('../../embed/embed').TesseraBoard} Live */
+
+(() => {
+  const KEY = 'tessera/exercises';
+  const drill = /** @type {HTMLElement} */ (document.querySelector('.drill'));
+  const stage = /** @type {HTMLElement} */ (document.querySelector('.stage'));
+  const next = /** @type {HTMLAnchorElement} */ (stage.querySelector('.next'));
+  const sum = /** @type {HTMLElement} */ (drill.querySelector('.sum'));
+  const links = /** @type {HTMLAnchorElement[]} */ ([...drill.querySelectorAll('a')]);
+  const { game = '', one = '', solved = '', sum: summed = '', whole = '' } = drill.dataset;
+  const ids = links.map((link) => link.hash.slice(1));
+  const figures = ids.map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+  /** What has been solved where nothing can be stored: good until the page is closed. @type {string[]} */
+  const unstored = [];
+  let at = -1;
+
+  /** What is stored for all games; it can be anything. @returns {Record<string, unknown>} */
+  function stored() {
+    try {
+      const read = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+      return read && typeof read === 'object' && !Array.isArray(read) ? read : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** The exercises of this page that have been solved. */
+  function done() {
+    const { [game]: known } = stored();
+    return ids.filter((id) => unstored.includes(id) || (Array.isArray(known) && known.includes(id)));
+  }
+
+  /** @param {string} id */
+  function finish(id) {
+    unstored.push(id);
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game]: done() }));
+    } catch {
+      // denied: good until the page is closed
+    }
+  }
+
+  const named = (/** @type {number} */ n) => one.replace('{n}', String(n + 1));
+
+  /** Shows what is solved, which exercise stands there, and which is next: one not solved yet, if there is one. */
+  function show() {
+    const known = done();
+    for (const [i, link] of links.entries()) {
+      const is = known.includes(ids[i]);
+      link.classList.toggle('done', is);
+      link.setAttribute('aria-label', is ? `${named(i)}, ${solved}` : named(i));
+      if (i === at) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+    const open = [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => !known.includes(id));
+    next.href = `#${open ?? ids[(at + 1) % ids.length]}`;
+    const text = known.length === ids.length ? whole : summed.replace('{n}', String(known.length));
+    if (sum.textContent !== text) sum.textContent = text;
+  }
+
+  /**
+   * Puts an exercise onto the stage. The board that is there stays awake and shows it.
+   * @param {number} n
+   */
+  function put(n) {
+    at = n;
+    const fresh = /** @type {HTMLElement} */ (figures[n].cloneNode(true));
+    fresh.removeAttribute('id');
+    const there = stage.querySelector('figure');
+    const live = there?.querySelector('tessera-board');
+    const wanted = /** @type {HTMLElement} */ (fresh.querySelector('tessera-board'));
+    if (!there || !live) stage.prepend(fresh);
+    else {
+      for (const { name, value } of wanted.attributes) live.setAttribute(name, value);
+      live.replaceChildren(...wanted.childNodes);
+      for (const part of ['figcaption', '.clue', '.answer'])
+        there.querySelector(part)?.replaceWith(/** @type {Element} */ (fresh.querySelector(part)));
+    }
+    show();
+  }
+
+  /** The exercise that the address names, else the first that is not solved. */
+  function begin() {
+    const asked = ids.indexOf(location.hash.slice(1));
+    const known = done();
+    return asked < 0
+      ? Math.max(
+          0,
+          ids.findIndex((id) => !known.includes(id)),
+        )
+      : asked;
+  }
+
+  document.body.classList.add('drilled');
+  stage.hidden = false;
+  put(begin());
+  if (ids.includes(location.hash.slice(1))) stage.scrollIntoView();
+
+  addEventListener('hashchange', () => {
+    const asked = ids.indexOf(location.hash.slice(1));
+    if (asked >= 0 && asked !== at) put(asked);
+  });
+  stage.addEventListener('tessera-end', (event) => {
+    const { detail } = /** @type {CustomEvent<{solved: boolean}>} */ (event);
+    if (!detail.solved) return;
+    finish(ids[at]);
+    show();
+  });
+  // Whoever goes on wants the board: by keys the keyboard goes there too, and what is to be done is told with it.
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('.drill a, .next') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const { hash } = link; // that of the next one changes
+    const asked = ids.indexOf(hash.slice(1));
+    event.preventDefault();
+    if (asked !== at) put(asked);
+    history.replaceState(null, '', hash);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    const board = /** @type {Live} */ (stage.querySelector('tessera-board'));
+    (event.detail > 0 ? board.getState() : board.focusBoard()).catch(() => {});
+    stage.scrollIntoView();
+  });
+})();
