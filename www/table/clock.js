@@ -102,7 +102,8 @@ function pauseButton(toggle) {
     show(clock, snapshot) {
       const runs = clock.running !== null;
       element.hidden = false;
-      element.classList.toggle('waits', !runs && !canRun(clock, snapshot));
+      // Its place is kept while there is nothing to pause, so that no other button moves.
+      element.style.visibility = runs || canRun(clock, snapshot) ? '' : 'hidden';
       element.title = runs ? t('clock.pause') : t('clock.resume');
       element.setAttribute('aria-label', element.title);
       element.dataset.stands = String(!runs);
