@@ -78,17 +78,19 @@ impl FromStr for Tactic {
 
     fn from_str(line: &str) -> Result<Self, Message> {
         let parts: Vec<&str> = line.split(';').map(str::trim).collect();
-        let [claim, level, ways, position] = parts[..] else { return Err(message!("command.tactics.parts")) };
+        let [claim, level, ways, position] = parts[..] else { return Err(message!("command-error.tactics.parts")) };
         let position: AnyPosition = position.parse().map_err(|error: notation::PositionError| error.message())?;
-        let level =
-            level.strip_prefix("level ").and_then(digits::<u8>).ok_or_else(|| message!("command.tactics.parts"))?;
-        let claim = Claim::parse(claim).ok_or_else(|| message!("command.tactics.claim", word = clip(claim)))?;
+        let level = level
+            .strip_prefix("level ")
+            .and_then(digits::<u8>)
+            .ok_or_else(|| message!("command-error.tactics.parts"))?;
+        let claim = Claim::parse(claim).ok_or_else(|| message!("command-error.tactics.claim", word = clip(claim)))?;
         let way = |text: &str| {
             let mut now = position.clone();
             let mut way = Vec::new();
             for word in text.split_whitespace() {
                 let action = notation::resolve(word, &now, Coords::Rulebook)
-                    .map_err(|_| message!("command.tactics.illegal", action = clip(word)))?;
+                    .map_err(|_| message!("command-error.tactics.illegal", action = clip(word)))?;
                 now.apply(&action);
                 way.push(action);
             }
@@ -145,13 +147,13 @@ fn check(path: &str, every: usize, out: &mut impl Write) -> Result<(), Failure> 
         let fault = match line {
             Err(fault) => Some(fault),
             Ok(tactic) if !seen.insert((tactic.claim, same_as(&tactic.position))) => {
-                Some(message!("command.tactics.twice"))
+                Some(message!("command-error.tactics.twice"))
             }
             Ok(_) if place % every != 0 => continue,
             Ok(Tactic { claim, ways, position, .. }) => match holds(&position, claim, &ways, MOST) {
                 Some(true) => None,
-                Some(false) => Some(message!("command.tactics.false", claim = claim.to_string())),
-                None => Some(message!("command.tactics.long", claim = claim.to_string())),
+                Some(false) => Some(message!("command-error.tactics.false", claim = claim.to_string())),
+                None => Some(message!("command-error.tactics.long", claim = claim.to_string())),
             },
         };
         match fault {
@@ -163,7 +165,7 @@ fn check(path: &str, every: usize, out: &mut impl Write) -> Result<(), Failure> 
             }
         }
     }
-    writeln!(out, "{}", message!("command.tactics.proved", path = path, n = proved).english())?;
+    writeln!(out, "{}", message!("command-error.tactics.proved", path = path, n = proved).english())?;
     if bad == 0 { Ok(()) } else { Err(Failure { text: String::new(), code: 1 }) }
 }
 
@@ -177,8 +179,13 @@ fn solve(path: &str, every: usize, out: &mut impl Write) -> Result<(), Failure> 
         asked += 1;
         found += usize::from(choice.is_some_and(|choice| begins(&ways, &choice.action)));
     }
-    let text =
-        message!("command.tactics.solved", path = path, found = found, asked = asked, nodes = SOLVING.to_string());
+    let text = message!(
+        "command-error.tactics.solved",
+        path = path,
+        found = found,
+        asked = asked,
+        nodes = SOLVING.to_string()
+    );
     Ok(writeln!(out, "{}", text.english())?)
 }
 
