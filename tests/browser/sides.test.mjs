@@ -195,7 +195,6 @@ const TABLES = /** @type {[string, string, number, string?][]} */ ([
   ['pente', 'mode=team', 4],
   ['pente', 'mode=team', 4, '10+5'],
   ['pente', 'mode=points players=6', 6],
-  ['kensington', 'players=6', 6, '10+5'],
 ]);
 /** Degrees that a text is turned by for whom it faces. */
 const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
