@@ -8,13 +8,13 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The page's catalogue and those of the rooms that bring their own. @type {Record<string, string | Record<string, string>>[]} */
-const catalogues = ['base', 'learn', 'newgame', 'think'].map((room) =>
+const catalogues = ['base', 'learn', 'newgame', 'share', 'think'].map((room) =>
   JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')),
 );
 const catalogue = Object.assign({}, ...catalogues);
 /** All that is said in a language, each with its key. @param {string} tag @returns {[key: string, text: string][]} */
 const said = (tag) =>
-  ['base', 'learn', 'newgame'].flatMap((room) =>
+  ['base', 'learn', 'newgame', 'share'].flatMap((room) =>
     Object.entries(JSON.parse(readFileSync(`${root}www/${room}/words/${tag}.json`, 'utf8'))).flatMap(([key, entry]) =>
       Object.values(typeof entry === 'string' ? { entry } : entry).map(
         (text) => /** @type {[string, string]} */ ([key, text]),

@@ -48,7 +48,6 @@ const SHEETS = {
     'www/table/table.css',
     'www/table/menu.css',
     'www/table/flat.css',
-    'www/share/share.css',
     'www/offline/offline.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
@@ -141,7 +140,7 @@ async function script(out, name, source, built) {
 }
 
 /** The rooms that are opened later and bring words and a style sheet of their own, `words/` and one called as the room. */
-const ROOMS = ['learn', 'newgame', 'think'];
+const ROOMS = ['learn', 'newgame', 'share', 'think'];
 
 /** What the native command alone says. */
 const COMMANDS = /^(command|command-error|diagram|protocol|protocol-error)\./;

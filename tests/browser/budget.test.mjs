@@ -26,7 +26,7 @@ for (const [name, { path: address, ready, requests, bytes }] of Object.entries(b
     await page.waitForSelector(ready, { state: 'attached' });
     await page.waitForLoadState('networkidle');
     // What is fetched when there is nothing else to do keeps nobody waiting: the later part, and what furnishes rooms.
-    const counted = came.filter(([url]) => /^http/.test(url) && !/\/(later|learn|newgame)-/.test(url));
+    const counted = came.filter(([url]) => /^http/.test(url) && !/\/(later|learn|newgame|share)-/.test(url));
     const told = counted.map(([url, size]) => `${url.replace(site.url, '')} ${size}`).join('\n');
     const sum = counted.reduce((all, [, size]) => all + size, 0);
     assert.ok(counted.length <= requests, `${counted.length} requests\n${told}`);

@@ -21,6 +21,8 @@ export interface Room {
 export const learn: Room;
 /** The room of new games, those from a position set up by hand among them. */
 export const newgame: Room;
+/** The room in which a game is shared and embedded. */
+export const share: Room;
 /** The room of the computer that plays. */
 export const think: Room;
 /** The folder with its pictures, as scripts/site/primer.mjs names them. */

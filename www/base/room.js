@@ -1,5 +1,6 @@
 // What a room that is opened later needs beside its code: its words and its style sheet.
 import { el } from './dom.js';
+import { later } from './later.js';
 import { addWords } from './words.js';
 
 /** The style sheets that have come, or are on their way. @type {Map<string, Promise<unknown>>} */
@@ -32,3 +33,6 @@ function addSheet(href) {
 
 /** Fetches all of it; rejects where it cannot be fetched. @param {import('./build.js').Room} room */
 export const furnish = ({ words, style }) => Promise.all([addWords(words), addSheet(style)]);
+
+/** A part that comes with what its room needs. @template M @param {import('./build.js').Room} room @param {() => Promise<M>} fetch */
+export const furnished = (room, fetch) => later(() => Promise.all([fetch(), furnish(room)]).then(([part]) => part));

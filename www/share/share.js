@@ -1,8 +1,10 @@
 // The commands that take the game along: what they show is fetched later.
+import { share } from '../base/build.js';
 import { later, withPart } from '../base/later.js';
+import { furnished } from '../base/room.js';
 import { t } from '../base/words.js';
 
-const dialog = later(() => import('./share-dialog.js'));
+const dialog = furnished(share, () => import('./share-dialog.js'));
 const paper = later(() => import('./print.js'));
 
 /**

@@ -1,8 +1,8 @@
 // How another game begins at this table: by the choice made in the dialog, or from a position set up by hand. And who
 // plays the one that is there.
 import { newgame } from '../base/build.js';
-import { later, withPart } from '../base/later.js';
-import { furnish } from '../base/room.js';
+import { withPart } from '../base/later.js';
+import { furnished } from '../base/room.js';
 import { t } from '../base/words.js';
 import { seat } from '../desk/seated.js';
 import { fresh } from '../games/playing.js';
@@ -11,12 +11,9 @@ import { lastChoice, remember } from '../newgame/choice.js';
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('../newgame/choice.js').Choice} Choice */
 
-/** A part that needs the words and the style sheet of new games. @template M @param {() => Promise<M>} fetch */
-const furnished = (fetch) => later(() => Promise.all([fetch(), furnish(newgame)]).then(([part]) => part));
-
-const newGameDialog = furnished(() => import('../newgame/newgame.js'));
-const whoDialog = furnished(() => import('../newgame/who.js'));
-const setUpView = furnished(() => import('./setup.js'));
+const newGameDialog = furnished(newgame, () => import('../newgame/newgame.js'));
+const whoDialog = furnished(newgame, () => import('../newgame/who.js'));
+const setUpView = furnished(newgame, () => import('./setup.js'));
 
 /**
  * @param {import('../desk/desk.js').Desk} desk

@@ -1,6 +1,8 @@
 // The view of a game at the table: its parts, in the order in which they stand on the page and in the menu.
+import { share } from '../base/build.js';
 import { el } from '../base/dom.js';
 import { later, withPart } from '../base/later.js';
+import { furnished } from '../base/room.js';
 import { openRules } from '../base/rules.js';
 import { t } from '../base/words.js';
 import { voice } from '../desk/desk.js';
@@ -44,7 +46,7 @@ export const arrive = (sentence) => {
   arrival = sentence;
 };
 
-const embeddingDialog = later(() => import('../share/embedding.js'));
+const embeddingDialog = furnished(share, () => import('../share/embedding.js'));
 const openHow = later(() => import('../learn/how.js'));
 const settingsDialog = later(() => import('./settings-dialog.js'));
 

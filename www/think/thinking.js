@@ -40,15 +40,18 @@ import init, { Mind, threats } from 'thinker';
 /** The nodes of the first slice. */
 const FEW = 200;
 
+/** Who waits for the next task. @type {(() => void)[]} */
+const waiting = [];
+
+/** The way to it. One that lasts: a browser may clear away a channel that nobody holds while its message is on its way. */
+const tasks = new MessageChannel();
+tasks.port1.onmessage = () => waiting.shift()?.();
+
 /** The next task, between which messages are heard. No timer: those of a hidden page are held back. @returns {Promise<void>} */
 const nextTask = () =>
   new Promise((then) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      then();
-    };
-    port2.postMessage(0);
+    waiting.push(then);
+    tasks.port2.postMessage(0);
   });
 
 const textOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));

@@ -20,7 +20,7 @@ const USAGE: [Call; 12] = [
     ("tessera openings GAME [KEY=VALUE ...]", || message!("command.openings")),
     ("tessera train GAME", || message!("command.train")),
     ("tessera tactics GAME [KEY=VALUE ...]", || message!("command.tactics")),
-    ("tessera tactics check|solve FILE", || message!("command.tactics-file")),
+    ("tessera tactics check|solve|grade FILE", || message!("command.tactics-file")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
     ("tessera --help", || message!("command.help")),
     ("tessera --version", || message!("command.version")),

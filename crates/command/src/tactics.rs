@@ -106,6 +106,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     match words {
         ["check", path, rest @ ..] => check(path, part(rest)?, out),
         ["solve", path, rest @ ..] => solve(path, part(rest)?, out),
+        ["grade", path] => grade(path, out),
         _ => find(&plan(words)?, out),
     }
 }
@@ -128,15 +129,39 @@ fn part(words: &[&str]) -> Result<usize, Failure> {
 /// A line of a file by its number, or what is wrong with it.
 type Line = (usize, Result<Tactic, Message>);
 
-/// The tactics of a file.
-fn read(path: &str) -> Result<Vec<Line>, Failure> {
+fn text_of(path: &str) -> Result<String, Failure> {
     let mut text = String::new();
     match path {
         "-" => io::stdin().lock().read_to_string(&mut text)?,
         _ => std::fs::File::open(path)?.read_to_string(&mut text)?,
     };
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    Ok(text)
+}
+
+/// Whether a line of a file holds a tactic, not a heading or a remark.
+fn tells(line: &str) -> bool {
+    !line.is_empty() && !line.starts_with('#')
+}
+
+/// The tactics of a file.
+fn read(path: &str) -> Result<Vec<Line>, Failure> {
+    let text = text_of(path)?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| tells(line));
     Ok(lines.map(|(number, line)| (number, line.parse())).collect())
+}
+
+/// Prints a file with the levels that find its tactics now.
+fn grade(path: &str, out: &mut impl Write) -> Result<(), Failure> {
+    for line in text_of(path)?.lines() {
+        if tells(line) {
+            let mut tactic: Tactic = line.parse().map_err(Failure::usage)?;
+            tactic.level = level_of(&tactic);
+            writeln!(out, "{tactic}")?;
+        } else {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
 }
 
 /// Proves what a file claims: each line by itself, and that no position stands there twice, however the board is turned.
@@ -246,8 +271,9 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
                 if known || !stood.insert((claim, same_as(&position))) {
                     continue;
                 }
-                let level = if matches!(claim, Claim::Win(_) | Claim::Stop) { lowest(&position, &ways) } else { 0 };
-                writeln!(out, "{}", Tactic { claim, level, ways, position: position.clone() })?;
+                let mut tactic = Tactic { claim, level: 0, ways, position: position.clone() };
+                tactic.level = level_of(&tactic);
+                writeln!(out, "{tactic}")?;
                 out.flush()?;
                 *left -= 1;
                 break;
@@ -392,8 +418,11 @@ fn proved(position: &AnyPosition, kind: Claim, seen: Option<u16>) -> Option<(Cla
     prove(position, claim, most).map(|ways| (claim, ways))
 }
 
-/// The lowest level that mostly finds the first action of a way.
-fn lowest(position: &AnyPosition, ways: &[Vec<Action>]) -> u8 {
+/// The lowest level that mostly finds the first action of a way, where it is what levels look for.
+fn level_of(Tactic { claim, ways, position, .. }: &Tactic) -> u8 {
+    if !matches!(claim, Claim::Win(_) | Claim::Stop) {
+        return 0;
+    }
     let finds = |level: Level, seed: u64| {
         let mut thought = Thought::new(std::slice::from_ref(position), level, level.limits(), seed);
         thinking::finish(&mut thought, level.limits());

@@ -120,6 +120,13 @@ fn tactics_are_found_the_same_again() {
         "{text}"
     );
     assert_eq!(run(&words).stdout, out.stdout);
+    // A file with other levels comes back with these.
+    let path = std::env::temp_dir().join(format!("tessera-grade-{}", std::process::id()));
+    let other: String = text.replace("; level ", "; level 9");
+    std::fs::write(&path, format!("# So.\n\n{other}")).expect("a file");
+    let graded = run(&["tactics", "grade", &path.to_string_lossy()]);
+    std::fs::remove_file(&path).expect("it goes");
+    assert_eq!(told(&graded.stdout), format!("# So.\n\n{text}"), "{}", told(&graded.stderr));
     for words in
         [&["tactics"][..], &["tactics", "pente", "--claims", "luck"], &["tactics", "check", "x", "--every", "0"]]
     {
