@@ -456,6 +456,7 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   await choose(page, 'J10');
   await page.clock.runFor(2_000);
   await page.getByRole('button', { name: /\bJ10$/ }).waitFor(); // the list of moves is drawn where it is seen, in its own time
+  await page.clock.runFor(2_000); // and what it has still to say after that
   const changes = await page
     .evaluate(() => {
       const { board } = globalThis.tessera.app.view;
