@@ -8,7 +8,7 @@ import { walk } from '../www/think/walk.js';
 import { ConfigError } from './config.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
-/** @typedef {{level: number, seed: number}} Computer */
+/** @typedef {import('../www/base/computer.js').Computer} Computer */
 
 /** The computer's seat unless told, as the attribute has it. */
 const SECOND = '2';

@@ -43,8 +43,8 @@ export function sayFront(page, t, tag) {
   say(page, '.rules', t('rules.all'));
   say(page, '.about', t('page.about'));
   say(page, '.credit', t('page.credit'));
+  const folder = tag === 'en' ? '' : `${tag}/`;
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (page.querySelectorAll('a[hreflang]'))) {
-    const folder = tag === 'en' ? '' : `${tag}/`;
     link.href = link.href.replace(/(rules|help)\/(?:..\/)?(?=\w+\.html$)/, `$1/${folder}`);
     link.hreflang = tag;
   }

@@ -44,12 +44,9 @@ function read(game) {
   };
 }
 
-/** How games at a level have ended. @param {string} game @param {number} level @returns {Counts} */
-const resultsAt = (game, level) => counts(read(game).levels[level]);
-
 /** How games at a level have ended, in words; empty where none has been played. @param {string} game @param {number} level */
 export function resultsInWords(game, level) {
-  const at = resultsAt(game, level);
+  const at = read(game).levels[level];
   return ENDINGS.flatMap((ending) => (at[ending] ? [t(`results.${ending}`, { n: at[ending] })] : []));
 }
 

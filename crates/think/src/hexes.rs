@@ -4,6 +4,7 @@
 //! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
 //! what a pair and its ends hold says who can capture it.
 
+use crate::bits;
 use crate::board::End;
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
@@ -43,17 +44,8 @@ impl Marks {
         self.0 != [0; 5]
     }
 
-    pub fn all(mut self) -> impl Iterator<Item = usize> {
-        let mut which = 0;
-        std::iter::from_fn(move || {
-            while *self.0.get(which)? == 0 {
-                which += 1;
-            }
-            let word = &mut self.0[which];
-            let at = word.trailing_zeros() as usize;
-            *word &= *word - 1;
-            Some(which << 6 | at)
-        })
+    pub fn all(self) -> impl Iterator<Item = usize> {
+        bits::numbers(self.0)
     }
 }
 

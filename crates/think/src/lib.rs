@@ -27,6 +27,7 @@
 #[cfg(test)]
 mod agree;
 mod best;
+mod bits;
 mod board;
 mod cavendish;
 mod chance;

@@ -3,6 +3,7 @@
 //! Squares are numbered rank by rank, with one number more to a rank than there are files and some to spare at either
 //! end: a step that leaves the board leads to a number that no square has, also a step round the end of the numbers.
 
+use crate::bits;
 use crate::zobrist::next;
 use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, Sub};
@@ -78,17 +79,8 @@ impl Set {
     }
 
     /// The squares, lowest number first.
-    pub fn all(mut self) -> impl Iterator<Item = u8> {
-        let mut which = 0;
-        std::iter::from_fn(move || {
-            while *self.0.get(which)? == 0 {
-                which += 1;
-            }
-            let word = &mut self.0[which];
-            let at = word.trailing_zeros() as usize;
-            *word &= *word - 1;
-            u8::try_from(which << 6 | at).ok()
-        })
+    pub fn all(self) -> impl Iterator<Item = u8> {
+        bits::numbers(self.0).map_while(|at| u8::try_from(at).ok())
     }
 
     /// Those among these from which a leap over one of `over` ends on one of `on`.
