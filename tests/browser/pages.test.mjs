@@ -98,6 +98,39 @@ test('one page lists every ruling, with ways to the rule and to the reason', () 
     assert.match(item, /href="[a-z]+\.html#[\w-]+">[^<]+<\/a> · <a href="[a-z]+\.html#[\w-]+">reason and source/);
 });
 
+test('no ruling of ours stands outside a box, so that the list has them all', () => {
+  const ours =
+    /\b(?:our|ours|we) (?:ruling|reading|take that|advice)|unsere[rnm]? (?:Entscheidung|Lesart|Rat)|wir verstehen|(?:decisión|lectura|consejo) nuestr|nuestr[ao] (?:decisión|lectura|consejo)|entendemos que/i;
+  for (const page of PAGES.filter((name) =>
+    /^rules\/(?:\w\w\/)?(?:pente|cavendish|hexade|kensington|chivalry|common)\.html$/.test(name),
+  )) {
+    const html = read(page);
+    const text = html.replace(/<div class="ruling"[\s\S]*?<\/div>/g, '').replace(/<[^>]*>/g, '');
+    assert.doesNotMatch(unescapeHtml(text), ours, page);
+    // What an arbiter goes by is partly ours on every page.
+    const corner = /<h2 id="(?:arbiter|at-a-table)">[\s\S]*?(?=<h2 )/.exec(html)?.[0] ?? '';
+    assert.match(corner, /<div class="ruling"/, `${page}: what of the arbiter’s corner is ours`);
+  }
+});
+
+test('what only programmers need stands at the end of its page', () => {
+  const needed = {
+    common: ['combinations', 'determined', 'lists-sorted', 'hexagon-formulas'],
+    pente: ['defaults-of-other-modes'],
+  };
+  for (const [name, ids] of Object.entries(needed))
+    for (const lang of ['', 'de/', 'es/']) {
+      const html = read(`rules/${lang}${name}.html`);
+      const [before, after = ''] = html.split(/(?=<h2 id="for-programmers">)/);
+      const chapter = after.slice(0, after.indexOf('<h2 ', 1) + 1 || undefined);
+      for (const id of ids) assert.ok(idsOf(chapter).includes(id), `${lang}${name}: ${id}`);
+      assert.ok(
+        before.includes(name === 'pente' ? '<h2 id="questions"' : '<h2 id="set-up"'),
+        `${lang}${name}: at the end`,
+      );
+    }
+});
+
 test('what is said of variants has somebody who says it', () => {
   for (const game of GAMES) {
     const html = read(`rules/${game}.html`);
@@ -252,6 +285,12 @@ test('no link of the site or of the project leads nowhere', () => {
   assert.deepEqual(dead, []);
 });
 
+/** Who published the games whose pages say so. */
+const PUBLISHERS = new Map([
+  ['pente', ['Pente Games', 'Parker Brothers']],
+  ['cavendish', ['Hiron Ltd']],
+]);
+
 test('each page says what it is: title, description, structured data, a picture for links', () => {
   const said = new Map();
   for (const page of PAGES) {
@@ -272,6 +311,13 @@ test('each page says what it is: title, description, structured data, a picture 
       page,
     );
     assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
+    // Each organisation is one, by its name alone; what is remarked of it differs from language to language.
+    const published = data['@graph'].flatMap((/** @type {any} */ one) => one.publisher ?? []);
+    assert.deepEqual(
+      published.map((/** @type {any} */ one) => `${one['@type']} ${one.name}`),
+      (PUBLISHERS.get(page.split(/[/.]/).at(-2) ?? '') ?? []).map((name) => `Organization ${name}`),
+      page,
+    );
     assert.equal(
       unescapeHtml(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
       description,

@@ -21,7 +21,7 @@ export function structured(page, site) {
       creator: front.inventor.split(/,| and | und | y /).map((name) => ({ '@type': 'Person', name: name.trim() })),
     }),
     ...(front.year && { dateCreated: front.year }),
-    ...(front.publisher && { publisher: { '@type': 'Organization', name: front.publisher } }),
+    ...(front.publisher && { publisher: houses(front.publisher) }),
   };
   const steps = [
     ['Tessera', ''],
@@ -55,6 +55,12 @@ export function structured(page, site) {
       },
     ],
   };
+}
+
+/** The organisations of a line such as `Pente Games, Parker Brothers (from 1983)`, without its remarks. @param {string} line */
+function houses(line) {
+  const names = line.replace(/\s*\([^)]*\)/g, '').split(/,\s*/);
+  return names.map((name) => ({ '@type': 'Organization', name }));
 }
 
 /** Turns `2–6` or `2, 4 or 6` into a range of numbers. @param {string} text */
