@@ -144,7 +144,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
   await checkA11y(page, 'the dialog for sharing');
   const text = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'The game as text' }) });
   await text.getByRole('button', { name: 'Copy' }).click();
-  assert.equal(await text.getByRole('status').textContent(), 'Copied.');
+  await text.getByRole('status').getByText('Copied.', { exact: true }).waitFor();
   const record = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(record, await page.evaluate(() => globalThis.tessera.app.view.table.record()));
   const file = await saved(page, 'Save as a file');
