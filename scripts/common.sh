@@ -36,3 +36,11 @@ first_of() {
 # The browsers the tests run in: the one the variable names, or the first one found.
 find_chromium() { first_of "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; }
 find_firefox() { first_of "${FIREFOX:-}" firefox-esr firefox; }
+
+# Panic messages name source files: by paths that mean something elsewhere too, so that the same sources give the same
+# files on every machine. For the modules alone: the native command, which draws the pages' pictures, is the one that the
+# tests have built.
+rust_flags_of_modules() {
+  export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+  unset RUSTFLAGS # it would count instead
+}

@@ -90,8 +90,15 @@ if [ "${1:-play}" != audit ]; then
   install_packages &
   npm=$!
 fi
-# The native command, which draws the pages' pictures, is built while tools are built one crate at a time.
-[ -d .tools/bin ] || [ "${1:-play}" = audit ] || cargo build --quiet --locked --bin tessera &
+# What the site is made of is built while tools are built one crate at a time: the native command, which draws the pages'
+# pictures, and the modules. Should it fail, the build of the site says so.
+build_ahead() {
+  cargo build --quiet --locked --bin tessera
+  rust_flags_of_modules
+  nice cargo build --quiet --locked --target wasm32-unknown-unknown --profile thinker --manifest-path crates/think/web/Cargo.toml
+  nice cargo build --quiet --locked --target wasm32-unknown-unknown --profile web --lib
+}
+[ -d .tools/bin ] || [ "${1:-play}" = audit ] || build_ahead &
 
 case ${1:-play} in
   test | audit) cargo_tool cargo-deny "$deny_version" "1 to 3 minutes" cargo-deny ;;

@@ -16,11 +16,7 @@ say "Building the site (about a minute after a change, longer the first time)"
 cargo fetch --quiet --locked
 mkdir -p target
 printf %s "${TESSERA_URL:-}" >"$stamp.new" # before the build: what changes while it runs counts as newer
-# Panic messages name source files: by paths that mean something elsewhere too, so that the same sources give the same
-# files on every machine.
-# For the module alone: the native command, which draws the pages' pictures, is the one that the tests have built.
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
-unset RUSTFLAGS # it would count instead
+rust_flags_of_modules
 # Offline, so that a missing tool is an error here rather than a download.
 trunk --quiet build --release --offline --locked
 mv "$stamp.new" "$stamp"
