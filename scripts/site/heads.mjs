@@ -12,7 +12,8 @@ import { boardCard } from './stills.mjs';
 
 /**
  * The links and the scripts of a page. A browser that reads a policy in the head asks for nothing that stands behind a script
- * it has to wait for: so that script comes after all that is to be fetched beside it, the style sheet too.
+ * it has to wait for: so that script comes after all that is to be fetched beside it, the style sheet too. What the first
+ * paint does not need has low priority then: on a slow line it would take its share of what the paint waits for.
  * @param {string} root the way from the page's folder to the site's own
  * @param {Bundled} made
  * @param {Bundled['app']} parts those of the page
@@ -20,12 +21,15 @@ import { boardCard } from './stills.mjs';
  */
 function links(root, { icon, wasm }, { script, style }, first) {
   const to = (/** @type {string} */ file) => `${root}${file}`;
+  const low = first ? ' fetchpriority="low"' : '';
   return [
     ...(first ? [`<link rel="preload" href="${to(style.file)}" as="style">`] : []),
-    `<script type="module" src="${to(script.file)}"></script>`,
-    ...script.with.map((file) => `<link rel="modulepreload" href="${to(file)}">`),
-    ...style.fonts.map((file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin>`),
-    `<link rel="preload" href="${to(wasm)}" as="fetch" type="application/wasm" crossorigin>`,
+    `<script type="module" src="${to(script.file)}"${low}></script>`,
+    ...script.with.map((file) => `<link rel="modulepreload" href="${to(file)}"${low}>`),
+    ...style.fonts.map(
+      (file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin${low}>`,
+    ),
+    `<link rel="preload" href="${to(wasm)}" as="fetch" type="application/wasm" crossorigin${low}>`,
     ...(first ? [`<script src="${to(first)}"></script>`] : []),
     `<link rel="stylesheet" href="${to(style.file)}">`,
     `<link rel="icon" href="${to(icon)}" type="image/svg+xml">`,

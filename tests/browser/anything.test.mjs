@@ -201,8 +201,8 @@ inBoth('what another tab does changes its own entry in the list of games, and le
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const told = await page.evaluate(async () => {
     const list = /** @type {Element} */ (document.querySelector('.library'));
-    // Pictures come and go with what is in sight.
-    const nodes = () => document.querySelectorAll(':not(canvas)').length;
+    // Pictures come and go with what is in sight, and the head gets what is fetched later.
+    const nodes = () => document.querySelectorAll('#tessera :not(canvas)').length;
     const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
     const before = nodes();
     const channel = new BroadcastChannel('tessera');
