@@ -12,6 +12,7 @@ mod matches;
 mod openings;
 mod opponent;
 mod protocol;
+mod score;
 mod show;
 mod table;
 mod tactics;

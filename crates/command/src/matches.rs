@@ -4,16 +4,20 @@ use crate::english::English as _;
 use crate::failure::Failure;
 use crate::openings;
 use crate::opponent::Opponent;
+use crate::score::{Score, Test};
 use crate::table::digits;
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use tessera_rules::message;
 use tessera_rules::message::clip;
 use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
 
-/// A game that goes on for so many actions is drawn.
+/// A game that goes on for so many actions is cut and counts as drawn, unless another number is given.
 const LONGEST: usize = 500;
+/// How often a test errs each way, unless it is told otherwise.
+const RISKS: [f64; 2] = [0.05, 0.05];
 
 /// What is to be played.
 struct Plan {
@@ -22,12 +26,15 @@ struct Plan {
     pairs: u64,
     seed: u64,
     threads: u64,
-    /// Elo of which one is to be told from the other.
-    sprt: Option<[f64; 2]>,
+    longest: usize,
+    /// When it is known which one is stronger: then no more is played.
+    test: Option<Test>,
     openings: Vec<Vec<String>>,
     /// Whether they were named: then they are begun anew as often as it takes.
     again: bool,
     json: bool,
+    /// Whether the score is told after each pair.
+    progress: bool,
 }
 
 impl Plan {
@@ -40,52 +47,6 @@ impl Plan {
     }
 }
 
-/// What came of it, by the first player.
-#[derive(Clone, Copy, Default)]
-struct Score {
-    won: u32,
-    drawn: u32,
-    lost: u32,
-    /// Pairs by points from 0 to 2, in halves.
-    pairs: [u32; 5],
-    actions: usize,
-}
-
-impl Score {
-    fn add(&mut self, halves: [usize; 2]) {
-        for half in halves {
-            *[&mut self.lost, &mut self.drawn, &mut self.won][half] += 1;
-        }
-        self.pairs[halves[0] + halves[1]] += 1;
-    }
-
-    fn count(&self) -> u32 {
-        self.pairs.iter().sum()
-    }
-
-    /// Share of the points, from 0 to 1.
-    fn share(&self) -> f64 {
-        (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from((self.won + self.drawn + self.lost).max(1))
-    }
-
-    /// How much likelier the second of two strengths is than the first (generalised sequential test, normal approximation
-    /// over pairs).
-    fn likelihood(&self, elo: [f64; 2]) -> f64 {
-        let [low, high] = elo.map(|elo| 1.0 / (1.0 + 10f64.powf(-elo / 400.0)));
-        let n = f64::from(self.count());
-        let mean = self.share();
-        let spread = (0u32..).zip(self.pairs).map(|(points, count)| {
-            let off = f64::from(points) / 4.0 - mean;
-            f64::from(count) * off * off
-        });
-        let variance = (spread.sum::<f64>() / n.max(1.0)).max(1e-3);
-        n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
-    }
-}
-
-/// Bounds of the test: one in twenty is wrong.
-const BOUND: f64 = 2.944;
-
 fn plan(words: &[&str]) -> Result<Plan, Failure> {
     let usage = || Failure::usage(message!("command-error.match"));
     let [one, other, rest @ ..] = words else { return Err(usage()) };
@@ -95,12 +56,15 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
         pairs: 10,
         seed: 1,
         threads: 1,
-        sprt: None,
+        longest: LONGEST,
+        test: None,
         openings: Vec::new(),
         again: false,
         json: false,
+        progress: false,
     };
     let (mut game, mut options) = (None, Vec::new());
+    let (mut elo, mut risks) = (None, None);
     let mut rest = rest.iter();
     while let Some(&word) = rest.next() {
         let mut value = || rest.next().copied().ok_or_else(usage);
@@ -111,11 +75,10 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
             "--pairs" => plan.pairs = number(value()?)?,
             "--seed" => plan.seed = number(value()?)?,
             "--threads" => plan.threads = number(value()?)?.min(64),
-            "--sprt" => {
-                let elo = [value()?, value()?].map(|word| word.parse::<f64>().ok().filter(|elo| elo.is_finite()));
-                let [Some(low), Some(high)] = elo else { return Err(usage()) };
-                plan.sprt = Some([low, high]);
-            }
+            "--longest" => plan.longest = usize::try_from(number(value()?)?).unwrap_or(usize::MAX),
+            "--sprt" => elo = Some(two(value()?, value()?).ok_or_else(usage)?),
+            "--risks" => risks = Some(two(value()?, value()?).ok_or_else(usage)?),
+            "--progress" => plan.progress = true,
             "--openings" => {
                 plan.openings = openings::read(&std::fs::read_to_string(value()?)?);
                 plan.again = true;
@@ -124,6 +87,10 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
             word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
         }
     }
+    plan.test = match (elo, risks) {
+        (None, None) => None,
+        (elo, risks) => Some(elo.and_then(|elo| Test::new(elo, risks.unwrap_or(RISKS))).ok_or_else(usage)?),
+    };
     let options = Options::parse(game.ok_or_else(usage)?, options);
     let start = options.and_then(|options| AnyPosition::new(&options));
     plan.start = start.map_err(|error| Failure::usage(error.message()))?;
@@ -136,94 +103,131 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
     Ok(plan)
 }
 
+/// Two numbers.
+fn two(one: &str, other: &str) -> Option<[f64; 2]> {
+    Some([one.parse().ok()?, other.parse().ok()?])
+}
+
+/// How a match stands. Pairs count in the order of their openings however many games are played at once: else those that
+/// end soon would weigh more wherever the match is ended by its test, and the same match would not end the same.
+#[derive(Default)]
+struct Standing {
+    next: u64,
+    score: Score,
+    /// Pairs that ended before one in front of them did.
+    waiting: BTreeMap<u32, Played>,
+    is_decided: bool,
+    trouble: Option<Failure>,
+}
+
+/// What came of both games of a pair.
+struct Played {
+    /// The points of the first player in each, in halves.
+    halves: [usize; 2],
+    cut: u32,
+    actions: usize,
+}
+
+impl Standing {
+    /// The number of the next pair, as long as there is one to be played.
+    fn take(&mut self, plan: &Plan) -> Option<u64> {
+        let goes_on = !self.is_decided && self.trouble.is_none() && self.next < plan.pairs;
+        self.next += u64::from(goes_on);
+        goes_on.then(|| self.next - 1)
+    }
+
+    /// Hears what came of a pair, and counts all those that have their turn.
+    fn hear(&mut self, plan: &Plan, pair: u64, played: Result<Played, Failure>) {
+        match played {
+            Ok(played) => drop(self.waiting.insert(u32::try_from(pair).unwrap_or(u32::MAX), played)),
+            Err(failure) => self.trouble = Some(failure),
+        }
+        while !self.is_decided
+            && let Some(played) = self.waiting.remove(&self.score.count())
+        {
+            self.score.add(played.halves, played.cut, played.actions);
+            self.is_decided = plan.test.is_some_and(|test| test.verdict(self.score.pairs).is_some());
+            if plan.progress {
+                // Where this cannot be said the end still is.
+                let _ = writeln!(std::io::stderr(), "{}", lines(plan, &self.score).join("; "));
+            }
+        }
+    }
+}
+
 /// Plays the match that the words describe and prints what came of it.
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let plan = plan(words)?;
-    let next = Mutex::new(0);
-    let score = Mutex::new(Score::default());
-    let trouble = Mutex::new(None);
+    let standing = Mutex::new(Standing::default());
+    let ask = || standing.lock().unwrap_or_else(PoisonError::into_inner);
     std::thread::scope(|scope| {
         for _ in 0..plan.threads {
             scope.spawn(|| {
-                while let Some(pair) = take(&next, &plan, &score) {
-                    match play_pair(&plan, pair) {
-                        Ok((halves, actions)) => {
-                            let mut score = score.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                            score.add(halves);
-                            score.actions += actions;
-                        }
-                        Err(failure) => {
-                            *trouble.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(failure);
-                            *next.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = u64::MAX;
-                        }
-                    }
+                loop {
+                    let Some(pair) = ask().take(&plan) else { break };
+                    let played = play_pair(&plan, pair);
+                    ask().hear(&plan, pair, played);
                 }
             });
         }
     });
-    if let Some(failure) = trouble.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
-        return Err(failure);
+    let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match standing.trouble {
+        Some(failure) => Err(failure),
+        None => tell(&plan, &standing.score, out),
     }
-    let score = score.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    tell(&plan, &score, out)
 }
 
-/// The number of the next pair, as long as there is one to be played.
-fn take(next: &Mutex<u64>, plan: &Plan, score: &Mutex<Score>) -> Option<u64> {
-    let score = *score.lock().ok()?;
-    let decided = plan.sprt.is_some_and(|elo| score.count() > 4 && score.likelihood(elo).abs() >= BOUND);
-    let mut next = next.lock().ok()?;
-    let number = (*next < plan.pairs && !decided).then_some(*next)?;
-    *next += 1;
-    Some(number)
-}
-
-/// Both games of a pair: the points of the first player in halves, and the actions.
-fn play_pair(plan: &Plan, pair: u64) -> Result<([usize; 2], usize), Failure> {
+/// Plays both games of a pair.
+fn play_pair(plan: &Plan, pair: u64) -> Result<Played, Failure> {
     let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(pair);
     let history = match plan.opening(pair) {
         Some(texts) => openings::replay(&plan.start, texts)?,
         None => openings::opening(&plan.start, seed),
     };
-    let mut halves = [0; 2];
-    let mut actions = 0;
-    for (swapped, half) in halves.iter_mut().enumerate() {
-        let history = history.clone();
-        let before = history.len();
+    let mut pair = Played { halves: [0; 2], cut: 0, actions: 0 };
+    for (swapped, half) in pair.halves.iter_mut().enumerate() {
         let names = [&plan.players[swapped], &plan.players[1 - swapped]];
         let mut players =
             [Opponent::new(names[0], &plan.start, seed)?, Opponent::new(names[1], &plan.start, seed + 1)?];
-        let (winner, length) = play(history, &mut players)?;
-        actions += length - before;
-        *half = match winner {
+        let before = history.len();
+        let end = play(history.clone(), &mut players, plan.longest)?;
+        pair.actions += end.length - before;
+        pair.cut += u32::from(end.is_cut);
+        *half = match end.winner {
             None => 1,
-            Some(side) => {
-                if side == swapped {
-                    2
-                } else {
-                    0
-                }
-            }
+            Some(side) if side == swapped => 2,
+            Some(_) => 0,
         };
     }
-    Ok((halves, actions))
+    Ok(pair)
 }
 
-/// One game: the side that wins, the first seat's being 0, and how many positions it had.
+/// How a game ended.
+struct GameEnd {
+    /// The side that won, the first seat's being 0.
+    winner: Option<usize>,
+    /// How many positions it had.
+    length: usize,
+    /// Whether it was cut.
+    is_cut: bool,
+}
+
+/// Plays one game on.
 fn play(
     mut history: Vec<(AnyPosition, Option<Action>)>,
     players: &mut [Opponent; 2],
-) -> Result<(Option<usize>, usize), Failure> {
+    longest: usize,
+) -> Result<GameEnd, Failure> {
     loop {
-        let Some((position, _)) = history.last() else { return Ok((None, 0)) };
+        let length = history.len();
+        let ended = |winner, is_cut| Ok(GameEnd { winner, length, is_cut });
+        let Some((position, _)) = history.last() else { return ended(None, false) };
         let first = position.side(Seat(0));
         if let Some(outcome) = position.outcome() {
-            let winner = outcome.winners().first().map(|seat| usize::from(!first.contains(seat)));
-            return Ok((winner, history.len()));
+            return ended(outcome.winners().first().map(|seat| usize::from(!first.contains(seat))), false);
         }
-        let Some(seat) = position.to_act().filter(|_| history.len() < LONGEST) else {
-            return Ok((None, history.len()));
-        };
+        let Some(seat) = position.to_act().filter(|_| length < longest) else { return ended(None, true) };
         let side = usize::from(!first.contains(seat));
         let action = players[side].choose(&history)?;
         let mut next = position.clone();
@@ -233,9 +237,9 @@ fn play(
 }
 
 fn tell(plan: &Plan, score: &Score, out: &mut impl Write) -> Result<(), Failure> {
-    let likelihood = plan.sprt.map(|elo| score.likelihood(elo));
+    let rounded = |value: f64| (value * 1_000.0).round() / 1_000.0;
     if plan.json {
-        let value = json!({
+        let mut value = json!({
             "game": plan.start.game().key(),
             "options": plan.start.options().to_string(),
             "players": plan.players,
@@ -243,15 +247,29 @@ fn tell(plan: &Plan, score: &Score, out: &mut impl Write) -> Result<(), Failure>
             "won": score.won,
             "drawn": score.drawn,
             "lost": score.lost,
+            "cut": score.cut,
             "pairs": score.pairs,
-            "share": (score.share() * 1_000.0).round() / 1_000.0,
+            "share": rounded(score.share()),
             "actions": score.actions,
-            "likelihood": likelihood.map(|value| (value * 1_000.0).round() / 1_000.0),
         });
+        if let Some(test) = plan.test {
+            value["sprt"] = json!({
+                "elo": test.elo,
+                "risks": test.risks,
+                "bounds": test.bounds().map(rounded),
+                "likelihood": rounded(test.likelihood(score.pairs)),
+                "verdict": test.verdict(score.pairs),
+            });
+        }
         return Ok(writeln!(out, "{value}")?);
     }
+    Ok(writeln!(out, "{}", lines(plan, score).join("\n"))?)
+}
+
+/// How it stands, in words.
+fn lines(plan: &Plan, score: &Score) -> Vec<String> {
     let [one, other] = &plan.players;
-    let text = message!(
+    let mut lines = vec![message!(
         "match.result",
         one = one.as_str(),
         other = other.as_str(),
@@ -259,10 +277,21 @@ fn tell(plan: &Plan, score: &Score, out: &mut impl Write) -> Result<(), Failure>
         drawn = score.drawn,
         lost = score.lost,
         percent = format!("{:.1}", score.share() * 100.0),
-    );
-    writeln!(out, "{}", text.english())?;
-    if let Some(likelihood) = likelihood {
-        writeln!(out, "{}", message!("match.likelihood", value = format!("{likelihood:.2}")).english())?;
+    )];
+    if score.cut > 0 {
+        lines.push(message!("match.cut", n = score.cut, longest = plan.longest.to_string()));
     }
-    Ok(())
+    if let Some(test) = plan.test {
+        let [low, high] = test.elo.map(|elo| elo.to_string());
+        let [from, to] = test.bounds().map(|bound| format!("{bound:.2}"));
+        let value = format!("{:.2}", test.likelihood(score.pairs));
+        lines.push(match test.verdict(score.pairs) {
+            Some(elo) if elo > test.elo[0] => {
+                message!("match.sprt.high", high = high, low = low, value = value, to = to)
+            }
+            Some(_) => message!("match.sprt.low", low = low, high = high, value = value, from = from),
+            None => message!("match.sprt.open", low = low, high = high, value = value, from = from, to = to),
+        });
+    }
+    lines.into_iter().map(|line| line.english()).collect()
 }

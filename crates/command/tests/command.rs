@@ -202,6 +202,39 @@ fn a_match_is_played_with_colours_changed() {
 }
 
 #[test]
+fn a_match_with_a_test_ends_the_same_however_many_games_are_played_at_once() {
+    let with = |threads: &str, more: &[&str]| {
+        let words =
+            ["match", "nodes:60", "novice", "--game", "hexade", "--pairs", "40", "--threads", threads, "size=6"];
+        let out = run(&[&words[..], more].concat());
+        assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+        out
+    };
+    let wide = ["--sprt", "0", "300", "--risks", "0.1", "0.2"];
+    let one = with("1", &[&wide[..], &["--json"]].concat());
+    assert_eq!(with("3", &[&wide[..], &["--json"]].concat()).stdout, one.stdout);
+    let told: serde_json::Value = serde_json::from_slice(&one.stdout).expect("JSON");
+    let pairs: u64 = told["pairs"].as_array().expect("five").iter().filter_map(serde_json::Value::as_u64).sum();
+    assert!(pairs < 40, "it ends as soon as it is known: {told}");
+    assert_eq!(told["sprt"]["verdict"], 300.0, "{told}");
+    assert_eq!(told["sprt"]["bounds"], serde_json::json!([-1.504, 2.079]), "{told}");
+
+    let told = with("2", &[&wide[..], &["--progress"]].concat());
+    assert!(String::from_utf8_lossy(&told.stdout).contains("300 Elo rather than 0"), "{told:?}");
+    assert_eq!(String::from_utf8_lossy(&told.stderr).lines().count() as u64, pairs, "a line for each pair: {told:?}");
+    let told = with("1", &["--sprt", "0", "5", "--pairs", "1"]);
+    assert!(String::from_utf8_lossy(&told.stdout).contains("is open, log-likelihood ratio"), "{told:?}");
+}
+
+#[test]
+fn games_that_are_cut_are_told() {
+    let words = ["match", "novice", "novice", "--game", "kensington", "--pairs", "1", "--longest", "20"];
+    let out = run(&words);
+    let told = String::from_utf8_lossy(&out.stdout);
+    assert!(told.contains("2 drawn") && told.contains("2 games were cut undecided after 20 actions"), "{told}");
+}
+
+#[test]
 fn a_match_refuses_whom_it_does_not_know() {
     for (words, part) in [
         (&["match"][..], "expected two players and a game"),
@@ -211,6 +244,10 @@ fn a_match_refuses_whom_it_does_not_know() {
         (&["match", "novice", "greedy", "--game", "pente", "--pairs", "0"], "expected two players"),
         (&["match", "novice", "greedy", "--game", "pente", "--fast"], "--fast"),
         (&["match", "novice", "greedy", "--game", "pente", "mode=x"], "mode=x"),
+        (&["match", "novice", "greedy", "--game", "pente", "--sprt", "5", "5"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--sprt", "0", "nan"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--risks", "0.1", "0.1"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--sprt", "0", "5", "--risks", "0", "0.1"], "expected two"),
     ] {
         let out = run(words);
         assert_eq!(out.status.code(), Some(2), "{words:?}");
