@@ -1,18 +1,12 @@
 // The element where it is hurried, crowded, or lied to.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { call, frameOf, hear, heard, hosts, LOG, problems, script, visit } from './embed-hosts.mjs';
+import { call, frameOf, hear, heard, hosting, LOG, problems, script, visit } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
 import { inBoth } from './site.mjs';
 
 /** @typedef {import('../../embed/embed').State} State */
 
-/** @type {Awaited<ReturnType<typeof hosts>>} */
-let host;
-before(async () => {
-  host = await hosts();
-});
-after(() => host.close());
+const host = hosting();
 
 /** Sixty actions of a game. */
 const MOVES = finishedGames('kensington')[0].actions.slice(0, 60);

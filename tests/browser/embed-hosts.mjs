@@ -2,6 +2,7 @@
 // do there.
 import assert from 'node:assert/strict';
 import { createServer, request as forward } from 'node:http';
+import { after, before } from 'node:test';
 
 /** @typedef {import('../../embed/embed').State} State */
 /** @typedef {import('playwright-core').Page} Page */
@@ -15,7 +16,7 @@ import { createServer, request as forward } from 'node:http';
  */
 
 /** @returns {Promise<Host>} */
-export async function hosts() {
+async function hosts() {
   /** @type {Map<string, {html: string, sent: Record<string, string>}>} */
   const pages = new Map();
   const server = createServer((request, response) => {
@@ -43,6 +44,22 @@ export async function hosts() {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** A server for other people's pages while the tests of a file run. @returns {Pick<Host, 'url' | 'page'>} */
+export function hosting() {
+  /** @type {Host} */
+  let host;
+  before(async () => {
+    host = await hosts();
+  });
+  after(() => host.close());
+  return {
+    get url() {
+      return host.url;
+    },
+    page: (...about) => host.page(...about),
   };
 }
 

@@ -1,7 +1,7 @@
 // Boards on somebody's page: the element and the frame, on hosts of every temper.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkA11y, checkTargets } from './a11y.mjs';
@@ -11,7 +11,7 @@ import {
   frameOf,
   hear,
   heard,
-  hosts,
+  hosting,
   LOG,
   problems,
   script,
@@ -28,12 +28,7 @@ import { read } from './static.mjs';
 
 const source = (/** @type {string} */ name) => readFileSync(new URL(`../../embed/${name}`, import.meta.url), 'utf8');
 
-/** @type {Awaited<ReturnType<typeof hosts>>} */
-let host;
-before(async () => {
-  host = await hosts();
-});
-after(() => host.close());
+const host = hosting();
 
 test('the element is small, and what is written about it agrees', () => {
   const size = brotliCompressSync(read('embed/v1.js')).length;

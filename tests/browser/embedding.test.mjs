@@ -1,18 +1,16 @@
 // What the dialog "Embed in a page" makes: each text, pasted into somebody's page on another origin, shows the game and is played in.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after } from 'node:test';
 import { marked } from 'marked';
 import { checkA11y } from './a11y.mjs';
-import { hosts } from './embed-hosts.mjs';
+import { hosting } from './embed-hosts.mjs';
 import { fromMenu, mouse, playAction, playActions, state } from './hands.mjs';
 import { inBoth, inChromium, watch } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
 
-const host = hosts();
-after(async () => (await host).close());
+const host = hosting();
 
 /** Some actions of each game, and one that can follow. */
 const GAMES = /** @type {const} */ ([
@@ -47,8 +45,8 @@ async function texts(page) {
 /** Somebody's page with a text in it. @param {Page} app @param {Site} site @param {string} html */
 async function visit(app, site, html) {
   const page = watch(await app.context().newPage(), site.url);
-  await page.route(`${(await host).url}**`, (route) => route.continue());
-  await page.goto((await host).page(html));
+  await page.route(`${host.url}**`, (route) => route.continue());
+  await page.goto(host.page(html));
   page.problems.length = 0; // the host's own address is none of the site's
   return page;
 }

@@ -1,17 +1,11 @@
 // Messages that anybody can send: to the page that has a board, and to the board's frame. What a board makes of the texts
 // on its own port is tried in tests/fuzz.test.mjs, without a browser.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import fc from 'fast-check';
-import { call, hear, heard, hosts, LOG, problems, script, visit } from './embed-hosts.mjs';
+import { call, hear, heard, hosting, LOG, problems, script, visit } from './embed-hosts.mjs';
 import { inChromium } from './site.mjs';
 
-/** @type {Awaited<ReturnType<typeof hosts>>} */
-let host;
-before(async () => {
-  host = await hosts();
-});
-after(() => host.close());
+const host = hosting();
 
 const seed = Number(process.env.FUZZ_SEED ?? 2026);
 

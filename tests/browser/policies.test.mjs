@@ -2,17 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { frameOf, hear, heard, hosts, LOG, problems, script, stateIn, touch, visit } from './embed-hosts.mjs';
+import { test } from 'node:test';
+import { frameOf, hear, heard, hosting, LOG, problems, script, stateIn, touch, visit } from './embed-hosts.mjs';
 import { inBoth } from './site.mjs';
 import { DIST, read } from './static.mjs';
 
-/** @type {Awaited<ReturnType<typeof hosts>>} */
-let host;
-before(async () => {
-  host = await hosts();
-});
-after(() => host.close());
+const host = hosting();
 
 /** Every page of the site. */
 const ALL = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));

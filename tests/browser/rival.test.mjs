@@ -1,13 +1,12 @@
 // The computer on boards of other people's pages: it answers wherever the board can stand, and comes only where it is asked
 // for.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import {
   call,
   frameOf,
   hear,
   heard,
-  hosts,
+  hosting,
   LOG,
   problems,
   script,
@@ -21,12 +20,7 @@ import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Frame} Frame */
 
-/** @type {Awaited<ReturnType<typeof hosts>>} */
-let host;
-before(async () => {
-  host = await hosts();
-});
-after(() => host.close());
+const host = hosting();
 
 /** Waits until so many actions stand on a board and a person is to act. @param {Frame} frame @param {number} ply @param {string} colour */
 async function answered(frame, ply, colour) {
