@@ -247,3 +247,29 @@ inChromium('a game that was sent is answered in three taps: a point, the confirm
   assert.equal(await back.count(), 0);
   assert.deepEqual(page.problems, []);
 });
+
+inChromium('a turn that goes on is not sent back, neither before nor after the page is loaded again', async (site) => {
+  const made = await site.page({ path: '#kensington' });
+  const until = SHORT_KENSINGTON.indexOf('K1>I4');
+  const code = await made.evaluate(
+    (actions) => {
+      const table = new globalThis.tessera.bindings.Table('kensington', '', []);
+      for (const action of actions) table.play(action);
+      return table.share();
+    },
+    SHORT_KENSINGTON.slice(0, until - 1),
+  );
+  await site.closePages();
+  const page = await site.page({ path: `#play=${code}`, ...PHONE, own: true });
+  const back = page.getByRole('button', { name: 'Send it back' });
+  await playAction(page, finger(page), SHORT_KENSINGTON[until - 1]);
+  const keep = page.getByRole('button', { name: 'Keep it as it is' });
+  await keep.waitFor();
+  assert.equal(await back.count(), 0);
+  await page.reload();
+  await page.waitForSelector(READY);
+  await keep.waitFor();
+  assert.equal(await back.count(), 0);
+  await keep.tap();
+  await back.waitFor();
+});

@@ -17,20 +17,24 @@ const coming = new WeakSet();
 /** Remembers that a link has brought a table. @param {Table} table */
 export const wasSent = (table) => coming.add(table);
 
-/** How far a game was when it came, while its tab is open; nothing where it was not sent. @param {string} id @returns {number | undefined} */
-function cameAt(id) {
+/** @typedef {{ply: number, toAct: number | null}} Came how far a game was when it came, and who was to act */
+
+/** How a game came, while its tab is open; nothing where it was not sent. @param {string} id @returns {Came | undefined} */
+function cameAs(id) {
   try {
     const stored = sessionStorage.getItem(KEPT + id);
-    return stored === null ? undefined : Number(stored) || 0;
+    if (stored === null) return undefined;
+    const [ply, toAct] = stored.split(' ').map(Number);
+    return { ply: ply || 0, toAct: toAct ?? null };
   } catch {
     return undefined;
   }
 }
 
-/** @param {string} id @param {number} ply */
-function remember(id, ply) {
+/** @param {string} id @param {Came} came */
+function remember(id, { ply, toAct }) {
   try {
-    sessionStorage.setItem(KEPT + id, String(ply));
+    sessionStorage.setItem(KEPT + id, toAct === null ? `${ply}` : `${ply} ${toAct}`);
   } catch {
     /* good until the page is closed */
   }
@@ -47,19 +51,16 @@ function remember(id, ply) {
 export function sent(desk, { id, how, share, answer }) {
   /** @type {Table | undefined} */
   let table;
-  /** How far the game was when it came. @type {number | undefined} */
-  let ply;
-  /** Who was to act then. @type {number | null} */
-  let toAct = null;
+  /** How the game came. @type {Came | undefined} */
+  let came;
   let greets = false;
   /** @param {Snapshot} snapshot */
   const look = (snapshot) => {
     if (desk.table === table) return;
     table = desk.table;
     greets = coming.delete(table);
-    if (greets) remember(id(), snapshot.ply);
-    ply = cameAt(id()) ?? (greets ? snapshot.ply : undefined);
-    toAct = greets ? snapshot.toAct : null;
+    if (greets) remember(id(), snapshot);
+    came = cameAs(id()) ?? (greets ? { ply: snapshot.ply, toAct: snapshot.toAct } : undefined);
   };
   const send = async () => {
     /** @type {string} */
@@ -90,7 +91,7 @@ export function sent(desk, { id, how, share, answer }) {
     /** What is said of a game that has come, until something is played. @param {Snapshot} snapshot */
     greeting(snapshot) {
       look(snapshot);
-      if (!greets || snapshot.ply !== ply) return null;
+      if (!greets || snapshot.ply !== came?.ply) return null;
       const who = snapshot.toAct === null ? '' : say(snapshot.seats[snapshot.toAct].who);
       const sentence = who ? t('sent.here', { name: snapshot.name, who }) : t('sent.over', { name: snapshot.name });
       return [el('strong', {}, sentence), ' ', button(t('page.how'), how)];
@@ -100,10 +101,10 @@ export function sent(desk, { id, how, share, answer }) {
       look(snapshot);
       // A turn can have several actions: it goes back when another one is to act.
       back.hidden =
-        ply === undefined ||
-        snapshot.ply <= ply ||
+        came === undefined ||
+        snapshot.ply <= came.ply ||
         snapshot.ply < snapshot.moves.length ||
-        (snapshot.result === null && snapshot.toAct === toAct);
+        (snapshot.result === null && snapshot.toAct === came.toAct);
     },
     /** The greeting has been read. */
     read() {
