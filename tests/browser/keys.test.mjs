@@ -1,6 +1,6 @@
 // The page by keys: labels typed, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
-import { fromMenu, settled, state } from './hands.mjs';
+import { fromMenu, openMenu, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** Gives the keyboard to the board. @param {import('playwright-core').Page} page */
@@ -75,7 +75,7 @@ inChromium('an action is typed, and what is wrong with one is said where it was 
   assert.deepEqual((await state(page)).moves, ['J10']);
   assert.equal(await field.inputValue(), '');
   await field.fill('J10');
-  await field.press('Enter');
+  await page.getByRole('button', { name: 'Make the move' }).click();
   assert.match((await page.locator('#typed-fault').textContent()) ?? '', /J10 is taken/);
   assert.equal(await field.inputValue(), 'J10', 'what was typed stays to be mended');
   // Letters in the field are no commands.
@@ -97,6 +97,29 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
     );
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
+});
+
+inChromium('a phone tells of keys when one has been used on it', async (site) => {
+  const page = await site.page({
+    path: '#chivalry',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const keys = async () => {
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: 'Everything else' }).tap();
+    // What a screen reader asks is there for a phone, too: it has no other way to it.
+    await menu.getByRole('button', { name: 'What stands here?' }).waitFor();
+    const count = await menu.getByRole('button', { name: 'Keys' }).count();
+    await menu.getByRole('button', { name: 'Close' }).tap();
+    await menu.waitFor({ state: 'detached' });
+    return count;
+  };
+  assert.equal(await keys(), 0);
+  await onBoard(page);
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await keys(), 1);
 });
 
 inChromium('pente in letters: the board, the list of moves, what is said and what is typed', async (site) => {

@@ -76,6 +76,9 @@ export function questions(desk, point, reply) {
 /** Whether a keyboard has been used on this page, or the field was asked for. */
 let typing = false;
 
+/** Whether there is a keyboard, as far as one can tell: one was used, or there is a mouse, beside which there mostly is one. */
+export const hasKeys = () => typing || matchMedia('(any-pointer: fine)').matches;
+
 /**
  * A field for actions as the notation writes them: there for who has a keyboard, or asks for it.
  * @param {import('../desk/desk.js').DeskBase} desk

@@ -26,7 +26,7 @@ import { flat } from './flat.js';
 import { head } from './head.js';
 import { moment } from './moment.js';
 import { storeNotice } from './notice.js';
-import { questions, typedActions } from './questions.js';
+import { hasKeys, questions, typedActions } from './questions.js';
 import { sent } from './sent.js';
 import { sound } from './sound.js';
 import { stage } from './stage.js';
@@ -113,7 +113,7 @@ const helpCommands = (game, showKeys) => ({
       group: t('menu.help'),
       run: () => void openRules(game),
     },
-    { id: 'keys', name: t('page.keys'), keys: ['?'], group: t('menu.help'), run: showKeys },
+    { id: 'keys', name: t('page.keys'), keys: ['?'], group: t('menu.help'), can: hasKeys, run: showKeys },
   ],
 });
 
