@@ -11,24 +11,39 @@ export const against = (/** @type {string} */ game, /** @type {number} */ level,
   'tessera/settings': JSON.stringify({ pace: 'once' }),
 });
 
-/** Has what the computer is asked wait until the page says `letThink()`. @param {Page} page */
-export const holdThinker = (page) =>
+/** Run on the page: what the computer is asked waits until `letThink()` is called. */
+const hold = () => {
+  const { postMessage } = Worker.prototype;
+  /** @type {(() => void)[]} */
+  const held = [];
+  Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
+    held.push(() => postMessage.call(this, message));
+  };
+  Object.assign(globalThis, {
+    letThink() {
+      Worker.prototype.postMessage = postMessage;
+      for (const go of held) go();
+    },
+  });
+};
+
+/** Has what the computer is asked wait until `letThink`, from when the page loads. @param {Page} page */
+export const holdThinker = (page) => page.addInitScript(hold);
+/** The same from now on. @param {Page} page */
+export const holdNow = (page) => page.evaluate(hold);
+/** Lets what was held go on. @param {Page} page */
+export const letThink = (page) => page.evaluate(() => /** @type {any} */ (globalThis).letThink());
+
+/** Has the page be one where no worker can be had. @param {Page} page */
+export const noWorkers = (page) =>
   page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    /** @type {(() => void)[]} */
-    const held = [];
-    let open = false;
-    Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
-      const go = () => postMessage.call(this, message);
-      if (open) go();
-      else held.push(go);
-    };
-    Object.assign(globalThis, {
-      letThink() {
-        open = true;
-        for (const go of held) go();
-      },
-    });
+    globalThis.Worker = /** @type {any} */ (
+      class {
+        constructor() {
+          throw new DOMException('no workers here', 'SecurityError');
+        }
+      }
+    );
   });
 
 /** Waits until so much has been played and it is the person's turn, or the game is over; gives how the table stands then. */
@@ -54,7 +69,7 @@ export async function act(
       return [...table.cells()].flatMap((byte, i) => (byte & 64 ? [labels[i]] : []));
     });
     const commit = page.locator('.moment button.main:visible');
-    if (await commit.count()) await commit.first().click();
+    if (await commit.count()) await hand.button((await commit.first().textContent()) ?? '');
     else await hand.touch(choice(points));
     const now = await state(page);
     if (now.ply !== ply || now.result) return;

@@ -23,6 +23,8 @@ declare global {
   var texts: string[];
   /** How often a finger has touched the page. */
   var taps: number;
+  /** How often a table has gone to another place. */
+  var steps: number;
   /** What went to the system's share sheet. */
   var shared: ShareData;
   /** Tells the test how far the page is with an action, and which actions it shows as done. */

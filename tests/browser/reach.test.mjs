@@ -2,7 +2,8 @@
 // is, without scrolling where one plays; and from one moment to the next nothing moves.
 import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
-import { choose, finger, finishedGames, place, SHORT_KENSINGTON, settled } from './hands.mjs';
+import { answered, computerAt, holdNow, letThink } from './computer.mjs';
+import { choose, finger, finishedGames, place, SHORT_KENSINGTON, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
@@ -56,9 +57,11 @@ const PARTS = [
   '.table > .actions button',
 ];
 
-/** Where all that is. With coordinates, which come when one looks through a game, a board is less wide in its place. @param {Page} page */
+/** Where all that is, and what is asked, unless something else is told in its place. With coordinates, which come when one looks through a game, a board is less wide in its place. @param {Page} page */
 const placed = async (page) =>
-  (await places(page, PARTS)).map((one) => one.replace(/^(\.board: )\d+ (\d+) \d+/, '$1$2'));
+  (await places(page, [...PARTS, '.task']))
+    .filter((one) => one !== '.task: 0 0 0')
+    .map((one) => one.replace(/^(\.board: )\d+ (\d+) \d+/, '$1$2'));
 
 /** What a button is called. @param {Page} page @param {string} key */
 const word = (page, key) => page.evaluate((wanted) => globalThis.tessera.words.t(/** @type {any} */ (wanted)), key);
@@ -91,7 +94,7 @@ const there = (page) => page.locator('dialog[open], .table[data-flat], .typed:no
 /** @typedef {[moment: string, come: (page: Page) => Promise<unknown>]} Moment */
 
 /** The end of a game, what follows it, and the next one. */
-const ENDS = (/** @type {string[]} */ actions) =>
+const ENDS = (/** @type {string[]} */ actions, end = play) =>
   /** @type {Moment[]} */ ([
     [
       'before the end',
@@ -108,12 +111,26 @@ const ENDS = (/** @type {string[]} */ actions) =>
         );
       },
     ],
-    ['the end', (page) => play(page, actions.at(-1) ?? '')],
+    ['the end', (page) => end(page, actions.at(-1) ?? '')],
     ['looking through', (page) => tap(page, 'page.look')],
     ['a step further', (page) => tap(page, 'embed.forward')],
     ['at the end again', (page) => tap(page, 'embed.last')],
     ['the next game', (page) => tap(page, 'page.rematch')],
   ]);
+
+/** Remembers how games at a level have ended, so that another level is offered. @param {Page} page @param {number} level @param {'won' | 'lost'} ending */
+const results = (page, level, ending) =>
+  page.evaluate(
+    ([at, row]) =>
+      localStorage.setItem(
+        'tessera/results/pente',
+        JSON.stringify({ levels: { [at]: { won: 23, drawn: 11, lost: 42 } }, row: { ...row, times: 5 }, last: '' }),
+      ),
+    /** @type {const} */ ([level, { level, ending }]),
+  );
+
+/** Waits until another level is offered. @param {Page} page */
+const offered = (page) => page.locator('.moment .other').waitFor();
 
 /** Games, each from its start, moment by moment. @type {Record<string, {game: string, how?: Parameters<typeof lay>[2], moments: Moment[]}>} */
 const GAMES = {
@@ -134,6 +151,80 @@ const GAMES = {
       ['a tria', (page) => play(page, '0 U5 R1 D5 R2')],
       ['a tessera', (page) => play(page, 'U7 R3')],
       ...ENDS(finishedGames('pente')[0].actions),
+    ],
+  },
+  'pente against the computer': {
+    game: 'pente',
+    how: { names: ['', computerAt(2)] },
+    moments: [
+      [
+        'it thinks',
+        async (page) => {
+          await holdNow(page);
+          await choose(page, '0');
+          await page.getByRole('button', { name: await word(page, 'think.now') }).waitFor();
+        },
+      ],
+      [
+        'it has answered',
+        async (page) => {
+          await letThink(page);
+          await answered(page, 2);
+        },
+      ],
+      [
+        'a hint',
+        async (page) => {
+          await tap(page, 'page.hint');
+          await page.getByRole('button', { name: await word(page, 'hint.more') }).waitFor();
+        },
+      ],
+      ['more of it', (page) => tap(page, 'hint.more')],
+      [
+        'what threatens',
+        async (page) => {
+          await tap(page, 'page.threats', '.note');
+          await page
+            .locator('.note')
+            .getByText(await word(page, 'threats.none'))
+            .waitFor();
+        },
+      ],
+      ['taken back', (page) => tap(page, 'page.undo')],
+    ],
+  },
+  'pente won against the computer': {
+    game: 'pente',
+    how: { names: ['', computerAt(7)] },
+    moments: [
+      ['games before', (page) => results(page, 7, 'won')],
+      ...ENDS(finishedGames('pente')[0].actions, (page, last) => choose(page, last).then(() => offered(page))),
+      ['it has begun', (page) => answered(page, 1)],
+    ],
+  },
+  'pente given up against the computer': {
+    game: 'pente',
+    how: { names: ['', computerAt(8)] },
+    moments: [
+      ['games before', (page) => results(page, 8, 'lost')],
+      [
+        'given up',
+        async (page) => {
+          await choose(page, '0');
+          await answered(page, 2);
+          await fromMenu(page, 'event.resign');
+          await tap(page, 'event.resign', 'dialog');
+          await offered(page);
+        },
+      ],
+      [
+        'at another level',
+        (page) =>
+          page
+            .locator('.moment .other')
+            .tap()
+            .then(() => settled(page)),
+      ],
     ],
   },
   'pente against the clock': {
@@ -214,6 +305,33 @@ for (const locale of ['en', 'de', 'es']) {
     }
     assert.deepEqual(wrong, []);
     assert.deepEqual(page.problems, []);
+  });
+}
+
+for (const [width, height] of /** @type {const} */ ([
+  [360, 640],
+  [390, 844],
+  [1366, 768],
+])) {
+  inChromium(`${width} × ${height}: what is asked begins at one height, in one line or in two`, async (site) => {
+    const page = await site.page({ path: '#pente', ...PHONE, viewport: { width, height } });
+    /** @type {{top: number, lines: number}[]} */
+    const seen = [];
+    for (const actions of ['', '0', 'U5', 'R1', 'D5', 'R2', 'U7', 'R3', 'D7', 'R4']) {
+      await play(page, actions);
+      await laidOut(page);
+      seen.push(
+        await page.locator('#task').evaluate((task) => {
+          const range = new Range();
+          range.selectNodeContents(task);
+          const tops = [...range.getClientRects()].map((line) => Math.round(line.top));
+          return { top: Math.round(task.getBoundingClientRect().top), lines: new Set(tops).size };
+        }),
+      );
+    }
+    assert.ok((await state(page)).result);
+    assert.equal(new Set(seen.map(({ top }) => top)).size, 1, JSON.stringify(seen));
+    assert.ok(new Set(seen.map(({ lines }) => lines)).size > 1, `of one length: ${JSON.stringify(seen)}`);
   });
 }
 

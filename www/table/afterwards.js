@@ -1,7 +1,7 @@
 // What there is to do with a game that is over, beside the next one: to look through it, and to share a picture of it.
 // Whoever looks through a game has the keys for it where the buttons of the moment are.
-import { button } from '../base/dom.js';
-import { sign } from '../base/icons.js';
+import { button, el } from '../base/dom.js';
+import { icon, sign } from '../base/icons.js';
 import { later, withPart } from '../base/later.js';
 import { t } from '../base/words.js';
 
@@ -19,7 +19,7 @@ export function afterwards(desk, { review, answer }) {
   const gone = (/** @type {boolean} */ moved) => {
     if (moved) desk.did('gone');
   };
-  const look = button(t('page.look'), () => {
+  const look = button('', () => {
     review.begin();
     gone(desk.table.walk('start'));
     // The keys of the review come in the place of this button.
@@ -43,6 +43,7 @@ export function afterwards(desk, { review, answer }) {
   for (const key of keys) key.classList.add('walk');
   picture.classList.add('picture');
   look.classList.add('look');
+  look.append(icon('first'), el('span', {}, t('page.look')));
   return {
     buttons: [look, picture, ...keys],
     /** @param {Snapshot} snapshot */

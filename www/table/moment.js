@@ -119,13 +119,14 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
     },
     answer,
     told,
-    /** Stands beside the task until something happens, unless something else does already. @param {...(Node | string)} content */
-    remark(...content) {
+    /** Stands below the task until something happens, where nothing else is said and there is room for it. @param {string} text */
+    remark(text) {
       if (!note.element.hidden) return;
-      note.show('remark', ...content);
+      note.show('remark', text);
       note.element.classList.add('after');
-      // Where there is no room below the task it goes before: how a game has ended stands in the winner's panel, too.
-      if (said.scrollHeight > said.clientHeight + 1) note.element.classList.remove('after');
+      fit();
+      if (said.scrollHeight <= said.clientHeight + 1) return;
+      note.hide();
       fit();
     },
     /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. @param {string} text @param {string} name @param {() => void} act */

@@ -1,7 +1,6 @@
 // What there is to say when a game against the computer is over, or goes nowhere: the hints that were asked for, how games
 // at this level have ended so far, another level where the last ones ended alike, and a draw.
 import { computerName, computerOf, LEVELS, rememberLevel } from '../base/computer.js';
-import { button, el } from '../base/dom.js';
 import { countGame, resultsInWords, rowUpTo } from '../base/results.js';
 import { t } from '../base/words.js';
 import { hintsIn } from '../desk/hinted.js';
@@ -21,16 +20,12 @@ function two({ seats }) {
   return { level: (one ?? other)?.level ?? 0, person: seats[one ? 1 : 0].colour };
 }
 
-/** How many hints were asked for on the way to the place that is looked at. @param {Table} table @param {Snapshot} snapshot */
-function hintsOf(table, { ply }) {
-  const copy = table.copy();
-  let hints = 0;
-  for (let at = 1; at <= ply; at += 1) {
-    copy.go_to(at);
-    hints += hintsIn(copy.comment(copy.cursor()));
-  }
-  copy.free();
-  return hints;
+/** How many hints were asked for on the way to the place that is looked at: the list of moves has them with the moves. @param {Table} table */
+function hintsOf(table) {
+  const { size, current } = table.outline(0, 0);
+  if (current === null) return 0;
+  const { entries } = table.outline(0, Math.min(current + 1, size));
+  return entries.reduce((sum, { onLine, comment }) => sum + (onLine ? hintsIn(comment) : 0), 0);
 }
 
 /** Counts a game that has just ended. @param {string} id that of the game @param {Snapshot} snapshot */
@@ -51,32 +46,29 @@ function levelAfter(id, { game, number }, level) {
 }
 
 /**
- * What is said at the end; nothing where there is nothing to say.
+ * What there is to say at the end, and another level to go on with; an empty text where there is nothing to say, and no
+ * level where there is none to offer.
  * @param {Table} table
  * @param {Snapshot} snapshot
  * @param {string} id that of the game
- * @param {(names: string[]) => void} another begins another game between others
- * @returns {(Node | string)[]}
+ * @returns {{said: string, other?: {text: string, level: number}}}
  */
-export function atTheEnd(table, snapshot, id, another) {
+export function atTheEnd(table, snapshot, id) {
   const players = two(snapshot);
-  const hints = hintsOf(table, snapshot);
+  const hints = hintsOf(table);
   const said = hints ? [t('end.hints', { n: hints })] : [];
-  if (!players) return said;
-  const { game, seats } = snapshot;
-  const counts = resultsInWords(game, players.level);
+  if (!players) return { said: said.join(' ') };
+  const counts = resultsInWords(snapshot.game, players.level);
   if (counts.length) said.push(t('end.results', { level: t(`level.${players.level}`), counts }));
-  const next = levelAfter(id, snapshot, players.level);
-  const begin = () => {
-    if (!next) return;
-    rememberLevel(game, next);
-    another(seats.map(({ name }) => (computerOf(name) ? computerName(next) : name)));
-  };
-  const way = next && next > players.level ? 'end.up' : 'end.down';
-  return [
-    ...(said.length ? [el('span', {}, `${said.join(' ')} `)] : []),
-    ...(next ? [button(t(way, { level: t(`level.${next}`) }), begin)] : []),
-  ];
+  const level = levelAfter(id, snapshot, players.level);
+  const text = level && t(level > players.level ? 'end.up' : 'end.down', { level: t(`level.${level}`) });
+  return { said: said.join(' '), ...(text && { other: { text, level } }) };
+}
+
+/** Who plays when another level is taken, which is remembered. @param {Snapshot} snapshot @param {number} level */
+export function othersAt({ game, seats }, level) {
+  rememberLevel(game, level);
+  return seats.map(({ name }) => (computerOf(name) ? computerName(level) : name));
 }
 
 /** Whether a game goes nowhere, once in a while. @param {Snapshot} snapshot */

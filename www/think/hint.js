@@ -93,7 +93,7 @@ export function hints(desk, { mind, stateOf, before, letters, answer, beside }) 
 
   /** Keeps with the action that follows a hint that there was one; tells whether that is so. @param {Snapshot} snapshot after the action */
   function keep(snapshot) {
-    if (!degree || stateOf({ ...snapshot, ply: snapshot.ply - 1 }) !== about) return false;
+    if (!degree || stateOf({ ...snapshot, ply: snapshot.ply - 1, result: null }) !== about) return false;
     const node = desk.table.cursor();
     return desk.table.set_comment(node, withHint(desk.table.comment(node), degree));
   }

@@ -6,7 +6,7 @@ import { button } from '../base/dom.js';
 import { settings } from '../base/settings.js';
 import { trusted } from '../base/trusted.js';
 import { t } from '../base/words.js';
-import { atTheEnd, counted, goesNowhere } from './ending.js';
+import { atTheEnd, counted, goesNowhere, othersAt } from './ending.js';
 import { hints } from './hint.js';
 import { Mind } from './mind.js';
 import { threatMarks } from './threats.js';
@@ -21,7 +21,7 @@ import { walk } from './walk.js';
  * @property {HTMLElement} buttons
  * @property {(text: string, ...beside: HTMLElement[]) => void} answer shows a text until something happens, and says it
  * @property {(text: string, ...content: Node[]) => void} told says a text, and shows what stands for it
- * @property {(...content: (Node | string)[]) => void} remark stands beside what is to be done
+ * @property {(text: string) => void} remark stands beside what is to be done
  */
 
 /**
@@ -53,8 +53,8 @@ const HEARD = 500;
 const mind = new Mind({ worker: () => trusted('thinker'), wasm: thinker.wasm });
 
 /** What stands on a table and how it came to that, to tell whether it is still so. @param {Snapshot} snapshot */
-const stateOf = ({ number, moves, ply, seats }) =>
-  [number, ...moves.slice(0, ply), ...seats.map(({ name }) => name)].join(' ');
+const stateOf = ({ number, moves, ply, seats, result }) =>
+  [number, ...moves.slice(0, ply), ...seats.map(({ name }) => name), ...(result ? ['over'] : [])].join(' ');
 
 /** The computer that is to act; nothing where a person is, or nobody. @param {Snapshot} snapshot */
 export const acting = ({ toAct, result, seats }) =>
@@ -95,8 +95,13 @@ export function opponent(desk, { id, rests, letters, people, moment, store, anot
     if (desk.table.clock()?.running === null && desk.table.resume_clock()) desk.did('clock');
     else show(desk.table.snapshot());
   });
-  for (const each of [now, go]) each.hidden = true;
+  /** Goes on at another level, when the game is over; it stands beside the rematch. */
+  const other = button('', () => another(othersAt(desk.table.snapshot(), Number(other.dataset.level))), {
+    class: 'other',
+  });
+  for (const each of [now, go, other]) each.hidden = true;
   moment.buttons.append(now, go);
+  moment.buttons.querySelector('.look')?.before(other);
 
   function end() {
     thought?.end();
@@ -226,8 +231,11 @@ export function opponent(desk, { id, rests, letters, people, moment, store, anot
 
   /** @param {Snapshot} snapshot */
   function sayEnd(snapshot) {
-    const said = atTheEnd(desk.table, snapshot, id(), another);
-    if (said.length) moment.remark(...said);
+    const { said, other: next } = atTheEnd(desk.table, snapshot, id());
+    other.hidden = !next;
+    other.textContent = next?.text ?? '';
+    other.dataset.level = String(next?.level);
+    if (said) moment.remark(said);
   }
 
   return {
@@ -236,6 +244,7 @@ export function opponent(desk, { id, rests, letters, people, moment, store, anot
       show(snapshot);
       hint.show(snapshot);
       threats.show(snapshot);
+      other.hidden = true;
       if (snapshot.result) sayEnd(snapshot);
       else if (snapshot.seats.some(({ name }) => computerOf(name))) offerDraw(snapshot).catch(fail);
     },
@@ -271,6 +280,7 @@ export function opponent(desk, { id, rests, letters, people, moment, store, anot
       end();
       now.remove();
       go.remove();
+      other.remove();
     },
   };
 }
