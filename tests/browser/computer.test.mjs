@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as after } from 'node:timers/promises';
 import { checkA11y } from './a11y.mjs';
-import { act, against, answered, byChance, computerAt, holdThinker } from './computer.mjs';
+import { act, against, answered, byChance, computerAt, holdThinker, letThink, noWorkers } from './computer.mjs';
 import { finger, fromMenu, mouse, press, reload, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
@@ -97,7 +97,7 @@ inChromium('what the computer plays is said, and that it is its turn', async (si
   const said = page.locator('[role="status"].sr').first();
   await said.filter({ hasText: 'J10' }).waitFor({ state: 'attached' });
   assert.match((await page.locator('#task').textContent()) ?? '', /Computer · First steps/);
-  await page.evaluate(() => /** @type {any} */ (globalThis).letThink());
+  await letThink(page);
   const { last } = await answered(page, 2);
   await said.filter({ hasText: String(last?.text) }).waitFor({ state: 'attached' });
   assert.match((await said.textContent()) ?? '', /^Black .* White: place/);
@@ -110,7 +110,7 @@ inChromium('a page that sleeps in the middle of a thought goes on when it wakes'
   await devtools.send('Page.enable');
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.evaluate(() => /** @type {any} */ (globalThis).letThink());
+  await letThink(page);
   assert.equal((await answered(page, 2)).ply, 2);
   assert.deepEqual(page.problems, []);
 });
@@ -204,7 +204,7 @@ inChromium('who does not want to wait has it play now; until then the board is o
   await now.waitFor();
   await checkA11y(page, 'while the computer thinks');
   await now.click();
-  await page.evaluate(() => /** @type {any} */ (globalThis).letThink());
+  await letThink(page);
   assert.equal((await answered(page, 2)).ply, 2);
   assert.deepEqual(page.problems, []);
 });
@@ -214,21 +214,53 @@ inBoth('where there can be no worker it thinks on the page', async (site) => {
     path: '#hexade',
     remembered: against('hexade', 2),
     own: true,
-    before: (opened) =>
-      opened.addInitScript(() => {
-        globalThis.Worker = /** @type {any} */ (
-          class {
-            constructor() {
-              throw new DOMException('no workers here', 'SecurityError');
-            }
-          }
-        );
-      }),
+    before: noWorkers,
   });
   await mouse(page).touch('J10');
   assert.equal((await answered(page, 2)).ply, 2);
   assert.deepEqual(page.problems, []);
 });
+
+inBoth(
+  'a worker that dies in the middle of a thought is begun anew; where they keep dying the page thinks',
+  async (site) => {
+    const page = await site.page({
+      path: '#hexade',
+      remembered: against('hexade', 2),
+      own: true,
+      before: (opened) =>
+        opened.addInitScript(() => {
+          const { postMessage } = Worker.prototype;
+          Object.assign(globalThis, { mortal: 0, died: 0 });
+          Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
+            postMessage.call(this, message);
+            // The device takes it away while it thinks, and tells nobody.
+            if (message.type !== 'think' || !globalThis.mortal) return;
+            globalThis.mortal -= 1;
+            globalThis.died += 1;
+            this.terminate();
+          };
+        }),
+    });
+    const hand = mouse(page);
+    /** Plays where there is room, with so many workers that will die. @param {number} mortal @param {number} ply */
+    const turn = async (mortal, ply) => {
+      await page.evaluate((n) => {
+        globalThis.mortal = n;
+      }, mortal);
+      const { moves } = await state(page);
+      await hand.touch(['J10', 'F8', 'G6', 'H12', 'I12'].find((point) => !moves.includes(point)) ?? '');
+      assert.equal((await answered(page, ply)).ply, ply);
+    };
+    await turn(1, 2);
+    await turn(1, 4);
+    assert.equal(await page.evaluate(() => globalThis.died), 2);
+    // Now it thinks on the page, where nothing can be taken away.
+    await turn(1, 6);
+    assert.equal(await page.evaluate(() => globalThis.died), 2);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inChromium('where its module is gone from the site people go on', async (site) => {
   const page = await site.page({

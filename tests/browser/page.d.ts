@@ -23,6 +23,9 @@ declare global {
   var texts: string[];
   /** How often a finger has touched the page. */
   var taps: number;
+  /** How many workers are going to die, and how many have. */
+  var mortal: number;
+  var died: number;
   /** How often a table has gone to another place. */
   var steps: number;
   /** What went to the system's share sheet. */

@@ -12,6 +12,9 @@ import { thinking } from './thinking.js';
 /** How long the page may think at once, in milliseconds. */
 const SLICE = 6;
 
+/** How often a worker is asked whether it is there, in milliseconds, how often without an answer until it counts as gone, and after how many that have gone the page thinks itself. */
+const [LOOK, SILENT, LIVES] = [1000, 4, 2];
+
 /** Where messages go, and the answers come from. @typedef {{ask: (asked: Asked) => void, end: () => void}} Way */
 
 /** On the page. @param {(answer: Answer) => void} hear @returns {Way} */
@@ -20,20 +23,56 @@ function onPage(hear) {
   return { ask: (asked) => void take(asked), end: () => {} };
 }
 
-/** A worker, as far as it can be told at once whether there can be one. @param {string} script @param {(answer: Answer) => void} hear @param {() => void} none called when there is none after all @returns {Way} */
-function inWorker(script, hear, none) {
+/**
+ * A worker, as far as it can be told at once whether there can be one. What the device has ended says nothing any more, not
+ * even that it is gone: while somebody waits it is asked whether it is there, which it hears between two slices.
+ * @param {string} script
+ * @param {(answer: Answer) => void} hear
+ * @param {(heard: boolean) => void} gone called when there is none after all, or none any more, of which something was heard
+ * @param {() => boolean} awaited whether somebody waits for an answer
+ * @returns {Way}
+ */
+function inWorker(script, hear, gone, awaited) {
   const worker = new Worker(script);
   let heard = false;
+  let silent = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let watch;
+  const end = () => {
+    clearInterval(watch);
+    worker.terminate();
+  };
+  const lost = () => {
+    end();
+    gone(heard);
+  };
+  const look = () => {
+    if (!awaited()) {
+      clearInterval(watch);
+      watch = undefined;
+    } else if (silent === SILENT) lost();
+    else if (heard) {
+      silent += 1;
+      worker.postMessage({ type: 'there' });
+    }
+  };
   worker.onmessage = ({ data }) => {
     heard = true;
+    silent = 0;
     hear(data);
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    if (heard) hear({ type: 'failed', text: event.message });
-    else none();
+    lost();
   };
-  return { ask: (asked) => worker.postMessage(asked), end: () => worker.terminate() };
+  return {
+    ask(asked) {
+      worker.postMessage(asked);
+      silent = 0;
+      watch ??= setInterval(look, LOOK);
+    },
+    end,
+  };
 }
 
 /** What thinks. One for all games of a page: to begin it takes a moment. */
@@ -43,9 +82,11 @@ export class Mind {
   #way;
   /** Done when it is ready; rejects where it cannot be. @type {Promise<void> | undefined} */
   #ready;
-  /** Those who wait for an answer, by the numbers of their questions. @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
+  /** Those who wait for an answer, by the numbers of their questions. @type {Map<number, {asked: Asked, now?: boolean, resolve: (answer: any) => void, reject: (error: Error) => void}>} */
   #waiting = new Map();
   #last = 0;
+  /** How many workers have gone. */
+  #gone = 0;
 
   /** @param {Files} files */
   constructor(files) {
@@ -58,7 +99,7 @@ export class Mind {
       const hear = (/** @type {Answer} */ answer) => {
         if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') this.#fail(answer, reject);
-        else this.#settle(answer.id)?.resolve(answer);
+        else if (answer.type !== 'here') this.#settle(answer.id)?.resolve(answer);
       };
       const { worker, wasm } = this.#files;
       const here = () => {
@@ -66,15 +107,31 @@ export class Mind {
         this.#way.ask({ type: 'begin', wasm });
       };
       // A page in a sandbox has no worker, and some browsers complain where one is tried.
-      if (globalThis.origin === 'null') return here();
+      if (globalThis.origin === 'null' || this.#gone >= LIVES) return here();
+      const gone = (/** @type {boolean} */ heard) => (heard ? this.#again() : here());
       try {
-        this.#way = inWorker(worker(), hear, here);
+        this.#way = inWorker(worker(), hear, gone, () => this.#waiting.size > 0);
         this.#way.ask({ type: 'begin', wasm });
       } catch {
         here(); // by the page's own policy
       }
     });
     return this.#ready;
+  }
+
+  /** The worker has gone, and with it all that it thought about: that is begun anew. */
+  #again() {
+    this.#gone += 1;
+    this.#ready = undefined;
+    const lost = [...this.#waiting.keys()];
+    const askAgain = () => {
+      for (const id of lost) {
+        const waiting = this.#waiting.get(id);
+        if (waiting) this.#way?.ask(waiting.asked);
+        if (waiting?.now) this.#way?.ask({ id, type: 'now' });
+      }
+    };
+    this.#begin().then(askAgain, () => {});
   }
 
   /** @param {number} id */
@@ -99,11 +156,12 @@ export class Mind {
   #ask(question) {
     this.#last += 1;
     const id = this.#last;
+    const asked = question(id);
     /** @type {Promise<any>} */
     const answer = new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { asked, resolve, reject });
       this.#begin().then(() => {
-        if (this.#waiting.has(id)) this.#way?.ask(question(id));
+        if (this.#waiting.has(id)) this.#way?.ask(asked);
       }, reject);
     });
     return { id, answer };
@@ -127,7 +185,11 @@ export class Mind {
     };
     return {
       chosen: answer,
-      now: () => tell('now'),
+      now: () => {
+        const waiting = this.#waiting.get(id);
+        if (waiting) waiting.now = true;
+        tell('now');
+      },
       stop: () => {
         tell('stop');
         this.#waiting.delete(id);

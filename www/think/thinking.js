@@ -14,8 +14,8 @@ import init, { Mind, threats } from 'thinker';
  * @property {number} [movetime] so many milliseconds at most, or less where its level has less
  *
  * @typedef {Question | {id: number, type: 'now' | 'stop'} | {id: number, type: 'threats', position: string}
- *   | {type: 'begin', wasm: string}} Asked `now` ends a thought with what is best so far, `stop` without any answer,
- *   `threats` asks what threatens, `begin` tells where the module is
+ *   | {type: 'begin', wasm: string} | {type: 'there'}} Asked `now` ends a thought with what is best so far, `stop` without
+ *   any answer, `threats` asks what threatens, `begin` tells where the module is, `there` wants a sign of life
  *
  * @typedef {object} Chosen
  * @property {number} id
@@ -33,7 +33,7 @@ import init, { Mind, threats } from 'thinker';
  * @property {string} kind
  * @property {number[]} points what stands, and last where it is completed
  *
- * @typedef {Chosen | {id: number, type: 'threats', threats: Threat[]} | {type: 'ready'}
+ * @typedef {Chosen | {id: number, type: 'threats', threats: Threat[]} | {type: 'ready'} | {type: 'here'}
  *   | {id?: number, type: 'failed', text: string}} Answer
  */
 
@@ -117,6 +117,8 @@ export function thinking(tell, slice) {
         doing.delete(asked.id);
       } else if (asked.type === 'threats') {
         tellThreats(asked.id, asked.position);
+      } else if (asked.type === 'there') {
+        tell({ type: 'here' });
       } else if (asked.type === 'now') {
         const wish = doing.get(id);
         if (wish) wish.now = true;
