@@ -137,6 +137,14 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   const dialog = page.getByRole('dialog', { name: 'Who plays' });
   await dialog.getByRole('combobox').first().selectOption('Computer · Relaxed');
   await dialog.getByText('2 lost.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // And all of it where one's games are.
+  await fromMenu(page, 'Your games');
+  const all = page.locator('.games-list').getByRole('group').filter({ hasText: 'Against the computer' });
+  await all.getByText('Against the computer').click();
+  await all.getByText('Hexade · Relaxed').waitFor();
+  assert.equal(await all.getByRole('definition').textContent(), '2 lost');
+  await checkA11y(page, 'results in the list of games');
   assert.deepEqual(page.problems, []);
 });
 

@@ -1,5 +1,6 @@
 // How games against the computer have ended on this device: for each game and level how many were won, drawn and lost by
 // the person, and how many of the last ones ended alike.
+import { LEVELS } from './computer.js';
 import { t } from './words.js';
 
 /** @typedef {'won' | 'drawn' | 'lost'} Ending for the person */
@@ -35,7 +36,7 @@ function read(game) {
   const { levels, row, last } = record(stored);
   const { level, ending, times } = record(row);
   return {
-    levels: Object.fromEntries('12345678'.split('').map((one) => [one, counts(record(levels)[one])])),
+    levels: Object.fromEntries(LEVELS.map((one) => [one, counts(record(levels)[one])])),
     row:
       ENDINGS.includes(ending) && level >= 1 && level <= 8
         ? { level: count(level), ending, times: count(times) }
@@ -49,6 +50,10 @@ export function resultsInWords(game, level) {
   const at = read(game).levels[level];
   return ENDINGS.flatMap((ending) => (at[ending] ? [t(`results.${ending}`, { n: at[ending] })] : []));
 }
+
+/** The levels at which games have ended, each with how, in words. @param {string} game @returns {{level: import('./computer.js').Computer['level'], counts: string[]}[]} */
+export const resultsOf = (game) =>
+  LEVELS.map((level) => ({ level, counts: resultsInWords(game, level) })).filter(({ counts }) => counts.length);
 
 /** Games that ended alike, up to a certain one; nothing where that was not the last. @param {string} game @param {string} which */
 export function rowUpTo(game, which) {

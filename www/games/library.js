@@ -4,6 +4,7 @@ import { button, el } from '../base/dom.js';
 import { fileName, save } from '../base/files.js';
 import { icon, sign } from '../base/icons.js';
 import { t } from '../base/words.js';
+import { resultsOfAll } from './against.js';
 import { bundle, takeBundle } from './bundle.js';
 import { describe, gameName, link, pictures, saveRaw, title } from './card.js';
 import { gamesList } from './list.js';
@@ -56,6 +57,7 @@ class Library {
   /** Games thrown away since the list was opened, the last at the end. @type {Stored[]} */
   #thrown = [];
   #note = el('div', { class: 'notice', role: 'status', hidden: true });
+  #results;
   #filter = el('div', { class: 'filter', role: 'group', 'aria-label': t('games.filter') });
   #list = gamesList(
     (stored) => this.#entry(stored),
@@ -78,6 +80,7 @@ class Library {
   constructor(tessera) {
     this.#tessera = tessera;
     this.#pictures = pictures(tessera);
+    this.#results = resultsOfAll((game) => gameName(tessera, game));
     const back = el('a', { class: 'sign', href: '#', 'aria-label': t('page.back'), title: t('page.back') });
     back.append(icon('leave'));
     this.element = el(
@@ -86,6 +89,7 @@ class Library {
       el('header', {}, back, el('h1', { tabIndex: -1 }, t('games.title'))),
       this.#note,
       this.#filter,
+      this.#results.element,
       ...this.#list.elements,
       this.#empty,
       el(
@@ -168,6 +172,7 @@ class Library {
     this.#kinds = await store.kinds(all);
     const before = only;
     if (!this.#kinds.includes(only)) only = '';
+    this.#results.show(only ? [only] : all);
     this.#filter.hidden = this.#kinds.length < 2;
     this.#filter.replaceChildren(...['', ...this.#kinds].map((game) => this.#filterButton(game)));
     return only !== before;
