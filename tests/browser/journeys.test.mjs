@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
 import { command } from './command.mjs';
+import { act, answered, byChance } from './computer.mjs';
 import { finger, finishedGames, place, playAction, playActions, SHORT_KENSINGTON, settled, state } from './hands.mjs';
 import { plain, said, stepsOf, ways, wordsIn } from './lessons.mjs';
 import { inChromium } from './site.mjs';
@@ -130,6 +131,44 @@ for (const game of GAMES) {
     },
   );
 }
+
+inChromium(
+  'somebody new and alone is at the board against the computer after one tap, plays to the end, and again',
+  async (site) => {
+    const page = await site.page({ newcomer: true, ...PHONE });
+    await page.waitForSelector(READY);
+    await page.getByRole('link', { name: 'Play the computer at Hexade' }).tap();
+    await page.waitForSelector(`${READY} .table[data-game="hexade"] canvas`);
+    assert.equal(await tapsOn(page), 1);
+    const how = page.getByRole('dialog', { name: 'How to play Hexade' });
+    await how.waitFor();
+    const computer = page.getByRole('list', { name: 'Players' }).getByText('Computer · Easy');
+    assert.ok(await computer.isVisible());
+    await act(page, finger(page), () => 'H9');
+    await how.waitFor({ state: 'detached' });
+    const choice = byChance();
+    for (let now = await answered(page, 2), turns = 0; !now.result && turns < 100; turns += 1) {
+      await act(page, finger(page), choice);
+      now = await answered(page, now.ply + 1);
+    }
+    const { result } = await state(page);
+    assert.equal(result?.ending, 'six');
+    assert.match((await page.locator('#task').textContent()) ?? '', /wins: a perfect six\.$/);
+    await page.locator('.present').getByText('Against Easy so far: 1').waitFor();
+    await page.getByRole('button', { name: 'Rematch' }).tap();
+    // The colours change: now the computer begins.
+    assert.equal((await answered(page, 1)).number, 2);
+    assert.ok(await computer.isVisible());
+    // What has been explained once is not explained again.
+    await page.getByRole('link', { name: 'All games' }).tap();
+    await page.getByRole('link', { name: 'Play the computer at Hexade' }).tap();
+    await page.waitForSelector(`${READY} .table[data-game="hexade"] canvas`);
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await how.count(), 0);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inChromium(
   'a family of four: partners with names and a clock after four taps, and each is told by name',
