@@ -1,5 +1,6 @@
 //! Random games per second of the process's CPU time.
 
+use crate::arguments::Arguments;
 use crate::english::English as _;
 use crate::failure::Failure;
 use cpu_time::ProcessTime;
@@ -46,14 +47,14 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut games = Vec::new();
     let mut seconds = 2.0;
     let mut json = false;
-    let mut rest = words.iter();
-    while let Some(&word) = rest.next() {
+    let mut words = Arguments::new(words, || message!("command-error.seconds"));
+    while let Some(word) = words.next() {
         match word {
             "--json" => json = true,
             "--seconds" => {
-                let value = rest.next().and_then(|value| value.parse::<f64>().ok());
+                let value = words.value()?.parse::<f64>().ok();
                 let good = value.filter(|s| (0.01..=3_600.0).contains(s));
-                seconds = good.ok_or_else(|| Failure::usage(message!("command-error.seconds")))?;
+                seconds = good.ok_or_else(|| words.usage())?;
             }
             key => games.push(key.parse::<GameId>().map_err(|e| Failure::usage(e.message()))?),
         }

@@ -2,6 +2,7 @@
 //! command line; and the sentences of the catalogue in English.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod arguments;
 mod bench;
 mod cli;
 mod diagram;

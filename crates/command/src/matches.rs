@@ -1,18 +1,17 @@
 //! `tessera match`: two players, each opening twice with the seats changed.
 
+use crate::arguments::Arguments;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::openings;
 use crate::opponent::Opponent;
 use crate::score::{Score, Test};
-use crate::table::digits;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 use tessera_rules::message;
-use tessera_rules::message::clip;
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
 /// A game that goes on for so many actions is cut and counts as drawn, unless another number is given.
 const LONGEST: usize = 500;
@@ -48,10 +47,9 @@ impl Plan {
 }
 
 fn plan(words: &[&str]) -> Result<Plan, Failure> {
-    let usage = || Failure::usage(message!("command-error.match"));
-    let [one, other, rest @ ..] = words else { return Err(usage()) };
+    let mut words = Arguments::new(words, || message!("command-error.match"));
     let mut plan = Plan {
-        players: [one, other].map(|player| (*player).to_owned()),
+        players: [words.value()?.to_owned(), words.value()?.to_owned()],
         start: AnyPosition::start(GameId::ALL[0]),
         pairs: 10,
         seed: 1,
@@ -63,37 +61,33 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
         json: false,
         progress: false,
     };
-    let (mut game, mut options) = (None, Vec::new());
-    let (mut elo, mut risks) = (None, None);
-    let mut rest = rest.iter();
-    while let Some(&word) = rest.next() {
-        let mut value = || rest.next().copied().ok_or_else(usage);
-        let number = |word: &str| digits::<u64>(word).filter(|&n| n > 0).ok_or_else(usage);
+    let (mut game, mut elo, mut risks) = (None, None, None);
+    while let Some(word) = words.next() {
         match word {
             "--json" => plan.json = true,
-            "--game" => game = Some(value()?.parse::<GameId>().map_err(|e| Failure::usage(e.message()))?),
-            "--pairs" => plan.pairs = number(value()?)?,
-            "--seed" => plan.seed = number(value()?)?,
-            "--threads" => plan.threads = number(value()?)?.min(64),
-            "--longest" => plan.longest = usize::try_from(number(value()?)?).unwrap_or(usize::MAX),
-            "--sprt" => elo = Some(two(value()?, value()?).ok_or_else(usage)?),
-            "--risks" => risks = Some(two(value()?, value()?).ok_or_else(usage)?),
+            "--game" => game = Some(words.game()?),
+            "--pairs" => plan.pairs = words.count()?,
+            "--seed" => plan.seed = words.count()?,
+            "--threads" => plan.threads = words.count()?.min(64),
+            "--longest" => plan.longest = usize::try_from(words.count()?).unwrap_or(usize::MAX),
+            "--sprt" => elo = Some(two(words.value()?, words.value()?).ok_or_else(|| words.usage())?),
+            "--risks" => risks = Some(two(words.value()?, words.value()?).ok_or_else(|| words.usage())?),
             "--progress" => plan.progress = true,
             "--openings" => {
-                plan.openings = openings::read(&std::fs::read_to_string(value()?)?);
+                plan.openings = openings::read(&std::fs::read_to_string(words.value()?)?);
                 plan.again = true;
             }
-            word if word.contains('=') => options.push(word),
-            word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
+            word => words.option(word)?,
         }
     }
     plan.test = match (elo, risks) {
         (None, None) => None,
-        (elo, risks) => Some(elo.and_then(|elo| Test::new(elo, risks.unwrap_or(RISKS))).ok_or_else(usage)?),
+        (elo, risks) => {
+            let test = elo.and_then(|elo| Test::new(elo, risks.unwrap_or(RISKS)));
+            Some(test.ok_or_else(|| words.usage())?)
+        }
     };
-    let options = Options::parse(game.ok_or_else(usage)?, options);
-    let start = options.and_then(|options| AnyPosition::new(&options));
-    plan.start = start.map_err(|error| Failure::usage(error.message()))?;
+    plan.start = words.start(game.ok_or_else(|| words.usage())?)?;
     if !plan.again {
         plan.openings = openings::own(&plan.start);
     }

@@ -1,7 +1,7 @@
 //! `tessera openings`: how a game may begin so that both sides have about the same chance, for the games of a match.
 
+use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::table::digits;
 use crate::thinking;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -9,7 +9,7 @@ use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::clip;
 use tessera_rules::notation;
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 use tessera_think::{Level, Limits, Thought};
 
 /// A game so far: positions with the actions that led to them.
@@ -37,28 +37,18 @@ struct Asked {
 }
 
 fn asked(words: &[&str]) -> Result<Asked, Failure> {
-    let usage = || Failure::usage(message!("command-error.openings"));
-    let [game, rest @ ..] = words else { return Err(usage()) };
-    let game = game.parse::<GameId>().map_err(|error| Failure::usage(error.message()))?;
+    let mut words = Arguments::new(words, || message!("command-error.openings"));
+    let game = words.game()?;
     let (mut count, mut nodes, mut seed) = (20, 20_000, 1);
-    let mut options = Vec::new();
-    let mut rest = rest.iter();
-    while let Some(&word) = rest.next() {
-        let number = match word {
-            "--count" => &mut count,
-            "--nodes" => &mut nodes,
-            "--seed" => &mut seed,
-            word if word.contains('=') => {
-                options.push(word);
-                continue;
-            }
-            word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
-        };
-        *number = rest.next().and_then(|word| digits::<u64>(word)).filter(|&n| n > 0).ok_or_else(usage)?;
+    while let Some(word) = words.next() {
+        match word {
+            "--count" => count = words.count()?,
+            "--nodes" => nodes = words.count()?,
+            "--seed" => seed = words.count()?,
+            word => words.option(word)?,
+        }
     }
-    let options = Options::parse(game, options).and_then(|options| AnyPosition::new(&options));
-    let start = options.map_err(|error| Failure::usage(error.message()))?;
-    Ok(Asked { start, count: count.min(MOST), nodes, seed })
+    Ok(Asked { start: words.start(game)?, count: count.min(MOST), nodes, seed })
 }
 
 /// Prints balanced openings, one a line, each with the chance of the seat that acts then; the same for the same words.

@@ -1,6 +1,7 @@
 //! `tessera tactics`: positions of games between low levels in which one action wins by force, and files of such, proved
 //! again by trying all that the rules allow.
 
+use crate::arguments::Arguments;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::opponent::Opponent;
@@ -14,7 +15,7 @@ use tessera_rules::geometry::{Coords, Face, Point};
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation;
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position};
 use tessera_think::tactics::{Claim, Ways, holds, prove, same_as};
 use tessera_think::{Level, Limits, Proved, Thought};
 
@@ -230,27 +231,22 @@ struct Plan {
 }
 
 fn plan(words: &[&str]) -> Result<Plan, Failure> {
-    let [game, rest @ ..] = words else { return Err(usage()) };
-    let game: GameId = game.parse().map_err(|error: tessera_rules::OptionError| Failure::usage(error.message()))?;
-    let (mut options, mut count, mut seed) = (Vec::new(), 100, 1);
+    let mut words = Arguments::new(words, || message!("command-error.tactics"));
+    let game = words.game()?;
+    let (mut count, mut seed) = (100, 1);
     let mut claims = vec![Claim::Win(2), Claim::Win(3)];
-    let mut rest = rest.iter();
-    while let Some(&word) = rest.next() {
-        let mut value = || rest.next().copied().ok_or_else(usage);
+    while let Some(word) = words.next() {
         match word {
-            "--count" => count = digits(value()?).ok_or_else(usage)?,
-            "--seed" => seed = digits(value()?).ok_or_else(usage)?,
+            "--count" => count = words.number()?,
+            "--seed" => seed = words.number()?,
             "--claims" => {
-                let all = value()?.split(',').map(|text| Claim::parse(text.trim()));
-                claims = all.collect::<Option<_>>().ok_or_else(usage)?;
+                let all = words.value()?.split(',').map(|text| Claim::parse(text.trim()));
+                claims = all.collect::<Option<_>>().ok_or_else(|| words.usage())?;
             }
-            word if word.contains('=') => options.push(word),
-            word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
+            word => words.option(word)?,
         }
     }
-    let options = Options::parse(game, options).and_then(|options| AnyPosition::new(&options));
-    let start = options.map_err(|error| Failure::usage(error.message()))?;
-    Ok(Plan { start, wanted: claims.into_iter().map(|claim| (claim, count)).collect(), seed })
+    Ok(Plan { start: words.start(game)?, wanted: claims.into_iter().map(|claim| (claim, count)).collect(), seed })
 }
 
 /// Plays games between low levels and prints what can be proved of their positions.

@@ -1,12 +1,11 @@
 //! `tessera train`: fits the weights of a game's evaluation to games that the computer plays against itself.
 
+use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
 use crate::openings;
-use crate::table::digits;
 use crate::thinking;
 use std::io::Write;
 use tessera_rules::message;
-use tessera_rules::message::clip;
 use tessera_rules::{AnyPosition, GameId, Position, Seat};
 use tessera_think::fit::{scale, terms};
 use tessera_think::{Level, Limits};
@@ -36,19 +35,15 @@ struct Sample {
 }
 
 fn asked(words: &[&str]) -> Result<Asked, Failure> {
-    let usage = || Failure::usage(message!("command-error.train"));
-    let [game, rest @ ..] = words else { return Err(usage()) };
-    let game = game.parse::<GameId>().map_err(|error| Failure::usage(error.message()))?;
-    let mut asked = Asked { game, games: 200, nodes: 1_000, seed: 1 };
-    let mut rest = rest.iter();
-    while let Some(&word) = rest.next() {
-        let number = match word {
-            "--games" => &mut asked.games,
-            "--nodes" => &mut asked.nodes,
-            "--seed" => &mut asked.seed,
-            word => return Err(Failure::usage(message!("command-error.argument", word = clip(word)))),
-        };
-        *number = rest.next().and_then(|word| digits::<u64>(word)).filter(|&n| n > 0).ok_or_else(usage)?;
+    let mut words = Arguments::new(words, || message!("command-error.train"));
+    let mut asked = Asked { game: words.game()?, games: 200, nodes: 1_000, seed: 1 };
+    while let Some(word) = words.next() {
+        match word {
+            "--games" => asked.games = words.count()?,
+            "--nodes" => asked.nodes = words.count()?,
+            "--seed" => asked.seed = words.count()?,
+            word => return Err(unknown(word)),
+        }
     }
     Ok(asked)
 }
