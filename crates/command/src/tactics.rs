@@ -26,6 +26,8 @@ const FIND: u64 = 3_000_000;
 const FIND_FEW: u64 = 500_000;
 /// Nodes after which the search is asked whether it sees one win, and for the rate of those it solves.
 const SEEN: u64 = 4_000;
+/// And in Kensington, where it is asked about three turns of several actions each.
+const SEEN_FAR: u64 = 30_000;
 const SOLVING: u64 = 10_000;
 /// Games for which no find is made end the search.
 const GAMES: u64 = 20_000;
@@ -263,7 +265,7 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
             for (claim, left) in wanted.iter_mut().filter(|(_, left)| *left > 0) {
                 let Some((claim, ways)) = proved(&position, *claim, turns) else { continue };
                 // What a game offers for several turns is one find.
-                let known = taken.len() == A_GAME || !taken.insert((claim, ways[0][0]));
+                let known = taken.len() == A_GAME || !taken.insert((claim, ways[0].first().copied()));
                 if known || !stood.insert((claim, same_as(&position))) {
                     continue;
                 }
@@ -308,7 +310,7 @@ fn begun(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
                     let hexagons: Vec<&Face> = board.faces().iter().filter(serves).collect();
                     for _ in 0..rng.usize(1..=2) {
                         let chosen = hexagons[rng.usize(..hexagons.len())];
-                        let corners = chosen.corners.iter().copied().take(rng.usize(4..=5));
+                        let corners = chosen.corners.iter().copied().take(rng.usize(3..=5));
                         sides[side].extend(corners.filter(|at| free.contains(at)));
                         free.retain(|at| !sides[side].contains(at));
                     }
@@ -383,7 +385,8 @@ fn asks(position: &AnyPosition, turns: u8) -> bool {
 
 /// The turns in which one move wins as the search sees it, if there is one, and only one.
 fn seen(position: &AnyPosition) -> Option<u16> {
-    let limits = Limits { nodes: Some(SEEN), ..Limits::default() };
+    let nodes = if position.game() == GameId::Kensington { SEEN_FAR } else { SEEN };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut thought = Thought::new(std::slice::from_ref(position), Level::FULL, limits, 1);
     thought.want_lines(2);
     thinking::finish(&mut thought, limits);

@@ -1,5 +1,6 @@
 // The fences of a page: `board` (a picture, an exercise or a live board) and `ruling`, each a few lines `key: value`.
 import { problem } from '../problems.mjs';
+import { unmarked } from './records.mjs';
 
 /** The fields that are attributes of the element, by the same names. */
 export const ATTRIBUTES = [
@@ -92,7 +93,8 @@ export function boardFence(text, file, line, game, original) {
   for (const key of ['hint', 'solved', 'clue', 'claim'])
     if (key in found && !('solution' in found))
       problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);
-  return found;
+  // What the build is to prove of a game is for no reader.
+  return found.record ? { ...found, marked: found.record, record: unmarked(found.record) } : found;
 }
 
 /** What is in a board that is words, and so differs by language. */

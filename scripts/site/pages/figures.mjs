@@ -8,7 +8,7 @@ import { rootOf } from './addresses.mjs';
 import { inWords } from './description.mjs';
 import { checkExercises, proveClaims } from './exercises.mjs';
 import { ATTRIBUTES } from './fences.mjs';
-import { checkGames, told } from './games.mjs';
+import { checkGames, proveGames, told } from './games.mjs';
 import { inlineMarkdown } from './source.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
@@ -82,6 +82,7 @@ export async function putFigures(pages, out, command, posters) {
   await checkExercises(boards, command);
   await checkGames(boards, pages, command);
   await proveClaims(boards, command);
+  await proveGames(boards, command);
 }
 
 /** Why the command could not draw, in one line. @param {{stderr?: string}} error */

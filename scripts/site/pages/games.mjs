@@ -1,28 +1,18 @@
 // Games to step through: whether they are what the rules allow and end as they say, and what they read like without a board.
 import { escapeHtml } from '../html.mjs';
 import { problem } from '../problems.mjs';
+import { bare, partsOf, placesOf, tagsOf } from './records.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 /** @typedef {import('./source.mjs').Board} Board */
 
-/** A comment, an end of a variation, or a word: a number, an action, the score. */
-const PART = /\{([^}]*)\}|[()]|[^\s(){}]+/g;
-/** What stands at the end of a record instead of an action. */
-const SCORE = /^(?:\*|[\d½]+(?:-[\d½]+)+)$/;
-
-/** The parts of a record after its tags. @param {string} record */
-const partsOf = (record) =>
-  [...record.replace(/^\s*(?:\[[^\]]*\]\s*)+/, '').matchAll(PART)]
-    .map(([whole, comment]) => ({ whole, comment }))
-    .filter(({ whole }) => !SCORE.test(whole));
-
-/** A record without what differs by language. @param {string} record */
-const bare = (record) =>
-  `${/^\s*(?:\[[^\]]*\]\s*)*/.exec(record)?.[0] ?? ''}${partsOf(record)
-    .filter(({ comment }) => comment === undefined)
-    .map(({ whole }) => whole)
-    .join(' ')}`.replace(/\s+/g, ' ');
+/** What sounds as if it were proved, by language: where it is said there has to be a claim, which the build proves. */
+const SURE = {
+  en: /\bby force\b|\bonly (?:legal )?move\b|\bone of \w+ ways\b|\bcannot stop anything\b/,
+  de: /erzw[iu]ng|[Ee]inziger? (?:erlaubter? )?Zug|, was \p{Lu}\w+ auch tut|auf eine von \w+ Arten|hält nichts mehr auf/u,
+  es: /[Pp]or fuerza|[ÚúUu]nica jugada|haga lo que haga|de una de \w+ maneras|no detiene nada/,
+};
 
 /**
  * Loads each game of the pages: its actions and those of its variations have to be legal, it has to be won by the rules, and a translation
@@ -49,6 +39,54 @@ export async function checkGames(boards, pages, command) {
       );
     if (there && bare(there) !== bare(record))
       problem(page.file, board.line, `expected the game of ${original?.file}: only the comments differ`);
+  }
+}
+
+/**
+ * Proves what comments on games claim, as in `{Green wins by force. [%claim force 5]}`: of the position in which the comment
+ * stands, with the action that follows where a claim is about one. Translations share it: they say the same in the same
+ * places.
+ * @param {{page: Page, board: Board}[]} boards
+ * @param {import('../command.mjs').NativeCommand} command
+ */
+export async function proveGames(boards, command) {
+  const games = boards
+    .filter(({ board }) => board.fields.marked)
+    .map(({ page, board }) => ({ page, board, places: placesOf(board.fields.marked) }));
+  const claims = games
+    .filter(({ page }) => page.lang === FIRST)
+    .flatMap(({ page, board, places }) =>
+      places.flatMap(({ claims, line, next }) => claims.map((claim) => ({ page, board, claim, line, next }))),
+    );
+  const answers = await command.ask(
+    claims.flatMap(({ board, line }) => {
+      const tags = tagsOf(board.fields.record).replace(/\[Result [^\]]*\]\s*/, '');
+      const actions = line.map((action, i) => `${i + 1}. ${action}`);
+      return [command.load(`${tags}${actions.join(' ')} *`), 'position'];
+    }),
+  );
+  const lines = claims.map(({ claim, next }, i) => {
+    const way = /^(?:force|lost)|^choice (?!1$)/.test(claim) ? '' : next;
+    return `${claim}; level 0; ${way}; ${answers[2 * i + 1]?.replace(/^=\s*/, '')}`;
+  });
+  const faults = await command.prove(lines);
+  for (const [i, { page, board, line }] of claims.entries())
+    if (faults[i])
+      problem(page.file, board.line, `what is claimed after ${line.length}. ${line.at(-1)} is not so: ${faults[i]}`);
+  for (const { page, board, places } of games) {
+    const fault = (/** @type {string} */ text) => problem(page.file, board.line, text);
+    if (page.lang !== FIRST && places.some((place) => place.claims.length))
+      fault('the claims of a game stand in the original alone');
+    const original = games.find(
+      (game) => game.page.lang === FIRST && game.page.key === page.key && game.board.fields.id === board.fields.id,
+    );
+    const claimed = new Set(
+      original?.places.filter((place) => place.claims.length).map((place) => place.line.join(' ')),
+    );
+    const sure = SURE[/** @type {keyof typeof SURE} */ (page.lang)];
+    for (const { comment, line } of places)
+      if (sure.test(comment) && !claimed.has(line.join(' ')) && !claimed.has(line.slice(0, -1).join(' ')))
+        fault(`after ${line.length}. ${line.at(-1)} expected a claim that proves it, [%claim …]: ${comment}`);
   }
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// Something that can be claimed of the side that acts. As text: `win 2`, `stop`, `capture 4`, `shape 1`.
+/// Something that can be claimed of the side that acts. As text: `win 2`, `stop`, `capture 4`, `shape 1`, `ahead 2`,
+/// `choice 1`, `force 5`, `lost 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
     /// Exactly one action wins by force within so many turns of its own, and none within fewer.
@@ -13,6 +14,14 @@ pub enum Claim {
     Capture(u8),
     /// These actions give the right to relocate so many counters, and none to relocate more (Kensington).
     Shape(u8),
+    /// These actions leave it ahead by so many pieces once nobody has to capture any more, and none by more (Chivalry).
+    Ahead(u8),
+    /// It has so many legal actions; of one it is said which.
+    Choice(u8),
+    /// It wins by force within so many turns of its own, in whatever way.
+    Force(u8),
+    /// The other side does, whatever it does itself.
+    Lost(u8),
 }
 
 impl fmt::Display for Claim {
@@ -22,6 +31,10 @@ impl fmt::Display for Claim {
             Self::Stop => f.write_str("stop"),
             Self::Capture(count) => write!(f, "capture {count}"),
             Self::Shape(count) => write!(f, "shape {count}"),
+            Self::Ahead(count) => write!(f, "ahead {count}"),
+            Self::Choice(count) => write!(f, "choice {count}"),
+            Self::Force(turns) => write!(f, "force {turns}"),
+            Self::Lost(turns) => write!(f, "lost {turns}"),
         }
     }
 }
@@ -43,6 +56,10 @@ impl Claim {
             "stop" if text == "stop" => Some(Self::Stop),
             "capture" => number().map(Self::Capture),
             "shape" => number().map(Self::Shape),
+            "ahead" => number().map(Self::Ahead),
+            "choice" => number().map(Self::Choice),
+            "force" => number().map(Self::Force),
+            "lost" => number().map(Self::Lost),
             _ => None,
         }
     }

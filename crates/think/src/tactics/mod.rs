@@ -2,7 +2,10 @@
 //! it holds the search to account, and what a page calls the only answer.
 
 mod claim;
+mod exchange;
+mod forced;
 mod prover;
+mod reach;
 mod same;
 #[cfg(test)]
 mod tests;
@@ -10,6 +13,7 @@ mod tests;
 pub use claim::Claim;
 pub use same::same_as;
 
+use forced::Forced;
 use prover::Prover;
 use tessera_rules::{Action, AnyPosition, Position, Task};
 
@@ -76,7 +80,36 @@ pub fn prove(position: &AnyPosition, claim: Claim, most: u64) -> Option<Ways> {
             Some(Task::Relocate(count)) if next.to_act() == position.to_act() => count,
             _ => 0,
         }),
+        Claim::Ahead(count) => {
+            let count = i32::from(count);
+            let all = exchange::worth(position, most)?;
+            let best = all.iter().map(|&(_, worth)| worth).max()?;
+            if best != count || all.iter().all(|&(_, worth)| worth == count) {
+                return None;
+            }
+            answered(all.into_iter().filter(|&(_, worth)| worth == count).map(|(action, _)| action).collect())
+        }
+        Claim::Choice(count) => {
+            let mut legal = Vec::new();
+            position.legal(&mut legal);
+            legal.truncate(if legal.len() == usize::from(count) { legal.len() } else { 0 });
+            match legal[..] {
+                [] => None,
+                [only] => Some(vec![vec![only]]),
+                _ => untold(true),
+            }
+        }
+        Claim::Force(turns) => untold(Forced::new(side, most).wins(position, turns)?),
+        Claim::Lost(turns) => {
+            let side = position.side(following(position)?);
+            untold(Forced::new(side, most).wins(position, turns)?)
+        }
     }
+}
+
+/// Of what is true in whatever way none is told.
+fn untold(is_true: bool) -> Option<Ways> {
+    is_true.then(|| vec![Vec::new()])
 }
 
 /// The seat that acts after one of the actions that end the turn.

@@ -1,5 +1,6 @@
 //! A search of everything that the rules allow, for wins by force within a number of turns.
 
+use super::reach;
 use std::collections::HashMap;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seats, Task};
@@ -76,6 +77,9 @@ impl Prover {
         if turns == 0 && (acts || position.task() != Some(Task::PlaceToBreak)) {
             return Some(false);
         }
+        if position.game() == GameId::Kensington && reach::is_out_of_reach(position, self.side, turns) {
+            return Some(false);
+        }
         let key = (position.key(), turns);
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
@@ -95,9 +99,9 @@ impl Prover {
         if let Some(place) = self.winner.and_then(|winner| actions.iter().position(|&action| action == winner)) {
             actions.swap(0, place);
         }
-        let sieve = turns == 1 && is_sieved(position);
+        let sieve = turns == 1 && is_sieved(position, self.side);
         for action in &actions {
-            if sieve && !may_win(position, action) {
+            if sieve && !may_win(position, self.side, action) {
                 continue;
             }
             self.tried()?;
@@ -263,16 +267,22 @@ impl Prover {
     }
 }
 
-/// Whether [`may_win`] can be asked: in a game won by shapes and captures in which nobody is about to run out of pieces.
-fn is_sieved(position: &AnyPosition) -> bool {
-    let lines = matches!(position.game(), GameId::Pente | GameId::Cavendish | GameId::Hexade);
-    let seats = position.owners();
-    lines && seats.into_iter().all(|seat| position.tally(seat).in_hand.is_none_or(|left| left > PLENTY))
+/// Whether [`may_win`] can be asked: in a game won by shapes and captures in which nobody is about to run out of pieces,
+/// and where the enemy has something to do.
+fn is_sieved(position: &AnyPosition, side: Seats) -> bool {
+    match position.game() {
+        GameId::Chivalry => false,
+        GameId::Kensington => reach::goes_on(position, side, 1),
+        _ => position.owners().into_iter().all(|seat| position.tally(seat).in_hand.is_none_or(|left| left > PLENTY)),
+    }
 }
 
 /// Whether an action can win at once: what is placed beside no piece of its own colour and captures nothing completes no
 /// shape and takes no pair.
-fn may_win(position: &AnyPosition, action: &Action) -> bool {
+fn may_win(position: &AnyPosition, side: Seats, action: &Action) -> bool {
+    if position.game() == GameId::Kensington {
+        return reach::may_complete(position, side, action);
+    }
     let Action::Place(at) = *action else { return true };
     let Some(own) = position.to_act().map(|seat| position.colour(seat)) else { return true };
     let beside = position.board().neighbours(at).iter();

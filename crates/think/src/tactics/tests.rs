@@ -3,7 +3,8 @@
 use super::prover::{Prover, followers};
 use super::{Claim, prove};
 use crate::sparring::{Novice, Player};
-use tessera_rules::{AnyPosition, GameId, Position, Seats, Task};
+use tessera_rules::geometry::Coords;
+use tessera_rules::{AnyPosition, GameId, Position, Seat, Seats, Task, notation};
 
 /// Whether a side wins within so many turns of its own.
 fn wins(position: &AnyPosition, side: Seats, turns: u8) -> bool {
@@ -65,4 +66,66 @@ fn what_would_take_too_long_is_not_claimed() {
     assert_eq!(prove(&three, Claim::Win(2), 100), None);
     let ways = prove(&three, Claim::Win(3), 100_000_000);
     assert_eq!(ways, None, "either end leads to an open four, so no move is the only one");
+}
+
+fn position(line: &str) -> AnyPosition {
+    line.parse().expect("a position")
+}
+
+#[test]
+fn an_exchange_is_counted_to_its_end() {
+    // The charge takes two and loses two; the other Man that can be taken costs one; C8 takes one and is out of reach.
+    let now = position("chivalry act=1 white=C8,G10,H11 black=F8,A9,C9,E9 knights=H11 castle=0,0");
+    let told: Vec<(String, i32)> = super::exchange::worth(&now, 10_000)
+        .expect("that is little")
+        .into_iter()
+        .map(|(action, worth)| (notation::print(&now.spell(&action), now.board(), Coords::Rulebook), worth))
+        .collect();
+    let expected = [("C8xC10", 1), ("H11-F9xF7", 0), ("H11-F9xD9xB9", 0)].map(|(text, worth)| (text.to_owned(), worth));
+    assert_eq!(told, expected);
+    assert_eq!(super::exchange::worth(&now, 2), None);
+    assert_eq!(prove(&now, Claim::Ahead(1), 10_000).map(|ways| ways.len()), Some(1));
+    assert_eq!(prove(&now, Claim::Ahead(2), 10_000), None);
+}
+
+#[test]
+fn a_long_win_is_proved_by_ideas_against_every_answer() {
+    let line = "chivalry act=2 white=F4,A6,I7,J7,G9,M9,G10,H11,F12 black=B11 knights=G9,M9,B11,H11,F12 castle=0,0";
+    let lost = position(line);
+    let holds = |claim| super::holds(&lost, claim, &[Vec::new()], 10_000_000);
+    assert_eq!(holds(Claim::Lost(5)), Some(true));
+    assert_eq!(holds(Claim::Lost(3)), Some(false));
+    // An open three becomes an open four, which nobody stops.
+    let three = position("pente act=1 last=L9 green=0,R1,R2 yellow=L9,L7,L5 taken=0,0");
+    assert_eq!(prove(&three, Claim::Force(2), 10_000_000), Some(vec![Vec::new()]));
+    assert_eq!(prove(&three, Claim::Force(1), 10_000_000), None);
+    assert_eq!(prove(&three, Claim::Choice(1), 10), None);
+}
+
+#[test]
+fn what_is_out_of_reach_in_kensington_trying_everything_does_not_find() {
+    // A win by placing, one by a move, and one in two turns.
+    let near = [
+        "kensington act=2 red=C2,D2,D5,E5,F3,G1,G2,H5,I5,J2,K4 blue=E2,F4,I2,I4,K2,L1,L2,L3,M3,N1",
+        "kensington act=2 red=A3,B1,B3,E1,G1,G2,H2,H3,H6,H7,I3,J1,K2,L2,P2 blue=A1,E2,E3,F3,H8,K3,K4,L4,L5,M2,M5,N2,O2,O3,P4",
+        "kensington act=2 red=A3,C2,D2,D5,E5,E6,F3,H5,H8,I1,I2,I5,J2,O2,P1 blue=A2,F4,G1,G2,G3,H3,H6,H7,I7,J3,L5,M5,N1,N2,P2",
+    ]
+    .map(position);
+    for (number, start) in near.iter().enumerate() {
+        let mut now = start.clone();
+        let mut players = [Novice::new(3), Novice::new(4)];
+        for ply in 0..12 {
+            let Some(seat) = now.to_act() else { break };
+            for side in [now.side(seat), Seats::up_to(2).without(now.side(seat))] {
+                let expected = wins(&now, side, 1);
+                assert_eq!(Prover::new(side, u64::MAX).wins(&now, 1), Some(expected), "{now}");
+                assert!(ply > 0 || expected == (number < 2 && side.contains(seat)), "{now}");
+            }
+            let Some(action) = players[ply % 2].choose(&now) else { break };
+            now.apply(&action);
+        }
+    }
+    let side = near[2].side(Seat(1));
+    assert!(wins(&near[2], side, 2));
+    assert_eq!(Prover::new(side, u64::MAX).wins(&near[2], 2), Some(true));
 }

@@ -1,0 +1,92 @@
+//! Wins by force that take more turns than trying everything reaches: the search says what the side that wins does, and of
+//! the other side's answers all are tried.
+
+use super::prover::{Prover, followers};
+use crate::{Level, Limits, Thought};
+use std::collections::HashMap;
+use tessera_rules::{Action, AnyPosition, Position, Seats};
+
+/// Nodes for an idea, and how many there are for a position.
+const NODES: u64 = 6_000;
+const IDEAS: usize = 3;
+
+/// Proves that one side wins. That it does not is never proved: then nobody has had an idea.
+pub struct Forced {
+    side: Seats,
+    /// For the last turn.
+    prover: Prover,
+    known: HashMap<(u64, u8), bool>,
+    left: u64,
+    /// What won last, by the turns that were left.
+    winners: HashMap<u8, Action>,
+}
+
+impl Forced {
+    /// For the wins of a side; it tries so many actions in all, and as many again in last turns.
+    pub fn new(side: Seats, most: u64) -> Self {
+        Self { side, prover: Prover::new(side, most), known: HashMap::new(), left: most, winners: HashMap::new() }
+    }
+
+    /// Whether the side wins within so many turns of its own, as far as the ideas reach; `None` when too much has been tried.
+    pub fn wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
+        let acts = self.acts(position);
+        if turns <= 1 || position.outcome().is_some() {
+            return self.prover.wins(position, turns);
+        }
+        let key = (position.key(), turns);
+        if let Some(&known) = self.known.get(&key) {
+            return Some(known);
+        }
+        let found = if acts { self.some_wins(position, turns)? } else { self.all_lose(position, turns)? };
+        self.known.insert(key, found);
+        Some(found)
+    }
+
+    fn acts(&self, position: &AnyPosition) -> bool {
+        position.to_act().is_some_and(|seat| self.side.contains(seat))
+    }
+
+    /// Whether an idea wins: what has won just before, a win at once, and then what the search thinks of.
+    fn some_wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
+        if self.prover.wins(position, 1)? {
+            return Some(true);
+        }
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        let last = self.winners.get(&turns).copied().filter(|winner| legal.contains(winner));
+        for action in last.into_iter().chain(ideas(position)) {
+            self.left = self.left.checked_sub(1)?;
+            let mut next = position.clone();
+            next.apply(&action);
+            let left = turns - u8::from(!self.acts(&next));
+            if self.wins(&next, left)? {
+                self.winners.insert(turns, action);
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    fn all_lose(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
+        for (_, next) in followers(position) {
+            self.left = self.left.checked_sub(1)?;
+            if !self.wins(&next, turns)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}
+
+/// What the search would do, best first; it is asked when the first of them is.
+fn ideas(position: &AnyPosition) -> impl Iterator<Item = Action> + use<> {
+    let position = position.clone();
+    std::iter::once_with(move || {
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let mut thought = Thought::new(&[position], Level::FULL, limits, 1);
+        thought.want_lines(IDEAS);
+        while !thought.think(NODES) {}
+        thought.lines(IDEAS).into_iter().map(|line| line.action)
+    })
+    .flatten()
+}
