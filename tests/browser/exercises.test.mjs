@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { test } from 'node:test';
 import { ask } from './command.mjs';
 import { inChromium } from './site.mjs';
 import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
@@ -14,12 +15,15 @@ import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
  * @property {string[][]} ways the solutions, each its actions
  */
 
+/** The attributes of a page's exercises. @param {string} address @returns {Record<string, string>[]} */
+const attributes = (address) =>
+  [...read(address).matchAll(/<tessera-board ([^>]*mode="puzzle"[^>]*)>/g)].map(([, text]) =>
+    Object.fromEntries([...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescapeHtml(value)])),
+  );
+
 /** The exercises of a page, in their order. @param {string} address @returns {Exercise[]} */
 function exercises(address) {
-  return [...read(address).matchAll(/<tessera-board ([^>]*mode="puzzle"[^>]*)>/g)].map(([, text]) => {
-    const has = Object.fromEntries(
-      [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescapeHtml(value)]),
-    );
+  return attributes(address).map((has) => {
     const moves = (has.moves ?? '')
       .split(/\s+/)
       .filter(Boolean)
@@ -36,6 +40,27 @@ function exercises(address) {
     };
   });
 }
+
+test('in each language the exercises are the same ones, told in its own words', () => {
+  for (const page of GAMES.flatMap((game) => [game, `${game}-exercises`])) {
+    const original = attributes(`rules/${page}.html`);
+    assert.ok(original.length >= 5, `${page}: ${original.length}`);
+    for (const lang of ['de', 'es']) {
+      const translated = attributes(`rules/${lang}/${page}.html`);
+      assert.equal(translated.length, original.length, `${lang} ${page}`);
+      for (const [i, { task, hint, solved, ...rest }] of translated.entries()) {
+        const { task: asked, hint: helped, solved: praised, ...same } = original[i];
+        assert.deepEqual(rest, same, `${lang} ${page}`);
+        for (const [own, there] of [
+          [task, asked],
+          [hint, helped],
+          [solved, praised],
+        ])
+          assert.ok(there ? own && own !== there : own === there, `${lang} ${page}: ${asked} ${own}`);
+      }
+    }
+  }
+});
 
 /**
  * Something legal that does not lead where a solution leads, something that a rule forbids, and which actions of the

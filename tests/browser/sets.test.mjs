@@ -1,21 +1,36 @@
 // The sets of exercises: one at a time, failed and solved against real replies, kept on the device; a list without scripts.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checkA11y } from './a11y.mjs';
 import { ask } from './command.mjs';
-import { inChromium } from './site.mjs';
-import { GAMES, openPage, read, unescapeHtml } from './static.mjs';
+import { inBoth, inChromium } from './site.mjs';
+import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** @param {string} game @param {string} lang */
+const addressOf = (game, lang) => `rules/${lang === 'en' ? '' : `${lang}/`}${game}-exercises.html`;
+
+/** What a page of a language and its boards say. @param {string} lang @returns {Record<string, string>} */
+const wordsOf = (lang) =>
+  Object.assign(
+    {},
+    ...['pages/words', 'www/base/words'].map((folder) =>
+      JSON.parse(readFileSync(path.join(ROOT, folder, `${lang}.json`), 'utf8')),
+    ),
+  );
+
+const ENGLISH = wordsOf('en');
 
 /**
  * The exercises of a game as its page has them.
  * @param {string} game
+ * @param {string} [lang]
  */
-const exercises = (game) =>
+const exercises = (game, lang = 'en') =>
   [
-    ...read(`rules/${game}-exercises.html`).matchAll(
-      /<figure class="exercise" id="([^"]+)">[\s\S]*?<tessera-board ([^>]*)>/g,
-    ),
+    ...read(addressOf(game, lang)).matchAll(/<figure class="exercise" id="([^"]+)">[\s\S]*?<tessera-board ([^>]*)>/g),
   ].map(([, id, text]) => {
     const has = Object.fromEntries(
       [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescapeHtml(value)]),
@@ -38,18 +53,22 @@ function tries({ position, ways }, way) {
   return { wrong: String(wrong), own };
 }
 
-/** The way to an exercise. @param {Page} page @param {number} n */
-const link = (page, n) =>
+/** The way to an exercise. @param {Page} page @param {number} n @param {Record<string, string>} [words] */
+const link = (page, n, words = ENGLISH) =>
   page
-    .getByRole('navigation', { name: 'All exercises' })
-    .getByRole('link', { name: new RegExp(`^Exercise ${n}(,|$)`) });
+    .getByRole('navigation', { name: words['set.all'] })
+    .getByRole('link', { name: new RegExp(`^${words['set.one'].replace('{n}', String(n))}(,|$)`) });
 
-/** The board on the stage. @param {Page} page */
-const board = (page) => page.getByRole('region', { name: 'The exercise' }).locator('tessera-board');
+/** The board on the stage. @param {Page} page @param {Record<string, string>} [words] */
+const board = (page, words = ENGLISH) =>
+  page.getByRole('region', { name: words['set.stage'], exact: true }).locator('tessera-board');
 
-/** Plays an action; where the other side is about to answer, after that. @param {Page} page @param {string} action */
-const play = (page, action) =>
-  board(page).evaluate(async (element, text) => {
+/**
+ * Plays an action; where the other side is about to answer, after that.
+ * @param {Page} page @param {string} action @param {Record<string, string>} [words]
+ */
+const play = (page, action, words = ENGLISH) =>
+  board(page, words).evaluate(async (element, text) => {
     const live = /** @type {any} */ (element);
     for (const until = Date.now() + 20_000; ; ) {
       try {
@@ -61,16 +80,24 @@ const play = (page, action) =>
     }
   }, action);
 
-for (const game of GAMES) {
-  inChromium(`exercises of ${game}: easy, medium and hard ones are failed and solved`, async (site) => {
-    const all = exercises(game);
+/** What is tried of each game. In other languages the exercises are the same ones, in other words. */
+const TRIED = [
+  { lang: 'en', numbers: [1, 11, 21] },
+  { lang: 'de', numbers: [21] },
+  { lang: 'es', numbers: [11] },
+].flatMap((one) => GAMES.map((game) => ({ ...one, game })));
+
+for (const { lang, numbers, game } of TRIED)
+  inChromium(`exercises of ${game} ${numbers.join(', ')} are failed and solved in ${lang}`, async (site) => {
+    const words = wordsOf(lang);
+    const all = exercises(game, lang);
     assert.equal(all.length, 25);
-    const page = await openPage(site, `rules/${game}-exercises.html`, { viewport: { width: 1000, height: 900 } });
+    const page = await openPage(site, addressOf(game, lang), { viewport: { width: 1000, height: 900 } });
     await page.waitForFunction(() => customElements.get('tessera-board'));
-    const frame = board(page).frameLocator('iframe');
-    for (const n of [1, 11, 21]) {
+    const frame = board(page, words).frameLocator('iframe');
+    for (const n of numbers) {
       const exercise = all[n - 1];
-      await link(page, n).click();
+      await link(page, n, words).click();
       await frame
         .getByText(/** @type {any} */ (exercise).task)
         .first()
@@ -78,20 +105,21 @@ for (const game of GAMES) {
       const { wrong, own } = tries(exercise, exercise.ways.at(-1) ?? []);
       const least = n === 1 ? 1 : n === 11 || game === 'kensington' ? 2 : 3;
       assert.ok(own.length >= least, exercise.id);
-      assert.equal(await play(page, wrong), false);
-      await frame.getByText('Not this one.', { exact: true }).waitFor();
-      assert.equal(await link(page, n).getAttribute('aria-label'), `Exercise ${n}`);
-      await frame.getByRole('button', { name: 'Try again' }).click();
+      assert.equal(await play(page, wrong, words), false);
+      await frame.getByText(words['embed.wrong'], { exact: true }).waitFor();
+      assert.equal(await link(page, n, words).getAttribute('aria-label'), words['set.one'].replace('{n}', String(n)));
+      await frame.getByRole('button', { name: words['embed.again'] }).click();
       let solved = false;
-      for (const action of own) solved = await play(page, action);
+      for (const action of own) solved = await play(page, action, words);
       assert.equal(solved, true, `${exercise.id} ${own.join(' ')}`);
-      await link(page, n).and(page.locator('[aria-label$="solved"]')).waitFor();
+      await link(page, n, words)
+        .and(page.locator(`[aria-label$="${words['set.solved']}"]`))
+        .waitFor();
     }
     assert.deepEqual(page.problems, []);
   });
-}
 
-inChromium('one exercise after the other; what is solved stays on the device', async (site) => {
+inBoth('one exercise after the other; what is solved stays on the device', async (site) => {
   const all = exercises('pente');
   const page = await site.blank({ own: true, viewport: { width: 390, height: 844 } });
   const open = () => page.goto(new URL('rules/pente-exercises.html', site.url).href);

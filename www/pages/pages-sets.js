@@ -119,7 +119,9 @@
     history.replaceState(null, '', hash);
     dispatchEvent(new HashChangeEvent('hashchange'));
     const board = /** @type {Live} */ (stage.querySelector('tessera-board'));
-    (event.detail > 0 ? board.getState() : board.focusBoard()).catch(() => {});
+    // Firefox counts Enter on a link as one click.
+    const byKeys = event.detail === 0 || (event instanceof PointerEvent && !event.pointerType);
+    (byKeys ? board.focusBoard() : board.getState()).catch(() => {});
     stage.scrollIntoView();
   });
 })();
