@@ -16,7 +16,7 @@
 //! * **Blocked.** A player who cannot move is passed over, without an action, until he can; *ruling:* if nobody can
 //!   move, drawn (by the base rules it cannot happen: some counter always has an empty neighbour). Tests: `blocked_is_passed_over`,
 //!   `nobody_can_move`.
-//! * **End.** All six points of a white hexagon or one of the own colour win at once, in either phase and before any
+//! * **End.** All six points of one hexagon, white or of the own colour, win at once, in either phase and before any
 //!   relocation. The enemy's hexagons count for nothing. *Ruling:* a relocation that so fills one of the enemy's
 //!   hexagons or a white one with enemy counters wins for the enemy. Tests: `hexagon_wins_at_once`,
 //!   `enemy_hexagon_is_nothing`,
