@@ -193,7 +193,7 @@ fn a_path_is_told_as_far_as_it_goes() {
     assert_eq!(stop(&chivalry).as_deref(), Some("Stop at G8"));
     let mut must = from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0");
     touch(&mut must, "E6 G8");
-    assert_eq!((task(&must).as_str(), stop(&must)), ("White: E6–G8. Go on to a capture: a charge.", None));
+    assert_eq!((task(&must).as_str(), stop(&must)), ("White: E6–G8. Go on until you capture: a charge.", None));
 }
 
 #[test]
@@ -409,16 +409,44 @@ fn the_sheet_tells_what_games_brought_and_who_begins_next() {
     };
     let five = "0 U5 R1 D5 R2 L9 R3 U9 R4";
     let (brought, next) = line(&played(GameId::Pente, "", &["Ann", "Bob"], five));
-    assert_eq!((brought[0].as_str(), brought[1].as_str()), ("1: 1 for the win", "0"));
+    assert_eq!((brought[0].as_str(), brought[1].as_str()), ("1 for the win", "0"));
     assert_eq!(next, "Next, Bob begins: the loser goes first.");
     let (brought, next) = line(&concluded(GameId::Chivalry, "", &[], Event::Agreement));
-    assert_eq!(brought, ["½: ½ for the draw"; 2]);
+    assert_eq!(brought, ["½ for the draw"; 2]);
     assert_eq!(next, "Next, whoever has Black now begins: the colours change.");
     let points = played(GameId::Pente, "mode=points target=5", &["Ann", "Bob"], five);
     assert_eq!(task(&points), "Ann wins: five in a row. Ann wins the match.");
-    assert_eq!(line(&points), (vec!["5: 5 for the five".to_owned(), "0".to_owned()], String::new()));
+    assert_eq!(line(&points), (vec!["5 for the five".to_owned(), "0".to_owned()], String::new()));
     let tied = concluded(GameId::Pente, "mode=points target=5 handicap=4,4", &[], Event::Agreement);
     assert_eq!(line(&tied).1, "Next, whoever has Yellow now begins: after a draw, the other side goes first.");
+}
+
+#[test]
+fn refusals_call_people_what_they_are_called_at_the_table() {
+    let mut four = table(GameId::Kensington, "players=4", &["Ann", "", "Cy", ""]);
+    for at in four.board().points().take(30) {
+        let label = four.board().label(at).to_owned();
+        play(&mut four, &label);
+        if four.snapshot().can_end {
+            play(&mut four, "end");
+        }
+    }
+    let acts = four.snapshot().to_act.expect("somebody");
+    let mut refused = |owner: u8| {
+        let of_them = |at: &Point| four.position().piece_at(*at).is_some_and(|piece| piece.owner == Seat(owner));
+        let at = four.board().points().find(of_them).expect("a counter");
+        four.touch(at, 0);
+        let refusal = four.snapshot().refusal.expect("a refusal");
+        assert_eq!(refusal.rule, "kensington/share");
+        said(&[refusal.sentence]).replace(four.board().label(at), "…")
+    };
+    assert_eq!(acts, 2);
+    assert_eq!(refused(0), "The counter on … belongs to Ann: move one that you placed yourself.");
+    let Err(error) = Table::from_position("kensington players=4 act=1 red=A1,A2", Vec::new()) else {
+        panic!("Red 1 has placed twice");
+    };
+    let sentence = "Red 1 has 2 on the board, but as players place in turn it should be 1";
+    assert!(error.english().contains(sentence), "{}", error.english());
 }
 
 #[test]

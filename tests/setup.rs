@@ -325,7 +325,7 @@ fn what_cannot_be_is_refused() {
     assert_eq!(rule(&kensington), "set-up/shares");
     let mut four = set_up(GameId::Kensington, "players=4");
     put(&mut four, "0:A1,A2");
-    assert_eq!(rule(&four), "set-up/shares-of-seat");
+    assert_eq!(rule(&four), "set-up/shares");
     let everything: Vec<Point> = kensington.board().points().take(31).collect();
     for (i, &at) in everything.iter().enumerate() {
         kensington.put(at, Some(kensington.tray()[i % 2])).expect("a point");

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The page's catalogue and those of the rooms that bring their own. @type {Record<string, string | Record<string, string>>[]} */
-const catalogues = ['base', 'learn', 'newgame', 'share', 'think'].map((room) =>
-  JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')),
-);
+/** The page, and the rooms that bring words of their own. */
+const ROOMS = ['base', 'learn', 'newgame', 'share', 'think'];
+/** @type {Record<string, string | Record<string, string>>[]} */
+const catalogues = ROOMS.map((room) => JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')));
 const catalogue = Object.assign({}, ...catalogues);
 /** All that is said in a language, each with its key. @param {string} tag @returns {[key: string, text: string][]} */
 const said = (tag) =>
-  ['base', 'learn', 'newgame', 'share'].flatMap((room) =>
+  ROOMS.flatMap((room) =>
     Object.entries(JSON.parse(readFileSync(`${root}www/${room}/words/${tag}.json`, 'utf8'))).flatMap(([key, entry]) =>
       Object.values(typeof entry === 'string' ? { entry } : entry).map(
         (text) => /** @type {[string, string]} */ ([key, text]),
@@ -174,7 +174,7 @@ test('no sentence of the page stands outside the catalogue', () => {
 const REFUSED = {
   en: [
     [/\b(he|him|his|she|her)\b/i, 'a player is they'],
-    [/\b(vacant|foe|rival)\b/i, 'points are empty, whoever plays against one is the opponent'],
+    [/\b(vacant|foe|rival)\b|enemy castle|\benemy’s\b/i, 'points are empty, whoever plays against one is the opponent'],
     [/[„«»]/, 'quotes are “so”'],
   ],
   de: [
@@ -193,6 +193,7 @@ const REFUSED = {
     [/(?<!\p{L})(puedes|tienes|quieres|debes|haz|haga)(?!\p{L})/iu, 'nobody is addressed'],
     [/[.:] (elige|pulsa|escribe|guarda|copia|pega|abre|recarga|prueba|mueve)(?!\p{L})/iu, 'infinitives'],
     [/[“”„]/, 'quotes are «so»'],
+    [/recoloc/i, 'a counter is reubicada'],
     [/^[^¿]*\p{L}\?/u, 'a question begins with ¿'],
     [/^[^¡]*\p{L}!/u, 'what is called out begins with ¡'],
   ],

@@ -1,6 +1,5 @@
 //! The form for a new game: what there is to choose.
 
-use super::sentences::seat_label;
 use super::shapes::Said;
 use serde::Serialize;
 use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
@@ -82,7 +81,7 @@ impl Form {
     pub fn of(options: &Options) -> Result<Self, OptionError> {
         let position = AnyPosition::new(options)?;
         let seat = |seat: Seat| FormSeat {
-            label: Said(seat_label(&position, seat)),
+            label: Said(position.called(seat).words()),
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
         };
         Ok(Self {

@@ -1,6 +1,6 @@
 //! Shapes that stand in several others: messages, which the page puts into its language, results and refusals.
 
-use tessera_rules::geometry::Coords;
+use super::sentences::Speaker;
 use tessera_rules::message::{Arg, Message};
 use tessera_rules::{Colour, Outcome, Position, Refusal};
 
@@ -63,8 +63,9 @@ pub struct RefusalState {
 }
 
 impl RefusalState {
-    /// With labels in this style.
-    pub(super) fn of(refusal: &Refusal, coords: Coords) -> Self {
-        Self { rule: refusal.rule.id, heading: Said(refusal.rule.heading()), sentence: Said(refusal.sentence(coords)) }
+    /// With people called as they are at this table.
+    pub(super) fn of(refusal: &Refusal, speaker: &Speaker) -> Self {
+        let sentence = refusal.sentence_with(speaker.coords, &|called| speaker.who(called.seat));
+        Self { rule: refusal.rule.id, heading: Said(refusal.rule.heading()), sentence: Said(sentence) }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::controller::Table;
 use super::points::piece_byte;
-use super::sentences::{Speaker, seat_label};
+use super::sentences::Speaker;
 use super::shapes::{GameResult, Phrase, RefusalState, Said, said};
 use super::sheet::SheetState;
 use crate::input::Hand;
@@ -222,7 +222,7 @@ impl Table {
             done: last.map(|last| Said(speaker.done(last))),
             announced: position.announced().into_iter().map(Announcement::name).collect(),
             announcement: last.and_then(|last| speaker.announced(last)).map(Said),
-            refusal: self.refused.as_ref().map(|(refusal, _)| RefusalState::of(refusal, coords)),
+            refusal: self.refused.as_ref().map(|(refusal, _)| RefusalState::of(refusal, &speaker)),
         }
     }
 }
@@ -246,7 +246,7 @@ impl SeatState {
         let tally = position.tally(seat);
         Self {
             colour: position.colour(seat).name(),
-            label: Said(seat_label(position, seat)),
+            label: Said(position.called(seat).words()),
             name: speaker.name(seat).to_owned(),
             who: Phrase(speaker.who(seat)),
             person: speaker.person(seat).0,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
 import { fromMenu, mouse, playAction, reload, SHORT_KENSINGTON, settled, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -164,6 +164,33 @@ inChromium('each round is a row and each seat a column; what is relocated stands
     assert.deepEqual(page.problems, []);
     await site.closePages();
   }
+});
+
+/** Six jumps. */
+const WAY = 'C5xE7xE9xG11xI13xK11xI9';
+
+inBoth('a long way breaks before a step, never within a point’s name', async (site) => {
+  const page = await site.page({ path: '#chivalry', viewport: { width: 320, height: 640 } });
+  await put(page, 'chivalry', 'act=1 white=C5,B9 black=D6,E8,F10,H12,J10,J12,M12,N5 castle=0,0', WAY);
+  await page.getByRole('button', { name: `1 ${WAY}` }).scrollIntoViewIfNeeded();
+  const lines = await page.evaluate(() => {
+    const entry = document.querySelector('.moves .list ol button');
+    const text = document.createTreeWalker(entry ?? document.body, NodeFilter.SHOW_TEXT);
+    /** @type {Map<number, string>} what stands on each line, letter by letter */
+    const found = new Map();
+    for (let node = text.nextNode(); node; node = text.nextNode())
+      for (const [i, letter] of [...(node.nodeValue ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(node, i);
+        range.setEnd(node, i + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        found.set(top, (found.get(top) ?? '') + letter);
+      }
+    return [...found.values()];
+  });
+  assert.equal(lines.join(''), WAY);
+  assert.ok(lines.length > 1, 'there is no room for it on one line');
+  for (const line of lines.slice(1)) assert.match(line, /^x[A-Z]\d+/, lines.join(' '));
 });
 
 inChromium('in a long game for three a round stays a row, wherever the list is cut', async (site) => {

@@ -82,7 +82,7 @@ inChromium('lots move names, handicaps and times together', async (site) => {
   await dialog.getByRole('radio', { name: /^For points/ }).check();
   await dialog.getByText('Finer rules').click();
   await dialog.getByRole('group', { name: 'Head start' }).getByLabel('Green').fill('7');
-  await dialog.getByRole('radio', { name: 'Own time' }).check();
+  await dialog.getByRole('radio', { name: 'Custom' }).check();
   await dialog.getByRole('switch', { name: /Different times/ }).check();
   await dialog.getByRole('group', { name: 'Green' }).getByLabel('Minutes').fill('9');
   await dialog.getByRole('textbox', { name: 'Green' }).fill('Ann');
@@ -194,9 +194,9 @@ for (const [called, viewport, text] of /** @type {const} */ ([
     assert.equal(await dialog.evaluate((element) => element.classList.contains('more')), true, 'an edge tells of more');
     await dialog.getByRole('radio', { name: /^For points/ }).check();
     assert.ok(await inSight(dialog.getByRole('spinbutton', { name: 'Points to win' })), 'the target');
-    await dialog.getByRole('radio', { name: 'Own time' }).check();
-    const ownKinds = dialog.getByRole('radiogroup', { name: 'Own time' }).getByRole('radio');
-    assert.ok(await inSight(ownKinds.first().locator('..')), 'the kinds of an own time');
+    await dialog.getByRole('radio', { name: 'Custom' }).check();
+    const ownKinds = dialog.getByRole('radiogroup', { name: 'Custom' }).getByRole('radio');
+    assert.ok(await inSight(ownKinds.first().locator('..')), 'the kinds of a time of one’s own');
     await dialog.getByRole('radio', { name: 'No clock' }).check();
     await dialog.getByText('Finer rules').click();
     assert.ok(await inSight(dialog.getByRole('switch', { name: /^Tournament opening/ })), 'the finer rules');

@@ -271,7 +271,7 @@ inChromium('by finger on a narrow phone: nothing is cut off, shares of a side ar
   await page.locator('.tray label', { hasText: 'Red 2' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');
-  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Player 1 has 0 counters/);
+  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Red 1 has 0 on the board/);
   assert.match(
     (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
     /red counter of Red 2/,

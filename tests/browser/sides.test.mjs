@@ -333,7 +333,7 @@ inChromium(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: '5 min', exact: true }).check();
     assert.equal(await dialog.getByRole('radio', { name: 'Byo-yomi' }).count(), 0);
-    await dialog.getByRole('radio', { name: 'Own time' }).check();
+    await dialog.getByRole('radio', { name: 'Custom' }).check();
     await dialog.getByRole('radio', { name: 'Byo-yomi' }).check();
     await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).click();
     assert.equal(await dialog.getByRole('button', { name: '5 min + 3 × 10 s' }).getAttribute('aria-pressed'), 'true');

@@ -167,7 +167,7 @@ const STATES = [
     async come(page) {
       await press(page, 'New game');
       await page.getByRole('radio', { name: /^For points/ }).check();
-      await page.getByRole('radio', { name: 'Own time' }).check();
+      await page.getByRole('radio', { name: 'Custom' }).check();
       await page.getByRole('radio', { name: 'Byo-yomi' }).check();
       await page.getByRole('switch', { name: /Different times/ }).check();
       await page.getByText('Finer rules').click();

@@ -242,7 +242,7 @@ function thereAndBack([name, moves]) {
 inChromium('a game of Kensington that goes nowhere is offered as a draw', async (site) => {
   const page = await site.page({ path: '#kensington', remembered: { 'tessera/settings': '{"pace":"once"}' } });
   await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 36]));
-  const said = page.locator('.note').getByText('For a long time nothing has been filled or relocated.');
+  const said = page.locator('.note').getByText('For a long time no shape has been completed and nothing relocated.');
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 66);
   assert.ok(!(await said.isVisible()), 'that is not long');
   await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 40]));

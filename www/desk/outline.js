@@ -47,13 +47,17 @@ const roundOf = ({ turn }) => Math.floor(turn / 8);
 const beginsRow = (entry, before) =>
   !before || entry.opens > 0 || entry.depth !== before.depth || roundOf(entry) !== roundOf(before);
 
-/** The button of an entry. @param {Entry} entry @param {string} who acted @param {(node: number) => void} go */
-const entryButton = (entry, who, go) =>
-  button(entry.text, () => go(entry.node), {
+/** The button of an entry; a long way breaks before a step, never within a point's name. @param {Entry} entry @param {string} who acted @param {(node: number) => void} go */
+function entryButton(entry, who, go) {
+  const [from, ...steps] = entry.text.split(/(?=[-x>])/);
+  const made = button(from, () => go(entry.node), {
     tabIndex: -1,
     title: who,
     'aria-label': `${roundOf(entry)} ${entry.text}`,
   });
+  made.append(...steps.map((step) => el('span', {}, step)));
+  return made;
+}
 
 /** What is said of an entry. @param {Entry} entry */
 const remarks = ({ ended, comment }) => [

@@ -48,7 +48,8 @@ fn root(path: &str) -> PathBuf {
 }
 
 /// The page's catalogue, and those of the rooms that bring words of their own.
-const CATALOGUES: [&str; 4] = ["www/base/words", "www/learn/words", "www/newgame/words", "www/share/words"];
+const CATALOGUES: [&str; 5] =
+    ["www/base/words", "www/learn/words", "www/newgame/words", "www/share/words", "www/think/words"];
 
 fn words(language: &str) -> Map<String, Value> {
     let read = |folder: &str| {

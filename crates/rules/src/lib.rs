@@ -61,7 +61,7 @@ pub use layout::{Given, Layout, Reckoned};
 pub use names::UnknownName;
 pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Ending, Outcome};
-pub use piece::{Colour, CountSpec, Piece, PieceKind, Seat, Tally};
+pub use piece::{Called, Colour, CountSpec, Piece, PieceKind, Seat, Tally};
 pub use position::{Game, Position};
 pub use refusal::{Fact, Refusal, Rule};
 pub use seats::Seats;

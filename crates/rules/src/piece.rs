@@ -1,6 +1,7 @@
 //! Seats, colours and pieces.
 
 use crate::UnknownName;
+use crate::message;
 use crate::message::{Arg, Message};
 use crate::names::names;
 use std::fmt;
@@ -51,6 +52,43 @@ impl FromStr for Seat {
         let known = ["1", "2", "3", "4", "5", "6"];
         let found = (0u8..).zip(known).find(|(_, name)| *name == text);
         found.map(|(seat, _)| Self(seat)).ok_or_else(|| UnknownName::new(text, &known))
+    }
+}
+
+/// What somebody at the board is called: the colour of their seat, with a number where several seats have it.
+/// [`Position::called`](crate::Position::called) tells it of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Called {
+    /// The seat.
+    pub seat: Seat,
+    /// Its colour.
+    pub colour: Colour,
+    /// Which of the seats with this colour it is, counted from 1; 0 where it is the only one.
+    pub place: u8,
+}
+
+impl Called {
+    /// As words of their own: “Red”, “Red 2”.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// let position = AnyPosition::start(GameId::Hexade);
+    /// assert_eq!(position.called(Seat(1)).words().to_string(), "colour.black");
+    /// ```
+    #[must_use]
+    pub fn words(self) -> Message {
+        match self.place {
+            0 => self.colour.words(),
+            place => message!("seat.numbered", colour = self.colour.words(), n = place),
+        }
+    }
+}
+
+/// The colour, and the number where there is one: `red 2`.
+impl fmt::Display for Called {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.colour)?;
+        if self.place > 0 { write!(f, " {}", self.place) } else { Ok(()) }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::geometry::{Board, Point};
 use crate::message;
 use crate::message::Message;
 use crate::{
-    Action, Announcement, Colour, CountSpec, Ending, Fact, GameId, Highlight, Layout, NextFirst, OptionError,
+    Action, Announcement, Called, Colour, CountSpec, Ending, Fact, GameId, Highlight, Layout, NextFirst, OptionError,
     OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError,
     StateReader, StateWriter, Tally, Task, Written,
 };
@@ -48,6 +48,21 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// assert_eq!(AnyPosition::start(GameId::Hexade).colour(Seat(1)), Colour::Black);
     /// ```
     fn colour(&self, seat: Seat) -> Colour;
+
+    /// What whoever has a seat is called: by its colour, numbered where several seats have it.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
+    /// let six = AnyPosition::new(&Options::parse(GameId::Kensington, ["players=6"])?)?;
+    /// assert_eq!(six.called(Seat(2)).to_string(), "red 2");
+    /// # Ok::<(), tessera_rules::OptionError>(())
+    /// ```
+    fn called(&self, seat: Seat) -> Called {
+        let colour = self.colour(seat);
+        let alike = |seats| Seat::first(seats).map(|other| u8::from(self.colour(other) == colour)).sum();
+        let alone = alike(self.seats()) == 1;
+        Called { seat, colour, place: if alone { 0 } else { alike(seat.index() + 1) } }
+    }
 
     /// The seats that win and lose together with a seat, itself among them.
     ///

@@ -1,8 +1,8 @@
 //! Why an action is not legal: a rule and the facts that break it, made into words only when asked.
 
-use crate::Colour;
 use crate::geometry::{Board, Coords, Point};
 use crate::message::{Arg, Message};
+use crate::{Called, Colour};
 use std::error::Error;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -77,8 +77,10 @@ pub enum Fact {
     Point(Point),
     /// A number.
     Number(u16),
-    /// A colour.
+    /// A colour, of pieces.
     Colour(Colour),
+    /// Somebody at the board.
+    Seat(Called),
 }
 
 /// A rule and what breaks it.
@@ -123,11 +125,18 @@ impl Refusal {
     /// ```
     #[must_use]
     pub fn sentence(&self, coords: Coords) -> Message {
+        self.sentence_with(coords, &|who| who.words().into())
+    }
+
+    /// The same with people called as this says.
+    #[must_use]
+    pub fn sentence_with(&self, coords: Coords, name: &dyn Fn(Called) -> Arg) -> Message {
         let arg = |fact| match fact {
             Fact::None => None,
             Fact::Point(at) => Some(Arg::from(self.label(at, coords))),
             Fact::Number(n) => Some(Arg::from(n)),
             Fact::Colour(colour) => Some(Arg::from(colour)),
+            Fact::Seat(who) => Some(name(who)),
         };
         let facts = ["0", "1", "2"].into_iter().zip(self.facts);
         let facts = facts.filter_map(|(place, fact)| Some((place, arg(fact)?)));
@@ -152,6 +161,7 @@ impl fmt::Display for Refusal {
                 Fact::Point(at) => f.write_str(&self.label(at, Coords::Rulebook))?,
                 Fact::Number(n) => write!(f, "{n}")?,
                 Fact::Colour(colour) => write!(f, "{colour}")?,
+                Fact::Seat(who) => write!(f, "{who}")?,
             }
         }
         Ok(())

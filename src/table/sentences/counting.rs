@@ -1,7 +1,6 @@
 //! What is counted: of a seat, of a team, of a match.
 
 use super::Speaker;
-use super::naming::seat_label;
 use crate::session::{Award, Halves, NextGame, Reason, Score, Standing};
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
@@ -33,7 +32,7 @@ impl Speaker<'_> {
         let now = self.seat(first);
         // Who has no name is called by a colour, which may be another one then.
         let name = if self.name(now).is_empty() && self.position.colour(now) != self.position.colour(Seat(0)) {
-            message!("next.whoever", colour = seat_label(self.position, now)).into()
+            message!("next.whoever", colour = self.position.called(now).words()).into()
         } else {
             self.who(now)
         };
@@ -51,14 +50,15 @@ impl Speaker<'_> {
     }
 }
 
-/// What a game brought to somebody: “7: 5 for the five, 2 for captures”.
+/// What a game brought to somebody: “7: 5 for the five, 2 for captures”, “1 for the win” or “0”.
 pub fn brought(score: &Score) -> Arg {
     let points = Arg::Halves(score.sum.0);
-    if score.awards.is_empty() {
-        return points;
+    let mut awards: Vec<Message> = score.awards.iter().map(|&(award, halves)| award_words(award, halves)).collect();
+    match awards.len() {
+        0 => points,
+        1 => awards.remove(0).into(),
+        _ => message!("award.sum", points = points, awards = awards).into(),
     }
-    let awards: Vec<Message> = score.awards.iter().map(|&(award, halves)| award_words(award, halves)).collect();
-    message!("award.sum", points = points, awards = awards).into()
 }
 
 fn award_words(award: Award, Halves(halves): Halves) -> Message {

@@ -11,7 +11,7 @@ use tessera_rules::AnyPosition;
 use tessera_rules::geometry::Coords;
 
 pub use counting::brought;
-pub use naming::{piece_name, seat_label};
+pub use naming::piece_name;
 pub use setting_up::{set_up_fault, tray_name};
 
 /// Speaks of a game at a table.

@@ -6,14 +6,6 @@ use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
 use tessera_rules::{Colour, GameId, PieceKind, Position, Seat};
 
-/// A seat by its colour, numbered where several seats have it: “Red 2”.
-pub fn seat_label(position: &impl Position, seat: Seat) -> Message {
-    let colour = position.colour(seat);
-    let same: Vec<Seat> = Seat::first(position.seats()).filter(|&other| position.colour(other) == colour).collect();
-    let place = same.iter().position(|&other| other == seat).unwrap_or(0);
-    if same.len() > 1 { message!("seat.numbered", colour = colour.words(), n = place + 1) } else { colour.words() }
-}
-
 /// A kind of piece: “White’s Knight”.
 pub fn piece_name(game: GameId, colour: Colour, kind: PieceKind) -> Message {
     Message::new(format!("piece.{game}.{kind}.{colour}"))
@@ -33,7 +25,7 @@ impl Speaker<'_> {
     /// The name of whoever sits on a seat, or the seat's label.
     pub fn who(&self, seat: Seat) -> Arg {
         match self.name(seat) {
-            "" => seat_label(self.position, seat).into(),
+            "" => self.position.called(seat).words().into(),
             name => name.into(),
         }
     }
@@ -51,7 +43,7 @@ impl Speaker<'_> {
     /// That people have other colours than in the game before, by the example of the first who has; nothing where
     /// nobody has.
     pub fn colours_changed(&self, before: &[Person]) -> Option<Message> {
-        let label = |seat| seat_label(self.position, seat);
+        let label = |seat| self.position.called(seat).words();
         Seat::first(before.len()).find_map(|seat| {
             let now = self.seat(before[seat.index()]);
             let to = label(now);

@@ -1,6 +1,6 @@
 //! What is said of a position that is set up by hand.
 
-use super::naming::{piece_name, seat_label};
+use super::naming::piece_name;
 use crate::session::SetUpError;
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
@@ -12,7 +12,7 @@ pub fn tray_name(position: &impl Position, tray: &[Piece], piece: Piece) -> Mess
     let name = piece_name(position.game(), piece.colour, piece.kind);
     let is_like = |other: &&Piece| other.colour == piece.colour && other.kind == piece.kind;
     if tray.iter().filter(is_like).count() > 1 {
-        message!("setup.share", piece = name, who = seat_label(position, piece.owner))
+        message!("setup.share", piece = name, who = position.called(piece.owner).words())
     } else {
         name
     }

@@ -24,9 +24,10 @@ impl Cavendish {
         position.captured = [0, 1].map(|side: usize| u16::try_from(captured[side]).unwrap_or(u16::MAX));
         let gone =
             if position.ruleset.reenter { state.numbers("held", 2, 0, PIECES.into())? } else { captured.clone() };
-        for side in [0, 1] {
+        for seat in Seat::first(2) {
+            let side = seat.index();
             if gone[side] > captured[side] {
-                let facts = [Fact::Colour(COLOURS[side]), number(gone[side]), number(captured[side])];
+                let facts = [Fact::Seat(position.called(seat)), number(gone[side]), number(captured[side])];
                 return Err(StateError::broken(position.board(), HELD.broken_with(facts)));
             }
             let used = position.pieces[side].len() + gone[1 - side];

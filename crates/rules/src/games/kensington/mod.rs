@@ -256,7 +256,7 @@ impl Kensington {
         match self.owner(from) {
             None => return Err(Rule::VACANT.broken_by(Fact::Point(from))),
             Some(owner) if owner.0 % 2 == self.to_move % 2 && owner.0 != self.to_move => {
-                return Err(SHARE.broken_by_two(Fact::Point(from), Fact::Number(u16::from(owner.0) + 1)));
+                return Err(SHARE.broken_by_two(Fact::Point(from), Fact::Seat(self.called(owner))));
             }
             Some(owner) if owner.0 != self.to_move => {
                 return Err(Rule::NOT_YOURS.broken_by_two(Fact::Point(from), colour));

@@ -2,7 +2,7 @@
 
 use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};
-use crate::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, SHARES_OF_SEAT, shared, turn};
+use crate::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, turn};
 use crate::message;
 use crate::{Ending, Fact, Game, Options, Outcome, Position, Seat, StateError, StateReader, StateWriter};
 
@@ -58,13 +58,8 @@ impl Kensington {
             let (found, expected) = (self.on_board(seat), self.placed_by(seat, placed));
             if found != u32::from(expected) {
                 let found = Fact::Number(u16::try_from(found).unwrap_or(0));
-                let (rule, whose) = if shared(self) {
-                    (&SHARES_OF_SEAT, Fact::Number(u16::from(seat.0) + 1))
-                } else {
-                    (&SHARES, Fact::Colour(self.colour(seat)))
-                };
-                let facts = [whose, found, Fact::Number(expected.into())];
-                return Err(StateError::broken(board, rule.broken_with(facts)));
+                let facts = [Fact::Seat(self.called(seat)), found, Fact::Number(expected.into())];
+                return Err(StateError::broken(board, SHARES.broken_with(facts)));
             }
         }
         Ok(())
@@ -122,9 +117,8 @@ impl Kensington {
             }
         } else if !turn_goes_on && !self.can_move(Seat(self.to_move)) {
             if self.all_seats().any(|seat| self.can_move(seat)) {
-                let seat = Fact::Number(u16::from(self.to_move) + 1);
-                let colour = Fact::Colour(self.colour(Seat(self.to_move)));
-                return Err(StateError::broken(self.board(), CANNOT_MOVE.broken_by_two(seat, colour)));
+                let who = Fact::Seat(self.called(Seat(self.to_move)));
+                return Err(StateError::broken(self.board(), CANNOT_MOVE.broken_by(who)));
             }
             self.outcome = Some(Outcome::Draw(Ending::NoMove));
         }

@@ -241,7 +241,7 @@ fn captures_count_for_repetition() {
 fn impossible_positions_are_refused() {
     for (state, part) in [
         ("taken=0,0", "missing key='act'"),
-        ("act=1 taken=0,0 green=0", "set-up/turn.sentence 0=(colour.within.green) 1=(colour.within.yellow)"),
+        ("act=1 taken=0,0 green=0", "set-up/turn.sentence 0=(colour.green) 1=(colour.yellow)"),
         ("act=2 taken=0,0 green=0", "position.last-missing"),
         ("act=2 last=R1 taken=0,0 green=0", "position.last-wrong"),
         ("act=2 last=R1 taken=0,0 green=R1", "set-up/first-stone.sentence 0='0'"),

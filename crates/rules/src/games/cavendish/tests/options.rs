@@ -271,7 +271,7 @@ fn states_with_held_pieces() {
     assert_eq!(read(options, "act=1 taken=8,8 held=0,0").key(), keys[0]);
     for (state, part) in [
         ("act=1 taken=2,2", "missing key='held'"),
-        ("act=1 taken=2,2 held=4,0", "set-up/held.sentence 0=(colour.within.red) 1=4 2=2"),
+        ("act=1 taken=2,2 held=4,0", "set-up/held.sentence 0=(colour.red) 1=4 2=2"),
         ("act=1 taken=99,99 held=33,0", "position.range key='held'"),
         ("act=1 white=A1 taken=99,99 held=32,0", "set-up/supply.sentence 0=(colour.within.white) 1=33 2=32"),
     ] {

@@ -309,20 +309,17 @@ fn nobody_can_move() {
 fn impossible_states_are_refused() {
     for (state, expected) in [
         ("act=3", "range key='act' value='3' min=1 max=2"),
-        ("act=2", "set-up/turn.sentence 0=(colour.within.blue) 1=(colour.within.red)"),
+        ("act=2", "set-up/turn.sentence 0=(colour.blue) 1=(colour.red)"),
         ("act=1 red=A1 blue=A1", "two-counters point='A1'"),
-        ("act=1 red=A1,A2,A3 blue=A4", "set-up/shares.sentence 0=(colour.within.red) 1=3 2=2"),
-        ("act=1 red=A1,A2 blue=A3", "set-up/turn.sentence 0=(colour.within.red) 1=(colour.within.blue)"),
+        ("act=1 red=A1,A2,A3 blue=A4", "set-up/shares.sentence 0=(colour.red) 1=3 2=2"),
+        ("act=1 red=A1,A2 blue=A3", "set-up/turn.sentence 0=(colour.red) 1=(colour.blue)"),
         ("act=1 red=A1 relocate=1", "position.relocate number="),
         ("act=1 red=E3,E4,G2 blue=A1,A2 relocate=2", "position.relocate number="),
         ("act=1 red=E3,E4,G2 blue=A1,A2 relocate=1 relocated=A1", "position.relocate number="),
         ("act=1 red=H3,H4,I3,I4 blue=A1,A2,A3 relocate=2 relocated=A1", "position.relocated point='A1'"),
         ("act=1 red=H3,H4,I3,I4 blue=A1,A2,A3 relocate=1 relocated=H3", "position.relocated point='H3'"),
         ("act=2 red=E3,E4,G2 blue=A1,A2 relocate=1", "position.relocate number="),
-        (
-            "act=1 red=E3,E4,G2 blue=A1,A2,C1 relocate=1",
-            "set-up/turn.sentence 0=(colour.within.red) 1=(colour.within.blue)",
-        ),
+        ("act=1 red=E3,E4,G2 blue=A1,A2,C1 relocate=1", "set-up/turn.sentence 0=(colour.red) 1=(colour.blue)"),
         ("act=1 red=G2,H4,H5,I4,I5,J2,L3,L4 blue=A1,A2,A3,A4,B1,B3,D1 relocate=1", "set-up/over-before"),
         ("act=2 red=G2,H4,H5,I4,I5,J2 blue=G1,H2,H3,I2,I3,J1", "set-up/over-before"),
     ] {
