@@ -98,7 +98,7 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     used.add(key);
     return one.browser;
   };
-  const { take, release } = profiles(new URL(server.url).origin);
+  const { take, release, discard } = profiles(new URL(server.url).origin);
   /** The pages whose devices know all games. @type {WeakSet<import('playwright-core').Page>} */
   const versed = new WeakSet();
   /**
@@ -135,6 +135,8 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     },
     /** Takes these pages back, or all, and what they have stored with them. */
     closePages: release,
+    /** Throws all pages away, as where a test has left them in the middle. */
+    discardPages: discard,
     /**
      * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once,
      * as when the power fails; `crash` ends the process of one page.

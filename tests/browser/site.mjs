@@ -25,23 +25,22 @@ const still = (site) =>
         page: (options) => site.page({ reducedMotion: 'reduce', ...options }),
       };
 
-/** The file that names the tests which passed only when asked again; without it each is asked once. */
-const { ASKED_AGAIN } = process.env;
-
 /**
  * Asks a test, and where `make test` wants that, once more when it fails: two browsers on a busy machine can keep a test
- * waiting longer than it waits. A fault of ours fails it twice.
+ * waiting longer than it waits. It begins anew in profiles of its own, with nothing of what the first time has left. A fault
+ * that is always there fails it twice; one that comes and goes is named.
  * @param {Body} body
  * @param {Site} site
  * @param {import('node:test').TestContext} t
+ * @param {string} [named] the file that names the tests which failed when they were asked first; without it each is asked once
  */
-async function ask(body, site, t) {
+export async function ask(body, site, t, named = process.env.ASKED_AGAIN) {
   try {
     await body(site, t);
   } catch (fault) {
-    if (!ASKED_AGAIN) throw fault;
-    await site.closePages();
-    appendFileSync(ASKED_AGAIN, `${t.name}\n${fault instanceof Error ? fault.stack : fault}\n\n`);
+    if (!named) throw fault;
+    appendFileSync(named, `${t.name}\n${fault instanceof Error ? fault.stack : fault}\n\n`);
+    await site.discardPages();
     await body(site, t);
   }
 }

@@ -1,0 +1,57 @@
+// A browser test that fails is asked once more by `make test`, and named: no fault that is always there gets through.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { ask } from './browser/site.mjs';
+
+/** @typedef {import('./browser/site.mjs').Site} Site */
+
+/**
+ * Asks a test that fails so many times before it passes.
+ * @param {import('node:test').TestContext} t @param {number} failing @param {boolean} named
+ */
+async function asked(t, failing, named) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'asked-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'again.txt');
+  /** @type {string[]} */
+  const done = [];
+  const site = /** @type {Site} */ (
+    /** @type {unknown} */ ({
+      async discardPages() {
+        done.push('pages thrown away');
+      },
+    })
+  );
+  let times = 0;
+  const body = async () => {
+    times += 1;
+    done.push(`asked ${times}`);
+    if (times <= failing) throw new Error(`fault ${times}`);
+  };
+  const end = await ask(body, site, t, named ? file : '').then(
+    () => 'passed',
+    ({ message }) => message,
+  );
+  return { done, end, told: named && failing ? readFileSync(file, 'utf8') : '' };
+}
+
+test('a test that fails once passes in fresh pages, and is named with what failed it', async (t) => {
+  const { done, end, told } = await asked(t, 1, true);
+  assert.deepEqual(done, ['asked 1', 'pages thrown away', 'asked 2']);
+  assert.equal(end, 'passed');
+  assert.ok(told.startsWith(`${t.name}\nError: fault 1\n`), told);
+});
+
+test('a test that fails twice fails', async (t) => {
+  const { done, end } = await asked(t, 2, true);
+  assert.equal(end, 'fault 2');
+  assert.equal(done.at(-1), 'asked 2');
+});
+
+test('by hand each test is asked once, and one that passes is asked once by make test', async (t) => {
+  assert.deepEqual(await asked(t, 1, false), { done: ['asked 1'], end: 'fault 1', told: '' });
+  assert.deepEqual(await asked(t, 0, true), { done: ['asked 1'], end: 'passed', told: '' });
+});
