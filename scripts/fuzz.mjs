@@ -36,7 +36,7 @@ function build() {
   const counted = ['level=4', 'inline-8bit-counters', 'pc-table', 'trace-compares'];
   const flags = ['-Cpasses=sancov-module', ...counted.map((flag) => `-Cllvm-args=-sanitizer-coverage-${flag}`)];
   // With a target named, build scripts and macros are built without the flags.
-  const args = ['build', '--quiet', '--release', '--manifest-path', 'crates/fuzz/guided/Cargo.toml'];
+  const args = ['build', '--quiet', '--locked', '--release', '--manifest-path', 'crates/fuzz/guided/Cargo.toml'];
   execFileSync('cargo', [...args, '--target', host, '--target-dir', `${WORK}/build`], {
     stdio: 'inherit',
     env: { ...process.env, RUSTFLAGS: flags.join(' ') },

@@ -28,27 +28,35 @@ const words = (line) =>
 /** The lines that are more than a comment. @param {string} text */
 const lines = (text) => text.split('\n').filter((line) => line.trim() && !line.trim().startsWith('#'));
 
+/**
+ * What `_headers` makes a host send. Of two values of a header Cloudflare sends both, with a comma between, unless the
+ * earlier one is taken back in a line with `!`; Netlify sends the later one, and passes over lines without a colon.
+ * @param {string} path @param {boolean} later
+ */
+function underscored(path, later) {
+  /** @type {Record<string, string>} */
+  const sent = {};
+  let fits = false;
+  for (const line of lines(read('_headers'))) {
+    if (/^\S/.test(line)) {
+      const pattern = line.replace(/[.]/g, '\\.').replaceAll('*', '.*');
+      fits = new RegExp(`^${pattern}$`).test(path);
+      continue;
+    }
+    const [, gone, name, value] = /^\s+(?:! (\S+)|(\S+): (.+))$/.exec(line) ?? assert.fail(line);
+    if (!fits) continue;
+    if (gone) {
+      if (!later) delete sent[gone];
+    } else sent[name] = later || sent[name] === undefined ? value : `${sent[name]}, ${value}`;
+  }
+  delete sent['Content-Type'];
+  return sent;
+}
+
 /** What each file makes a host send with a path that begins with a slash. @type {Record<string, (path: string) => Record<string, string>>} */
 const HOSTS = {
-  _headers(path) {
-    /** @type {Record<string, string>} */
-    const sent = {};
-    let fits = false;
-    for (const line of lines(read('_headers'))) {
-      if (/^\S/.test(line)) {
-        const pattern = line.replace(/[.]/g, '\\.').replaceAll('*', '.*');
-        fits = new RegExp(`^${pattern}$`).test(path);
-        continue;
-      }
-      const [, gone, name, value] = /^\s+(?:! (\S+)|(\S+): (.+))$/.exec(line) ?? assert.fail(line);
-      if (!fits) continue;
-      if (gone) delete sent[gone];
-      // Twice the same header is sent as one, with a comma between.
-      else sent[name] = sent[name] === undefined ? value : `${sent[name]}, ${value}`;
-    }
-    delete sent['Content-Type'];
-    return sent;
-  },
+  '_headers at Cloudflare': (path) => underscored(path, false),
+  '_headers at Netlify': (path) => underscored(path, true),
   '.htaccess'(path) {
     /** @type {Record<string, string>} */
     const sent = {};

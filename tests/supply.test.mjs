@@ -1,6 +1,6 @@
 // What the build takes in is named exactly, and chosen as the scripts say.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,12 +16,70 @@ test('every tool of the build has one version', () => {
   assert.ok(TESTED, 'Cargo.toml names a whole version of Rust');
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   assert.equal(dependencies, undefined, 'nothing of npm is needed where the site runs');
-  for (const [name, version] of Object.entries(devDependencies)) assert.match(version, /^\d+\.\d+\.\d+$/, name);
+  const lighthouse = JSON.parse(read('scripts/lighthouse/package.json')).dependencies;
+  for (const [name, version] of Object.entries({ ...devDependencies, ...lighthouse }))
+    assert.match(version, /^\d+\.\d+\.\d+$/, name);
   const setUp = read('scripts/setup.sh');
   for (const [, version] of setUp.matchAll(/^(?!node_major)\w+_(?:version|major)=(.*)$/gm)) {
     assert.match(version, /^(\d+\.\d+\.\d+|\$\(.*(Cargo\.lock|Cargo\.toml).*\))$/);
   }
   for (const [install] of setUp.matchAll(/cargo install .*/g)) assert.match(install, /--locked/);
+});
+
+/** Where lock files lie, with how each tool is told so. */
+const LOCKED = [
+  ['Cargo.lock', /^cargo deny --locked check advisories$/m],
+  [
+    'crates/fuzz/guided/Cargo.lock',
+    /^cargo deny --locked --manifest-path crates\/fuzz\/guided\/Cargo.toml check advisories$/m,
+  ],
+  ['package-lock.json', /^npm audit$/m],
+  ['scripts/lighthouse/package-lock.json', /^npm audit --prefix scripts\/lighthouse$/m],
+];
+
+/** Biome for systems on which this lock file was not made; the registry did not have their digests. */
+const UNSEALED = /^node_modules\/@biomejs\/cli-(?!linux-(x64|arm64)$)/;
+
+test('each lock file is asked for known faults, and locks whatever is fetched to its digest', () => {
+  for (const [lock, asked] of /** @type {[string, RegExp][]} */ (LOCKED)) {
+    assert.match(read('scripts/audit.sh'), asked, lock);
+    const sealed = lock.endsWith('.lock')
+      ? read(lock)
+          .split('[[package]]')
+          .filter((one) => one.includes('source = '))
+          .map((one) => [one.slice(0, 60), /^checksum = "[0-9a-f]{64}"$/m.test(one)])
+      : Object.entries(JSON.parse(read(lock)).packages)
+          .filter(([name]) => name && !UNSEALED.test(name))
+          .map(([name, { integrity }]) => [name, String(integrity).startsWith('sha512-')]);
+    assert.ok(sealed.length > 0, lock);
+    assert.deepEqual(
+      sealed.filter(([, is]) => !is),
+      [],
+      lock,
+    );
+  }
+});
+
+test('the lock file of the fuzzer, which is a build of its own, knows what our crates need now', () => {
+  const asked = ['metadata', '--no-deps', '--offline', '--format-version', '1'];
+  /** @type {{packages: {name: string, dependencies: {name: string, kind: string | null, optional: boolean}[]}[]}} */
+  const { packages } = JSON.parse(execFileSync('cargo', asked, { encoding: 'utf8', maxBuffer: 1 << 26 }));
+  const blocks = read('crates/fuzz/guided/Cargo.lock').split('[[package]]');
+  const checked = packages.flatMap(({ name, dependencies }) => {
+    const block = blocks.find((one) => one.includes(`\nname = "${name}"\n`));
+    if (!block) return [];
+    const locked = [...block.matchAll(/^ "([^ "]+)/gm)].map(([, one]) => one);
+    const used = dependencies.filter(({ kind }) => kind !== 'dev');
+    for (const { name: one, optional } of used) assert.ok(optional || locked.includes(one), `${name} needs ${one}`);
+    for (const one of locked)
+      assert.ok(
+        used.some((dependency) => dependency.name === one),
+        `${name} has no ${one}`,
+      );
+    return [name];
+  });
+  assert.ok(checked.includes('tessera') && checked.includes('tessera-fuzz'), checked.join(' '));
+  assert.match(read('scripts/fuzz.mjs'), /'build', [^\n]*'--locked'/);
 });
 
 test('the workflows name each action by a commit, and put online only what has passed the tests', () => {
