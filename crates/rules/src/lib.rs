@@ -27,6 +27,7 @@ mod key;
 mod layout;
 mod lines;
 pub mod message;
+mod met;
 mod names;
 pub mod notation;
 mod options;

@@ -6,9 +6,9 @@
 use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
 use crate::few::sort_few;
+use crate::met::Met;
 use crate::geometry::Point;
 use crate::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
-use std::collections::HashSet;
 
 /// A piece on its way: where it began, where it is and what it has captured.
 #[derive(Clone, Copy)]
@@ -46,14 +46,13 @@ impl Cavendish {
         // What was found last is where the next jump begins. Other ways to the same result have the same length.
         while level < out.len() {
             let next_level = out.len();
-            let mut known = HashSet::new();
+            let mut known = Met::default();
             for i in level..next_level {
                 let Action::Move { from, to: at, captured } = out[i] else { continue };
                 for flight in self.jumps_on(Flight { from, at, captured }) {
-                    let action = flight.action();
                     passed += 1;
-                    if known.insert(action) {
-                        out.push(action);
+                    if known.insert((flight.from, flight.at, flight.captured)) {
+                        out.push(flight.action());
                     }
                 }
                 if passed > most {

@@ -1,6 +1,7 @@
 //! The list of legal actions.
 
 use super::steps::{KNIGHT, Squares, View};
+use crate::few::sort_many;
 use crate::geometry::Point;
 use crate::{Action, Captured};
 
@@ -126,7 +127,7 @@ impl Actions<'_> {
             }
             self.passed += out.len() - end;
             first = kept;
-            out[end..].sort_unstable();
+            sort_many(&mut out[end..]);
             for index in end..out.len() {
                 if kept == first || out[kept - 1] != out[index] {
                     out[kept] = out[index];

@@ -4,8 +4,8 @@ use super::moves::List;
 use super::steps::{KNIGHT, Squares, View};
 use crate::few::sort_few;
 use crate::geometry::{Board, Point};
+use crate::met::Met;
 use crate::{Captured, Leap};
-use std::collections::HashSet;
 
 /// Finds the path of a legal action: its points, and the marks between them.
 pub(super) fn canonical(
@@ -21,7 +21,7 @@ pub(super) fn canonical(
         return (vec![from, to], vec![Leap::Step]);
     }
     let mut search =
-        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: HashSet::new() };
+        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: Met::default() };
     let mut landed = Squares::EMPTY;
     landed.insert(from);
     // The captures say how many jumps there are, so the fewest squares are the fewest canter steps. Round by round:
@@ -61,7 +61,7 @@ struct Search<'a> {
     to: Point,
     routes: Routes,
     /// Squares, with what was left to capture, from which there is no way.
-    hopeless: HashSet<(Point, Captured)>,
+    hopeless: Met,
 }
 
 impl Search<'_> {
@@ -70,7 +70,7 @@ impl Search<'_> {
         if left.is_empty() {
             return (at == self.to).then(Vec::new);
         }
-        if !self.routes.may_lead(at, left) || self.hopeless.contains(&(at, left)) {
+        if !self.routes.may_lead(at, left) || self.hopeless.contains(&(at, at, left)) {
             return None;
         }
         let mut steps: Vec<_> = self.view.jumps(at).filter(|&[over, _]| left.contains(over)).collect();
@@ -86,7 +86,7 @@ impl Search<'_> {
                 return Some(rest);
             }
         }
-        self.hopeless.insert((at, left));
+        self.hopeless.insert((at, at, left));
         None
     }
 }
