@@ -125,6 +125,13 @@ pub trait Board {
     fn action(&self, chosen: Move) -> Action;
 }
 
+/// Puts the position on top of a stack there once more, to be changed. There is one at least.
+pub fn again<T: Copy>(stack: &mut Vec<T>) -> &mut T {
+    let last = stack.len() - 1;
+    stack.extend_from_within(last..);
+    &mut stack[last + 1]
+}
+
 /// The board to think on about a position.
 pub fn build(position: &AnyPosition) -> Box<dyn Board> {
     if let Some(board) = PenteBoard::new(position) {

@@ -4,7 +4,7 @@
 //! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
 //! what a pair and its ends hold says who can capture it.
 
-use crate::bits;
+use crate::bits::{self, zero_bytes};
 use crate::board::End;
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
@@ -49,18 +49,24 @@ impl Marks {
     }
 }
 
-/// What is summed up over windows, for both sides each: their worth, those filled, those that lack one, those that lack
-/// two.
-pub type Sums = [i32; 8];
-pub const WORTH: usize = 0;
-pub const FULL: usize = 2;
-pub const LACKS_ONE: usize = 4;
-pub const LACKS_TWO: usize = 6;
+/// What is summed up over windows: their worth to both sides, and how many of each kind there are, ten bits each.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    worth: [i32; 2],
+    counts: u64,
+}
 
-/// What a side can do to pairs, for both sides each: captures that are possible now, and pairs with both ends free.
-pub type Pairs = [i16; 4];
+/// Kinds of windows, for both sides each: those filled, those that lack one, those that lack two.
+pub const FULL: usize = 0;
+pub const LACKS_ONE: usize = 2;
+pub const LACKS_TWO: usize = 4;
+const COUNT: usize = 10;
+
+/// What a side can do to pairs, for both sides each: captures that are possible now, and pairs with both ends free; how
+/// often are sixteen bits each of one number.
 pub const TAKES: usize = 0;
 pub const LOOSE: usize = 2;
+const PAIR: usize = 16;
 
 /// A kind of shape: how many points it has, and the worth of its windows by how many of them one side holds alone.
 pub struct Kind {
@@ -81,7 +87,7 @@ pub struct Net {
     entries: Vec<[Sums; CODES]>,
     /// By kind, side and code: how early a point of the window is tried.
     wishes: Vec<[[i32; CODES]; 2]>,
-    pairs: Vec<Pairs>,
+    pairs: Vec<u64>,
     /// The codes of each kind of pair and side.
     codes_of: [Vec<u8>; 4],
     /// By point and side: its part of the key.
@@ -131,13 +137,14 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
 /// How many actions there have been as far as that still restricts, 3 where it does not: only then it is asked of the
 /// first side to keep its distance, with its second piece.
 fn opening(position: &AnyPosition) -> u8 {
-    let mut position = position.clone();
+    let (mut position, mut actions) = (position.clone(), Vec::new());
     for gone in (0..3).rev() {
         if matches!(position.task(), Some(Task::PlaceApart(_))) {
             return gone;
         }
-        if let Some(action) = position.pick(|_| 0, &mut Vec::new()) {
-            position.apply(&action);
+        position.legal(&mut actions);
+        if let Some(action) = actions.first() {
+            position.apply(action);
         }
     }
     3
@@ -190,7 +197,9 @@ impl Net {
             entries: kinds.iter().map(|(kind, _)| kind.entries()).collect(),
             wishes: kinds.iter().map(|(kind, _)| kind.wishes()).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
-            codes_of: std::array::from_fn(|pair| (0..=u8::MAX).filter(|&code| pairs(code)[pair] > 0).collect()),
+            codes_of: std::array::from_fn(|pair| {
+                (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()
+            }),
             keys: board.points().map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }
@@ -213,14 +222,14 @@ impl Kind {
 
     fn entries(&self) -> [Sums; CODES] {
         std::array::from_fn(|code| {
-            let mut sums = [0; 8];
+            let mut sums = Sums::default();
             for side in [0, 1] {
                 let (own, others) = (held(code)[side], held(code)[1 - side]);
                 if others == 0 {
-                    sums[WORTH + side] = self.worth(own);
-                    sums[FULL + side] = i32::from(own == self.size);
-                    sums[LACKS_ONE + side] = i32::from(own + 1 == self.size);
-                    sums[LACKS_TWO + side] = i32::from(own + 2 == self.size);
+                    sums.worth[side] = self.worth(own);
+                    for (kind, lacks) in [(FULL, 0), (LACKS_ONE, 1), (LACKS_TWO, 2)] {
+                        sums.counts |= u64::from(own + lacks == self.size) << (COUNT * (kind + side));
+                    }
                 }
             }
             sums
@@ -244,45 +253,52 @@ impl Kind {
 }
 
 /// What four points in a line add, by what they hold, two bits each.
-fn pairs(code: u8) -> Pairs {
-    let mut sums = [0; 4];
+fn pairs(code: u8) -> u64 {
     let [a, b, c, d] = [0, 2, 4, 6].map(|shift| code >> shift & 3);
     if b != c || (b != 1 && b != 2) {
-        return sums;
+        return 0;
     }
     let taker = 3 - b;
     let side = usize::from(taker) - 1;
     if a == EMPTY && d == EMPTY {
-        sums[LOOSE + side] = 1;
+        1 << (PAIR * (LOOSE + side))
     } else if a == EMPTY && d == taker || a == taker && d == EMPTY {
-        sums[TAKES + side] = 1;
+        1 << (PAIR * (TAKES + side))
+    } else {
+        0
     }
-    sums
 }
 
-/// Calls `found` with the places where a code stands: many codes are passed over at once. One function for all who ask,
-/// which is as fast and much smaller than one for each.
+/// Calls `found` with the places where a code stands. Eight codes are looked at as one number and many such numbers at
+/// once: a browser has no wider ones. One function for all who ask, which is as fast and much smaller than one for each.
 #[inline(never)]
 fn places(codes: &[u8], code: u8, found: &mut dyn FnMut(usize)) {
-    const AT_ONCE: usize = 32;
-    for (number, chunk) in codes.chunks(AT_ONCE).enumerate() {
-        if chunk.iter().fold(0, |any, &other| any | u8::from(other == code)) != 0 {
-            for (place, _) in chunk.iter().enumerate().filter(|&(_, &other)| other == code) {
-                found(AT_ONCE * number + place);
+    const AT_ONCE: usize = 4;
+    let wanted = u64::from_le_bytes([code; 8]);
+    for (number, words) in codes.as_chunks::<8>().0.chunks(AT_ONCE).enumerate() {
+        // A byte is 0 where the code stands.
+        let off = |word: &[u8; 8]| u64::from_le_bytes(*word) ^ wanted;
+        if !bits::has_zero_byte(words.iter().map(off)) {
+            continue;
+        }
+        for (place, off) in words.iter().map(off).enumerate() {
+            for byte in zero_bytes(off) {
+                found(8 * (AT_ONCE * number + place) + byte);
             }
         }
     }
 }
 
-/// Pieces on a board, with their sums. `POINTS` has room for one more than there are, off the board.
+/// Pieces on a board, with their sums. `POINTS` has room for one more than there are, off the board; what the others have
+/// room for are multiples of eight.
 #[derive(Clone, Copy)]
 pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
     /// What stands on each point: 0, or the side and 1.
     pub cells: [u8; POINTS],
     codes: [u8; WINDOWS],
     fours: [u8; FOURS],
-    pub sums: Sums,
-    pub pairs: Pairs,
+    sums: Sums,
+    pairs: u64,
     pub key: u64,
 }
 
@@ -290,8 +306,14 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
     /// The empty board.
     pub fn new(net: &Net) -> Self {
         debug_assert!(net.board.len() < POINTS && net.windows.len() <= WINDOWS);
-        let mut pieces =
-            Self { cells: [OFF; POINTS], codes: [0; WINDOWS], fours: [0; FOURS], sums: [0; 8], pairs: [0; 4], key: 0 };
+        let mut pieces = Self {
+            cells: [OFF; POINTS],
+            codes: [0; WINDOWS],
+            fours: [0; FOURS],
+            sums: Sums::default(),
+            pairs: 0,
+            key: 0,
+        };
         pieces.cells[..net.board.len()].fill(EMPTY);
         pieces
     }
@@ -310,21 +332,35 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
                 let old = &entries[usize::from(*code) % CODES];
                 *code = code.wrapping_add(by);
                 let new = &entries[usize::from(*code) % CODES];
-                for (sum, (old, new)) in self.sums.iter_mut().zip(old.iter().zip(new)) {
+                for (sum, (old, new)) in self.sums.worth.iter_mut().zip(old.worth.iter().zip(new.worth)) {
                     *sum += new - old;
                 }
+                self.sums.counts = self.sums.counts.wrapping_add(new.counts).wrapping_sub(old.counts);
             }
             from = end.into();
         }
         for &(number, shift) in &net.fours_of[at] {
             let code = &mut self.fours[usize::from(number)];
-            let old = &net.pairs[usize::from(*code)];
+            let old = net.pairs[usize::from(*code)];
             *code ^= what << shift;
-            let new = &net.pairs[usize::from(*code)];
-            for (sum, (old, new)) in self.pairs.iter_mut().zip(old.iter().zip(new)) {
-                *sum += new - old;
-            }
+            self.pairs = self.pairs.wrapping_add(net.pairs[usize::from(*code)]).wrapping_sub(old);
         }
+    }
+
+    /// What the windows are worth to a side.
+    pub const fn worth(&self, side: usize) -> i32 {
+        self.sums.worth[side]
+    }
+
+    /// Whether there are windows of a kind.
+    pub const fn has(&self, kind: usize) -> bool {
+        self.sums.counts >> (COUNT * kind) & ((1 << COUNT) - 1) != 0
+    }
+
+    /// How many pairs of a kind there are.
+    #[allow(clippy::cast_possible_truncation)] // these sixteen bits are what is wanted
+    pub const fn pairs(&self, kind: usize) -> i32 {
+        (self.pairs >> (PAIR * kind)) as u16 as i32
     }
 
     /// How early a side tries to put a piece on an empty point.
@@ -361,7 +397,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
     }
 
     fn each_four(&self, net: &Net, pair: usize, found: &mut dyn FnMut([usize; 4])) {
-        if self.pairs[pair] == 0 {
+        if self.pairs(pair) == 0 {
             return;
         }
         for &code in &net.codes_of[pair] {

@@ -8,8 +8,8 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want};
-use crate::hexes::{BEAM, LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH};
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
+use crate::hexes::{BEAM, LACKS_TWO, LOOSE, Marks, Net, TAKES};
 use crate::search::MAX_PLY;
 use state::{ROW, Ruleset, State, net};
 use tessera_rules::geometry::Point;
@@ -83,16 +83,6 @@ impl CavendishBoard {
         });
     }
 
-    /// The points of a jump by its code, from the one where the piece lands to the one where it was.
-    fn jump(&self, code: u32) -> [usize; 4] {
-        let code = (code - JUMPS) as usize;
-        let (from, direction) = (code / 6, code % 6);
-        let step = |at: usize| usize::from(self.net.board.steps()[at][direction]);
-        let far = step(from);
-        let near = step(far);
-        [step(near), near, far, from]
-    }
-
     /// Adds the moves that win at once, or all that keep the enemy from winning with his next, or, without a piece to
     /// place, all that there are. Tells whether it was so.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
@@ -114,7 +104,7 @@ impl CavendishBoard {
             self.list_placements(state.open(self.net, self.ruleset), &Marks::NONE, out);
             let mut won = |candidate: &Candidate| {
                 let mut after = *state;
-                self.carry_out(&mut after, candidate.chosen.code);
+                carry_out(self.net, self.ruleset, &mut after, candidate.chosen.code);
                 after.ended == Some(End::Won(me))
             };
             if let Some(win) = out[start..].iter().copied().find(&mut won) {
@@ -143,13 +133,23 @@ impl CavendishBoard {
         self.now().pieces.fours(self.net, TAKES + side, |[to, ..]| lands |= to == at);
         lands
     }
+}
 
-    fn carry_out(&self, state: &mut State, code: u32) {
-        if code < JUMPS {
-            state.place(self.net, self.ruleset, code as usize - 1);
-        } else {
-            state.jump(self.net, self.ruleset, self.jump(code));
-        }
+/// The points of a jump by its code, from the one where the piece lands to the one where it was.
+fn jump(net: &Net, code: u32) -> [usize; 4] {
+    let code = (code - JUMPS) as usize;
+    let (from, direction) = (code / 6, code % 6);
+    let step = |at: usize| usize::from(net.board.steps()[at][direction]);
+    let far = step(from);
+    let near = step(far);
+    [step(near), near, far, from]
+}
+
+fn carry_out(net: &Net, ruleset: Ruleset, state: &mut State, code: u32) {
+    if code < JUMPS {
+        state.place(net, ruleset, code as usize - 1);
+    } else {
+        state.jump(net, ruleset, jump(net, code));
     }
 }
 
@@ -182,7 +182,7 @@ impl Board for CavendishBoard {
             return true;
         }
         let mut loud = Marks::NONE;
-        if state.pieces.sums[LACKS_TWO + me] > 0 {
+        if state.pieces.has(LACKS_TWO + me) {
             state.pieces.open_points(self.net, me, ROW - 2, &mut loud);
         }
         if self.ruleset.flanks {
@@ -197,9 +197,8 @@ impl Board for CavendishBoard {
     }
 
     fn apply(&mut self, chosen: Move) {
-        let mut next = *self.now();
-        self.carry_out(&mut next, chosen.code);
-        self.stack.push(next);
+        let (net, ruleset) = (self.net, self.ruleset);
+        carry_out(net, ruleset, again(&mut self.stack), chosen.code);
     }
 
     fn undo(&mut self) {
@@ -210,9 +209,8 @@ impl Board for CavendishBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         let other = 1 - me;
-        let (sums, pairs) = (&state.pieces.sums, &state.pieces.pairs);
-        let pair = |kind: usize, side: usize| i32::from(pairs[kind + side]);
-        let quiet = sums[WORTH + me] * 5 / 4 - sums[WORTH + other];
+        let pair = |kind: usize, side: usize| state.pieces.pairs(kind + side);
+        let quiet = state.pieces.worth(me) * 5 / 4 - state.pieces.worth(other);
         // One jump can be made or met at once; what more there is stays.
         let takes = pair(TAKES, me) * 30 + pair(TAKES, me).min(1) * 60
             - pair(TAKES, other) * 30
@@ -236,7 +234,7 @@ impl Board for CavendishBoard {
         if chosen.code < JUMPS {
             return Action::Place(point(chosen.code as usize - 1));
         }
-        let [to, near, far, from] = self.jump(chosen.code).map(point);
+        let [to, near, far, from] = jump(self.net, chosen.code).map(point);
         let mut captured = tessera_rules::Captured::EMPTY;
         captured.insert(near);
         captured.insert(far);

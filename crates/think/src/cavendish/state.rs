@@ -7,8 +7,8 @@ use tessera_rules::geometry::{self, Point};
 
 /// Points of the board, and one for off the board; its windows and fours.
 pub const POINTS: usize = 170;
-const WINDOWS: usize = 327;
-const FOURS: usize = 372;
+const WINDOWS: usize = 328;
+const FOURS: usize = 376;
 /// The points of a row that wins.
 pub const ROW: u8 = 5;
 /// What a window is worth by how many of its points one side holds alone.
@@ -97,8 +97,8 @@ impl State {
         self.to_move = 1 - self.to_move;
         self.opening = (self.opening + 1).min(3);
         self.ended = match () {
-            () if self.pieces.sums[FULL + me] > 0 => Some(End::Won(me)),
-            () if self.in_hand[next] > 0 || self.pieces.pairs[TAKES + next] > 0 => None,
+            () if self.pieces.has(FULL + me) => Some(End::Won(me)),
+            () if self.in_hand[next] > 0 || self.pieces.pairs(TAKES + next) > 0 => None,
             () if ruleset.stuck_loses => Some(End::Won(me)),
             () => Some(End::Even(0)),
         };
@@ -107,7 +107,7 @@ impl State {
     /// The points that complete a row of a side.
     pub fn completions(&self, net: &Net, side: usize) -> Marks {
         let mut marks = Marks::NONE;
-        if self.pieces.sums[LACKS_ONE + side] > 0 {
+        if self.pieces.has(LACKS_ONE + side) {
             self.pieces.open_points(net, side, ROW - 1, &mut marks);
         }
         marks

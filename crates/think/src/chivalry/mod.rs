@@ -10,7 +10,7 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
 use crate::search::MAX_PLY;
 use squares::{Set, Tables, steps, tables};
 use state::{CASTLE_MOVES, State};
@@ -279,11 +279,10 @@ impl Board for ChivalryBoard {
     }
 
     fn apply(&mut self, chosen: Move) {
-        let mut next = *self.now();
-        next.listed = self.taken.len();
         let (from, to, captured) = self.ends(chosen);
+        let next = again(&mut self.stack);
+        next.listed = self.taken.len();
         next.play(self.tables, from, to, captured);
-        self.stack.push(next);
     }
 
     fn undo(&mut self) {

@@ -9,10 +9,10 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want};
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, LOOSE, Marks, Net, TAKES, WORTH};
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, LOOSE, Marks, Net, TAKES};
 use crate::search::MAX_PLY;
-use state::{CELLS, State, net};
+use state::{State, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
 
@@ -42,13 +42,13 @@ impl HexadeBoard {
     }
 
     /// Adds empty cells with their orders, loud if they have to do with the fight.
-    fn list(&self, cells: impl Iterator<Item = usize>, loud: &Marks, out: &mut Vec<Candidate>) {
+    fn list(&self, cells: Marks, loud: &Marks, out: &mut Vec<Candidate>) {
         let state = self.now();
         let me = usize::from(state.to_move);
-        for at in cells {
+        for at in cells.all() {
             let mut order = state.pieces.wish(self.net, at, me);
             let mut caught = 0;
-            if state.pieces.pairs[TAKES + me] > 0 {
+            if state.pieces.pairs(TAKES + me) > 0 {
                 state.pieces.caught(self.net, at, me, |_| caught += 1);
             }
             order += caught * 900 + if caught > 0 || loud.has(at) { LOUD } else { 0 };
@@ -76,7 +76,7 @@ impl HexadeBoard {
     /// The cells that complete a six of a side.
     fn completions(&self, side: usize) -> Marks {
         let mut marks = Marks::NONE;
-        if self.now().pieces.sums[LACKS_ONE + side] > 0 {
+        if self.now().pieces.has(LACKS_ONE + side) {
             self.now().pieces.open_points(self.net, side, SIX - 1, &mut marks);
         }
         marks
@@ -101,10 +101,10 @@ impl HexadeBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         let mut loud = self.completions(me);
-        if state.pieces.sums[LACKS_TWO + me] > 0 {
+        if state.pieces.has(LACKS_TWO + me) {
             state.pieces.open_points(self.net, me, SIX - 2, &mut loud);
         }
-        if state.pieces.pairs[TAKES + me] > 0 {
+        if state.pieces.pairs(TAKES + me) > 0 {
             state.takes(self.net, me, &mut loud);
         }
         loud
@@ -129,31 +129,28 @@ impl Board for HexadeBoard {
     fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let start = out.len();
-        let cells = || (0..CELLS).filter(|&at| state.may(self.net, at));
         if want == Want::All {
-            self.list(cells(), &Marks::NONE, out);
+            self.list(state.open(self.net), &Marks::NONE, out);
             return false;
         }
         if let Some(forced) = self.forced() {
-            self.list(forced.all(), &forced, out);
+            self.list(forced, &forced, out);
             return true;
         }
         let loud = self.loud();
         if want == Want::Loud {
             if loud.any() {
-                self.list(loud.all(), &loud, out);
+                self.list(loud, &loud, out);
             }
             return false;
         }
-        self.list(cells(), &loud, out);
+        self.list(state.open(self.net), &loud, out);
         keep_best(start, BEAM, out);
         false
     }
 
     fn apply(&mut self, chosen: Move) {
-        let mut next = *self.now();
-        next.play(self.net, chosen.code as usize - 1);
-        self.stack.push(next);
+        again(&mut self.stack).play(self.net, chosen.code as usize - 1);
     }
 
     fn undo(&mut self) {
@@ -164,9 +161,8 @@ impl Board for HexadeBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         let [own, others] = [me, 1 - me];
-        let (sums, pairs) = (&state.pieces.sums, &state.pieces.pairs);
-        let pair = |kind: usize, side: usize| i32::from(pairs[kind + side]);
-        let quiet = sums[WORTH + own] * 5 / 4 - sums[WORTH + others];
+        let pair = |kind: usize, side: usize| state.pieces.pairs(kind + side);
+        let quiet = state.pieces.worth(own) * 5 / 4 - state.pieces.worth(others);
         // One capture can be made or met at once; what more there is stays.
         let takes = pair(TAKES, own) * 20 + pair(TAKES, own).min(1) * 60
             - pair(TAKES, others) * 20

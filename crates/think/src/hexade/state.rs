@@ -6,9 +6,9 @@ use std::sync::OnceLock;
 use tessera_rules::geometry::{Board, Point};
 
 /// Cells of the largest board, and one for off the board; its windows and fours.
-pub const CELLS: usize = 272;
-const WINDOWS: usize = 1_177;
-const FOURS: usize = 642;
+const CELLS: usize = 272;
+const WINDOWS: usize = 1_184;
+const FOURS: usize = 648;
 
 /// What a window is worth by how many of its cells one side holds alone.
 const LINE: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
@@ -42,12 +42,18 @@ pub type State = hexes::State<CELLS, WINDOWS, FOURS>;
 impl State {
     /// Whether the side that acts must break a six.
     pub const fn is_threatened(&self) -> bool {
-        self.pieces.sums[FULL + 1 - self.to_move as usize] > 0
+        self.pieces.has(FULL + 1 - self.to_move as usize)
     }
 
-    /// Whether the side that acts may use a cell: White's second counter keeps two steps off the first.
-    pub fn may(&self, net: &Net, at: usize) -> bool {
-        self.pieces.cells[at] == EMPTY && (self.opening != 2 || !self.is_near_first(net, at))
+    /// The cells that the side that acts may use: White's second counter keeps two steps off the first.
+    pub fn open(&self, net: &Net) -> Marks {
+        let mut open = Marks::NONE;
+        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY) {
+            if self.opening != 2 || !self.is_near_first(net, at) {
+                open.add(at);
+            }
+        }
+        open
     }
 
     fn is_near_first(&self, net: &Net, at: usize) -> bool {
@@ -70,9 +76,9 @@ impl State {
         self.to_move = 1 - self.to_move;
         self.opening = (self.opening + 1).min(3);
         let won = |side: usize| Some(End::Won(side));
-        self.ended = if self.pieces.sums[FULL + 1 - me] > 0 {
+        self.ended = if self.pieces.has(FULL + 1 - me) {
             won(1 - me)
-        } else if self.pieces.sums[FULL + me] > 0 && !self.can_break(net) {
+        } else if self.pieces.has(FULL + me) && !self.can_break(net) {
             won(me)
         } else if self.in_hand[1 - me] == 0 {
             Some(End::Even(0))
@@ -92,7 +98,7 @@ impl State {
 
     /// Calls `found` with each cell where a counter of a side leaves the enemy, who has a six, without any.
     pub fn breaks(&self, net: &Net, side: usize, mut found: impl FnMut(usize)) {
-        if self.pieces.pairs[TAKES + side] == 0 {
+        if self.pieces.pairs(TAKES + side) == 0 {
             return;
         }
         let mut takes = Marks::NONE;

@@ -8,8 +8,8 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::best::{highest_first, keep_best};
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
 use crate::fit::Term;
 use crate::search::MAX_PLY;
 use state::State;
@@ -51,7 +51,7 @@ impl KensingtonBoard {
             return None;
         }
         let tables = tables();
-        let mut state = State::default();
+        let mut state = State::new();
         for at in position.board().points() {
             if let Some(piece) = position.piece_at(at) {
                 state.change(tables, piece.owner.index() % 2, at.index());
@@ -86,8 +86,8 @@ impl KensingtonBoard {
         let mut terms = Vec::new();
         let mut add = |name: String, weight: i32, count: i32| terms.push(Term { name, weight, count });
         for (corners, name) in [(6, "hexagon"), (4, "square"), (3, "triangle")] {
-            for (others, row) in worths(corners).iter().enumerate() {
-                for (own, &weight) in row.iter().enumerate().take(corners as usize + 1).skip(1) {
+            for (others, row) in (0..).zip(worths(corners)) {
+                for (own, &weight) in (0..).zip(row).take(usize::from(corners) + 1).skip(1) {
                     let held = |side: usize| state.shapes_held(tables, side, corners, own, others);
                     add(format!("{name} {own} against {others}"), weight, held(me) - held(1 - me));
                 }
@@ -99,7 +99,7 @@ impl KensingtonBoard {
             add(format!("{name} next"), READY[0][place], state.ready(tables, me, one));
             add(format!("{name} next for the other"), -READY[1][place], state.ready(tables, 1 - me, one));
         }
-        let ways = if state.placing() { 0 } else { state.mobility(tables, me) - state.mobility(tables, 1 - me) };
+        let ways = if state.placing() { 0 } else { state.mobility(me) - state.mobility(1 - me) };
         add("ways".to_owned(), WAYS, ways);
         add("relocations".to_owned(), OPEN, state.relocations.into());
         terms
@@ -146,6 +146,10 @@ impl KensingtonBoard {
         let (state, tables) = (self.now(), self.tables);
         let (me, start) = (state.to_move, out.len());
         let gain = |point: usize| state.gain(tables, me, 1 - me, point);
+        let most = match want {
+            Want::All => usize::MAX,
+            Want::Good | Want::Loud => RELOCATIONS,
+        };
         let mut to = [(0, 0); tables::POINTS];
         let mut count = 0;
         for point in points(state.vacant()) {
@@ -154,23 +158,34 @@ impl KensingtonBoard {
             to[count] = (gain(point) - if loses { 10_000 } else { 0 }, point);
             count += 1;
         }
-        for from in points(state.sides[1 - me] & !state.relocated) {
-            let freed = gain(from);
-            for &(filled, to) in &to[..count] {
+        // The best are from one of the best points to one of the best.
+        let to = best_of(&mut to[..count], most);
+        let mut from = [(0, 0); tables::POINTS];
+        count = 0;
+        for point in points(state.sides[1 - me] & !state.relocated) {
+            from[count] = (gain(point), point);
+            count += 1;
+        }
+        for &(freed, from) in best_of(&mut from[..count], most) {
+            for &(filled, to) in to {
                 out.push(Candidate { chosen: pair(RELOCATE, from, to), order: (freed + filled) * 4 });
             }
         }
-        let most = match want {
-            Want::All => usize::MAX,
-            Want::Good | Want::Loud => RELOCATIONS,
-        };
         keep_best(start, most, out);
         out.push(Candidate { chosen: Move { code: END, extra: 0 }, order: 0 });
     }
 }
 
+/// The best of points with their gains, so many at most.
+fn best_of(gains: &mut [(i32, usize)], most: usize) -> &[(i32, usize)] {
+    if most < gains.len() {
+        highest_first(gains, |gain| gain.0);
+    }
+    &gains[..most.min(gains.len())]
+}
+
 /// What completes a shape of so many corners comes early.
-const fn loudness(corners: u32) -> i32 {
+const fn loudness(corners: u8) -> i32 {
     match corners {
         0 => 0,
         6 => LOUD * 4,
@@ -222,7 +237,7 @@ impl Board for KensingtonBoard {
     }
 
     fn apply(&mut self, chosen: Move) {
-        let mut next = *self.now();
+        let next = again(&mut self.stack);
         let (from, to) = ends(chosen.code);
         match chosen.code {
             code if code & RELOCATE != 0 => next.relocate(self.tables, Some((from, to))),
@@ -230,7 +245,6 @@ impl Board for KensingtonBoard {
             END => next.relocate(self.tables, None),
             code => next.play(self.tables, None, code as usize - 1),
         }
-        self.stack.push(next);
     }
 
     fn undo(&mut self) {
@@ -242,7 +256,7 @@ impl Board for KensingtonBoard {
         let me = state.to_move;
         let ready = state.ready(tables, me, READY[0]) - state.ready(tables, 1 - me, READY[1]);
         let shapes = if me == 0 { state.worth } else { -state.worth };
-        let ways = if state.placing() { 0 } else { state.mobility(tables, me) - state.mobility(tables, 1 - me) };
+        let ways = if state.placing() { 0 } else { state.mobility(me) - state.mobility(1 - me) };
         let hexagons = if self.hurry > 0 { state.hexagons(tables, me) * self.hurry / DOUBLE } else { 0 };
         let value = shapes + ready + i32::from(state.relocations) * OPEN + ways * WAYS + hexagons;
         value.clamp(-15_000, 15_000)

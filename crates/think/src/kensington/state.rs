@@ -1,13 +1,14 @@
 //! Positions of Kensington.
 
-use super::tables::{BOARD, Tables, bit, points};
+use super::tables::{BOARD, ONE_OF, SHAPES, Shape, Tables, bit, held};
+use crate::bits::zero_bytes;
 use crate::board::End;
 
 /// Counters of both sides.
 pub const COUNTERS: u32 = 30;
 
 /// A position.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct State {
     pub sides: [u128; 2],
     pub to_move: usize,
@@ -15,78 +16,99 @@ pub struct State {
     pub relocations: u8,
     pub relocated: u128,
     pub key: u64,
+    /// Of each shape, how many counters of each side it has.
+    codes: [u8; SHAPES],
+    /// How many counters stand.
+    stand: u32,
+    /// How many ways each side has to move.
+    ways: [i32; 2],
     /// What the shapes are worth to the first side, less what they are worth to the second.
     pub worth: i32,
     pub end: Option<End>,
 }
 
 impl State {
+    /// The empty board.
+    pub const fn new() -> Self {
+        Self {
+            sides: [0; 2],
+            to_move: 0,
+            relocations: 0,
+            relocated: 0,
+            key: 0,
+            codes: [0; SHAPES],
+            stand: 0,
+            ways: [0; 2],
+            worth: 0,
+            end: None,
+        }
+    }
+
     pub const fn vacant(&self) -> u128 {
         BOARD & !(self.sides[0] | self.sides[1])
     }
 
     /// Whether counters are still placed.
     pub const fn placing(&self) -> bool {
-        self.sides[0].count_ones() + self.sides[1].count_ones() < COUNTERS
-    }
-
-    /// What the shapes through a point are worth to the first side, less the second.
-    fn around(&self, tables: &Tables, point: usize) -> i32 {
-        let [red, blue] = self.sides;
-        tables.shapes_at(point).map(|shape| shape.worth(0, red, blue) - shape.worth(1, blue, red)).sum()
+        self.stand < COUNTERS
     }
 
     /// Puts a counter of a side on a point or takes it off.
     pub fn change(&mut self, tables: &Tables, side: usize, point: usize) {
-        self.worth -= self.around(tables, point);
+        let leaves = self.sides[side] & bit(point) != 0;
+        let by = if leaves { ONE_OF[side].wrapping_neg() } else { ONE_OF[side] };
         self.sides[side] ^= bit(point);
         self.key ^= tables.keys[point][side];
-        self.worth += self.around(tables, point);
+        for shape in tables.shapes_at(point) {
+            let old = self.codes[shape];
+            self.codes[shape] = old.wrapping_add(by);
+            self.worth += tables.worth(shape, self.codes[shape]) - tables.worth(shape, old);
+        }
+        let near = tables.near[point];
+        let count = |set: u128| (near & set).count_ones().cast_signed();
+        let (free, sides) = (count(self.vacant()), self.sides.map(count));
+        let sign = if leaves { -1 } else { 1 };
+        self.stand = self.stand.wrapping_add_signed(sign);
+        self.ways[side] += sign * free;
+        for (ways, beside) in self.ways.iter_mut().zip(sides) {
+            *ways -= sign * beside;
+        }
     }
 
     /// How much it changes the worth for a side if a counter of `owner` comes to a point or leaves it.
     pub fn gain(&self, tables: &Tables, side: usize, owner: usize, point: usize) -> i32 {
-        let mut after = self.sides;
-        after[owner] ^= bit(point);
-        let [own, others] = [self.sides[side], self.sides[1 - side]];
-        let [own_after, others_after] = [after[side], after[1 - side]];
-        let change = |shape: &super::tables::Shape| {
-            shape.worth(side, own_after, others_after)
-                - shape.worth(side, own, others)
-                - shape.worth(1 - side, others_after, own_after)
-                + shape.worth(1 - side, others, own)
+        let leaves = self.sides[owner] & bit(point) != 0;
+        let by = if leaves { ONE_OF[owner].wrapping_neg() } else { ONE_OF[owner] };
+        let change = |shape: usize| {
+            let code = self.codes[shape];
+            tables.worth(shape, code.wrapping_add(by)) - tables.worth(shape, code)
         };
-        tables.shapes_at(point).map(change).sum()
+        let sum: i32 = tables.shapes_at(point).map(change).sum();
+        if side == 0 { sum } else { -sum }
     }
 
-    /// The most corners of a square or triangle that a side would have whole with a counter on a point it comes to from
-    /// another one; 6 where a hexagon wins.
-    pub fn forms(&self, tables: &Tables, side: usize, from: u128, to: usize) -> u32 {
-        let own = self.sides[side] & !from | bit(to);
-        let whole = |shape: &&super::tables::Shape| shape.points & !own == 0 && shape.serves >> side & 1 != 0;
-        tables.shapes_at(to).filter(whole).map(|shape| shape.corners).max().unwrap_or(0)
+    /// The most corners of a square or triangle that a side would have whole with a counter on a vacant point it comes to
+    /// from another one; 6 where a hexagon wins.
+    pub fn forms(&self, tables: &Tables, side: usize, from: u128, to: usize) -> u8 {
+        let shapes = tables.shapes_at(to).map(|number| (&tables.shapes[number], self.codes[number]));
+        let whole = shapes.filter(|(shape, code)| {
+            shape.serves >> side & 1 != 0 && held(*code, side) + 1 == shape.corners && shape.points & from == 0
+        });
+        whole.map(|(shape, _)| shape.corners).max().unwrap_or(0)
     }
 
-    /// How many counters a side may relocate that has just come to a point.
-    fn right(&self, tables: &Tables, side: usize, to: usize) -> u8 {
-        let whole = |shape: &&super::tables::Shape| shape.points & !self.sides[side] == 0 && shape.corners < 6;
-        match tables.shapes_at(to).filter(whole).map(|shape| shape.corners).max() {
-            Some(4) => 2,
-            Some(_) => 1,
-            None => 0,
-        }
+    /// The most corners of a shape through a point that a side has whole; 6 where a hexagon wins.
+    fn whole(&self, tables: &Tables, side: usize, at: usize) -> u8 {
+        let shapes = tables.shapes_at(at).map(|number| (&tables.shapes[number], self.codes[number]));
+        let whole = shapes.filter(|(shape, code)| shape.serves >> side & 1 != 0 && held(*code, side) == shape.corners);
+        whole.map(|(shape, _)| shape.corners).max().unwrap_or(0)
     }
 
-    fn can_move(&self, tables: &Tables, side: usize) -> bool {
-        let vacant = self.vacant();
-        points(self.sides[side]).any(|from| tables.near[from] & vacant != 0)
-    }
-
-    fn end_turn(&mut self, tables: &Tables) {
+    fn end_turn(&mut self) {
         (self.relocations, self.relocated) = (0, 0);
-        if self.placing() || self.can_move(tables, 1 - self.to_move) {
+        if self.placing() || self.ways[1 - self.to_move] > 0 {
             self.to_move = 1 - self.to_move;
-        } else if !self.can_move(tables, self.to_move) {
+        } else if self.ways[self.to_move] == 0 {
             self.end = Some(End::Even(0));
         }
     }
@@ -98,75 +120,72 @@ impl State {
             self.change(tables, side, from);
         }
         self.change(tables, side, to);
-        if self.forms(tables, side, 0, to) == 6 {
-            self.end = Some(End::Won(side));
-            return;
-        }
-        self.relocations = self.right(tables, side, to);
-        if self.relocations == 0 {
-            self.end_turn(tables);
-        }
+        self.relocations = match self.whole(tables, side, to) {
+            0 => return self.end_turn(),
+            6 => {
+                self.end = Some(End::Won(side));
+                0
+            }
+            corners => corners - 2,
+        };
     }
 
     /// The side to act relocates an enemy counter, or declines.
     pub fn relocate(&mut self, tables: &Tables, moved: Option<(usize, usize)>) {
-        let Some((from, to)) = moved else { return self.end_turn(tables) };
+        let Some((from, to)) = moved else { return self.end_turn() };
         let enemy = 1 - self.to_move;
         self.change(tables, enemy, from);
         self.change(tables, enemy, to);
         self.relocations -= 1;
         self.relocated = bit(to);
-        if self.forms(tables, enemy, 0, to) == 6 {
+        if self.whole(tables, enemy, to) == 6 {
             self.end = Some(End::Won(enemy));
             (self.relocations, self.relocated) = (0, 0);
         } else if self.relocations == 0 {
-            self.end_turn(tables);
+            self.end_turn();
         }
     }
 
     /// Points on which a side can complete a shape with its next counter: the worth of all of them, by corners.
     pub fn ready(&self, tables: &Tables, side: usize, worth: [i32; 3]) -> i32 {
         let own = self.sides[side];
-        let vacant = self.vacant();
         let placing = self.placing();
         let mut sum = 0;
-        for shape in &tables.shapes {
-            let missing = shape.points & !own;
-            if missing & missing.wrapping_sub(1) != 0 || missing & vacant == 0 || shape.serves >> side & 1 == 0 {
-                continue;
-            }
-            if placing || tables.near[missing.trailing_zeros() as usize] & own & !shape.points != 0 {
-                sum += match shape.corners {
-                    6 => worth[2],
-                    4 => worth[1],
-                    _ => worth[0],
-                };
+        let (codes, lacking) = (self.codes.as_chunks::<8>().0, tables.lacking[side].as_chunks::<8>().0);
+        for (place, (codes, lacking)) in codes.iter().zip(lacking).enumerate() {
+            for byte in zero_bytes(u64::from_le_bytes(*codes) ^ u64::from_le_bytes(*lacking)) {
+                let shape = &tables.shapes[8 * place + byte];
+                let missing = shape.points & !own;
+                if placing || tables.near[missing.trailing_zeros() as usize] & own & !shape.points != 0 {
+                    sum += match shape.corners {
+                        6 => worth[2],
+                        4 => worth[1],
+                        _ => worth[0],
+                    };
+                }
             }
         }
         sum
     }
 
     /// How many ways a side has to move.
-    pub fn mobility(&self, tables: &Tables, side: usize) -> i32 {
-        let vacant = self.vacant();
-        let ways: u32 = points(self.sides[side]).map(|from| (tables.near[from] & vacant).count_ones()).sum();
-        i32::try_from(ways).unwrap_or(0)
+    pub const fn mobility(&self, side: usize) -> i32 {
+        self.ways[side]
     }
 
     /// In how many shapes of so many corners that serve it a side has so many counters, and the other so many.
-    pub fn shapes_held(&self, tables: &Tables, side: usize, corners: u32, own: usize, others: usize) -> i32 {
-        let count = |shape: &super::tables::Shape, side: usize| (shape.points & self.sides[side]).count_ones() as usize;
-        let held = |shape: &&super::tables::Shape| {
+    pub fn shapes_held(&self, tables: &Tables, side: usize, corners: u8, own: u8, others: u8) -> i32 {
+        let held = |(shape, code): &(&Shape, &u8)| {
             let fits = shape.corners == corners && shape.serves >> side & 1 != 0;
-            fits && count(shape, side) == own && count(shape, 1 - side) == others
+            fits && held(**code, side) == own && held(**code, 1 - side) == others
         };
-        i32::try_from(tables.shapes.iter().filter(held).count()).unwrap_or(0)
+        i32::try_from(tables.shapes.iter().zip(&self.codes).filter(held).count()).unwrap_or(0)
     }
 
     /// What the hexagons are worth to a side, less what they are worth to the other.
     pub fn hexagons(&self, tables: &Tables, side: usize) -> i32 {
-        let [own, others] = [self.sides[side], self.sides[1 - side]];
-        let hexagons = tables.shapes.iter().filter(|shape| shape.corners == 6);
-        hexagons.map(|shape| shape.worth(side, own, others) - shape.worth(1 - side, others, own)).sum()
+        let hexagons = (0..SHAPES).filter(|&number| tables.shapes[number].corners == 6);
+        let sum: i32 = hexagons.map(|number| tables.worth(number, self.codes[number])).sum();
+        if side == 0 { sum } else { -sum }
     }
 }

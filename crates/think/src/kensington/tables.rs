@@ -2,29 +2,47 @@
 
 use crate::zobrist::next;
 use std::sync::OnceLock;
-use tessera_rules::geometry::{Point, kensington};
+use tessera_rules::geometry::{Face, Point, kensington};
 
 /// Points of the board.
 pub const POINTS: usize = 72;
 /// All of them.
 pub const BOARD: u128 = (1 << POINTS) - 1;
+/// Shapes of the board, and one more that never counts, filled up to whole words.
+pub const SHAPES: usize = 64;
+/// Shapes through a point, and neighbours of one.
+const THROUGH: usize = 4;
+/// What a code of a shape has for each counter of a side.
+pub const ONE_OF: [u8; 2] = [1, 8];
+/// Codes of a shape.
+pub const CODES: usize = 64;
+/// No code.
+const NEVER: u8 = u8::MAX;
 
 /// A hexagon, square or triangle.
 #[derive(Clone, Copy)]
 pub struct Shape {
     pub points: u128,
-    pub corners: u32,
+    pub corners: u8,
     /// The sides that it serves, as bits.
     pub serves: u8,
+    /// By code: what it is worth to the first side, less what it is worth to the second.
+    worth: usize,
 }
+
+/// The shape beyond the last.
+const NOTHING: Shape = Shape { points: 0, corners: 0, serves: 0, worth: 0 };
 
 pub struct Tables {
     pub near: [u128; POINTS],
-    pub shapes: Vec<Shape>,
-    /// By point, the numbers of the shapes that it is in.
-    pub through: Vec<Vec<u8>>,
+    pub shapes: [Shape; SHAPES],
+    /// By point, the numbers of the shapes that it is in, with some that never count.
+    pub through: [[u8; THROUGH]; POINTS],
+    /// By side, the codes of the shapes of which it lacks one corner that is vacant.
+    pub lacking: [[u8; SHAPES]; 2],
     /// By point and side: its part of the key.
     pub keys: Vec<[u64; 2]>,
+    worths: Vec<[i32; CODES]>,
 }
 
 /// By the enemy's counters in a shape, and then by one's own: what it is worth in the second phase.
@@ -33,7 +51,7 @@ const SQUARE: [[i32; 7]; 3] = [[0, 2, 9, 40, 62, 0, 0], [0, 0, 2, 10, 0, 0, 0], 
 const TRIANGLE: [[i32; 7]; 3] = [[0, 3, 16, 30, 0, 0, 0], [0, 0, 5, 0, 0, 0, 0], [0; 7]];
 
 /// What shapes of so many corners are worth.
-pub const fn worths(corners: u32) -> &'static [[i32; 7]; 3] {
+pub const fn worths(corners: u8) -> &'static [[i32; 7]; 3] {
     match corners {
         6 => &HEXAGON,
         4 => &SQUARE,
@@ -41,15 +59,9 @@ pub const fn worths(corners: u32) -> &'static [[i32; 7]; 3] {
     }
 }
 
-impl Shape {
-    /// What it is worth to a side that has these points, where the other has those.
-    pub fn worth(&self, side: usize, own: u128, others: u128) -> i32 {
-        if self.serves >> side & 1 == 0 {
-            return 0;
-        }
-        let count = |set: u128| (self.points & set).count_ones() as usize;
-        worths(self.corners).get(count(others)).map_or(0, |row| row[count(own)])
-    }
+/// How many counters of a side a code has.
+pub const fn held(code: u8, side: usize) -> u8 {
+    code >> (3 * side) & 7
 }
 
 pub const fn bit(at: usize) -> u128 {
@@ -61,37 +73,77 @@ pub fn tables() -> &'static Tables {
     TABLES.get_or_init(Tables::new)
 }
 
+/// By code: what a shape of so many corners that serves these sides is worth to the first, less the second.
+fn worth_by_code(corners: u8, serves: u8) -> [i32; CODES] {
+    let mut code = 0;
+    [0; CODES].map(|_| {
+        let worth = |side: usize| match worths(corners).get(usize::from(held(code, 1 - side))) {
+            Some(row) if serves >> side & 1 != 0 => row.get(usize::from(held(code, side))).copied().unwrap_or(0),
+            _ => 0,
+        };
+        let sum = worth(0) - worth(1);
+        code += 1;
+        sum
+    })
+}
+
 impl Tables {
     fn new() -> Self {
         let board = kensington();
         let set = |points: &[Point]| points.iter().fold(0, |set, at| set | bit(at.index()));
-        let shape = |face: &tessera_rules::geometry::Face| Shape {
-            points: set(&face.corners),
-            corners: u32::try_from(face.corners.len()).unwrap_or(0),
-            // The middle column is white and serves both; on the left is red's, on the right blue's.
-            serves: match face.corners.len() {
-                6 => u8::from(face.centre[0] < 0.5) | u8::from(face.centre[0] > -0.5) << 1,
-                _ => 3,
-            },
-        };
         let mut near = [0; POINTS];
         for at in board.points() {
             near[at.index()] = set(board.neighbours(at));
         }
-        let shapes: Vec<Shape> = board.faces().iter().map(shape).collect();
-        let through = |point: usize| {
-            let in_it = |(number, shape): (u8, &Shape)| (shape.points & bit(point) != 0).then_some(number);
-            (0..).zip(&shapes).filter_map(in_it).collect()
+        let mut tables = Self {
+            near,
+            shapes: [NOTHING; SHAPES],
+            through: [[u8::try_from(SHAPES - 1).unwrap_or(0); THROUGH]; POINTS],
+            lacking: [[NEVER; SHAPES]; 2],
+            keys: Vec::new(),
+            worths: vec![[0; CODES]],
         };
-        let through = (0..POINTS).map(through).collect();
+        let mut kinds = vec![(0, 0)];
+        let mut filled = [0; POINTS];
+        for (number, face) in board.faces().iter().enumerate() {
+            let corners = u8::try_from(face.corners.len()).unwrap_or(0);
+            let kind = (corners, serves(face));
+            let worth = kinds.iter().position(|&known| known == kind).unwrap_or_else(|| {
+                tables.worths.push(worth_by_code(corners, kind.1));
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            tables.shapes[number] = Shape { points: set(&face.corners), corners, serves: kind.1, worth };
+            for side in [0, 1].into_iter().filter(|side| kind.1 >> side & 1 != 0) {
+                tables.lacking[side][number] = ONE_OF[side] * (corners - 1);
+            }
+            for at in face.corners.iter().map(|at| at.index()) {
+                tables.through[at][filled[at]] = u8::try_from(number).unwrap_or(0);
+                filled[at] += 1;
+            }
+        }
         let mut state = 0x0007_E55E_7A04;
-        let keys = (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect();
-        Self { near, shapes, through, keys }
+        tables.keys = (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect();
+        tables
     }
 
-    /// The shapes through a point.
-    pub fn shapes_at(&self, point: usize) -> impl Iterator<Item = &Shape> {
-        self.through[point].iter().map(|&number| &self.shapes[usize::from(number)])
+    /// What a shape with a code is worth to the first side, less what it is worth to the second.
+    pub fn worth(&self, shape: usize, code: u8) -> i32 {
+        self.worths[self.shapes[shape].worth][usize::from(code) % CODES]
+    }
+
+    /// The numbers of the shapes through a point, and some that never count.
+    pub fn shapes_at(&self, point: usize) -> impl Iterator<Item = usize> {
+        self.through[point].into_iter().map(|number| usize::from(number) % SHAPES)
+    }
+}
+
+/// The sides that a shape serves, as bits: the middle column is white and serves both; on the left is red's, on the right
+/// blue's.
+fn serves(face: &Face) -> u8 {
+    match face.corners.len() {
+        6 => u8::from(face.centre[0] < 0.5) | u8::from(face.centre[0] > -0.5) << 1,
+        _ => 3,
     }
 }
 

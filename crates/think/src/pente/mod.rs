@@ -11,11 +11,11 @@ mod tables;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want};
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
 use crate::search::MAX_PLY;
-use patterns::{FIVE, FOUR, OPEN_THREE};
+use patterns::{FIVE, FOUR};
 use state::{PAIRS, State};
-use tables::{FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, Tables, of, tables};
+use tables::{FIGHT, FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, Tables, of, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
@@ -80,7 +80,7 @@ impl PenteBoard {
         }
     }
 
-    /// How early a stone on a point is tried.
+    /// How early a stone on a point is tried: loud if it has to do with the fight.
     fn order(&self, point: usize) -> i32 {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -88,17 +88,10 @@ impl PenteBoard {
             makes.to_le_bytes().into_iter().map(|entry| table[usize::from(entry)]).sum()
         };
         let (own, others) = (state.makes[me][point], state.makes[1 - me][point]);
-        sum(own, &self.tables.attack) + sum(others, &self.tables.defence)
-    }
-
-    /// Whether a stone on a point has to do with the fight.
-    fn is_loud(&self, point: usize) -> bool {
-        let state = self.now();
-        let me = usize::from(state.to_move);
-        state.class(me, point) >= OPEN_THREE
-            || state.class(1 - me, point) >= FOUR
-            || state.takes(me, point) > 0
-            || state.takes(1 - me, point) > 0
+        let sum = sum(own, &self.tables.attack) + sum(others, &self.tables.defence);
+        // What is loud stands above what can be less than nothing.
+        let loud = (sum + FIGHT / 2).div_euclid(FIGHT);
+        sum - loud * FIGHT + if loud > 0 { LOUD } else { 0 }
     }
 
     /// Adds the empty points that are wanted.
@@ -106,7 +99,7 @@ impl PenteBoard {
         let state = self.now();
         for point in 0..POINTS {
             if state.cells[point] == 0 && wanted(state, point) {
-                let order = self.order(point) + if self.is_loud(point) { LOUD } else { 0 };
+                let order = self.order(point);
                 let code = 1 + u32::try_from(point).unwrap_or(0);
                 out.push(Candidate { chosen: Move { code, extra: 0 }, order });
             }
@@ -199,9 +192,7 @@ impl Board for PenteBoard {
     }
 
     fn apply(&mut self, chosen: Move) {
-        let mut next = *self.now();
-        next.play(self.tables, chosen.code as usize - 1);
-        self.stack.push(next);
+        again(&mut self.stack).play(self.tables, chosen.code as usize - 1);
     }
 
     fn undo(&mut self) {

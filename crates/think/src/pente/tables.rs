@@ -43,7 +43,8 @@ pub struct Tables {
     pub counts: [u64; 256],
     /// By entry: its part of the value.
     pub worth: [i32; 256],
-    /// By entry: how early a stone is tried that makes it, and one that keeps the enemy from it.
+    /// By entry: how early a stone is tried that makes it, and one that keeps the enemy from it; with [`FIGHT`] where that
+    /// has to do with the fight.
     pub attack: [i32; 256],
     pub defence: [i32; 256],
     /// By point and colour: its part of the key.
@@ -54,6 +55,9 @@ pub struct Tables {
 const WORTH: [i32; 13] = [0, 1, 3, 5, 12, 15, 14, 18, 50, 64, 66, 150, 0];
 const ATTACK: [i32; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 4_000, 0];
 const DEFENCE: [i32; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 2_600, 0];
+
+/// Beyond what else tells how early a stone is tried.
+pub const FIGHT: i32 = 1 << 22;
 
 pub fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
@@ -86,8 +90,10 @@ impl Tables {
             let stalks = i32::from(entry & STALKS != 0);
             let exposes = i32::from(entry & EXPOSES != 0);
             tables.worth[at] = by_class(WORTH) + 40 * takes;
-            tables.attack[at] = by_class(ATTACK) + 400 * takes + 60 * stalks - 60 * exposes;
-            tables.defence[at] = by_class(DEFENCE) + 330 * takes + 20 * stalks;
+            let fight = |loud: bool| if loud || takes > 0 { FIGHT } else { 0 };
+            tables.attack[at] =
+                by_class(ATTACK) + 400 * takes + 60 * stalks - 60 * exposes + fight(class >= OPEN_THREE);
+            tables.defence[at] = by_class(DEFENCE) + 330 * takes + 20 * stalks + fight(class >= FOUR);
         }
         let mut state = 0x0007_E55E_7A01;
         tables.keys = (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect();

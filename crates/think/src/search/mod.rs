@@ -4,6 +4,7 @@
 mod blind;
 mod frame;
 mod order;
+mod past;
 mod root;
 mod table;
 
@@ -12,6 +13,7 @@ use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, WON, Want};
 pub use blind::Blind;
 use frame::{Frame, Stage};
 use order::{Order, pick};
+use past::Past;
 pub use root::Root;
 use table::{Bound, Known, Table};
 
@@ -33,9 +35,7 @@ pub struct Search {
     order: Order,
     frames: Vec<Frame>,
     moves: Vec<Candidate>,
-    /// Keys of the game so far and of the line, where positions can come again.
-    keys: Vec<u64>,
-    earlier: usize,
+    past: Past,
     /// The expected lines, one a ply, in rows of [`MAX_PLY`].
     lines: Vec<u32>,
     lengths: Vec<usize>,
@@ -59,7 +59,7 @@ pub struct Search {
 
 impl Search {
     /// Prepares the search of a position. `earlier` are the keys of the positions before it.
-    pub fn new(mut board: Box<dyn Board>, mut earlier: Vec<u64>, nodes: u64) -> Self {
+    pub fn new(mut board: Box<dyn Board>, earlier: Vec<u64>, nodes: u64) -> Self {
         let mut moves = Vec::with_capacity(8_192);
         let mut roots = Vec::new();
         if board.end().is_none() {
@@ -79,7 +79,6 @@ impl Search {
             };
             roots.extend(moves.iter().map(root));
         }
-        earlier.reserve(MAX_PLY);
         let side = board.side();
         let restless = board.restless().into();
         Self {
@@ -88,8 +87,7 @@ impl Search {
             order: Order::new(),
             frames: Vec::with_capacity(MAX_PLY),
             moves,
-            earlier: earlier.len(),
-            keys: earlier,
+            past: Past::new(earlier),
             lines: vec![0; MAX_PLY * MAX_PLY],
             lengths: vec![0; MAX_PLY],
             roots,
@@ -153,8 +151,7 @@ impl Search {
             forced: true,
             looks: 0,
         };
-        self.keys.truncate(self.earlier);
-        self.keys.push(frame.key);
+        self.past.begin(frame.key);
         self.frames.push(frame);
     }
 
@@ -304,7 +301,7 @@ impl Search {
             return Some(alpha);
         }
         let key = self.board.key();
-        if self.board.repeats() && self.keys.contains(&key) {
+        if self.board.repeats() && self.past.has(key) {
             return Some(0);
         }
         if ply + 1 >= MAX_PLY {
@@ -369,7 +366,7 @@ impl Search {
             }
         }
         self.order.add(&mut self.moves[start..], best, ply, side);
-        self.keys.push(key);
+        self.past.push(key);
         self.frames.push(frame);
         None
     }
@@ -419,7 +416,7 @@ impl Search {
     fn finish(&mut self) {
         let ply = self.ply();
         let Some(frame) = self.frames.pop() else { return };
-        self.keys.pop();
+        self.past.pop();
         if ply == 0 {
             self.settle();
             return;

@@ -89,7 +89,7 @@ impl Mind {
             }),
             depth: choice.depth,
             nodes: choice.nodes as f64,
-            kind: reason.map(|threat| threat.kind.to_string()),
+            kind: reason.map(|threat| threat.kind.name().to_owned()),
             colour: reason.map(|threat| threat.colour.name().to_owned()),
             points: numbers(&hint.points),
         })
@@ -139,7 +139,7 @@ pub fn threats(position: &str) -> Result<Vec<Threat>, JsError> {
     let found = tessera_think::threats(&position_of(position)?);
     let told = found.into_iter().map(|threat| Threat {
         colour: threat.colour.name().to_owned(),
-        kind: threat.kind.to_string(),
+        kind: threat.kind.name().to_owned(),
         points: numbers(&threat.points),
     });
     Ok(told.collect())

@@ -6,8 +6,8 @@
 use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
 use crate::few::sort_few;
-use crate::met::Met;
 use crate::geometry::Point;
+use crate::met::Met;
 use crate::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
 
 /// A piece on its way: where it began, where it is and what it has captured.
