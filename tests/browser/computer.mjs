@@ -1,5 +1,7 @@
 // What tests do with the computer at the table.
-import { chosen, state } from './hands.mjs';
+import { readFileSync } from 'node:fs';
+import { BINDINGS, wasm } from '../../scripts/site/module.mjs';
+import { chosen, state, touched } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -84,4 +86,38 @@ export function byChance() {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return points[Math.floor((seed / 2_147_483_648) * points.length)];
   };
+}
+
+/** A person who plays well, and thinks outside the page: gives an action for a position, knowing those before. */
+export async function skilled() {
+  const script = readFileSync(BINDINGS.thinker).toString('base64');
+  const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
+  initSync({ module: wasm('thinker') });
+  /** @type {string[]} */
+  const earlier = [];
+  return (/** @type {string} */ position) => {
+    const mind = new Mind(position, earlier, 8, 1, false);
+    mind.think(4_000);
+    const { action } = mind.choice();
+    mind.free();
+    earlier.push(position);
+    return /** @type {string} */ (action);
+  };
+}
+
+/** Carries out an action by touching its points. */
+export async function carryOut(
+  /** @type {Page} */ page,
+  /** @type {import('../../scripts/browser/hands.mjs').Hand} */ hand,
+  /** @type {string} */ action,
+) {
+  const { ply } = await state(page);
+  if (action === 'end') return hand.button('Keep it as it is');
+  const labels = touched(action);
+  for (let touches = 0; touches < 2 * labels.length + 2; touches += 1) {
+    const now = await state(page);
+    if (now.ply !== ply || now.result) return;
+    await hand.touch(labels[Math.min(now.path.length, labels.length - 1)]);
+  }
+  throw new Error(`${action} does not get done`);
 }

@@ -154,6 +154,9 @@ inChromium(
     const { result } = await state(page);
     assert.equal(result?.ending, 'six');
     assert.match((await page.locator('#task').textContent()) ?? '', /wins: a perfect six\.$/);
+    // What ends the game is heard at once, and who has won.
+    const heard = page.locator('[role="alert"].sr').first();
+    await heard.filter({ hasText: 'wins: a perfect six.' }).waitFor({ state: 'attached' });
     await page.locator('.present').getByText('Against Easy so far: 1').waitFor();
     await page.getByRole('button', { name: 'Rematch' }).tap();
     // The colours change: now the computer begins.
