@@ -12,6 +12,7 @@ if [ -f dist/index.html ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "${TESSERA
   exit 0
 fi
 
+began=$SECONDS
 say "Building the site (about a minute after a change, longer the first time)"
 cargo fetch --quiet --locked
 mkdir -p target
@@ -20,3 +21,4 @@ rust_flags_of_modules
 # Offline, so that a missing tool is an error here rather than a download.
 trunk --quiet build --release --offline --locked
 mv "$stamp.new" "$stamp"
+say "Built the site: $((SECONDS - began)) s"

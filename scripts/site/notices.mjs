@@ -14,8 +14,11 @@ export const NOTICES = 'THIRD-PARTY.txt';
 
 const LINE = '='.repeat(80);
 
+/** The crates that the site's modules are made of. */
+const MODULES = ['tessera', 'tessera-think-web'];
+
 /**
- * The crates of others that the site's module is linked from: no macros, no tools of the build, nothing for tests.
+ * The crates of others that the site's modules are linked from: no macros, no tools of the build, nothing for tests.
  * @returns {Promise<Package[]>} by their names
  */
 async function crates() {
@@ -23,7 +26,7 @@ async function crates() {
   const { stdout } = await run('cargo', [...asked, '--filter-platform', 'wasm32-unknown-unknown'], {
     maxBuffer: 1 << 28,
   });
-  /** @type {{packages: Package[], resolve: {nodes: Node[], root: string}}} */
+  /** @type {{packages: Package[], resolve: {nodes: Node[]}}} */
   const { packages, resolve } = JSON.parse(stdout);
   const known = new Map(packages.map((one) => [one.id, one]));
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
@@ -37,7 +40,7 @@ async function crates() {
       if (dep_kinds.some(({ kind }) => kind === null)) visit(pkg);
     }
   };
-  visit(resolve.root);
+  for (const { name, id } of packages) if (MODULES.includes(name)) visit(id);
   return [...found].filter(({ source }) => source).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mouse, playActions, state } from './hands.mjs';
 import { begin, go, kept } from './kept.mjs';
 import { inBoth, inChromium } from './site.mjs';
+import { read } from './static.mjs';
 
 inChromium('the app can be installed', async (site, t) => {
   const { host, page } = await begin(site, t);
@@ -69,4 +70,48 @@ inBoth('a record that another program shares is on the board, and has gone to no
     host.asked.filter((file) => file === 'share'),
     [],
   );
+});
+
+inChromium('a file that the system opens with the app is on the board', async (site) => {
+  const [{ action, accept }] = JSON.parse(read('manifest-en.webmanifest')).file_handlers;
+  assert.equal(new URL(action, site.url).href, site.url);
+  assert.ok(Object.values(accept).flat().includes('.txt'));
+  const page = await site.page({
+    // Only an installed app is handed files: what the browser would hand over is put into its place.
+    before: (opened) =>
+      opened.addInitScript((text) => {
+        const files = [{ getFile: async () => new File([text], 'game.txt', { type: 'text/plain' }) }];
+        const setConsumer = (/** @type {(launched: {files: unknown[]}) => void} */ consumer) => consumer({ files });
+        Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
+      }, '[Game "hexade"]\n\n1. J10 2. K5 *'),
+  });
+  await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="hexade"]:not(.still)');
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('pulling at a board loads nothing anew, and a notch hides nothing of a game', async (site) => {
+  const page = await site.page({ path: '#kensington', viewport: { width: 390, height: 844 }, own: true });
+  const touch = () =>
+    page.evaluate(() => [
+      ...new Set([...document.querySelectorAll('.board canvas')].map((one) => getComputedStyle(one).touchAction)),
+    ]);
+  assert.deepEqual(await touch(), ['none']);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY), 'none');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } });
+  await page.waitForFunction(() => getComputedStyle(document.body).paddingTop === '59px');
+  const parts = page.locator('.table > header, .board, #task, .table > .actions button:visible');
+  assert.ok((await parts.count()) >= 4);
+  for (const part of await parts.all()) {
+    const box = await part.boundingBox();
+    assert.ok(
+      box && box.y >= 59 && box.y + box.height <= 844 - 34,
+      `${await part.textContent()}: ${JSON.stringify(box)}`,
+    );
+  }
+  await page.goto(`${site.url}#learn/pente`);
+  await page.waitForSelector('#tessera[data-state="ready"] .lesson:not(.still) .board canvas');
+  assert.deepEqual(await touch(), ['none']);
 });

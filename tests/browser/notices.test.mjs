@@ -7,15 +7,19 @@ import { test } from 'node:test';
 import { inBoth } from './site.mjs';
 import { DIST, ROOT, read } from './static.mjs';
 
-test('every crate in the module stands in the notices, each part with the whole text of its licence', () => {
-  const tree = ['tree', '--offline', '--locked', '--package', 'tessera', '--target', 'wasm32-unknown-unknown'];
-  const crates = execFileSync('cargo', [...tree, '--edges', 'normal,no-proc-macro', '--prefix', 'none'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .flatMap((line) => /^(\S+) v(\S+)(?: \(\*\))?$/.exec(line)?.slice(1, 3).join(' ') ?? []);
-  assert.ok(crates.length > 10, `${crates.length} crates`);
+test('every crate in the modules stands in the notices, each part with the whole text of its licence', () => {
+  const tree = ['tree', '--offline', '--locked', '--target', 'wasm32-unknown-unknown'];
+  /** @param {string} module */
+  const cratesOf = (module) =>
+    execFileSync('cargo', [...tree, '--package', module, '--edges', 'normal,no-proc-macro', '--prefix', 'none'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .flatMap((line) => /^(\S+) v(\S+)(?: \(\*\))?$/.exec(line)?.slice(1, 3).join(' ') ?? []);
+  const [site, thinker] = ['tessera', 'tessera-think-web'].map(cratesOf);
+  assert.ok(site.length > 10 && thinker.length > 3, `${site.length} and ${thinker.length} crates`);
+  const crates = [...site, ...thinker];
   const [, ...parts] = read('THIRD-PARTY.txt').split(/^={80}\n(?= {2}\S)/m);
   const texts = parts.map((part) => part.split(/^={80}$/m));
   const named = texts.flatMap(([names]) => names.split('\n').map((line) => line.trim().replace(/ \(.*/, '')));
