@@ -89,6 +89,16 @@ test('a game against the rules, without a winner or unlike its original is told 
   assert.ok(!lines.some((line) => /y\.md:1:/.test(line)), 'a sound game and its translation are passed over');
 });
 
+test('one can play on from the same diagrams in every language', () => {
+  const open = (/** @type {string} */ page) =>
+    [
+      ...read(page).matchAll(/<figure id="([^"]+)">(?:(?!<\/figure>)[\s\S])*?class="open" href="[./]*(#play=[^"]+)"/g),
+    ].map(([, id, code]) => `${id} ${code}`);
+  for (const game of GAMES)
+    for (const lang of ['de', 'es'])
+      assert.deepEqual(open(`rules/${lang}/${game}.html`), open(`rules/${game}.html`), `${game}, ${lang}`);
+});
+
 inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
   for (const [address, look, start, forward] of [
     ['rules/hexade.html', 'Look', 'To the start', 'Forward'],

@@ -51,7 +51,8 @@ export function protocol({ game, options = '', coords, position, moves, ply }, w
   const before = moves?.split(/\s+/).slice(0, ply ? Number(ply) : undefined);
   return [
     `new ${game} ${options}`.trim(),
-    ...(coords === 'letters' ? ['coords letters'] : []),
+    // Each time: the style of the board before this one would stay.
+    ...(game === 'pente' ? [`coords ${coords === 'letters' ? coords : 'rulebook'}`] : []),
     ...(position ? [`position ${position}`] : []),
     ...(before ? [`play ${before.join(' ')}`] : []),
     `play ${way}`,
