@@ -285,10 +285,13 @@ test('no link of the site or of the project leads nowhere', () => {
   assert.deepEqual(dead, []);
 });
 
-/** Who published the games whose pages say so. */
+/** Who published each game. */
 const PUBLISHERS = new Map([
   ['pente', ['Pente Games', 'Parker Brothers']],
   ['cavendish', ['Hiron Ltd']],
+  ['hexade', ['MindSports']],
+  ['kensington', ['Whale Toys']],
+  ['chivalry', ['Geo. S. Parker & Co.']],
 ]);
 
 test('each page says what it is: title, description, structured data, a picture for links', () => {

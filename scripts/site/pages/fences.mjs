@@ -23,13 +23,13 @@ export const ATTRIBUTES = [
   ...['lang', 'load', 'task', 'solution', 'hint', 'solved'],
 ];
 /** The fields that only the picture takes. */
-const DRAWN = ['mark', 'number', 'arrow', 'light', 'last', 'crop'];
+const DRAWN = ['mark', 'number', 'arrow', 'light', 'last', 'crop', 'tray'];
 const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt', 'clue', 'claim'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /**
  * The keys of the front matter, and whether a page needs each: `name` is what the navigation calls the page, `position`
- * what its card for links shows. `card` is the game that the page tells on one sheet of paper, `set` the one whose exercises
+ * what its card for links shows. What is told of a game is a fact, ` | ` and who says so. `card` is the game that the page tells on one sheet of paper, `set` the one whose exercises
  * it has. `list: rulings` has the build add all rulings at the end, `list: entries` put what stands there into the order of the
  * alphabet.
  */
@@ -41,6 +41,11 @@ const FRONT = {
   inventor: false,
   publisher: false,
   year: false,
+  age: false,
+  minutes: false,
+  weight: false,
+  pieces: false,
+  board: false,
   name: false,
   position: false,
   card: false,

@@ -10,6 +10,7 @@ import { checkExercises, proveClaims } from './exercises.mjs';
 import { ATTRIBUTES } from './fences.mjs';
 import { checkGames, proveGames, told } from './games.mjs';
 import { inlineMarkdown } from './source.mjs';
+import { drawSet } from './trays.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
@@ -44,7 +45,8 @@ export async function putFigures(pages, out, command, posters) {
     // A game that is opened at its start is shown by its end: at the start there is nothing to see.
     const { ply, ...whole } = fields;
     const shown = fields.record && ply === '0' ? whole : fields;
-    const svg = await command.draw(shown, more).catch((error) => {
+    const drawing = fields.tray ? drawSet(command, fields, more) : command.draw(shown, more);
+    const svg = await drawing.catch((error) => {
       problem(page.file, line, `this board cannot be drawn: ${because(error)}`);
       return posters[fields.game] ?? posters.pente;
     });

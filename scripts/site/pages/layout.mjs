@@ -2,6 +2,7 @@
 import { escapeHtml } from '../html.mjs';
 import { colour } from '../tokens.mjs';
 import { addressOf, cardOf, fileOf, rootOf, wayTo } from './addresses.mjs';
+import { facts } from './facts.mjs';
 import { minute } from './minute.mjs';
 import { drill, wayToSet } from './sets.mjs';
 import { headlineOf, structured } from './structured.mjs';
@@ -43,16 +44,6 @@ function contents({ lang, front, headings }) {
   const letters = chapters.every(({ text }) => text.length === 1) ? ' letters' : '';
   const list = `<ol>${items.join('\n')}</ol>`;
   return `<nav class="contents${letters}" aria-label="${title}"><h2>${title}</h2>${list}</nav>`;
-}
-
-/** The list of facts about a game: players, inventor, year, publisher. @param {Page} page */
-function facts({ lang, front }) {
-  const said = ['players', 'inventor', 'year', 'publisher'].filter((key) => front[key]);
-  const rows = said.map((key) => {
-    const name = escapeHtml(sayIn(lang)(`fact.${key}`));
-    return `<div><dt>${name}</dt><dd>${escapeHtml(front[key])}</dd></div>`;
-  });
-  return rows.length ? `<dl class="facts">${rows.join('')}</dl>` : '';
 }
 
 /** Who invented the game. @param {Page} page */

@@ -3,6 +3,8 @@ import { Marked } from 'marked';
 import { escapeHtml, plain } from '../html.mjs';
 import { problem } from '../problems.mjs';
 import { wayTo } from './addresses.mjs';
+import { readFacts } from './facts.mjs';
+import { familyFence, familyTree } from './family.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
@@ -31,6 +33,7 @@ import { FIRST, sayIn } from './words.mjs';
  * @property {Set<string>} ids
  * @property {{href: string, line: number}[]} links
  * @property {Ruling[]} rulings
+ * @property {Record<string, string>} sources who says each fact about the game, in HTML
  *
  * @typedef {object} Origin where a page comes from, if it is a translation
  * @property {string} key
@@ -122,7 +125,7 @@ export function readPage(
 ) {
   const { front, body, line: first } = frontMatter(text.replace(/\r\n?/g, '\n'), file);
   const say = sayIn(lang);
-  const empty = { html: '', boards: [], headings: [], ids: new Set(), links: [], rulings: [] };
+  const empty = { html: '', boards: [], headings: [], ids: new Set(), links: [], rulings: [], sources: {} };
   /** @type {Page} */
   const page = { name, key, lang, file, front, ...empty };
   let line = first;
@@ -208,11 +211,13 @@ export function readPage(
           page.rulings.push({ id: fields.id ?? '', ruling: inline(fields.ruling ?? ''), clause: place, under });
           return rulingNote(fields, inline, say);
         }
+        if (lang === 'family') return familyTree(familyFence(code, file, line), inline, say);
         return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },
     },
   });
 
+  page.sources = readFacts(front, file, inline);
   // Token by token at the top level, so that `line` is right when a problem is noted.
   for (const token of marked.lexer(body)) {
     page.html += marked.parser([token]);

@@ -1,0 +1,39 @@
+// The panel of facts about a game: `age: 8 and older | the rule book` in the front matter is a fact and who says so.
+import { escapeHtml } from '../html.mjs';
+import { problem } from '../problems.mjs';
+import { sayIn } from './words.mjs';
+
+/** @typedef {import('./source.mjs').Page} Page */
+
+/** The facts in the order in which they are shown. */
+export const FACTS = ['players', 'age', 'minutes', 'weight', 'pieces', 'board', 'inventor', 'year', 'publisher'];
+
+/**
+ * Takes the facts of a page's front matter apart: there the fact stays alone.
+ * @param {Record<string, string>} front
+ * @param {string} file
+ * @param {(markdown: string) => string} inline
+ * @returns {Record<string, string>} who says so, in HTML, by the fact
+ */
+export function readFacts(front, file, inline) {
+  /** @type {Record<string, string>} */
+  const sources = {};
+  if (!front.game) return sources;
+  for (const key of FACTS) {
+    const [fact, source] = (front[key] ?? '').split(' | ').map((part) => part.trim());
+    if (!fact || !source) problem(file, 1, `expected '${key}: … | …', a fact and who says so`);
+    front[key] = fact;
+    sources[key] = inline(source ?? '');
+  }
+  return sources;
+}
+
+/** The panel. @param {Page} page */
+export function facts({ lang, front, sources }) {
+  const say = sayIn(lang);
+  const rows = Object.entries(sources).map(([key, source]) => {
+    const [name, fact] = [say(`fact.${key}`), front[key]].map(escapeHtml);
+    return `<div><dt>${name}</dt><dd>${fact} <span class="source">${source}</span></dd></div>`;
+  });
+  return rows.length ? `<dl class="facts">${rows.join('')}</dl>` : '';
+}

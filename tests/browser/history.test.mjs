@@ -1,0 +1,95 @@
+// What a game's page tells besides its rules: facts with who says so, the set, the family, books and sites.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inChromium } from './site.mjs';
+import { GAMES, openPage, read } from './static.mjs';
+
+/** The names of the facts and of the chapters, by language. */
+const WORDS = {
+  en: { facts: ['Players', 'Age', 'Minutes', 'To learn', 'Pieces', 'Board', 'Invented by', 'Year', 'Published by'] },
+  de: {
+    facts: [
+      'Spielerzahl',
+      'Alter',
+      'Minuten',
+      'Zu lernen',
+      'Steine',
+      'Brett',
+      'Erfunden von',
+      'Jahr',
+      'Erschienen bei',
+    ],
+  },
+  es: {
+    facts: ['Jugadores', 'Edad', 'Minutos', 'Aprenderlo', 'Piezas', 'Tablero', 'Inventado por', 'Año', 'Publicado por'],
+  },
+};
+const pageOf = (/** @type {string} */ game, /** @type {string} */ lang) =>
+  `rules/${lang === 'en' ? '' : `${lang}/`}${game}.html`;
+
+/** What stands below a heading of the second or third level, as far as the next of its kind. @param {string} html @param {string} id */
+function below(html, id) {
+  const [, level, rest = ''] = new RegExp(`<h([23]) id="${id}"([\\s\\S]*)`).exec(html) ?? [];
+  assert.ok(level, `#${id}`);
+  return rest.split(new RegExp(`<h[2-${level}] `))[0];
+}
+
+test('each game has nine facts, each with who says so', () => {
+  for (const game of GAMES)
+    for (const [lang, { facts }] of Object.entries(WORDS)) {
+      const panel = /<dl class="facts">([\s\S]*?)<\/dl>/.exec(read(pageOf(game, lang)))?.[1] ?? '';
+      const rows = [...panel.matchAll(/<dt>(.*?)<\/dt><dd>(\S.*?) <span class="source">(\S.*?)<\/span><\/dd>/g)].map(
+        ([, name]) => name,
+      );
+      assert.deepEqual(rows, facts, `${game}, ${lang}`);
+    }
+});
+
+test('a drawn set shows as many pieces as are told', async () => {
+  const counts = { pente: 80, cavendish: 64, hexade: 270, kensington: 30, chivalry: 40 };
+  for (const [game, count] of Object.entries(counts)) {
+    const html = below(read(pageOf(game, 'en')), 'the-set');
+    const files = [...html.matchAll(/(?:src|srcset)="\.\.\/(assets\/pictures\/[^"]+\.svg)"/g)].map(([, file]) => file);
+    assert.equal(files.length, 2, `${game}: by day and by night`);
+    for (const file of files) assert.equal((read(file).match(/<use /g) ?? []).length, count, file);
+  }
+});
+
+inChromium(
+  'the family of a game reads from the oldest to the youngest, and books and sites are links',
+  async (site) => {
+    const page = await openPage(site, 'rules/chivalry.html', { viewport: { width: 360, height: 640 } });
+    const family = page.getByRole('figure', { name: /World Camelot Federation/ });
+    const names = await family.getByRole('listitem').getByRole('listitem').locator('b').allTextContents();
+    assert.deepEqual(names.slice(0, 4), ['Draughts', 'Halma', 'Chivalry (1887)', 'Camelot (1930)']);
+    const rows = await family
+      .locator('ol > li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.deepEqual(
+      rows,
+      [...rows].sort((a, b) => a - b),
+      'one below the other',
+    );
+    for (const game of GAMES) assert.match(below(read(pageOf(game, 'en')), 'books'), /<li>.*?href="https?:/s, game);
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  },
+);
+
+test('a fact that nobody says and a family without a sign are told with their lines', async () => {
+  const { readPage } = await import('../../scripts/site/pages/source.mjs');
+  const { told } = await import('../../scripts/site/problems.mjs');
+  const source = ['---', 'title: X', 'description: x', 'game: pente', 'age: 8 and older', '---', ''];
+  readPage('rules/x', 'x.md', [...source, '```family', '= X: it', 'Y: that', '```', ''].join('\n'));
+  const lines = told();
+  for (const wanted of [
+    /^x\.md:1: expected 'age: … \| …', a fact and who says so/,
+    /^x\.md:1: expected 'players: … \| …'/,
+    /^x\.md:10: expected a line '< NAME: REMARK', or 'caption: …', not 'Y: that'/,
+    /^x\.md:8: a family needs a caption/,
+  ])
+    assert.ok(
+      lines.some((line) => wanted.test(line)),
+      `${wanted} in\n${lines.join('\n')}`,
+    );
+});
