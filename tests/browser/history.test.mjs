@@ -1,4 +1,4 @@
-// What a game's page tells besides its rules: facts with who says so, the set, the family, books and sites.
+// What a game's page tells besides its rules: facts with who says so, how to begin, the set, the family, books and sites.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inChromium } from './site.mjs';
@@ -42,6 +42,19 @@ test('each game has nine facts, each with who says so', () => {
         ([, name]) => name,
       );
       assert.deepEqual(rows, facts, `${game}, ${lang}`);
+    }
+});
+
+test('each game has two or more openings, each with a board from which one can play on', () => {
+  for (const game of GAMES)
+    for (const lang of Object.keys(WORDS)) {
+      const chapter = below(read(pageOf(game, lang)), 'openings');
+      const openings = chapter.split('<h3 ').slice(1);
+      assert.ok(openings.length >= 2, `${game}, ${lang}: ${openings.length} openings`);
+      for (const opening of openings) {
+        assert.match(opening, /<img [^>]*alt="[^"]{10,}"/, `${game}, ${lang}: a board`);
+        assert.match(opening, /<a class="open" href="[./]*#play=/, `${game}, ${lang}: playing on`);
+      }
     }
 });
 
