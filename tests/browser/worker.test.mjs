@@ -169,14 +169,31 @@ inBoth('an update that breaks off at any file leaves the version that is there',
   assert.equal((await kinds(page)).length, 2);
 });
 
-inBoth('all rules and pictures are kept when it is asked for', async (site, t) => {
+inBoth('all rules and pictures are kept when it is asked for, with how far that has come', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const section = page.locator('.device');
-  await section.getByRole('button', { name: /^Keep everything on this device \([\d.]+ MB\)$/ }).click();
+  const keep = section.getByRole('button', { name: /^Keep everything on this device \([\d.]+ MB\)$/ });
+  await section.locator('progress').evaluate((bar) => {
+    const seen = /** @type {number[]} */ ([]);
+    new MutationObserver(() => seen.push(/** @type {HTMLProgressElement} */ (bar).position)).observe(bar, {
+      attributeFilter: ['value'],
+    });
+    Object.assign(globalThis, { seen });
+  });
+  // Where a file does not come the rest can be asked for again.
+  host.breakOff('rules/pente.html');
+  await keep.click();
+  await section.getByText(/^Not everything arrived/).waitFor({ timeout: 60_000 });
+  host.breakOff('');
+  await keep.click();
   await section.getByText(/^Everything is on this device, .*: [\d.]+ MB/).waitFor({ timeout: 60_000 });
+  const steps = await page.evaluate(() => /** @type {{seen: number[]}} */ (/** @type {unknown} */ (globalThis)).seen);
+  assert.ok(steps.length > 10, `${steps.length} steps`);
+  assert.equal(steps.filter((step, at) => step < steps[at - 1]).length, 1, 'it goes back where it begins again');
+  assert.ok(Math.abs((steps.at(-1) ?? 0) - 1) < 0.02, `it ends at ${steps.at(-1)}`);
   host.cut(true);
   for (const address of ['rules/chivalry.html', 'rules/', 'help/about.html']) {
     await page.goto(`${host.url}${address}`);
