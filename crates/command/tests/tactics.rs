@@ -28,6 +28,8 @@ fn check(path: &Path, every: &str) {
 fn tactics_are_proved_and_none_stands_there_twice() {
     for game in GAMES {
         let path = file("tests/data/tactics", game);
+        let text = std::fs::read_to_string(&path).expect("a file");
+        assert_eq!(text.lines().filter(|line| line.contains("; level ")).count(), 100, "{game}");
         check(&path, "10");
         let every = if std::env::var_os("TESSERA_LONG").is_some() { "1" } else { "4" };
         let out = run(&["tactics", "solve", &path.to_string_lossy(), "--every", every]);
