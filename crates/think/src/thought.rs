@@ -40,6 +40,9 @@ pub enum Proved {
 const ALIKE: f32 = 0.01;
 /// Plies of a game in which moves that are alike are chosen among by chance.
 const OPENING: usize = 8;
+/// Positions that a level which lets something go looks at, at most, on a board that is empty but for one piece. Nothing is
+/// forced there yet, and with a deeper look it had no time for more than one move, which was the same in each game.
+const FIRST_LOOK: u64 = 8_000;
 /// A level lets at most so many times go at once of what it lets go on average.
 const AT_MOST: f32 = 4.0;
 /// By how many times what wins three games of four a value changes at most where the chance changes by 1, as long as it is
@@ -85,8 +88,11 @@ impl Thought {
         let earlier: Vec<u64> =
             if board.repeats() { before.iter().map(|position| build(position).key()).collect() } else { Vec::new() };
         let scale = board.scale();
-        let mut search = Search::new(board, earlier, limits.nodes.unwrap_or(u64::MAX));
         let manner = Manner::of(level);
+        let begins = position.board().points().filter(|&at| position.piece_at(at).is_some()).nth(1).is_none();
+        let nodes = limits.nodes.map(|nodes| if begins && manner.loss > 0.0 { nodes.min(FIRST_LOOK) } else { nodes });
+        let limits = Limits { nodes, ..limits };
+        let mut search = Search::new(board, earlier, limits.nodes.unwrap_or(u64::MAX));
         let alike = if before.len() < OPENING { ALIKE } else { 0.0 };
         let most = if manner.loss > 0.0 { manner.loss * AT_MOST } else { alike };
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits

@@ -89,3 +89,24 @@ fn the_strongest_loses_to_no_beginner_even_with_next_to_no_time() {
         assert_eq!(winner(game, &mut full, &mut beginner), Some(0), "{game}, Novice");
     }
 }
+
+#[test]
+fn no_level_answers_the_first_piece_in_the_same_way_each_time() {
+    for game in GameId::ALL.into_iter().filter(|&game| game != GameId::Chivalry) {
+        let start = AnyPosition::start(game);
+        let mut actions = Vec::new();
+        start.legal(&mut actions);
+        let mut begun = start.clone();
+        begun.apply(&actions[actions.len() / 2]);
+        let history = [start, begun];
+        for level in &Level::ALL[..6] {
+            let mut answers: Vec<Action> = Vec::new();
+            for answer in (0..8).filter_map(|seed| chosen(&history, *level, None, seed)) {
+                if !answers.contains(&answer) {
+                    answers.push(answer);
+                }
+            }
+            assert!(answers.len() > 1, "{game}, {level:?}: {answers:?}");
+        }
+    }
+}
