@@ -71,11 +71,11 @@ inChromium('an action is typed, and what is wrong with one is said where it was 
   assert.ok(await field.evaluate((one) => one === document.activeElement));
   await page.keyboard.press('Tab'); // elsewhere it stays
   await field.fill('J10');
-  await field.press('Enter');
+  await page.getByRole('button', { name: 'Make the move' }).click();
   assert.deepEqual((await state(page)).moves, ['J10']);
   assert.equal(await field.inputValue(), '');
   await field.fill('J10');
-  await page.getByRole('button', { name: 'Make the move' }).click();
+  await field.press('Enter');
   assert.match((await page.locator('#typed-fault').textContent()) ?? '', /J10 is taken/);
   assert.equal(await field.inputValue(), 'J10', 'what was typed stays to be mended');
   // Letters in the field are no commands.
