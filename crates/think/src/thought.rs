@@ -88,7 +88,7 @@ impl Thought {
         let earlier: Vec<u64> =
             if board.repeats() { before.iter().map(|position| build(position).key()).collect() } else { Vec::new() };
         let scale = board.scale();
-        let manner = Manner::of(level);
+        let manner = Manner::of(level, position.game());
         let begins = position.board().points().filter(|&at| position.piece_at(at).is_some()).nth(1).is_none();
         let nodes = limits.nodes.map(|nodes| if begins && manner.loss > 0.0 { nodes.min(FIRST_LOOK) } else { nodes });
         let limits = Limits { nodes, ..limits };
