@@ -297,6 +297,8 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize>
     pub cells: [u8; POINTS],
     codes: [u8; WINDOWS],
     fours: [u8; FOURS],
+    /// How early each side tries to put a piece on a point.
+    wishes: [[i32; 2]; POINTS],
     sums: Sums,
     pairs: u64,
     pub key: u64,
@@ -310,11 +312,21 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
             cells: [OFF; POINTS],
             codes: [0; WINDOWS],
             fours: [0; FOURS],
+            wishes: [[0; 2]; POINTS],
             sums: Sums::default(),
             pairs: 0,
             key: 0,
         };
         pieces.cells[..net.board.len()].fill(EMPTY);
+        for (wishes, (_, ends)) in pieces.wishes.iter_mut().zip(&net.of_point) {
+            let mut from = 0;
+            for (of_kind, &end) in net.wishes.iter().zip(ends) {
+                for (wish, of_side) in wishes.iter_mut().zip(of_kind) {
+                    *wish += of_side[0] * i32::from(end - from);
+                }
+                from = end;
+            }
+        }
         pieces
     }
 
@@ -326,12 +338,22 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         let by = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
         let (numbers, ends) = &net.of_point[at];
         let mut from = 0;
-        for (entries, &end) in net.entries.iter().zip(ends) {
+        for ((entries, wishes), &end) in net.entries.iter().zip(&net.wishes).zip(ends) {
             for &number in &numbers[from..usize::from(end)] {
                 let code = &mut self.codes[usize::from(number)];
-                let old = &entries[usize::from(*code) % CODES];
+                let before = usize::from(*code) % CODES;
                 *code = code.wrapping_add(by);
-                let new = &entries[usize::from(*code) % CODES];
+                let after = usize::from(*code) % CODES;
+                let grown = [0, 1].map(|side: usize| wishes[side][after] - wishes[side][before]);
+                if grown != [0; 2] {
+                    for &at in &net.windows[usize::from(number)] {
+                        if let Some(wishes) = self.wishes.get_mut(usize::from(at)) {
+                            wishes[0] += grown[0];
+                            wishes[1] += grown[1];
+                        }
+                    }
+                }
+                let (old, new) = (&entries[before], &entries[after]);
                 for (sum, (old, new)) in self.sums.worth.iter_mut().zip(old.worth.iter().zip(new.worth)) {
                     *sum += new - old;
                 }
@@ -364,17 +386,8 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
     }
 
     /// How early a side tries to put a piece on an empty point.
-    pub fn wish(&self, net: &Net, at: usize, side: usize) -> i32 {
-        let (numbers, ends) = &net.of_point[at];
-        let (mut sum, mut from) = (0, 0);
-        for (wishes, &end) in net.wishes.iter().zip(ends) {
-            let wishes = &wishes[side];
-            for &number in &numbers[from..usize::from(end)] {
-                sum += wishes[usize::from(self.codes[usize::from(number)]) % CODES];
-            }
-            from = end.into();
-        }
-        sum
+    pub const fn wish(&self, at: usize, side: usize) -> i32 {
+        self.wishes[at][side]
     }
 
     /// Calls `found` with the windows of which a side holds so many points and the other none.

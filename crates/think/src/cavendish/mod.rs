@@ -64,7 +64,7 @@ impl CavendishBoard {
                 state.pieces.caught(self.net, at, me, |_| caught += 1);
             }
             let loud = if caught > 0 || loud.has(at) { LOUD } else { 0 };
-            let order = state.pieces.wish(self.net, at, me) + caught * CAPTURE + loud;
+            let order = state.pieces.wish(at, me) + caught * CAPTURE + loud;
             let code = 1 + u32::try_from(at).unwrap_or(0);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
@@ -78,7 +78,7 @@ impl CavendishBoard {
             let steps = &self.net.board.steps()[from];
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
             let code = JUMPS + u32::try_from(6 * from + direction).unwrap_or(0);
-            let order = LOUD + CAPTURE + state.pieces.wish(self.net, to, me);
+            let order = LOUD + CAPTURE + state.pieces.wish(to, me);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         });
     }

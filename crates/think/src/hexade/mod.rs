@@ -46,7 +46,7 @@ impl HexadeBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         for at in cells.all() {
-            let mut order = state.pieces.wish(self.net, at, me);
+            let mut order = state.pieces.wish(at, me);
             let mut caught = 0;
             if state.pieces.pairs(TAKES + me) > 0 {
                 state.pieces.caught(self.net, at, me, |_| caught += 1);
