@@ -14,7 +14,6 @@ import { explainTerms } from './learn/explain.js';
 import { FROM_PAGE, LINK, linkTo } from './share/link.js';
 import { wasSent } from './table/sent.js';
 import { arrive, tableView } from './table/table.js';
-import { remember } from './wish.js';
 import { SHARED, takeUp } from './worker/inbox.js';
 
 /** @typedef {import('tessera').Table} Table */
@@ -122,7 +121,6 @@ export function run(tessera, root) {
       if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
-      if ('id' in view) remember(view.id, view.game);
       document.title = view.title;
       // In another language all is said anew, and stays where it is on the screen.
       if (why === 'language') scrollTo(scrollX, scrollY);

@@ -7,10 +7,10 @@ import { look } from './base/theme.js';
 import { wanted } from './base/tongue.js';
 import { dressFront, goOnSection, sayFront } from './front.js';
 import { lately } from './games/lately.js';
+import { wishOf } from './games/wish.js';
 import { stillTable } from './still.js';
 import { stillLesson } from './still-lesson.js';
 import { stills } from './stills.js';
-import { gameOf } from './wish.js';
 
 const page = document.documentElement;
 const tag = wanted(settings().language);
@@ -36,10 +36,10 @@ function show() {
   const home = /** @type {HTMLElement | null | undefined} */ (root?.querySelector('.home'));
   if (!root || !home || root.dataset.state === 'ready') return;
   const wish = location.hash.slice(1);
-  const game = gameOf(wish, Object.keys(games));
+  const { game, stand } = wishOf(wish, Object.keys(games));
   root.querySelector('.still')?.remove();
   home.hidden = Boolean(wish);
-  if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t));
+  if (Object.hasOwn(games, game)) root.append(stillTable(game, games[game], t, stand));
   const lesson = /^learn\/(\w+)$/i.exec(wish)?.[1].toLowerCase() ?? '';
   if (Object.hasOwn(games, lesson))
     stillLesson(lesson, games[lesson], tag, t('page.back')).then(

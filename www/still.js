@@ -7,11 +7,14 @@ import { pictureOf } from './front.js';
 
 const coarse = matchMedia('(pointer: coarse)');
 
-/** Somebody who plays. @param {import('./stills.js').Still['seats'][number]} seat */
-const seat = ({ name, counts, besides, slots, colour, acts }) =>
+/** @typedef {import('./stills.js').Still} Still */
+/** @typedef {import('./games/wish.js').Stand} Stand */
+
+/** Somebody who plays. @param {Still['seats'][number]} seat @param {boolean} acts @param {string} clock */
+const seat = ({ name, besides, slots }, acts, clock) =>
   el(
     'li',
-    { class: 'player', 'data-colour': colour, 'data-acts': String(acts) },
+    { class: 'player', 'data-acts': String(acts) },
     el(
       'div',
       { class: 'inner' },
@@ -20,7 +23,6 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
       el(
         'span',
         { class: 'counts' },
-        el('span', { class: 'sr' }, counts),
         el(
           'span',
           { class: 'shown', 'aria-hidden': 'true' },
@@ -28,13 +30,46 @@ const seat = ({ name, counts, besides, slots, colour, acts }) =>
           el('span', { class: 'besides' }, besides),
         ),
       ),
+      el('span', { class: 'clock' }, clock),
     ),
+  );
+
+/** All who play: as the usual game begins, or as they sit there, partners together. @param {Still} still @param {Stand} [stand] */
+function panelsOf({ seats }, stand) {
+  if (!stand) return seats.map((one, i) => seat(one, !i, ''));
+  const { names, acts, teams, clock } = stand;
+  const time = clock ? '\u00a0' : '';
+  const panels = names.map((name, i) => {
+    const usual = names.length > 2 ? { name: '', besides: '', slots: 0 } : seats[i];
+    return seat({ ...usual, name: String(name || usual.name) }, acts === i, teams.length ? '' : time);
+  });
+  const team = (/** @type {string} */ sum, /** @type {number} */ first) =>
+    el(
+      'li',
+      { class: 'team' },
+      el('ul', {}, ...panels.filter((_, i) => i % 2 === first)),
+      el('span', { class: 'sum' }, String(sum)),
+      el('span', { class: 'clock' }, time),
+    );
+  return teams.length ? teams.map(team) : panels;
+}
+
+/** The list of them. @param {Still} still @param {string} label @param {Stand} [stand] */
+const playersOf = (still, label, stand) =>
+  el(
+    'ul',
+    {
+      class: `players${stand && stand.names.length > 2 ? ' many' : ''}`,
+      'data-seats': String((stand?.names ?? still.seats).length),
+      'aria-label': label,
+    },
+    ...panelsOf(still, stand),
   );
 
 /** Neighbouring points closer together than this are too small for a finger, in CSS pixels, as the module has it. */
 const SMALL = 28;
 
-/** The board, drawn where the module will draw it. @param {string} game @param {import('./stills.js').Still} still @param {'begun' | 'bare' | 'empty'} which */
+/** The board, drawn where the module will draw it. @param {string} game @param {Still} still @param {'begun' | 'bare' | 'empty'} which */
 export function boardOf(game, { shapes, square }, which) {
   const {
     size: [width, height],
@@ -61,11 +96,12 @@ export function boardOf(game, { shapes, square }, which) {
 
 /**
  * @param {string} game
- * @param {import('./stills.js').Still} still
+ * @param {Still} still
  * @param {typeof import('./base/words.js').t} t
+ * @param {Stand} [stand] how it stood there last, or was sent
  */
-export function stillTable(game, still, t) {
-  const { name, task, seats } = still;
+export function stillTable(game, still, t, stand) {
+  const { name, task } = still;
   const bare = (/** @type {import('./base/icons.js').Icon} */ name, /** @type {string} */ label) => {
     const sign = el('button', { type: 'button', class: 'sign', 'aria-label': label, disabled: true });
     sign.append(icon(name));
@@ -87,14 +123,18 @@ export function stillTable(game, still, t) {
       'header',
       {},
       back,
-      el('div', {}, el('h1', {}, name)),
+      el('div', {}, el('h1', {}, name), ...(stand?.rules ? [el('span', { class: 'ruleset' }, stand.rules)] : [])),
       bare('how', t('page.how')),
       bare('share', t('share.title')),
       bare('menu', t('page.more')),
     ),
-    el('div', { class: 'people' }, el('ul', { class: 'players', 'aria-label': t('page.players') }, ...seats.map(seat))),
+    el('div', { class: 'people' }, playersOf(still, t('page.players'), stand)),
     el('div', { class: 'board-slot' }, boardOf(game, still, which)),
-    el('div', { class: 'present' }, el('div', { class: 'said' }, el('p', { class: 'task' }, task))),
+    el(
+      'div',
+      { class: 'present' },
+      el('div', { class: 'said' }, el('p', { class: 'task' }, stand ? (stand.task ?? '') : task)),
+    ),
     el(
       'div',
       { class: 'actions' },

@@ -10,13 +10,10 @@ export interface Still {
   task: string;
   seats: {
     name: string;
-    counts: string;
-    /** What of these is seen as words. */
+    /** What is counted of them and seen as words. */
     besides: string;
     /** Places for pairs. */
     slots: number;
-    colour: string;
-    acts: boolean;
   }[];
 }
 

@@ -120,11 +120,8 @@ export async function makeStills(out, tags) {
           const snapshot = new tessera.Table(key, '', []).snapshot();
           const seats = snapshot.seats.map((seat, i) => ({
             name: sentences.seatName(snapshot, i),
-            counts: sentences.counts(seat),
             besides: sentences.besides(snapshot, seat),
             slots: (seat.goal ?? 0) / 2,
-            colour: seat.colour,
-            acts: snapshot.toAct === i,
           }));
           return [
             key,

@@ -1,9 +1,10 @@
 // What is seen before the module is there, without it, and without any script; and that nothing jumps when it comes.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
-import { mouse, playAction } from './hands.mjs';
+import { choose, mouse, playAction, settled } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
+import { lay, places as placesOf } from './tables.mjs';
 
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('playwright-core').Page} Page */
@@ -21,7 +22,7 @@ const PARTS = [
   'footer .credit',
   '.people',
   '.player .name',
-  '.player .counts',
+  '.player .shown',
   '.board',
   '.task',
   '.table > .actions',
@@ -80,7 +81,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
     `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
     async (site) => {
       for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
-        for (const address of ['', ...GAMES.map((game) => `#${game}`)]) {
+        for (const address of ['', ...GAMES.map((game) => `#${game}`), '#hexade/computer']) {
           const { page, come } = await waiting(site, address, { ...options, locale });
           const where = `${address || 'first page'} in ${locale}`;
           const before = await page.evaluate(places, PARTS);
@@ -166,6 +167,71 @@ inChromium('a link and a stored game show their board at once, too, and so does 
   held = false;
   await early.close();
 });
+
+/** Tables with what decides where their parts are: how many play, with partners or each for himself, by which rules, with a clock. */
+const TABLES = /** @type {{game: string, options: string, point: string, names: string[], clock?: string}[]} */ ([
+  {
+    game: 'kensington',
+    options: 'players=6',
+    point: 'E3',
+    names: ['Ann', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'],
+  },
+  { game: 'kensington', options: 'players=6', point: 'E3', names: [] },
+  { game: 'kensington', options: 'players=4', point: 'E3', names: ['Ann', 'Bob', 'Cleo', 'Di'], clock: '10+5' },
+  { game: 'pente', options: 'mode=team', point: '0', names: ['Ann', 'Bob', 'Cleo', 'Di'] },
+  { game: 'pente', options: 'mode=partners', point: '0', names: [] },
+  { game: 'pente', options: 'mode=points players=3', point: '0', names: [] },
+  { game: 'pente', options: 'mode=points players=6', point: '0', names: ['Ann', 'Bob', 'Cleo', 'Di', 'Eve', 'Flo'] },
+  { game: 'hexade', options: '', point: 'J10', names: ['Ann', ''], clock: '5' },
+]);
+/** What of a table has its place before it is there. */
+const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
+
+for (const [screen, { viewport }] of Object.entries({ phone: PHONE, desk: DESK })) {
+  inChromium(`a stored game and one that was sent stand there with all who play: ${screen}`, async (site) => {
+    for (const { game, options, point, names, clock = '' } of TABLES) {
+      const page = await site.page({ path: `#${game}`, own: true, viewport });
+      await lay(page, game, { options, names, clock });
+      await choose(page, point);
+      await settled(page);
+      const [id, code] = await page.evaluate(() => {
+        const { view } = globalThis.tessera.app;
+        return [view.id, view.table.share()];
+      });
+      const called = await page.locator('.player .called').allTextContents();
+      const asked = await page.locator('#task').textContent();
+      for (const address of [`#game/${id}`, `#${game}`, `#play=${code}`]) {
+        const where = `${game} ${options} ${names}, ${address.slice(0, 6)}`;
+        const isSent = address.includes('=');
+        const other = await page.context().newPage();
+        let letGo = () => {};
+        const held = new Promise((go) => {
+          letGo = () => go(undefined);
+        });
+        await other.route('**/*.wasm', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await other.goto(site.url + address);
+        await other.locator('.still .player').first().waitFor();
+        await other.evaluate(() => document.fonts.ready);
+        const there = await other.locator('.still .player .name').allTextContents();
+        assert.equal(there.length, called.length, where);
+        // A link is not read before the module is there, but for who plays; of a stored game all is known.
+        if (isSent) assert.deepEqual(there.filter((name) => names.includes(name)).sort(), names.filter(Boolean), where);
+        else assert.deepEqual([there, await other.locator('.task').textContent()], [called, asked], where);
+        const parts = isSent ? TABLE_PARTS : [...TABLE_PARTS, '.player', '.player .name'];
+        const before = await placesOf(other, parts);
+        letGo();
+        await other.waitForSelector('#tessera[data-state="ready"]');
+        await settled(other);
+        assert.deepEqual(await placesOf(other, parts), before, where);
+        await other.close();
+      }
+      await site.closePages();
+    }
+  });
+}
 
 inBoth('where the module is blocked the page reads well and says what is missing', async (site) => {
   for (const address of ['', '#pente']) {

@@ -4,11 +4,13 @@ import { el } from '../base/dom.js';
 import { later, withPart } from '../base/later.js';
 import { furnished } from '../base/room.js';
 import { openRules } from '../base/rules.js';
-import { t } from '../base/words.js';
+import * as sentences from '../base/sentences.js';
+import { say, t } from '../base/words.js';
 import { voice } from '../desk/desk.js';
 import { moves } from '../desk/moves.js';
 import { people } from '../desk/people.js';
 import { showOpen } from '../games/open.js';
+import { remember } from '../games/wish.js';
 import { howOnce } from '../learn/once.js';
 import { sharing } from '../share/share.js';
 import { analysing } from './analysing.js';
@@ -88,6 +90,19 @@ const gameCommands = (desk) => ({
       },
     },
   ],
+});
+
+/** Remembers how the table stands there, so that it is there at once when it is opened again. @param {Desk} desk @param {() => string} id @returns {Part} */
+const remembering = (desk, id) => ({
+  show: (snapshot) =>
+    remember(id(), snapshot.game, {
+      names: snapshot.seats.map(({ who }) => say(who)),
+      acts: snapshot.toAct,
+      teams: snapshot.teams.map(({ total }) => (total ? say(total) : '')),
+      clock: Boolean(desk.table.clock()),
+      rules: sentences.ruleset(snapshot.meanings),
+      task: sentences.taskSentence(snapshot),
+    }),
 });
 
 /** @param {Desk} desk @param {string} game @returns {Part} */
@@ -233,6 +248,7 @@ function partsOf(controller, desk, element, show) {
     { ...rival, commands: [rival.hint, rival.threats] },
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
+    remembering(desk, () => controller.playing.id),
     // The layout goes by the shape of the board.
     { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },
   ];
