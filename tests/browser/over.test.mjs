@@ -60,6 +60,43 @@ inChromium(
   },
 );
 
+for (const locale of ['en', 'de', 'es']) {
+  inChromium(`where the game before can be restored each button at the end can be read: ${locale}`, async (site) => {
+    for (const viewport of [
+      { width: 360, height: 640 },
+      { width: 1366, height: 768 },
+    ]) {
+      const page = await site.page({ path: '#pente', locale, viewport });
+      await page.evaluate(() => globalThis.tessera.app.view.table.play('0'));
+      await finish(page, 'pente');
+      const word = (/** @type {'page.bringBack' | 'page.rematch' | 'page.look'} */ key) =>
+        page.evaluate((wanted) => globalThis.tessera.words.t(wanted), key);
+      for (const key of /** @type {const} */ (['page.bringBack', 'page.rematch', 'page.look'])) {
+        const button = page.locator('.moment').getByRole('button', { name: await word(key), exact: true });
+        await button.waitFor();
+        const cut = await button.evaluate((element) => {
+          const range = document.createRange();
+          const text = element.firstChild;
+          const words = text instanceof Text ? [...(text.textContent ?? '').matchAll(/\S+/g)] : [];
+          const broken = words.filter(({ index, 0: each }) => {
+            range.setStart(/** @type {Text} */ (text), index);
+            range.setEnd(/** @type {Text} */ (text), index + each.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          });
+          const { width } = element.getBoundingClientRect();
+          return {
+            broken: broken.map(([each]) => each),
+            small: width < 44,
+            over: element.scrollHeight > element.clientHeight,
+          };
+        });
+        assert.deepEqual(cut, { broken: [], small: false, over: false }, `${key} at ${viewport.width}`);
+      }
+      await site.closePages();
+    }
+  });
+}
+
 inChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
   const page = await site.page({ path: '#pente', own: true });
   await finish(page, 'pente');

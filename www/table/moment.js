@@ -83,7 +83,7 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
     { class: 'main' },
   );
   const changed = el('p', { class: 'changed' });
-  const back = button(t('page.bringBack'), bringBack);
+  const back = button(t('page.bringBack'), bringBack, { class: 'restore' });
   const said = el('div', { class: 'said' });
   /** Says something, and shows what stands for it until something happens. @param {string} text @param {...Node} content */
   const told = (text, ...content) => {
