@@ -187,7 +187,8 @@ const SCREENS = /** @type {[number, number][]} */ ([
   [1024, 768],
   [1280, 800],
 ]);
-const TABLES = /** @type {[string, string, number, string?][]} */ ([
+/** Games, each with its options, how many sit there, a clock, and the least width of a screen that all have room on. */
+const TABLES = /** @type {[string, string, number, string?, number?][]} */ ([
   ['pente', '', 2],
   ['chivalry', '', 2],
   ['kensington', '', 2],
@@ -195,6 +196,7 @@ const TABLES = /** @type {[string, string, number, string?][]} */ ([
   ['pente', 'mode=team', 4],
   ['pente', 'mode=team', 4, '10+5'],
   ['pente', 'mode=points players=6', 6],
+  ['kensington', 'players=6', 6, '10+5', 390],
 ]);
 /** Degrees that a text is turned by for whom it faces. */
 const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
@@ -230,6 +232,10 @@ const geometry = (/** @type {Page} */ page) =>
             );
           })
           .map((part) => part.className || part.id),
+        // What is asked is read two lines of small letters at a time at the least.
+        unread: [...panel.querySelectorAll('.told')]
+          .filter((told) => innerWidth > 320 && told.clientHeight < Math.min(told.scrollHeight, 30))
+          .map((told) => `${told.clientHeight} of ${told.scrollHeight}`),
       })),
       sideways: document.documentElement.scrollWidth - innerWidth,
     };
@@ -241,9 +247,9 @@ const apart = (/** @type {any} */ a, /** @type {any} */ b) =>
 inChromium(
   'table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six',
   async (site) => {
-    for (const [game, options, seats, clock] of TABLES) {
+    for (const [game, options, seats, clock, least = 0] of TABLES) {
       const page = await sit(site, game, { options, clock, settings: { flat: 'on' } });
-      for (const [width, height] of SCREENS) {
+      for (const [width, height] of SCREENS.filter(([wide]) => wide >= least)) {
         await page.setViewportSize({ width, height });
         await laidOut(page);
         const { board, corner, panels, sideways } = await geometry(page);
@@ -254,7 +260,7 @@ inChromium(
           assert.equal(panel.turned, TURNED[panel.faces ?? ''], `${where}: ${panel.faces}`);
           assert.ok(apart(panel, board), `${where}: a panel lies on the board`);
           assert.ok(apart(panel, corner), `${where}: a panel lies on the way out`);
-          assert.deepEqual(panel.cut, [], where);
+          assert.deepEqual([panel.cut, panel.unread], [[], []], where);
           assert.ok(
             panel.left >= -1 && panel.top >= -1 && panel.right <= width + 1 && panel.bottom <= height + 1,
             `${where}: a panel is off the screen`,
