@@ -1,5 +1,6 @@
 // The dialog for a new game: begun with one tap, with few, and with every rule there is, by what people read on it.
 import assert from 'node:assert/strict';
+import { laidOut } from './a11y.mjs';
 import { chosen, mouse, press, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
@@ -177,6 +178,38 @@ const inSight = (what) =>
     return top >= dialog.getBoundingClientRect().top && bottom <= floor + 1;
   });
 
+/** Run on the page: the words that stick out of a dialog or of their frame in it, and those of titles that are broken. @param {Element} dialog */
+const cutIn = (dialog) => {
+  /** @type {string[]} */
+  const found = [];
+  const { left, right } = dialog.getBoundingClientRect();
+  if (dialog.scrollWidth > dialog.clientWidth) found.push('the dialog scrolls sideways');
+  const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = /** @type {HTMLElement} */ (node.parentElement);
+    const text = node.textContent ?? '';
+    if (!text.trim() || parent.closest('option') || !parent.checkVisibility() || parent.clientWidth === 1) continue;
+    if (getComputedStyle(parent).clipPath !== 'none' || getComputedStyle(parent).fontSize === '0px') continue;
+    const range = document.createRange();
+    const frame = parent.closest('label, button, legend, summary, p') ?? parent;
+    const around = frame.getBoundingClientRect();
+    for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()];
+      if (lines.some((line) => line.left < left || line.right > right)) found.push(`${word} leaves the dialog`);
+      if (lines.some((line) => line.left < around.left - 1 || line.right > around.right + 1))
+        found.push(`${word} leaves its frame`);
+      if (
+        parent.closest('h2, legend, strong, summary, button') &&
+        new Set(lines.map((line) => Math.round(line.top))).size > 1
+      )
+        found.push(`${word} is broken`);
+    }
+  }
+  return found;
+};
+
 for (const [called, viewport, text] of /** @type {const} */ ([
   ['a phone', { width: 360, height: 640 }, '100%'],
   ['a laptop', { width: 1366, height: 768 }, '100%'],
@@ -214,6 +247,33 @@ for (const [called, viewport, text] of /** @type {const} */ ([
       );
     assert.deepEqual(broken, []);
     assert.deepEqual(page.problems, []);
+  });
+}
+
+for (const locale of ['de', 'es']) {
+  inChromium(`with letters twice as large all of a new game can be read on a phone: ${locale}`, async (site) => {
+    for (const game of GAMES) {
+      const page = await site.page({ path: `#${game}`, viewport: { width: 360, height: 640 }, hasTouch: true, locale });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await page.locator('.table > .actions .fresh').click();
+      const dialog = page.locator('dialog.newgame');
+      await dialog.locator('> .actions').waitFor();
+      const kinds = dialog.locator('.cards input');
+      for (let i = 0; i < (await kinds.count()); i += 1) {
+        await kinds.nth(i).check();
+        const clock = dialog.locator('.clock-form .chip input').last();
+        if ((await clock.count()) && (await clock.isVisible())) await clock.check();
+        const finer = dialog.locator('.finer:not([open]) summary');
+        if (await finer.isVisible()) await finer.click();
+        await laidOut(page);
+        const found = await dialog.evaluate(cutIn);
+        assert.deepEqual(found, [], `${game}, kind ${i}`);
+      }
+      assert.deepEqual(page.problems, []);
+      await site.closePages();
+    }
   });
 }
 
