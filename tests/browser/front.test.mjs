@@ -131,7 +131,7 @@ const layout = () => {
   const home = /** @type {HTMLElement} */ (document.querySelector('.home:not([hidden])'));
   const cards = [...home.querySelectorAll('.game')].map((card) => ({
     card: box(card),
-    parts: [...card.querySelectorAll('img, .name, .line, .facts, .play, .how')].map((part) => ({
+    parts: [...card.querySelectorAll('img, .name, .line, .facts, .play, .how, .against')].map((part) => ({
       part: part.className || part.tagName,
       ...(part.matches('.name, .line, .facts') ? written(part) : box(part)),
     })),
@@ -166,8 +166,13 @@ async function checkLayout(page, where, { height, letters = 1 }) {
       for (const other of parts.slice(0, k))
         assert.ok(!meet(part, other), `${where}: ${part.part} and ${other.part} of game ${i} overlap`);
     }
-    const [play, how] = parts.slice(-2);
-    assert.ok(play.height >= 44 && how.height >= 44 && play.width >= 44 && how.width >= 44, where);
+    const ways = parts.slice(-3);
+    assert.deepEqual(
+      ways.map(({ part }) => part),
+      ['play', 'how', 'against'],
+    );
+    for (const { part, width, height: high } of ways)
+      assert.ok(width >= 44 && high >= 44, `${where}: ${part} of game ${i} is ${width} × ${high}`);
     // Names in a row stand at one height.
     for (const other of cards)
       if (Math.abs(other.card.y - card.y) < 1 && letters === 1)

@@ -159,6 +159,41 @@ inChromium('from 320 px to 4K nothing sticks out sideways and the board is at le
   );
 });
 
+inChromium(
+  'large screens are used: the board by its height, the panel beside it from its top, letters that grow',
+  async (site) => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+      [2560, 1440],
+      [3840, 2160],
+    ]) {
+      for (const game of ['pente', 'hexade', 'kensington']) {
+        const page = await site.page({ path: `#${game}`, viewport: { width, height } });
+        await laidOut(page);
+        const { board, head, letters } = await page.evaluate(() => {
+          const box = (/** @type {string} */ part) =>
+            /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect();
+          return {
+            board: box('.board').toJSON(),
+            head: box('.table > header').toJSON(),
+            letters: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+          };
+        });
+        const where = `${game} at ${width} × ${height}`;
+        assert.ok(board.height >= height * 0.94, `${where}: the board is ${board.height} high`);
+        assert.ok(
+          Math.abs(head.top - board.top) <= 1,
+          `${where}: the panel begins at ${head.top}, the board at ${board.top}`,
+        );
+        assert.ok(head.left > board.right && head.left - board.right < 5 * letters, `${where}: the panel is beside it`);
+        if (width > 1920) assert.ok(letters >= 16 * (width > 2560 ? 1.5 : 1.25), `${where}: letters of ${letters}`);
+        await site.closePages();
+      }
+    }
+  },
+);
+
 inChromium('an address with anything in it is no trouble', async (site) => {
   for (const path of ['#nothing', '#%E0%A4%A', '#<img src=x onerror=alert(1)>', `#${'x'.repeat(5000)}`]) {
     const page = await site.page({ path });
