@@ -38,7 +38,8 @@ pub enum Proved {
 
 /// Chances of winning that differ by less than this are one to the eye.
 const ALIKE: f32 = 0.01;
-/// Plies of a game in which moves that are alike are chosen among by chance.
+/// Plies of a game in which moves that are alike are chosen among by chance, as long as nobody has won or lost as good as
+/// certainly: all ways on are alike then, and some of them lead nowhere.
 const OPENING: usize = 8;
 /// Positions that a level which lets something go looks at, at most, on a board that is empty but for one piece. Nothing is
 /// forced there yet, and with a deeper look it had no time for more than one move, which was the same in each game.
@@ -147,11 +148,13 @@ impl Thought {
         // Of the product of two numbers from 0 to 1 the mean is a quarter.
         let most = match () {
             () if !honest => self.manner.loss * AT_MOST * rng.f32() * rng.f32(),
-            () if self.plies < OPENING => ALIKE,
+            () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => ALIKE,
             () => 0.0,
         };
+        // Chances of 1 are all alike in 24 bits where the values behind them are not.
         let is_near = |value: i32| {
-            value == best || best < DECIDED && value.abs() < DECIDED && best_chance - chance(value, scale) <= most
+            value == best
+                || most > 0.0 && best < DECIDED && value.abs() < DECIDED && best_chance - chance(value, scale) <= most
         };
         let among = if honest { usize::MAX } else { self.manner.among };
         let near: Vec<_> = ranking.into_iter().take(among).filter(|&(_, value)| is_near(value)).collect();
