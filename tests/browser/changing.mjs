@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { request as ask, createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { serve } from '../../scripts/serve.mjs';
 import { writeVersion } from '../../scripts/site/version.mjs';
 import { writeWorker } from '../../scripts/site/worker.mjs';
@@ -56,7 +57,10 @@ export async function changingHost(first = DIST, under = '/') {
           // Also where nothing comes, since the browser has asked whether what it has is still right.
           answer.once('end', () => setTimeout(() => request.socket.destroy(), 5));
           answer.resume();
-        } else answer.pipe(response);
+          return;
+        }
+        // An answer under way when another folder comes is broken off: one that never ended would keep a worker busy for good.
+        pipeline(answer, response, (error) => error && request.socket.destroy());
       },
     );
     passed.on('error', () => request.socket.destroy());

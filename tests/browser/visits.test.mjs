@@ -21,6 +21,7 @@ inBoth(
     await page.getByRole('heading', { level: 1, name: 'Diese Seite ist noch nicht auf diesem Gerät' }).waitFor();
     assert.equal(page.url(), wanted);
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+    await page.getByRole('listitem').getByRole('link').first().waitFor();
     const [link, ...others] = await page.getByRole('listitem').getByRole('link').all();
     assert.equal(others.length, 0);
     assert.equal(await link.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), `${host.url}help/host.html`);
