@@ -10,6 +10,16 @@ const WEIGHED: usize = 16;
 /// No side runs out of pieces within the few turns of a proof while it has more in hand.
 const PLENTY: u16 = 8;
 
+/// The legal actions, this one first where it is one of them.
+fn legal(position: &AnyPosition, first: Option<Action>) -> Vec<Action> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    if let Some(place) = actions.iter().position(|&action| Some(action) == first) {
+        actions.swap(0, place);
+    }
+    actions
+}
+
 /// Every legal action with the position that it leads to.
 pub fn followers(position: &AnyPosition) -> impl Iterator<Item = (Action, AnyPosition)> + use<> {
     let position = position.clone();
@@ -94,11 +104,7 @@ impl Prover {
 
     /// Whether an action of the side's own wins.
     fn some_wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
-        let mut actions = Vec::new();
-        position.legal(&mut actions);
-        if let Some(place) = self.winner.and_then(|winner| actions.iter().position(|&action| action == winner)) {
-            actions.swap(0, place);
-        }
+        let actions = legal(position, self.winner);
         let sieve = turns == 1 && is_sieved(position, self.side);
         for action in &actions {
             if sieve && !may_win(position, self.side, action) {
@@ -117,11 +123,7 @@ impl Prover {
 
     /// Whether whatever the other side does lets this one win.
     fn all_lose(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
-        let mut actions = Vec::new();
-        position.legal(&mut actions);
-        if let Some(place) = self.refuter.and_then(|refuter| actions.iter().position(|&action| action == refuter)) {
-            actions.swap(0, place);
-        }
+        let mut actions = legal(position, self.refuter);
         for place in 0..actions.len() {
             // What stands in the way of the last win is the next thing to try.
             let wanted = self.winner.as_ref().and_then(target);
