@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames load lighthouse long worst pictures fuzz mutants audit setup clean
+.PHONY: help play test site dist bench frames think load lighthouse long worst pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -28,8 +28,11 @@ lighthouse: site ## ask Lighthouse what it says of the pages on a phone
 	@npm ci --prefix scripts/lighthouse --loglevel=error --no-fund --no-audit
 	@node scripts/lighthouse/run.mjs
 
-frames: site ## measure what a frame costs in Chromium, drawn and while the computer thinks
+frames: site ## measure what a frame costs in Chromium
 	@node scripts/frames.mjs
+
+think: site ## measure how fast the computer thinks in Chromium, how soon it answers and what the page works meanwhile
+	@node scripts/think.mjs
 
 long: site ## measure what long games and many stored games cost in Chromium
 	@node scripts/long.mjs

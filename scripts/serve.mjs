@@ -44,7 +44,10 @@ export async function serve(dir, port = 0, under = '/') {
     if (!found)
       return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
     if ('redirect' in found) return answer(301, { Location: found.redirect }).end();
-    const { file, size, tag, encoding } = await encoded(found.file, request.headers['accept-encoding']);
+    const sent = await encoded(found.file, request.headers['accept-encoding']).catch(() => null);
+    // It has just been taken away, as by a build.
+    if (!sent) return response.destroy();
+    const { file, size, tag, encoding } = sent;
     const headers = { ETag: tag, Vary: 'Accept-Encoding' };
     if (isKnown(request.headers['if-none-match'], tag)) return answer(304, headers).end();
     answer(200, {

@@ -4,33 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { place, settled } from './browser/hands.mjs';
 import { open } from './browser/site.mjs';
+import { longestTask } from './browser/tasks.mjs';
 
 const lines = readFileSync(new URL('../tests/data/worst.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 const site = await open();
 const page = await site.page({ viewport: { width: 1366, height: 768 } });
-const browser = /** @type {import('playwright-core').Browser} */ (page.context().browser());
-
-/**
- * The processor's time of the longest task of the page's main thread while something is done, in milliseconds.
- * @param {() => Promise<unknown>} work
- */
-async function longestTask(work) {
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  await work();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
-  const main = new Set(
-    traceEvents
-      .filter((/** @type {any} */ { name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map((/** @type {any} */ { pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = traceEvents.filter(
-    (/** @type {any} */ { name, pid, tid, tdur }) => name === 'RunTask' && tdur && main.has(`${pid} ${tid}`),
-  );
-  if (!tasks.length) throw new Error('the trace has no tasks');
-  return Math.max(...tasks.map((/** @type {any} */ { tdur }) => tdur)) / 1000;
-}
 
 console.log('| game | points to begin on | opening, ms | touching, ms |');
 console.log('|---|---:|---:|---:|');
@@ -69,7 +49,7 @@ for (const line of lines) {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       await settled(page);
     };
-    longest = Math.max(longest, await longestTask(touch));
+    longest = Math.max(longest, await longestTask(page, touch));
     await page.keyboard.press('Escape');
     await settled(page);
   }

@@ -11,6 +11,9 @@ declare global {
     /** In a frame, which has no app: what embed/embed.d.ts promises. */
     board: { calls: Pick<import('../../embed/embed').TesseraBoard, 'getState'> };
   };
+  /** What thinks, where a measurement has put it. */
+  var Mind: typeof import('thinker').Mind;
+  var thinker: Worker | undefined;
 }
 
 export {};

@@ -86,7 +86,8 @@ inChromium('what the computer plays is said, and that it is its turn', async (si
   await mouse(page).touch('J10');
   const said = page.locator('[role="status"].sr').first();
   await said.filter({ hasText: 'J10' }).waitFor({ state: 'attached' });
-  assert.match((await page.locator('#task').textContent()) ?? '', /Computer · First steps/);
+  assert.equal(await page.locator('#task').textContent(), 'It is the turn of Computer · First steps.');
+  assert.match((await said.textContent()) ?? '', /It is the turn of Computer/);
   await letThink(page);
   const { last } = await answered(page, 2);
   await said.filter({ hasText: String(last?.text) }).waitFor({ state: 'attached' });
@@ -211,6 +212,39 @@ inBoth('where there can be no worker it thinks on the page', async (site) => {
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('where all takes a hundred times as long it looks at less, and answers', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    remembered: against('hexade', 6),
+    own: true,
+    before: async (opened) => {
+      await noWorkers(opened);
+      await opened.addInitScript(() => {
+        const clock = performance.now.bind(performance);
+        performance.now = () => 100 * clock();
+        const { postMessage } = MessagePort.prototype;
+        globalThis.steps = 0;
+        MessagePort.prototype.postMessage = function post(/** @type {any} */ message) {
+          globalThis.steps += 1; // from slice to slice, as the page has it
+          postMessage.call(this, message);
+        };
+      });
+    },
+  });
+  const hand = mouse(page);
+  for (const [i, point] of ['J10', 'G6', 'F8'].entries()) {
+    const { moves } = await state(page);
+    await page.evaluate(() => {
+      globalThis.steps = 0;
+    });
+    await hand.touch(moves.includes(point) ? 'H12' : point);
+    assert.equal((await answered(page, 2 * i + 2)).ply, 2 * i + 2);
+  }
+  const steps = await page.evaluate(() => globalThis.steps);
+  assert.ok(steps < 50, `${steps} slices of 200 positions or more, where all would be 200`);
+  assert.deepEqual(page.problems, []);
+});
+
 inBoth(
   'a worker that dies in the middle of a thought is begun anew; where they keep dying the page thinks',
   async (site) => {
@@ -251,6 +285,110 @@ inBoth(
     assert.deepEqual(page.problems, []);
   },
 );
+
+inBoth('a worker that dies before it is ready is noticed, whether or not anything was heard of it', async (site) => {
+  for (const dying of ['begin', 'there']) {
+    let come = () => {};
+    const late = new Promise((then) => {
+      come = () => then(undefined);
+    });
+    const page = await site.page({
+      path: '#hexade',
+      remembered: against('hexade', 2),
+      own: true,
+      before: async (opened) => {
+        await opened.route('**/thinker-*.wasm', (route) => late.then(() => route.continue()));
+        await opened.addInitScript((last) => {
+          const { postMessage } = Worker.prototype;
+          const ticks = globalThis.setInterval;
+          // What it waits for comes sooner: nobody has so much patience as a slow line wants.
+          globalThis.setInterval = /** @type {any} */ (
+            (/** @type {() => void} */ act, /** @type {number} */ time) => ticks(act, time / 10)
+          );
+          Object.assign(globalThis, { died: 0 });
+          /** @type {WeakSet<Worker>} */
+          const dead = new WeakSet();
+          Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
+            if (dead.has(this)) return;
+            postMessage.call(this, message);
+            if (message.type !== last || globalThis.died) return;
+            const end = () => {
+              dead.add(this);
+              globalThis.died += 1;
+              this.terminate();
+            };
+            if (last === 'begin') end();
+            else this.addEventListener('message', end, { once: true });
+          };
+        }, dying);
+      },
+    });
+    await mouse(page).touch('J10');
+    await page.waitForFunction(() => globalThis.died > 0);
+    come();
+    assert.equal((await answered(page, 2)).ply, 2, dying);
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
+
+/** Has what plays wait, or fail, until it may come; gives what lets it come. @param {import('playwright-core').Page} page @param {'late' | 'failing'} how */
+async function withoutRoom(page, how) {
+  const words = '**/think-words-*.json';
+  let come = () => {};
+  const late = new Promise((then) => {
+    come = () => then(undefined);
+  });
+  await page.route(words, async (route) => {
+    if (how === 'failing') return route.abort();
+    await late;
+    return route.continue();
+  });
+  return async () => {
+    come();
+    if (how === 'failing') await page.unroute(words);
+  };
+}
+
+inBoth('a game that is given up before what plays has come is counted', async (site) => {
+  let come = async () => {};
+  const page = await site.page({
+    path: '#hexade',
+    remembered: against('hexade', 3),
+    own: true,
+    before: async (opened) => {
+      come = await withoutRoom(opened, 'late');
+    },
+  });
+  await mouse(page).touch('J10');
+  assert.equal((await state(page)).ply, 1, 'one may begin');
+  await resign(page);
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().result !== null);
+  await come();
+  await page.locator('.note').getByText('Against Relaxed so far: 1 lost.').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('where what plays does not come over the line people go on until it does', async (site) => {
+  let come = async () => {};
+  const page = await site.page({
+    path: '#hexade',
+    remembered: against('hexade', 2),
+    own: true,
+    before: async (opened) => {
+      come = await withoutRoom(opened, 'failing');
+    },
+  });
+  const dialog = page.getByRole('dialog', { name: 'The connection failed' });
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  const hand = mouse(page);
+  for (const point of ['J10', 'K5']) await hand.touch(point);
+  assert.equal((await state(page)).ply, 2);
+  assert.ok(await dialog.isHidden(), 'it is said once');
+  await come();
+  await hand.touch('G6');
+  assert.equal((await answered(page, 4)).ply, 4);
+});
 
 inChromium('where its module is gone from the site people go on', async (site) => {
   const page = await site.page({
@@ -371,6 +509,8 @@ inBoth('a hint says more with each touch: what, where, the action, the line', as
   await note.getByText('threatens to complete a winning row').waitFor();
   const marks = page.locator('.cells [data-hint]');
   assert.equal(await marks.count(), 0);
+  const boxes = await note.locator('div > button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  assert.ok(boxes[1].y > boxes[0].y || boxes[1].x - boxes[0].x - boxes[0].width >= 12, 'one beside the other, apart');
   await hand.button('Tell me more');
   await note.getByText('Look here').waitFor();
   assert.ok((await marks.count()) > 0);

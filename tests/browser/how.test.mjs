@@ -188,6 +188,19 @@ inChromium(
   },
 );
 
+inChromium('on a phone held sideways what is to be done stands above it', async (site) => {
+  for (const game of GAMES)
+    for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
+      const page = await site.page({ path: `#${game}`, newcomer: true, viewport: { width: 844, height: 390 }, locale });
+      const [sheet, task] = [page.locator('dialog.how'), page.locator('#task')];
+      await sheet.waitFor();
+      const boxes = await Promise.all([sheet.boundingBox(), task.boundingBox()]);
+      const [top, bottom] = [boxes[0]?.y ?? 0, (boxes[1]?.y ?? NaN) + (boxes[1]?.height ?? NaN)];
+      assert.ok(top >= bottom, `${game}, ${locale}: ${top} above ${bottom}`);
+      await site.closePages();
+    }
+});
+
 inChromium('it is one tap away, from the head of the game and from the card of the first page', async (site) => {
   const page = await site.page({ path: '#cavendish', ...SMALL });
   await page.locator('.table > header').getByRole('button', { name: 'How to play' }).tap();

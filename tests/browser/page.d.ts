@@ -26,7 +26,7 @@ declare global {
   /** How many workers are going to die, and how many have. */
   var mortal: number;
   var died: number;
-  /** How often a table has gone to another place. */
+  /** How often a table has gone to another place, or a thought from slice to slice. */
   var steps: number;
   /** What went to the system's share sheet. */
   var shared: ShareData;

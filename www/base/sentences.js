@@ -1,5 +1,6 @@
 // Sentences of a table: the wasm module tells them as messages, here they are put into words and joined. What is to be
 // said is decided there and nowhere else.
+import { computerOf } from './computer.js';
 import { capital, parts, say, t } from './words.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
@@ -23,11 +24,24 @@ export function seatName({ seats }, index) {
   return name === colour ? name : t('seat.named', { name, colour });
 }
 
-/** What to do now, or how it ended, always in one place. */
-export const taskSentence = (/** @type {Pick<Snapshot, 'task'>} */ { task }) => joined(task, ' ');
+/** That it is the computer's turn, which nobody tells what to do; nothing where it is not. @param {Snapshot} snapshot */
+function computersTurn({ seats, toAct }) {
+  const seat = toAct === null ? undefined : seats[toAct];
+  if (!seat || !computerOf(seat.name)) return '';
+  return t('computer.acts', { who: say(seat.who) });
+}
 
-/** The same with the terms in it apart, so that they can be explained where they stand. @param {Pick<Snapshot, 'task'>} snapshot */
-export const taskParts = ({ task }) => task.flatMap((one, i) => [...(i ? [' '] : []), ...parts(one)]);
+/** What to do now, or how it ended, always in one place. */
+export const taskSentence = (/** @type {Snapshot} */ snapshot) => computersTurn(snapshot) || joined(snapshot.task, ' ');
+
+/**
+ * The same with the terms in it apart, so that they can be explained where they stand.
+ * @param {Snapshot} snapshot @param {boolean} free whether people act for the computer, too
+ */
+export function taskParts(snapshot, free) {
+  const turn = free ? '' : computersTurn(snapshot);
+  return turn ? [turn] : snapshot.task.flatMap((one, i) => [...(i ? [' '] : []), ...parts(one)]);
+}
 
 /** A seat's counts, in a line. */
 export const counts = (/** @type {import('tessera').SeatState} */ seat) => joined(seat.counts, ' · ');

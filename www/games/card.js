@@ -46,7 +46,7 @@ function ago(when) {
 /** How a stored game ended. Pages before this one stored no sentence, or another catalogue's: then the game itself tells. @param {typeof import('tessera')} tessera @param {Stored} stored */
 function ended(tessera, { kept, summary }) {
   const { task } = summary;
-  if (Array.isArray(task) && task.every(({ key }) => key) && known(task)) return sentences.taskSentence({ task });
+  if (Array.isArray(task) && task.every(({ key }) => key) && known(task)) return task.map(say).join(' ');
   const table = tessera.Table.restore(textOf(kept));
   try {
     return sentences.taskSentence(table.snapshot());

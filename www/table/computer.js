@@ -7,9 +7,13 @@ import { furnish } from '../base/room.js';
 import { t } from '../base/words.js';
 
 /** @typedef {import('tessera').Snapshot} Snapshot */
+/** @typedef {import('../desk/desk.js').Happening} Happening */
 /** @typedef {ReturnType<typeof import('../think/opponent.js').opponent>} Opponent */
 
 const opponentRoom = later(() => import('../think/opponent.js'));
+
+/** Whether it is to act. @param {Snapshot} snapshot */
+const acts = ({ seats, toAct }) => toAct !== null && computerOf(seats[toAct].name) !== undefined;
 
 /** Whether the computer sits at a table. @param {Snapshot} snapshot */
 const plays = ({ seats }) => seats.some(({ name }) => computerOf(name));
@@ -28,19 +32,33 @@ export function computer(desk, around) {
   /** @type {Opponent | undefined} */
   let opponent;
   let wanted = false;
+  /** Whether it could not be fetched: until it comes people play for it. */
+  let lost = false;
   let gone = false;
+  /** What has happened before it came, with the game that it happened in. @type {[Happening, string][]} */
+  let missed = [];
   const fetched = async () => {
     const [room] = await Promise.all([opponentRoom(), furnish(think)]);
-    if (!gone) opponent ??= room.opponent(desk, around());
+    if (gone || opponent) return opponent;
+    opponent = room.opponent(desk, around());
+    for (const [happening, id] of missed) opponent.heard(happening, id);
+    missed = [];
     return opponent;
   };
+  /** The same for a game that it plays in. */
+  const summoned = () =>
+    fetched().catch((error) => {
+      [wanted, lost] = [false, true];
+      throw error;
+    });
+  const begin = (/** @type {Opponent | undefined} */ there) => there?.show(desk.table.snapshot());
   const walk = (/** @type {'undo' | 'redo'} */ way) =>
     opponent && plays(desk.table.snapshot()) ? opponent[way]() : desk.table[way]();
   return {
     /** Whether a person may act now. */
     free() {
       const snapshot = desk.table.snapshot();
-      return opponent?.free(snapshot) ?? !plays(snapshot);
+      return opponent?.free(snapshot) ?? (lost || !acts(snapshot));
     },
     /** Offers it a draw, which may end the game; tells whether it sits here. @param {() => void} agree */
     draw(agree) {
@@ -69,14 +87,20 @@ export function computer(desk, around) {
     },
     undo: () => walk('undo'),
     redo: () => walk('redo'),
-    /** Is told of what happens before it is shown. @param {string} event */
-    heard: (event) => opponent?.heard(event),
+    /** Is told of what happens before it is shown. @param {Happening} happening */
+    heard(happening) {
+      const { id } = around();
+      if (opponent) opponent.heard(happening, id());
+      else if (plays(happening.snapshot)) missed.push([happening, id()]);
+    },
     /** @param {Snapshot} snapshot */
     show(snapshot) {
       if (opponent) opponent.show(snapshot);
       else if (!wanted && plays(snapshot)) {
         wanted = true;
-        withPart(fetched, (there) => there?.show(desk.table.snapshot()));
+        // Said once; then it is tried again without a word.
+        if (lost) summoned().then(begin, () => {});
+        else withPart(summoned, begin);
       }
     },
     destroy() {

@@ -65,9 +65,10 @@ function noteOf(dismissed) {
  * @param {() => void} about.bringBack puts the game back that lay there before
  * @param {(snapshot: Snapshot) => boolean} about.canBringBack
  * @param {ReturnType<typeof import('./sent.js').sent>} about.friend the game as a friend has sent it
+ * @param {() => boolean} about.free whether a person may act now
  * @param {{on: () => boolean, begin: () => void}} about.review whether the game is looked at rather than played
  */
-export function moment(desk, { bringBack, canBringBack, friend, review }) {
+export function moment(desk, { bringBack, canBringBack, friend, free, review }) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = noteOf(() => {
     friend.read();
@@ -85,13 +86,13 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
   const changed = el('p', { class: 'changed' });
   const back = button(t('page.bringBack'), bringBack, { class: 'restore' });
   const said = el('div', { class: 'said' });
-  /** Says something, and shows what stands for it until something happens. @param {string} text @param {...Node} content */
+  /** Says something, and shows what stands for it until something happens. @param {string} text @param {...(Node | string)} content */
   const told = (text, ...content) => {
     note.show('answer', ...content);
     desk.announce(text);
   };
   /** The same, where that is what is said. @param {string} text @param {...HTMLElement} beside */
-  const answer = (text, ...beside) => told(text, document.createTextNode(text), ...beside);
+  const answer = (text, ...beside) => told(text, text, ...beside.flatMap((one) => [' ', one]));
   /** A long sentence has smaller letters rather than an end that is out of sight. */
   const fit = () => {
     said.classList.remove('full');
@@ -148,7 +149,7 @@ export function moment(desk, { bringBack, canBringBack, friend, review }) {
       else if (greeting) note.show('greeting', ...greeting);
       else if (quiet) note.show('remark', quiet);
       else note.hide();
-      task.replaceChildren(explained(sentences.taskParts(snapshot)));
+      task.replaceChildren(explained(sentences.taskParts(snapshot, free())));
       task.classList.toggle('over', snapshot.result !== null);
       doing.show(snapshot);
       friend.show(snapshot);

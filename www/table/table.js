@@ -196,6 +196,7 @@ function partsOf(controller, desk, element, show) {
   });
   const present = moment(desk, {
     friend,
+    free: () => rival.free(),
     review: line,
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
@@ -289,7 +290,7 @@ export function tableView(tessera, { playing, damaged, error }) {
   /** Shows and says what has happened, now that it is stored. @param {Happening[]} happenings */
   const report = (happenings) => {
     if (!element.isConnected) return;
-    for (const { event } of happenings) rival.heard(event);
+    for (const happening of happenings) rival.heard(happening);
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ event }) => event === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus(board);

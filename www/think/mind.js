@@ -10,10 +10,12 @@ import { thinking } from './thinking.js';
 /** @typedef {{worker: () => string, wasm: string}} Files where the worker's script is, as a browser takes it, and the module */
 
 /** How long the page may think at once, in milliseconds. */
-const SLICE = 6;
+const SLICE = 4;
 
 /** How often a worker is asked whether it is there, in milliseconds, how often without an answer until it counts as gone, and after how many that have gone the page thinks itself. */
 const [LOOK, SILENT, LIVES] = [1000, 4, 2];
+/** The same until something is heard of it: its script has to come over the line first. */
+const COMING = 15;
 
 /** Where messages go, and the answers come from. @typedef {{ask: (asked: Asked) => void, end: () => void}} Way */
 
@@ -50,8 +52,8 @@ function inWorker(script, hear, gone, awaited) {
     if (!awaited()) {
       clearInterval(watch);
       watch = undefined;
-    } else if (silent === SILENT) lost();
-    else if (heard) {
+    } else if (silent === (heard ? SILENT : COMING)) lost();
+    else {
       silent += 1;
       worker.postMessage({ type: 'there' });
     }

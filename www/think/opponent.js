@@ -264,13 +264,12 @@ export function opponent(desk, { id, rests, letters, people, moment, store, anot
         }
       });
     },
-    /** Is told of what happens before it is shown. @param {string} event */
-    heard(event) {
+    /** Is told of what happens before it is shown. @param {import('../desk/desk.js').Happening} happening @param {string} game the id of the game that it happened in */
+    heard({ event, snapshot }, game) {
       acted ||= event === 'acted';
       if (rests()) return;
-      const snapshot = desk.table.snapshot();
-      if (event === 'acted' && hint.keep(snapshot)) store();
-      if (event === 'acted' || event === 'concluded') counted(id(), snapshot);
+      if (event === 'acted' && hint.keep(desk.table.snapshot())) store();
+      if (event === 'acted' || event === 'concluded') counted(game, snapshot);
     },
     /** Whether a person may act now. @param {Snapshot} snapshot */
     free: (snapshot) => !acting(snapshot) || failed || rests(),

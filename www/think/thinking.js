@@ -1,6 +1,7 @@
 // Thinks for somebody who asks in messages and is answered in messages: in a worker, or in short slices on the page where
 // there can be no worker. The module that thinks has no clock; the time is looked at here, between slices.
 import init, { Mind, threats } from 'thinker';
+import { LONGEST } from './turns.js';
 
 /**
  * @typedef {object} Question which action is best in a position
@@ -68,25 +69,22 @@ export function thinking(tell, slice) {
   /** @param {Question} question */
   async function think({ id, position, earlier, level, seed, letters, movetime }) {
     const mind = new Mind(position, earlier, level, seed, letters);
-    const time = Math.min(movetime ?? Infinity, mind.movetime() ?? Infinity);
+    const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
     const began = performance.now();
     let nodes = FEW;
     let done = false;
     while (!done) {
-      const from = performance.now();
-      done = mind.think(nodes);
-      const took = performance.now() - from;
-      // As many nodes as go into a slice; never many times more than last time, which may have been an easy one.
-      nodes = Math.max(1 + FEW, Math.round(nodes * Math.min((slice * 0.8) / Math.max(took, 0.1), 4)));
-      done ||= performance.now() - began >= time;
-      if (!done) await nextTask();
+      await nextTask();
       const wish = doing.get(id);
-      if (!wish) {
-        mind.free();
-        return; // stopped
-      }
-      done ||= wish.now;
+      if (!wish) return mind.free(); // stopped
+      const from = performance.now();
+      done = mind.think(nodes) || wish.now;
+      const now = performance.now();
+      // As many nodes as go into a slice; never many times more than last time, which may have been an easy one.
+      nodes = Math.max(1 + FEW, Math.round(nodes * Math.min((slice * 0.8) / Math.max(now - from, 0.1), 4)));
+      done ||= now - began >= time;
     }
+    await nextTask(); // to choose takes a moment, too
     const choice = mind.choice();
     mind.free();
     if (!choice) throw new Error('there is nothing to be done');

@@ -9,6 +9,9 @@ const [PACE, CHOICE] = [350, 150];
 /** So many positions before the last one tell which are repeated. */
 const EARLIER = 12;
 
+/** How long a level thinks that has no time of its own but so many nodes, in milliseconds: on a slow phone they would take longer than one likes to wait. */
+export const LONGEST = 200;
+
 /** @param {number} time in milliseconds @returns {Promise<void>} */
 export const after = (time) => new Promise((then) => setTimeout(then, Math.max(time, 0)));
 

@@ -9,6 +9,7 @@ use crate::score::{Score, Test};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use tessera_rules::message;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
@@ -230,10 +231,20 @@ fn play(
     }
 }
 
+/// The commit at which the command's checkout stands, marked where files differ from it; nothing where the checkout is
+/// gone, or there is no git.
+fn commit() -> Option<String> {
+    let words = ["describe", "--always", "--exclude=*", "--abbrev=40", "--dirty"];
+    let told = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR")]).args(words).output().ok()?;
+    let text = String::from_utf8(told.stdout).ok()?.trim().to_owned();
+    (told.status.success() && !text.is_empty()).then_some(text)
+}
+
 fn tell(plan: &Plan, score: &Score, out: &mut impl Write) -> Result<(), Failure> {
     let rounded = |value: f64| (value * 1_000.0).round() / 1_000.0;
     if plan.json {
         let mut value = json!({
+            "commit": commit(),
             "game": plan.start.game().key(),
             "options": plan.start.options().to_string(),
             "players": plan.players,

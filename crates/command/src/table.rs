@@ -7,6 +7,7 @@ use tessera_rules::message::{Message, clip};
 use tessera_rules::notation::ActionError;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_site::session::GameTree;
+use tessera_think::Choice;
 
 /// A table with one game on it.
 pub struct Table {
@@ -14,6 +15,9 @@ pub struct Table {
     pub coords: Coords,
     /// The seed of all that the computer draws by chance.
     pub seed: u64,
+    /// What was thought for a hint, with the seed and the game that it was thought about: the next degree tells more of
+    /// the same, and a clock would let it differ.
+    pub hinted: Option<(u64, Vec<AnyPosition>, Choice)>,
 }
 
 /// What is said after `=` or after `?`.
@@ -22,7 +26,12 @@ pub type Answer = Result<String, Message>;
 impl Table {
     /// The first of the games, by its base rules.
     pub fn new() -> Self {
-        Self { game: GameTree::new(AnyPosition::start(GameId::ALL[0])), coords: Coords::Rulebook, seed: 1 }
+        Self {
+            game: GameTree::new(AnyPosition::start(GameId::ALL[0])),
+            coords: Coords::Rulebook,
+            seed: 1,
+            hinted: None,
+        }
     }
 
     /// The positions of the game so far, the one now last.

@@ -145,9 +145,7 @@ pub fn hinted(table: &mut Table, rest: &str) -> Answer {
     let word = if rest.is_empty() { "1" } else { rest };
     let degree = digits(word).and_then(Degree::new);
     let degree = degree.ok_or_else(|| message!("protocol-error.degree", word = clip(word)))?;
-    let (level, limits) = Asked::default().limits();
-    let choice = choose(&table.positions(), level, limits, table.seed);
-    let choice = choice.ok_or_else(|| message!("protocol-error.finished"))?;
+    let choice = thought_once(table).ok_or_else(|| message!("protocol-error.finished"))?;
     let position = table.game.position();
     let hint = hint(position, &choice, degree);
     let label = |at: &tessera_rules::geometry::Point| position.board().label_in(*at, table.coords);
@@ -159,8 +157,46 @@ pub fn hinted(table: &mut Table, rest: &str) -> Answer {
     })
 }
 
+/// What the computer chooses at full strength, thought about once as long as the game stands there.
+fn thought_once(table: &mut Table) -> Option<Choice> {
+    let positions = table.positions();
+    let known = table.hinted.as_ref().filter(|(seed, about, _)| *seed == table.seed && *about == positions);
+    if let Some((_, _, choice)) = known {
+        return Some(choice.clone());
+    }
+    let (level, limits) = Asked::default().limits();
+    let choice = choose(&positions, level, limits, table.seed)?;
+    table.hinted = Some((table.seed, positions, choice.clone()));
+    Some(choice)
+}
+
 pub fn seed(table: &mut Table, rest: &str) -> Answer {
     let number = digits(rest).filter(|_| !rest.is_empty());
     table.seed = number.ok_or_else(|| message!("protocol-error.seed", word = clip(rest)))?;
     Ok(String::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::answer;
+
+    #[test]
+    fn all_degrees_of_a_hint_come_from_one_thought() {
+        let mut table = Table::new();
+        for line in ["new pente", "play 0 L9 R1 L7 R2 L5 R3 R4"] {
+            answer(&mut table, line).expect(line);
+        }
+        let ask = |table: &mut Table, line: &str| answer(table, line).expect(line);
+        assert_eq!(ask(&mut table, "hint 3"), "L1");
+        // Were it thought about anew this would not be told.
+        let kept = table.hinted.as_mut().expect("it is kept");
+        kept.2.action = Action::Place(table.game.position().board().find("D9").expect("a point"));
+        kept.2.line = vec![kept.2.action];
+        assert_eq!([ask(&mut table, "hint 3"), ask(&mut table, "hint 4")], ["D9", "D9"]);
+        for line in ["seed 9", "play L8"] {
+            ask(&mut table, line);
+            assert_ne!(ask(&mut table, "hint 3"), "D9", "{line}");
+        }
+    }
 }

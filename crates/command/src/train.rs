@@ -7,7 +7,7 @@ use crate::thinking;
 use std::io::Write;
 use tessera_rules::message;
 use tessera_rules::{AnyPosition, GameId, Position, Seat};
-use tessera_think::fit::{scale, terms};
+use tessera_think::fit::{is_quiet, scale, terms};
 use tessera_think::{Level, Limits};
 
 /// A game that goes on for so many actions is drawn.
@@ -19,6 +19,10 @@ const APART: u64 = 5;
 /// How strongly weights are held to what they were: as much as so many positions.
 const HELD: f64 = 60.0;
 const ROUNDS: usize = 12;
+/// How often a step is halved at most.
+const HALVES: usize = 12;
+/// How much what became of a position counts; the rest is what the search saw.
+const RESULT: f64 = 0.7;
 
 /// What is asked for.
 struct Asked {
@@ -48,35 +52,64 @@ fn asked(words: &[&str]) -> Result<Asked, Failure> {
     Ok(asked)
 }
 
-/// One game of the computer against itself, from an opening drawn by chance.
-fn play(start: &AnyPosition, nodes: u64, seed: u64) -> Vec<AnyPosition> {
+/// A position of a game, and what the seat that acts there can expect.
+struct Met {
+    position: AnyPosition,
+    /// Its chance as the search saw it.
+    chance: f64,
+    /// What became of it: the end of the game, or the chance before the next stray.
+    result: f64,
+}
+
+/// One game of the computer against itself, from an opening drawn by chance, and whether somebody won.
+fn play(start: &AnyPosition, nodes: u64, seed: u64) -> (Vec<Met>, bool) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut game: Vec<AnyPosition> = openings::opening(start, seed).into_iter().map(|(position, _)| position).collect();
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let (mut chances, mut strays) = (Vec::new(), Vec::new());
+    let first = game.len() - 1;
     while game.len() < LONGEST {
-        let level = if rng.u64(..STRAYS) == 0 { Level::ALL[2] } else { Level::FULL };
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let Some(choice) = thinking::choose(&game, level, limits, rng.u64(..)) else { break };
+        let Some(mut choice) = thinking::choose(&game, Level::FULL, limits, rng.u64(..)) else { break };
+        chances.push(f64::from(choice.chance));
+        strays.push(rng.u64(..STRAYS) == 0);
+        if strays.last() == Some(&true) {
+            let Some(stray) = thinking::choose(&game, Level::ALL[2], limits, rng.u64(..)) else { break };
+            choice = stray;
+        }
         let mut next = game[game.len() - 1].clone();
         next.apply(&choice.action);
         game.push(next);
     }
-    game
-}
-
-/// The positions of a game with what became of it.
-fn samples(game: &[AnyPosition]) -> Vec<Sample> {
-    let Some(outcome) = game.last().map(Position::outcome) else { return Vec::new() };
-    let result = |seat: Seat| match outcome.map(tessera_rules::Outcome::winners) {
-        Some(winners) if winners.contains(seat) => 1.0,
-        Some(winners) if !winners.is_empty() => 0.0,
+    let winners = game.last().and_then(Position::outcome).map(tessera_rules::Outcome::winners);
+    // From the end on: what a seat can expect, until a stray changes it.
+    let expected = move |seat: Seat| match winners {
+        Some(winners) if !winners.is_empty() => f64::from(u8::from(winners.contains(seat))),
         _ => 0.5,
     };
-    let sample = |position: &AnyPosition| {
-        let seat = position.to_act()?;
-        let counts = terms(position).iter().map(|term| f64::from(term.count)).collect();
-        Some(Sample { counts, result: result(seat) })
+    let mut met: Vec<Met> = Vec::new();
+    let mut told: Option<(Seat, f64)> = None;
+    for ((position, chance), stray) in game.split_off(first).into_iter().zip(chances).zip(strays).rev() {
+        let Some(seat) = position.to_act() else { continue };
+        if stray {
+            told = Some((seat, chance));
+        }
+        let result = match told {
+            Some((who, chance)) if who == seat => chance,
+            Some((_, chance)) => 1.0 - chance,
+            None => expected(seat),
+        };
+        met.push(Met { position, chance, result });
+    }
+    (met, winners.is_some_and(|winners| !winners.is_empty()))
+}
+
+/// The quiet positions of a game: the others the search looks beyond.
+fn samples(game: &[Met]) -> Vec<Sample> {
+    let sample = |met: &Met| Sample {
+        counts: terms(&met.position).iter().map(|term| f64::from(term.count)).collect(),
+        result: RESULT * met.result + (1.0 - RESULT) * met.chance,
     };
-    game.iter().filter_map(sample).collect()
+    game.iter().filter(|met| is_quiet(&met.position)).map(sample).collect()
 }
 
 fn chance(weights: &[f64], counts: &[f64], per_unit: f64) -> f64 {
@@ -115,11 +148,33 @@ fn fit(old: &[f64], samples: &[Sample], per_unit: f64) -> Vec<f64> {
                 }
             }
         }
-        for (weight, step) in weights.iter_mut().zip(solve(rows)) {
-            *weight += step;
+        // A step that leads astray is halved until it does not.
+        let mut step = solve(rows);
+        let now = loss(old, &weights, samples, per_unit);
+        for _ in 0..HALVES {
+            let next: Vec<f64> = weights.iter().zip(&step).map(|(weight, step)| weight + step).collect();
+            if loss(old, &next, samples, per_unit) <= now {
+                weights = next;
+                break;
+            }
+            step = step.into_iter().map(|step| step / 2.0).collect();
         }
     }
     weights
+}
+
+/// What is to be as little as possible: the error of all samples, and how far weights are from what they were.
+fn loss(old: &[f64], weights: &[f64], samples: &[Sample], per_unit: f64) -> f64 {
+    let far = |(old, weight): (&f64, &f64)| HELD / 2.0 * ((weight - old) / old.abs().max(10.0)).powi(2);
+    error(weights, samples, per_unit) * f64::from(u32::try_from(samples.len()).unwrap_or(u32::MAX))
+        + old.iter().zip(weights).map(far).sum::<f64>()
+}
+
+/// How many times as much a value says as it should: by so much all weights together foretell the results best.
+fn excess(old: &[f64], samples: &[Sample], per_unit: f64) -> f64 {
+    let factors = (-20..=8).map(|eighth| 2f64.powf(f64::from(eighth) / 4.0));
+    let of = |&factor: &f64| error(old, samples, per_unit * factor);
+    factors.min_by(|a, b| of(a).total_cmp(&of(b))).unwrap_or(1.0)
 }
 
 /// Solves equations, the right side of which stands at the end of each row (Gauss's elimination).
@@ -148,16 +203,18 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let (mut fitted, mut apart) = (Vec::new(), Vec::new());
     let mut decided = 0;
     for number in 0..games {
-        let played = play(&start, nodes, seed.wrapping_mul(1_000_003).wrapping_add(number));
-        decided += u64::from(played.last().and_then(Position::outcome).is_some_and(|end| !end.winners().is_empty()));
+        let (played, is_decided) = play(&start, nodes, seed.wrapping_mul(1_000_003).wrapping_add(number));
+        decided += u64::from(is_decided);
         let into = if number % APART == APART - 1 { &mut apart } else { &mut fitted };
         into.extend(samples(&played));
     }
     let names = terms(&start);
     let old: Vec<f64> = names.iter().map(|term| f64::from(term.weight)).collect();
     let per_unit = 3f64.ln() / f64::from(scale(&start));
+    let factor = excess(&old, &fitted, per_unit);
+    let per_unit = per_unit * factor;
     let new = fit(&old, &fitted, per_unit);
-    writeln!(out, "games {games}, decided {decided}")?;
+    writeln!(out, "games {games}, decided {decided}, scale {:.0}", f64::from(scale(&start)) / factor)?;
     for (name, samples) in [("fitted", &fitted), ("apart", &apart)] {
         let [before, after] = [&old, &new].map(|weights| error(weights, samples, per_unit));
         writeln!(out, "{name}: positions {}, error {before:.4} {after:.4}", samples.len())?;

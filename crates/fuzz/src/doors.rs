@@ -1,7 +1,7 @@
 //! The doors, one function each. What is refused is told in a sentence; what is let in can be written and read again,
 //! gives the same, and can be played on.
 
-use crate::play::{chance, play_on, written_again};
+use crate::play::{chance, play_on, think_of, written_again};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
@@ -105,6 +105,21 @@ pub fn position(text: &str) -> bool {
     written_again(&position);
     play_on(&position, 3, &mut chance(text));
     let _ = notation::board(&position, Coords::Rulebook);
+    true
+}
+
+/// A position in a line that the computer is to act in: it does, at each level, and tells threats and hints.
+pub fn thought(text: &str) -> bool {
+    let mut position = match parse_position(text) {
+        Ok(position) => position,
+        Err(error) => return told(&error.english()),
+    };
+    let mut rng = chance(text);
+    for _ in 0..3 {
+        think_of(&position, &mut rng);
+        let Some(action) = position.pick(|count| rng.u32(..count), &mut Vec::new()) else { break };
+        position.apply(&action);
+    }
     true
 }
 

@@ -29,10 +29,11 @@ pub struct Door {
 }
 
 /// All doors that are in Rust; those of an embedded board are in `tests/fuzz.test.mjs`.
-pub const DOORS: [Door; 7] = [
+pub const DOORS: [Door; 8] = [
     Door { name: "action", enter: doors::action, words: words::ACTION, sealed: false, longest: 500 },
     Door { name: "options", enter: doors::options, words: words::OPTIONS, sealed: false, longest: 300 },
     Door { name: "position", enter: doors::position, words: words::POSITION, sealed: false, longest: 1_000 },
+    Door { name: "thought", enter: doors::thought, words: words::POSITION, sealed: false, longest: 1_000 },
     Door { name: "record", enter: doors::record, words: words::RECORD, sealed: false, longest: 2_000 },
     Door { name: "pente-org", enter: doors::pente_org, words: words::PENTE_ORG, sealed: false, longest: 1_500 },
     Door { name: "share", enter: doors::share, words: &[], sealed: true, longest: 1_000 },

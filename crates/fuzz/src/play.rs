@@ -2,8 +2,9 @@
 
 use fastrand::Rng;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use tessera_rules::geometry::Coords;
+use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{Action, AnyPosition, Position, Seat, notation};
+use tessera_think::{Degree, Level, Limits, Thought, hint, threats};
 
 /// The random numbers that belong to a text: the same each time.
 pub fn chance(text: &str) -> Rng {
@@ -51,6 +52,35 @@ fn look(position: &AnyPosition, actions: &mut Vec<Action>, rng: &mut Rng) {
     }
     let _ = (notation::result(position), notation::score(position), notation::scores(position, position.outcome()));
     let _ = (position.deciding(), position.announced());
+}
+
+/// So many positions the computer looks at.
+const THOUGHT: u64 = 300;
+
+/// Lets the computer think a little about a position at one of its levels: it finds something to do wherever there is
+/// something, in slices of whatever size, and what it expects can be played.
+///
+/// # Panics
+/// If a promise is broken.
+pub fn think_of(position: &AnyPosition, rng: &mut Rng) {
+    let level = Level::ALL[rng.usize(..Level::ALL.len())];
+    let limits = Limits { nodes: Some(THOUGHT), ..level.limits() };
+    let mut thought = Thought::new(std::slice::from_ref(position), level, limits, rng.u64(..));
+    while !thought.think(rng.u64(1..=THOUGHT)) {}
+    let choice = thought.choice();
+    assert_eq!(choice.is_none(), position.outcome().is_some(), "it acts until it is over: {position}");
+    let on_board = |point: &Point| point.index() < position.board().len();
+    assert!(threats(position).iter().all(|threat| threat.points.iter().all(on_board)), "threats of {position}");
+    let Some(choice) = choice else { return };
+    assert_eq!(choice.line.first(), Some(&choice.action), "{position}");
+    let mut after = position.clone();
+    for action in &choice.line {
+        assert_eq!(after.refusal(action), None, "{level:?} expects {action:?} in {after}");
+        after.apply(action);
+    }
+    for degree in (1..=4).filter_map(Degree::new) {
+        assert!(hint(position, &choice, degree).points.iter().all(on_board), "hint of {position}");
+    }
 }
 
 /// A position is written and read again.

@@ -69,6 +69,11 @@ fn positions() {
 }
 
 #[test]
+fn thoughts() {
+    try_door("thought");
+}
+
+#[test]
 fn records() {
     try_door("record");
 }
@@ -90,7 +95,7 @@ fn stored_tables() {
 
 #[test]
 fn every_door_is_tried() {
-    let tried = ["action", "options", "position", "record", "pente-org", "share", "table"];
+    let tried = ["action", "options", "position", "thought", "record", "pente-org", "share", "table"];
     assert_eq!(DOORS.map(|door| door.name), tried);
 }
 

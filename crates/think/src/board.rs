@@ -38,11 +38,14 @@ pub const WON: i32 = 30_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
     /// What tells it from the other actions of its position, the same wherever the same action is possible again. Never
-    /// 0: that stands for none.
+    /// 0: that stands for none. The bits from [`LEAPS`] on tell how far it goes.
     pub code: u32,
     /// Whatever its board needs to carry it out, as long as the position that listed it is on the board's stack.
     pub extra: u32,
 }
+
+/// From this bit on a code tells how many leaps or captures a move has after its first: the more, the harder it is seen.
+pub const LEAPS: u32 = 29;
 
 /// A move that is worth looking at.
 #[derive(Clone, Copy, Debug)]
@@ -152,7 +155,7 @@ pub fn build(position: &AnyPosition) -> Box<dyn Board> {
     Box::new(Plain::new(position))
 }
 
-/// A code for an action that has no shorter one: spread over 32 bits, and never 0.
+/// A code for an action that has no shorter one: spread over the bits below [`LEAPS`], and never 0.
 #[allow(clippy::cast_possible_truncation)] // the high half is what is wanted
 pub fn code_of(action: &Action) -> u32 {
     let (kind, from, to, captured) = match *action {
@@ -167,5 +170,5 @@ pub fn code_of(action: &Action) -> u32 {
         let sum = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         sum ^ sum >> 29
     });
-    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32 | 1 << 31
+    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 36) as u32 | 1 << 28
 }

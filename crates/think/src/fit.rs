@@ -1,8 +1,11 @@
 //! What the value of a position is made of, for whoever fits its weights to games.
 
-use crate::board::build;
+use crate::board::{Want, build};
+use crate::cavendish::CavendishBoard;
+use crate::hexade::HexadeBoard;
 use crate::kensington::KensingtonBoard;
-use tessera_rules::AnyPosition;
+use crate::pente::PenteBoard;
+use tessera_rules::{AnyPosition, GameId, Position};
 
 /// A part of a value: its weight times how often it counts for the side that acts, less how often for the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,10 +28,14 @@ pub struct Term {
 /// ```
 #[must_use]
 pub fn terms(position: &AnyPosition) -> Vec<Term> {
-    match KensingtonBoard::new(position) {
-        Some(board) => board.terms(),
-        None => vec![Term { name: "value".to_owned(), weight: 1, count: build(position).value() }],
-    }
+    let known = match position.game() {
+        GameId::Pente => PenteBoard::new(position).map(|board| board.terms()),
+        GameId::Kensington => KensingtonBoard::new(position).map(|board| board.terms()),
+        GameId::Cavendish => CavendishBoard::new(position).map(|board| board.terms()),
+        GameId::Hexade => HexadeBoard::new(position).map(|board| board.terms()),
+        GameId::Chivalry => None,
+    };
+    known.unwrap_or_else(|| vec![Term { name: "value".to_owned(), weight: 1, count: build(position).value() }])
 }
 
 /// The value with which a side wins three games of four.
@@ -37,10 +44,17 @@ pub fn scale(position: &AnyPosition) -> i32 {
     build(position).scale()
 }
 
+/// Whether the side that acts may do what it likes: where it has no choice but to win or to stop a win, the search looks
+/// further and asks for no value.
+#[must_use]
+pub fn is_quiet(position: &AnyPosition) -> bool {
+    let mut board = build(position);
+    board.end().is_none() && !board.candidates(Want::Loud, &mut Vec::new())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tessera_rules::{GameId, Position};
 
     #[test]
     fn the_terms_are_the_value() {

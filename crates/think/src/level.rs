@@ -39,9 +39,9 @@ impl Level {
     pub fn limits(self) -> Limits {
         let (depth, nodes, time_ms) = match self.0 {
             1..=3 => (Some(2), Some(6_000), None),
-            4 => (Some(3), Some(10_000), None),
-            5 => (Some(4), Some(20_000), None),
-            6 => (None, Some(40_000), None),
+            4 => (Some(2), Some(8_000), None),
+            5 => (Some(4), Some(10_000), None),
+            6 => (None, Some(18_000), None),
             7 => (None, None, Some(500)),
             _ => (None, None, Some(1_000)),
         };

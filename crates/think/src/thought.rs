@@ -3,9 +3,9 @@
 use crate::board::{DECIDED, Move, WON, Want, build};
 use crate::chance::chance;
 use crate::manner::Manner;
-use crate::search::{Root, Search};
+use crate::search::{OVERLOOKED, Root, Search};
 use crate::{Level, Limits};
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position};
 
 /// What is chosen, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,14 +41,13 @@ const ALIKE: f32 = 0.01;
 /// Plies of a game in which moves that are alike are chosen among by chance, as long as nobody has won or lost as good as
 /// certainly: all ways on are alike then, and some of them lead nowhere.
 const OPENING: usize = 8;
-/// Positions that a level which lets something go looks at, at most, on a board that is empty but for one piece. Nothing is
-/// forced there yet, and with a deeper look it had no time for more than one move, which was the same in each game.
-const FIRST_LOOK: u64 = 8_000;
 /// A level lets at most so many times go at once of what it lets go on average.
 const AT_MOST: f32 = 4.0;
 /// By how many times what wins three games of four a value changes at most where the chance changes by 1, as long as it is
 /// neither very high nor very low.
 const SLOPE: f32 = 6.0;
+/// After each so many plies of a game of Kensington a ply more is looked ahead: whoever sees no win carries counters off for ever.
+const DEEPER: usize = 60;
 /// With less chance than this nothing more is given away.
 const BEHIND: f32 = 0.04;
 
@@ -89,10 +88,10 @@ impl Thought {
         let earlier: Vec<u64> =
             if board.repeats() { before.iter().map(|position| build(position).key()).collect() } else { Vec::new() };
         let scale = board.scale();
-        let manner = Manner::of(level, position.game());
-        let begins = position.board().points().filter(|&at| position.piece_at(at).is_some()).nth(1).is_none();
-        let nodes = limits.nodes.map(|nodes| if begins && manner.loss > 0.0 { nodes.min(FIRST_LOOK) } else { nodes });
-        let limits = Limits { nodes, ..limits };
+        let manner = Manner::of(level, position.game(), before.len());
+        let deeper = if position.game() == GameId::Kensington && manner.loss > 0.0 { before.len() / DEEPER } else { 0 };
+        #[allow(clippy::cast_possible_truncation)] // some tens
+        let limits = Limits { depth: limits.depth.map(|depth| depth.saturating_add(deeper.min(20) as u8)), ..limits };
         let mut search = Search::new(board, earlier, limits.nodes.unwrap_or(u64::MAX));
         let alike = if before.len() < OPENING { ALIKE } else { 0.0 };
         let most = if manner.loss > 0.0 { manner.loss * AT_MOST } else { alike };
@@ -154,12 +153,14 @@ impl Thought {
         // Chances of 1 are all alike in 24 bits where the values behind them are not.
         let is_near = |value: i32| {
             value == best
-                || most > 0.0 && best < DECIDED && value.abs() < DECIDED && best_chance - chance(value, scale) <= most
+                || most > 0.0 && best < DECIDED && value > OVERLOOKED && best_chance - chance(value, scale) <= most
         };
-        let among = if honest { usize::MAX } else { self.manner.among };
-        let near: Vec<_> = ranking.into_iter().take(among).filter(|&(_, value)| is_near(value)).collect();
+        let near: Vec<_> = ranking.into_iter().filter(|&(_, value)| is_near(value)).collect();
         // Of 32 bits everywhere: a `usize` would be drawn in another way in wasm.
-        let drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
+        let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
+        if !honest && self.manner.keen {
+            drawn = rng.u32(..=drawn);
+        }
         let &(root, value) = near.get(drawn as usize)?;
         self.tell(root, value)
     }
@@ -183,6 +184,10 @@ impl Thought {
             before = seat;
             position.apply(action);
         }
+        // A line that the table has cut short lacks actions of both sides by turns.
+        let told = i32::try_from(line.len()).unwrap_or_default();
+        let lacking = u16::try_from(WON - value.abs() - told).unwrap_or_default();
+        turns += if position.to_act() == Some(me) { lacking.div_ceil(2) } else { lacking / 2 };
         let proved = match value {
             _ if value >= DECIDED => Some(Proved::Win(turns.max(1))),
             _ if value <= -DECIDED => Some(Proved::Loss(turns.max(1))),

@@ -44,6 +44,17 @@ fn no_more_is_looked_at_than_allowed() {
     }
 }
 
+/// What a phone four times slower than the machine of the figures in README looks at in 0.2 to 0.3 s, by game.
+const QUICK: u64 = 18_000;
+
+#[test]
+fn up_to_level_6_no_more_is_looked_at_than_a_phone_has_time_for() {
+    for (level, next) in Level::ALL.iter().zip(&Level::ALL[1..6]) {
+        let [nodes, more] = [level, next].map(|level| level.limits().nodes.expect("a limit"));
+        assert!(nodes <= more && more <= QUICK, "{level:?}: {nodes}, then {more}");
+    }
+}
+
 #[test]
 fn the_first_slice_is_short() {
     for position in positions() {

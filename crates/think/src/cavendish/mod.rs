@@ -9,9 +9,10 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
-use crate::hexes::{BEAM, LACKS_TWO, LOOSE, Marks, Net, TAKES};
+use crate::fit::Term;
+use crate::hexes::{BEAM, LACKS_TWO, Marks, Net, TAKES};
 use crate::search::MAX_PLY;
-use state::{ROW, Ruleset, State, net};
+use state::{KINDS, ROW, Ruleset, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
 
@@ -48,6 +49,11 @@ impl CavendishBoard {
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(net, position));
         Some(Self { net, ruleset, stack })
+    }
+
+    /// What the value is made of.
+    pub fn terms(&self) -> Vec<Term> {
+        self.now().terms(self.net, &KINDS, &WEIGHTS)
     }
 
     fn now(&self) -> &State {
@@ -101,7 +107,7 @@ impl CavendishBoard {
         }
         if state.in_hand[1 - me] == 0 {
             // Whatever leaves the enemy without a jump may win.
-            self.list_placements(state.open(self.net, self.ruleset), &Marks::NONE, out);
+            self.list_placements(state.open(self.net, self.ruleset.apart), &Marks::NONE, out);
             let mut won = |candidate: &Candidate| {
                 let mut after = *state;
                 carry_out(self.net, self.ruleset, &mut after, candidate.chosen.code);
@@ -172,7 +178,7 @@ impl Board for CavendishBoard {
     fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
-        let open = state.open(self.net, self.ruleset);
+        let open = state.open(self.net, self.ruleset.apart);
         if want == Want::All {
             self.list_placements(open, &Marks::NONE, out);
             self.list_jumps(out);
@@ -206,20 +212,7 @@ impl Board for CavendishBoard {
     }
 
     fn value(&mut self) -> i32 {
-        let state = self.now();
-        let me = usize::from(state.to_move);
-        let other = 1 - me;
-        let pair = |kind: usize, side: usize| state.pieces.pairs(kind + side);
-        let quiet = state.pieces.worth(me) * 5 / 4 - state.pieces.worth(other);
-        // One jump can be made or met at once; what more there is stays.
-        let takes = pair(TAKES, me) * 30 + pair(TAKES, me).min(1) * 60
-            - pair(TAKES, other) * 30
-            - (pair(TAKES, other) - 1).clamp(0, 1) * 40;
-        let loose = (pair(LOOSE, me) - pair(LOOSE, other)) * 6;
-        // Who runs out first has to jump or loses: the nearer that is the more each piece counts.
-        let [own, others] = [me, other].map(|side| i32::from(state.in_hand[side]));
-        let tempo = (own - others) * (10 + 240 / (3 + own.min(others)));
-        (quiet + takes + loose + tempo).clamp(-15_000, 15_000)
+        self.now().value(&WEIGHTS)
     }
 
     fn scale(&self) -> i32 {

@@ -1,9 +1,10 @@
 //! Positions of Cavendish, with what becomes of them.
 
 use crate::board::End;
-use crate::hexes::{self, EMPTY, FULL, Kind, LACKS_ONE, Marks, Net, TAKES};
+use crate::hexes::value::Weights;
+use crate::hexes::{self, FULL, Kind, LACKS_ONE, Marks, Net, TAKES};
 use std::sync::OnceLock;
-use tessera_rules::geometry::{self, Point};
+use tessera_rules::geometry;
 
 /// Points of the board, and one for off the board; its windows and fours.
 pub const POINTS: usize = 170;
@@ -11,14 +12,21 @@ const WINDOWS: usize = 328;
 const FOURS: usize = 376;
 /// The points of a row that wins.
 pub const ROW: u8 = 5;
-/// What a window is worth by how many of its points one side holds alone.
-const WORTH: [i32; 7] = [0, 3, 12, 42, 130, 600, 0];
+/// Rows.
+pub const KINDS: [Kind; 1] = [Kind {
+    name: "row",
+    size: 5,
+    ways: &[&[0; 4], &[1; 4], &[2; 4]],
+    worths: [[0, 1, 27, 149, 400, 600, 0], [0, 0, 18, 108, 200, 600, 0]],
+    wishes: [0, 3, 12, 42, 130, 600, 0],
+}];
+/// What counts beside them.
+pub const WEIGHTS: Weights = [0, 58, 86, -87, 0, 14, 10, 98, -19, 19];
 
 /// The net of the board.
 pub fn net() -> &'static Net {
     static NET: OnceLock<Net> = OnceLock::new();
-    let kind = Kind { size: ROW.into(), worth: WORTH };
-    NET.get_or_init(|| Net::new(geometry::cavendish(), &[(kind, &[&[0; 4], &[1; 4], &[2; 4]])]))
+    NET.get_or_init(|| Net::new(geometry::cavendish(), &KINDS))
 }
 
 /// The options that a board is told.
@@ -36,35 +44,6 @@ pub struct Ruleset {
 pub type State = hexes::State<POINTS, WINDOWS, FOURS>;
 
 impl State {
-    /// The points where the side that acts may place a piece.
-    pub fn open(&self, net: &Net, ruleset: Ruleset) -> Marks {
-        let mut open = Marks::NONE;
-        if self.in_hand[usize::from(self.to_move)] == 0 {
-            return open;
-        }
-        let near = if self.opening == 2 { self.near_first(net, ruleset.apart) } else { Marks::NONE };
-        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(at, &cell)| cell == EMPTY && !near.has(at)) {
-            open.add(at);
-        }
-        open
-    }
-
-    /// The points nearer to the first piece than so many steps.
-    fn near_first(&self, net: &Net, apart: u8) -> Marks {
-        let mut near = Marks::NONE;
-        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(_, &cell)| cell == 1) {
-            near.add(at);
-        }
-        for _ in 1..apart {
-            for at in near.all() {
-                for next in net.board.neighbours(Point(u16::try_from(at).unwrap_or(0))) {
-                    near.add(next.index());
-                }
-            }
-        }
-        near
-    }
-
     /// The side that acts places a piece; by some rules what it flanks goes.
     pub fn place(&mut self, net: &Net, ruleset: Ruleset, at: usize) {
         let me = usize::from(self.to_move);

@@ -10,15 +10,15 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
+use crate::board::{Board, Candidate, End, LEAPS, LOUD, Move, Want, again};
 use crate::search::MAX_PLY;
-use squares::{Set, Tables, steps, tables};
+use squares::{Set, Tables, apart, steps, tables};
 use state::{CASTLE_MOVES, State};
 use tessera_rules::{Action, AnyPosition, Captured, GameId, PieceKind, Position, Seat};
 
 /// Codes of moves without a capture, and of those with one.
 const QUIET: u32 = 1 << 16;
-const CAPTURE: u32 = 1 << 31;
+const CAPTURE: u32 = 1 << 28;
 /// The most moves without a capture that are tried below the first.
 const BEAM: usize = 48;
 /// The most places that are looked at on the way to one piece's captures, eight times as many for the position that is
@@ -26,6 +26,8 @@ const BEAM: usize = 48;
 const PLACES: usize = 400;
 /// How much earlier a piece is moved that could be captured, or one that then could be later; by the fortieth.
 const SAVED: i32 = 2_000;
+/// What begins with a canter is as hard to see as if it captured so many pieces more.
+const CHARGE: i32 = 2;
 /// Who has fewer pieces than this may be left without a move.
 const SCARCE: i32 = 4;
 
@@ -174,7 +176,9 @@ impl ChivalryBoard {
                 true if arrived && !goal.has(from) => 4 * LOUD,
                 enters => worth(to) - left + i32::from(enters) * SAVED - i32::from(reach.has(to)) * SAVED,
             };
-            let code = QUIET | u32::from(from) << 8 | u32::from(to);
+            // A piece comes two squares further with each leap, if it goes straight.
+            let leaps = (apart(from, to) / 2).max(1) - 1;
+            let code = u32::from(leaps) << LEAPS | QUIET | u32::from(from) << 8 | u32::from(to);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
     }
@@ -216,7 +220,9 @@ fn code_of(from: u8, to: u8, captured: Set) -> u32 {
         let sum = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         sum ^ sum >> 29
     });
-    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32 | CAPTURE
+    let canters = (captured & Set::one(from).near()).is_empty();
+    let leaps = (captured.len() - 1 + if canters { CHARGE } else { 0 }).min(7).cast_unsigned();
+    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 36) as u32 | CAPTURE | leaps << LEAPS
 }
 
 impl Board for ChivalryBoard {

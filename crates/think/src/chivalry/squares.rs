@@ -25,6 +25,14 @@ pub fn steps() -> &'static [i8] {
 pub fn ahead() -> &'static [i8] {
     &steps()[1..4]
 }
+
+/// The steps from one square to another.
+pub const fn apart(one: u8, other: u8) -> u8 {
+    let rank = RANK.unsigned_abs();
+    let [ranks, files] = [(one / rank).abs_diff(other / rank), (one % rank).abs_diff(other % rank)];
+    if ranks > files { ranks } else { files }
+}
+
 /// Squares by their numbers, those of no square among them.
 const NUMBERS: usize = 256;
 /// The longest way to a castle is shorter.

@@ -10,9 +10,10 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, LOOSE, Marks, Net, TAKES};
+use crate::fit::Term;
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Net, TAKES};
 use crate::search::MAX_PLY;
-use state::{State, net};
+use state::{APART, KINDS, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
 
@@ -35,6 +36,11 @@ impl HexadeBoard {
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(net, position));
         Some(Self { net, stack })
+    }
+
+    /// What the value is made of.
+    pub fn terms(&self) -> Vec<Term> {
+        self.now().terms(self.net, &KINDS, &WEIGHTS)
     }
 
     fn now(&self) -> &State {
@@ -130,7 +136,7 @@ impl Board for HexadeBoard {
         let state = self.now();
         let start = out.len();
         if want == Want::All {
-            self.list(state.open(self.net), &Marks::NONE, out);
+            self.list(state.open(self.net, APART), &Marks::NONE, out);
             return false;
         }
         if let Some(forced) = self.forced() {
@@ -144,7 +150,7 @@ impl Board for HexadeBoard {
             }
             return false;
         }
-        self.list(state.open(self.net), &loud, out);
+        self.list(state.open(self.net, APART), &loud, out);
         keep_best(start, BEAM, out);
         false
     }
@@ -158,17 +164,7 @@ impl Board for HexadeBoard {
     }
 
     fn value(&mut self) -> i32 {
-        let state = self.now();
-        let me = usize::from(state.to_move);
-        let [own, others] = [me, 1 - me];
-        let pair = |kind: usize, side: usize| state.pieces.pairs(kind + side);
-        let quiet = state.pieces.worth(own) * 5 / 4 - state.pieces.worth(others);
-        // One capture can be made or met at once; what more there is stays.
-        let takes = pair(TAKES, own) * 20 + pair(TAKES, own).min(1) * 60
-            - pair(TAKES, others) * 20
-            - (pair(TAKES, others) - 1).clamp(0, 1) * 40;
-        let loose = (pair(LOOSE, own) - pair(LOOSE, others)) * 6;
-        (quiet + takes + loose).clamp(-15_000, 15_000)
+        self.now().value(&WEIGHTS)
     }
 
     fn scale(&self) -> i32 {

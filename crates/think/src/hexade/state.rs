@@ -1,19 +1,45 @@
 //! Positions of Hexade, with what becomes of them.
 
 use crate::board::End;
+use crate::hexes::value::Weights;
 use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, Net, TAKES};
 use std::sync::OnceLock;
-use tessera_rules::geometry::{Board, Point};
+use tessera_rules::geometry::Board;
 
 /// Cells of the largest board, and one for off the board; its windows and fours.
 const CELLS: usize = 272;
 const WINDOWS: usize = 1_184;
 const FOURS: usize = 648;
 
-/// What a window is worth by how many of its cells one side holds alone.
-const LINE: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
-const TRIANGLE: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
-const RING: [i32; 7] = [0, 2, 8, 28, 90, 260, 600];
+/// The nearest that White's second counter may come to the first.
+pub const APART: u8 = 3;
+
+/// Lines, triangles and rings.
+pub const KINDS: [Kind; 3] = [
+    Kind {
+        name: "line",
+        size: 6,
+        ways: &[&[0; 5], &[1; 5], &[2; 5]],
+        worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
+        wishes: [0, 2, 8, 28, 90, 260, 600],
+    },
+    Kind {
+        name: "triangle",
+        size: 6,
+        ways: &[&[0, 0, 2, 2, 4], &[0, 0, 4, 4, 2]],
+        worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
+        wishes: [0, 2, 8, 28, 90, 260, 600],
+    },
+    Kind {
+        name: "ring",
+        size: 6,
+        ways: &[&[1, 0, 5, 4, 3]],
+        worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
+        wishes: [0, 2, 8, 28, 90, 260, 600],
+    },
+];
+/// What counts beside them.
+pub const WEIGHTS: Weights = [0, 20, 60, -20, -40, 6, -6, 0, 0, 0];
 
 /// The net of the board of a size.
 pub fn net(board: &'static Board) -> &'static Net {
@@ -23,17 +49,7 @@ pub fn net(board: &'static Board) -> &'static Net {
         169 => &NETS[1],
         _ => &NETS[2],
     };
-    net.get_or_init(|| {
-        let kind = |worth| Kind { size: 6, worth };
-        Net::new(
-            board,
-            &[
-                (kind(LINE), &[&[0; 5], &[1; 5], &[2; 5]]),
-                (kind(TRIANGLE), &[&[0, 0, 2, 2, 4], &[0, 0, 4, 4, 2]]),
-                (kind(RING), &[&[1, 0, 5, 4, 3]]),
-            ],
-        )
-    })
+    net.get_or_init(|| Net::new(board, &KINDS))
 }
 
 /// A position.
@@ -43,23 +59,6 @@ impl State {
     /// Whether the side that acts must break a six.
     pub const fn is_threatened(&self) -> bool {
         self.pieces.has(FULL + 1 - self.to_move as usize)
-    }
-
-    /// The cells that the side that acts may use: White's second counter keeps two steps off the first.
-    pub fn open(&self, net: &Net) -> Marks {
-        let mut open = Marks::NONE;
-        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY) {
-            if self.opening != 2 || !self.is_near_first(net, at) {
-                open.add(at);
-            }
-        }
-        open
-    }
-
-    fn is_near_first(&self, net: &Net, at: usize) -> bool {
-        let is_first = |cell: usize| self.pieces.cells[cell] == 1;
-        let around = |at: usize| net.board.neighbours(Point(u16::try_from(at).unwrap_or(0))).iter().map(|p| p.index());
-        around(at).any(|cell| is_first(cell) || around(cell).any(is_first))
     }
 
     /// The side that acts places a counter; what it captures goes, and whether the game ends is judged.

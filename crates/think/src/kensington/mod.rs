@@ -13,6 +13,7 @@ use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
 use crate::fit::Term;
 use crate::search::MAX_PLY;
 use state::State;
+pub use tables::serves;
 use tables::{Tables, bit, points, tables, worths};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Captured, GameId, Outcome, Position, Seat, Task};

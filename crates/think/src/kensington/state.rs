@@ -64,6 +64,8 @@ impl State {
             self.codes[shape] = old.wrapping_add(by);
             self.worth += tables.worth(shape, self.codes[shape]) - tables.worth(shape, old);
         }
+        // That of the shape beyond the last would else come to what no shape has, which stands for shapes that never count.
+        self.codes[SHAPES - 1] = 0;
         let near = tables.near[point];
         let count = |set: u128| (near & set).count_ones().cast_signed();
         let (free, sides) = (count(self.vacant()), self.sides.map(count));

@@ -140,7 +140,7 @@ impl Tables {
 
 /// The sides that a shape serves, as bits: the middle column is white and serves both; on the left is red's, on the right
 /// blue's.
-fn serves(face: &Face) -> u8 {
+pub fn serves(face: &Face) -> u8 {
     match face.corners.len() {
         6 => u8::from(face.centre[0] < 0.5) | u8::from(face.centre[0] > -0.5) << 1,
         _ => 3,

@@ -1,7 +1,39 @@
+use super::state::{COUNTERS, State};
+use super::tables::{POINTS, tables};
 use crate::agree::{agrees, plies, start};
 use tessera_rules::GameId;
 
 #[test]
 fn it_keeps_the_rules() {
     agrees(&start(GameId::Kensington, ""), plies(), 1);
+}
+
+#[test]
+fn what_can_be_completed_is_known_wherever_the_counters_stand() {
+    let tables = tables();
+    let mut rng = fastrand::Rng::with_seed(3);
+    let mut points: Vec<usize> = (0..POINTS).collect();
+    for _ in 0..20_000 {
+        rng.shuffle(&mut points);
+        // Counters that are carried off stand where few shapes meet, now and then all of one side.
+        points.sort_by_cached_key(|&point| tables.near[point].count_ones() + rng.u32(..2));
+        let mut state = State::new();
+        for (number, &point) in (0..COUNTERS as usize).zip(&points) {
+            state.change(tables, usize::from(number < COUNTERS as usize / 2), point);
+        }
+        for side in [0, 1] {
+            let [mut next, mut triangles] = [0, 0];
+            for shape in tables.shapes.iter().filter(|shape| shape.serves >> side & 1 != 0) {
+                let missing = shape.points & !state.sides[side];
+                let is_near =
+                    || tables.near[missing.trailing_zeros() as usize] & state.sides[side] & !shape.points != 0;
+                if missing.is_power_of_two() && missing & state.vacant() != 0 && is_near() {
+                    next += 1;
+                    triangles += i32::from(shape.corners == 3);
+                }
+            }
+            assert_eq!(state.ready(tables, side, [1, 1, 1]), next, "{:?}", state.sides);
+            assert_eq!(state.ready(tables, side, [1, 0, 0]), triangles, "{:?}", state.sides);
+        }
+    }
 }

@@ -12,20 +12,35 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
+use crate::fit::Term;
 use crate::search::MAX_PLY;
-use patterns::{FIVE, FOUR};
+use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{PAIRS, State};
-use tables::{FIGHT, FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, Tables, of, tables};
+use tables::{FIGHT, FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
-/// The most moves that are tried below the first.
-const BEAM: usize = 28;
+/// About so many moves are tried below the first, and never more.
+const LEAST: i16 = 26;
+const MOST: i16 = 34;
+const BEAM: usize = 40;
 /// The middle, and how far the tournament rule keeps the third stone from it.
 const CENTRE: usize = POINTS / 2;
 const APART: usize = 3;
 /// What captured pairs are worth, by their number.
-const CAPTURED: [i32; 6] = [0, 110, 250, 450, 800, 2_000];
+const CAPTURED: [i32; 6] = [0, 100, 317, 612, 1_333, 2_000];
+
+/// What it is worth that something can be done at once, the first alone that can; and what that is.
+const AT_ONCE: [i32; 7] = [6_000, -2_500, -200, 3_000, -231, 74, 0];
+const THERE: [&str; 7] = [
+    "five at once",
+    "two fives of the other",
+    "five of the other",
+    "open four at once",
+    "open four of the other",
+    "open three at once",
+    "nothing at once",
+];
 
 /// The board.
 pub struct PenteBoard {
@@ -64,6 +79,50 @@ impl PenteBoard {
         Some(Self { tables, stack, tournament: options.get("tournament") == "on" })
     }
 
+    /// What the value is made of.
+    pub fn terms(&self) -> Vec<Term> {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        let mut terms = Vec::new();
+        let mut add = |name: String, weight: i32, count: i32| terms.push(Term { name, weight, count });
+        for (turn, whose, sign) in [(0, "own", 1), (1, "the other's", -1)] {
+            let colour = if turn == 0 { me } else { 1 - me };
+            let entries = || state.makes[colour].iter().flat_map(|makes| makes.to_le_bytes());
+            let count =
+                |is: &dyn Fn(u8) -> bool| i32::try_from(entries().filter(|&entry| is(entry)).count()).unwrap_or(0);
+            for (class, name) in (1..FIVE).zip(NAMES) {
+                let there = count(&|entry| entry & CLASS == class);
+                add(format!("{whose} {name}"), WORTH[turn][usize::from(class)], sign * there);
+            }
+            let takes = count(&|entry| entry & TAKES_AHEAD != 0) + count(&|entry| entry & TAKES_BEHIND != 0);
+            add(format!("{whose} pair to take"), TO_TAKE[turn], sign * takes);
+        }
+        for (pairs, &weight) in (0..).zip(&CAPTURED).skip(1) {
+            let has = |colour: usize| i32::from(state.pairs[colour].min(PAIRS) == pairs);
+            add(format!("{pairs} captured"), weight, has(me) - has(1 - me));
+        }
+        let now = self.at_once();
+        for (i, (name, weight)) in THERE.into_iter().zip(AT_ONCE).enumerate() {
+            add(name.to_owned(), weight, i32::from(i == now));
+        }
+        terms
+    }
+
+    /// Which of [`AT_ONCE`] the side that acts faces.
+    fn at_once(&self) -> usize {
+        let state = self.now();
+        let [own, others] = [0, 1].map(|other| state.counts[usize::from(state.to_move) ^ other]);
+        match () {
+            () if of(own, FIVES) > 0 => 0,
+            () if of(others, FIVES) > 1 => 1,
+            () if of(others, FIVES) > 0 => 2,
+            () if of(own, OPEN_FOURS) > 0 => 3,
+            () if of(others, OPEN_FOURS) > 0 => 4,
+            () if of(own, OPEN_THREES) > 0 => 5,
+            () => 6,
+        }
+    }
+
     fn now(&self) -> &State {
         &self.stack[self.stack.len() - 1]
     }
@@ -80,30 +139,40 @@ impl PenteBoard {
         }
     }
 
-    /// How early a stone on a point is tried: loud if it has to do with the fight.
-    fn order(&self, point: usize) -> i32 {
+    /// Adds the empty points that are wanted among those for which so much speaks at least.
+    fn list(&self, least: i16, out: &mut Vec<Candidate>, wanted: &dyn Fn(&State, usize) -> bool) {
         let state = self.now();
         let me = usize::from(state.to_move);
-        let sum = |makes: u32, table: &[i32; 256]| -> i32 {
-            makes.to_le_bytes().into_iter().map(|entry| table[usize::from(entry)]).sum()
-        };
-        let (own, others) = (state.makes[me][point], state.makes[1 - me][point]);
-        let sum = sum(own, &self.tables.attack) + sum(others, &self.tables.defence);
-        // What is loud stands above what can be less than nothing.
-        let loud = (sum + FIGHT / 2).div_euclid(FIGHT);
-        sum - loud * FIGHT + if loud > 0 { LOUD } else { 0 }
+        for (point, &order) in state.order[me].iter().enumerate() {
+            if order < least || !wanted(state, point) {
+                continue;
+            }
+            // Loud is what has to do with the fight.
+            let takes = state.takes(me, point) + state.takes(1 - me, point);
+            let loud = takes > 0 || state.threes(me, point) || state.fours(1 - me, point);
+            let order = i32::from(order) + if loud { LOUD } else { 0 };
+            out.push(Candidate { chosen: Move { code: 1 + u32::try_from(point).unwrap_or(0), extra: 0 }, order });
+        }
     }
 
-    /// Adds the empty points that are wanted.
-    fn list(&self, out: &mut Vec<Candidate>, wanted: impl Fn(&State, usize) -> bool) {
-        let state = self.now();
-        for point in 0..POINTS {
-            if state.cells[point] == 0 && wanted(state, point) {
-                let order = self.order(point);
-                let code = 1 + u32::try_from(point).unwrap_or(0);
-                out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+    /// Adds the points for which most speaks, about as many as are to be tried.
+    fn list_good(&mut self, out: &mut Vec<Candidate>) {
+        let top = self.stack.len() - 1;
+        let state = &mut self.stack[top];
+        let me = usize::from(state.to_move);
+        // From where it was when last looked at the floor moves to and fro until it suits.
+        for step in [16, 8, 4, 2, 1, 1] {
+            let floor = state.floor[me];
+            let above = state.order[me].iter().fold(0, |sum: i16, &order| sum + i16::from(order >= floor));
+            if above > MOST {
+                state.floor[me] += step;
+            } else if above < LEAST && floor > 1 {
+                state.floor[me] = (floor - step).max(1);
+            } else {
+                break;
             }
         }
+        self.list(self.now().floor[me], out, &|_, _| true);
     }
 
     /// The moves that win at once, or, where the enemy would win with his next, all that can keep him from it. `false`
@@ -111,31 +180,23 @@ impl PenteBoard {
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let me = usize::from(state.to_move);
-        let [own, others] = [state.counts[me], state.counts[1 - me]];
-        let wins = |colour: usize, count: u64| {
-            let lacks = PAIRS.saturating_sub(state.pairs[colour]);
-            let by_pairs = lacks <= 4 && of(count, TAKES) >= u64::from(lacks);
-            (of(count, FIVES) > 0 || by_pairs).then_some(move |state: &State, point: usize| {
-                state.class(colour, point) == FIVE || by_pairs && state.takes(colour, point) >= lacks
-            })
-        };
         let start = out.len();
-        if let Some(is_win) = wins(me, own) {
-            self.list(out, is_win);
+        for colour in [me, 1 - me] {
+            let (count, lacks) = (state.counts[colour], PAIRS.saturating_sub(state.pairs[colour]));
+            if of(count, FIVES) == 0 && of(count, TAKES) < lacks.into() {
+                continue;
+            }
+            let wins = |state: &State, point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
+            self.list(FIGHT, out, &wins);
+            if out.len() > start {
+                // A capture may break the four, or take a stone away that the enemy needs for his capture.
+                if colour != me && of(state.counts[me], TAKES) > 0 {
+                    self.list(FIGHT, out, &|state, point| state.takes(me, point) > 0 && !wins(state, point));
+                }
+                return true;
+            }
         }
-        if out.len() > start {
-            return true;
-        }
-        let Some(is_win) = wins(1 - me, others) else { return false };
-        self.list(out, is_win);
-        if out.len() == start {
-            return false;
-        }
-        // A capture may break the four, or take a stone away that the enemy needs for his capture.
-        if of(own, TAKES) > 0 {
-            self.list(out, |state, point| state.takes(me, point) > 0 && !is_win(state, point));
-        }
-        true
+        false
     }
 }
 
@@ -161,33 +222,24 @@ impl Board for PenteBoard {
     fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
-        if want == Want::All {
-            self.list(out, |_, point| self.may(point));
-            return false;
-        }
-        if state.placed < 3 {
-            // Nothing presses yet, and not all points may be used.
-            if want == Want::Good {
-                self.list(out, |_, point| self.may(point));
-                keep_best(start, BEAM, out);
+        // Before the third stone nothing presses, and not all points may be used.
+        if want != Want::All && state.placed > 2 {
+            if self.forced(out) {
+                return true;
             }
-            return false;
-        }
-        if self.forced(out) {
-            return true;
-        }
-        if want == Want::Loud {
             let own = state.counts[me];
-            if of(own, FOURS) + of(own, OPEN_FOURS) + of(own, TAKES) > 0 {
-                self.list(out, |state, point| state.class(me, point) >= FOUR || state.takes(me, point) > 0);
+            if want == Want::Good {
+                self.list_good(out);
+            } else if of(own, FOURS) + of(own, OPEN_FOURS) + of(own, TAKES) > 0 {
+                self.list(FIGHT, out, &|state, point| state.fours(me, point) || state.takes(me, point) > 0);
             }
-            return false;
         }
-        self.list(out, |state, point| (state.makes[0][point] | state.makes[1][point]) != 0);
-        if out.len() == start {
-            self.list(out, |_, _| true);
+        if out.len() == start && want != Want::Loud {
+            self.list(i16::MIN, out, &|state, point| state.cells[point] == 0 && self.may(point));
         }
-        keep_best(start, BEAM, out);
+        if want == Want::Good {
+            keep_best(start, BEAM, out);
+        }
         false
     }
 
@@ -202,24 +254,13 @@ impl Board for PenteBoard {
     fn value(&mut self) -> i32 {
         let state = self.now();
         let me = usize::from(state.to_move);
-        let [own, others] = [state.counts[me], state.counts[1 - me]];
         let captured = |colour: usize| CAPTURED[usize::from(state.pairs[colour].min(PAIRS))];
-        let quiet = state.worth[me] * 5 / 4 - state.worth[1 - me] + captured(me) - captured(1 - me);
-        // What the side that acts can do at once, the greatest alone.
-        let at_once = match () {
-            () if of(own, FIVES) > 0 => 6_000,
-            () if of(others, FIVES) > 1 => -2_500,
-            () if of(others, FIVES) > 0 => -200,
-            () if of(own, OPEN_FOURS) > 0 => 1_500,
-            () if of(others, OPEN_FOURS) > 0 => -150,
-            () if of(own, OPEN_THREES) > 0 => 60,
-            () => 0,
-        };
-        quiet + at_once
+        let quiet = state.worth[me][0] - state.worth[1 - me][1] + captured(me) - captured(1 - me);
+        quiet + AT_ONCE[self.at_once()]
     }
 
     fn scale(&self) -> i32 {
-        400
+        560
     }
 
     fn restless(&self) -> u16 {

@@ -23,6 +23,20 @@ pub const FOUR: u8 = 10;
 /// A four that can grow at two points.
 pub const OPEN_FOUR: u8 = 11;
 pub const FIVE: u8 = 12;
+/// Their names, from the first that is something to the last that is less than a five.
+pub const NAMES: [&str; 11] = [
+    "one",
+    "open one",
+    "two",
+    "open two",
+    "wide two",
+    "three",
+    "wide three",
+    "open three",
+    "wide open three",
+    "four",
+    "open four",
+];
 /// The part of an entry that tells this.
 pub const CLASS: u8 = 0b1111;
 

@@ -1,6 +1,6 @@
 //! Positions of Pente with all patterns kept up to date.
 
-use super::patterns::{CLASS, FIVE, REACH, TAKES_AHEAD, TAKES_BEHIND, around, turned};
+use super::patterns::{REACH, TAKES_AHEAD, TAKES_BEHIND, around, turned};
 use super::tables::{LINES, POINTS, Place, STEPS, Tables};
 
 /// A line on which nothing lies: the edge all along.
@@ -15,6 +15,10 @@ pub struct State {
     lines: [u64; LINES],
     /// By colour and point: what a stone would make in each direction, a byte each. 0 where one stands.
     pub makes: [[u32; POINTS]; 2],
+    /// By colour and point: how early a stone of the colour is tried there. 0 where nothing speaks for it.
+    pub order: [[i16; POINTS]; 2],
+    /// By colour: for about as many points as are to be tried more than this speaks, when last looked at.
+    pub floor: [i16; 2],
     /// What stands on each point: 0, 1 or 2.
     pub cells: [u8; POINTS],
     pub stones: u16,
@@ -26,8 +30,8 @@ pub struct State {
     pub key: u64,
     /// How many entries of each kind each colour has.
     pub counts: [u64; 2],
-    /// What they are worth.
-    pub worth: [i32; 2],
+    /// What they are worth to each colour when it acts, and when the other does.
+    pub worth: [[i32; 2]; 2],
     pub won: Option<u8>,
 }
 
@@ -37,6 +41,8 @@ impl State {
         let mut state = Self {
             lines: [EDGE; LINES],
             makes: [[0; POINTS]; 2],
+            order: [[0; POINTS]; 2],
+            floor: [40; 2],
             cells: [0; POINTS],
             stones: 0,
             placed: 0,
@@ -44,7 +50,7 @@ impl State {
             pairs: [0; 2],
             key: 0,
             counts: [0; 2],
-            worth: [0; 2],
+            worth: [[0; 2]; 2],
             won: None,
         };
         for places in &tables.places {
@@ -60,24 +66,25 @@ impl State {
         state
     }
 
-    /// Sees anew what a stone on an empty point would make in a direction.
-    #[inline]
+    /// Sees anew what a stone of either colour would make on a point in a direction.
+    #[allow(clippy::cast_possible_truncation)] // the byte of the direction is what is wanted
     fn look(&mut self, tables: &Tables, point: usize, direction: usize, line: usize, at: usize) {
         let window = around(self.lines[line] >> (2 * at));
-        self.set(tables, 0, point, direction, tables.entries[window as usize]);
-        self.set(tables, 1, point, direction, tables.entries[turned(window) as usize]);
-    }
-
-    #[inline]
-    #[allow(clippy::cast_possible_truncation)] // the byte of the direction is what is wanted
-    fn set(&mut self, tables: &Tables, colour: usize, point: usize, direction: usize, entry: u8) {
-        let makes = &mut self.makes[colour][point];
-        let old = (*makes >> (8 * direction)) as u8;
-        if old != entry {
+        for (colour, window) in [window, turned(window)].into_iter().enumerate() {
+            let entry = if self.cells[point] == 0 { tables.entries[window as usize] } else { 0 };
+            let makes = &mut self.makes[colour][point];
+            let old = (*makes >> (8 * direction)) as u8;
+            if old == entry {
+                continue;
+            }
             *makes ^= u32::from(old ^ entry) << (8 * direction);
-            let (old, new) = (usize::from(old), usize::from(entry));
-            self.counts[colour] = self.counts[colour].wrapping_add(tables.counts[new]).wrapping_sub(tables.counts[old]);
-            self.worth[colour] += tables.worth[new] - tables.worth[old];
+            let [old, new] = [old, entry].map(|entry| &tables.parts[usize::from(entry)]);
+            self.counts[colour] = self.counts[colour].wrapping_add(new.count).wrapping_sub(old.count);
+            for turn in [0, 1] {
+                self.worth[colour][turn] += new.worth[turn] - old.worth[turn];
+            }
+            self.order[colour][point] += new.attack - old.attack;
+            self.order[1 - colour][point] += new.defence - old.defence;
         }
     }
 
@@ -89,9 +96,6 @@ impl State {
             self.stones -= 1;
         } else {
             self.stones += 1;
-            for (colour, direction) in [0, 1].into_iter().flat_map(|colour| (0..4).map(move |d| (colour, d))) {
-                self.set(tables, colour, point, direction, 0);
-            }
         }
         for (direction, &Place { line, at, after }) in tables.places[point].iter().enumerate() {
             let (line, at) = (usize::from(line), usize::from(at));
@@ -101,7 +105,7 @@ impl State {
             let step = usize::from(STEPS[direction].unsigned_abs());
             let mut near = point - (at - first) * step;
             for place in first..=last {
-                if self.cells[near] == 0 {
+                if self.cells[near] == 0 || near == point {
                     self.look(tables, near, direction, line, place);
                 }
                 near += step;
@@ -112,21 +116,19 @@ impl State {
     /// The player to act puts a stone on an empty point; what it captures goes.
     pub fn play(&mut self, tables: &Tables, point: usize) {
         let me = usize::from(self.to_move);
-        let makes = self.makes[me][point].to_le_bytes();
+        let (makes, five) = (self.makes[me][point].to_le_bytes(), self.fives(me, point));
         self.change(tables, point, self.to_move + 1);
-        for (entry, step) in makes.into_iter().zip(STEPS.map(|step| usize::from(step.unsigned_abs()))) {
-            if entry & TAKES_AHEAD != 0 {
-                self.change(tables, point + step, 0);
-                self.change(tables, point + 2 * step, 0);
-                self.pairs[me] += 1;
-            }
-            if entry & TAKES_BEHIND != 0 {
-                self.change(tables, point - step, 0);
-                self.change(tables, point - 2 * step, 0);
-                self.pairs[me] += 1;
+        for (entry, step) in makes.into_iter().zip(STEPS) {
+            for (mark, step) in [(TAKES_AHEAD, step), (TAKES_BEHIND, -step)] {
+                if entry & mark != 0 {
+                    for times in [1, 2] {
+                        self.change(tables, point.wrapping_add_signed(isize::from(step * times)), 0);
+                    }
+                    self.pairs[me] += 1;
+                }
             }
         }
-        if makes.into_iter().any(|entry| entry & CLASS == FIVE) || self.pairs[me] >= PAIRS {
+        if five || self.pairs[me] >= PAIRS {
             self.won = Some(self.to_move);
         }
         self.placed += 1;
@@ -139,8 +141,20 @@ impl State {
         u8::try_from((self.makes[colour][point] & mask).count_ones()).unwrap_or(0)
     }
 
-    /// The best that a stone of a colour would be part of.
-    pub fn class(&self, colour: usize, point: usize) -> u8 {
-        self.makes[colour][point].to_le_bytes().into_iter().map(|entry| entry & CLASS).fold(0, u8::max)
+    /// Whether a stone of a colour would make five.
+    pub fn fives(&self, colour: usize, point: usize) -> bool {
+        let makes = self.makes[colour][point];
+        makes & makes << 1 & u32::from_le_bytes([8; 4]) != 0
+    }
+
+    /// Whether it would make a four or more.
+    pub fn fours(&self, colour: usize, point: usize) -> bool {
+        let makes = self.makes[colour][point];
+        makes & (makes << 1 | makes << 2) & u32::from_le_bytes([8; 4]) != 0
+    }
+
+    /// Whether it would make a three that can become an open four, or more.
+    pub fn threes(&self, colour: usize, point: usize) -> bool {
+        self.makes[colour][point] & u32::from_le_bytes([8; 4]) != 0
     }
 }

@@ -35,29 +35,41 @@ pub const fn of(count: u64, kind: u32) -> u64 {
     count >> kind & 0xFFF
 }
 
+/// What an entry adds to what is kept of a position.
+#[derive(Clone, Copy, Default)]
+pub struct Part {
+    /// To the count.
+    pub count: u64,
+    /// To the value for the side that acts, and for the other.
+    pub worth: [i32; 2],
+    /// How early a stone is tried that makes it, and one that keeps the enemy from it.
+    pub attack: i16,
+    pub defence: i16,
+}
+
 pub struct Tables {
     /// By window, what a stone would make.
     pub entries: Vec<u8>,
     pub places: Vec<[Place; 4]>,
-    /// By entry: what it adds to a count.
-    pub counts: [u64; 256],
-    /// By entry: its part of the value.
-    pub worth: [i32; 256],
-    /// By entry: how early a stone is tried that makes it, and one that keeps the enemy from it; with [`FIGHT`] where that
-    /// has to do with the fight.
-    pub attack: [i32; 256],
-    pub defence: [i32; 256],
+    /// By entry: what it adds to what is kept of a position.
+    pub parts: Vec<Part>,
     /// By point and colour: its part of the key.
     pub keys: Vec<[u64; 2]>,
 }
 
-/// By class: what the possibility to make it is worth, and how early it is tried.
-const WORTH: [i32; 13] = [0, 1, 3, 5, 12, 15, 14, 18, 50, 64, 66, 150, 0];
-const ATTACK: [i32; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 4_000, 0];
-const DEFENCE: [i32; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 2_600, 0];
-
-/// Beyond what else tells how early a stone is tried.
-pub const FIGHT: i32 = 1 << 22;
+/// What the possibility to make it is worth to the side that acts and to the other, by class. These were fitted to games:
+/// `crates/command/fits/pente.txt` tells how.
+pub const WORTH: [[i32; 13]; 2] =
+    [[0, 1, 2, 9, 16, 21, 21, 28, 112, 127, 152, 224, 0], [0, 0, 1, 4, 14, 19, 16, 20, 69, 73, 124, 322, 0]];
+/// What pairs that can be taken are worth to them.
+pub const TO_TAKE: [i32; 2] = [64, 47];
+/// How early a stone is tried that makes it, and one that keeps the enemy from it. A capture may break a four: it is
+/// tried before the point where the five would be.
+const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];
+const DEFENCE: [i16; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
+/// The least that speaks for a stone which captures or makes a four, or keeps the enemy from it: the smallest of these,
+/// less what speaks against pairs that can be captured in the other directions.
+pub const FIGHT: i16 = 60;
 
 pub fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
@@ -66,38 +78,35 @@ pub fn tables() -> &'static Tables {
 
 impl Tables {
     fn new() -> Self {
-        let mut tables = Self {
+        let mut state = 0x0007_E55E_7A01;
+        Self {
             entries: table(),
             places: (0..POINTS).map(places).collect(),
-            counts: [0; 256],
-            worth: [0; 256],
-            attack: [0; 256],
-            defence: [0; 256],
-            keys: Vec::new(),
-        };
-        for entry in 0..=u8::MAX {
-            let at = usize::from(entry);
-            let class = entry & CLASS;
-            let is = |known: bool, kind: u32| u64::from(known) << kind;
-            let takes = (entry & (TAKES_AHEAD | TAKES_BEHIND)).count_ones();
-            tables.counts[at] = is(class == FIVE, FIVES)
-                + is(class == OPEN_FOUR, OPEN_FOURS)
-                + is(class == FOUR, FOURS)
-                + is(class == OPEN_THREE || class == WIDE_OPEN_THREE, OPEN_THREES)
-                + (u64::from(takes) << TAKES);
-            let by_class = |table: [i32; 13]| table.get(usize::from(class)).copied().unwrap_or(0);
-            let takes = i32::try_from(takes).unwrap_or(0);
-            let stalks = i32::from(entry & STALKS != 0);
-            let exposes = i32::from(entry & EXPOSES != 0);
-            tables.worth[at] = by_class(WORTH) + 40 * takes;
-            let fight = |loud: bool| if loud || takes > 0 { FIGHT } else { 0 };
-            tables.attack[at] =
-                by_class(ATTACK) + 400 * takes + 60 * stalks - 60 * exposes + fight(class >= OPEN_THREE);
-            tables.defence[at] = by_class(DEFENCE) + 330 * takes + 20 * stalks + fight(class >= FOUR);
+            parts: (0..=u8::MAX).map(part).collect(),
+            keys: (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
-        let mut state = 0x0007_E55E_7A01;
-        tables.keys = (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect();
-        tables
+    }
+}
+
+/// What an entry adds.
+fn part(entry: u8) -> Part {
+    let class = entry & CLASS;
+    let is = |known: bool, kind: u32| u64::from(known) << kind;
+    let takes = (entry & (TAKES_AHEAD | TAKES_BEHIND)).count_ones();
+    let count = is(class == FIVE, FIVES)
+        + is(class == OPEN_FOUR, OPEN_FOURS)
+        + is(class == FOUR, FOURS)
+        + is(class == OPEN_THREE || class == WIDE_OPEN_THREE, OPEN_THREES)
+        + (u64::from(takes) << TAKES);
+    let class = usize::from(class).min(12);
+    let takes = i16::from(entry & TAKES_AHEAD != 0) + i16::from(entry & TAKES_BEHIND != 0);
+    let stalks = i16::from(entry & STALKS != 0);
+    let exposes = i16::from(entry & EXPOSES != 0);
+    Part {
+        count,
+        worth: [0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * i32::from(takes)),
+        attack: ATTACK[class] + 400 * takes + 60 * stalks - 60 * exposes,
+        defence: DEFENCE[class] + 330 * takes + 20 * stalks,
     }
 }
 

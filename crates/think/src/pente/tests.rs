@@ -1,9 +1,33 @@
+use super::PenteBoard;
 use crate::agree::{agrees, plies, start};
-use tessera_rules::GameId;
+use crate::board::{Board, Move};
+use tessera_rules::{GameId, Position};
 
 #[test]
 fn it_keeps_the_rules() {
     for (seed, options) in (1..).zip(["", "tournament=on", "mode=partners", "mode=points"]) {
         agrees(&start(GameId::Pente, options), plies(), seed);
     }
+}
+
+/// What is kept up to date move by move, captures among them, is what a board of the position itself has.
+#[test]
+fn what_is_kept_of_each_point_is_what_stands_there() {
+    let mut rng = fastrand::Rng::with_seed(3);
+    let mut captures = 0;
+    for _ in 0..40 {
+        let mut position = start(GameId::Pente, "");
+        let mut board = PenteBoard::new(&position).expect("two sides");
+        while let Some(action) = position.pick(|count| rng.u32(..count), &mut Vec::new()) {
+            let point = (0..361).find(|&point| board.action(Move { code: point + 1, extra: 0 }) == action);
+            board.apply(Move { code: point.expect("on the board") + 1, extra: 0 });
+            position.apply(&action);
+            let fresh = PenteBoard::new(&position).expect("two sides");
+            let [kept, fresh] = [board.now(), fresh.now()];
+            assert!(kept.order == fresh.order && kept.makes == fresh.makes, "{position}");
+            assert_eq!((kept.counts, kept.worth), (fresh.counts, fresh.worth), "{position}");
+            captures = captures.max(kept.pairs[0] + kept.pairs[1]);
+        }
+    }
+    assert!(captures > 1, "pairs were captured");
 }

@@ -1,5 +1,7 @@
 //! What a weak level does not see.
 
+use crate::board::LEAPS;
+
 /// Whom the search does not see everything for: of a hundred so many are not seen.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Blind {
@@ -9,6 +11,8 @@ pub struct Blind {
     pub wins: u32,
     /// What else the enemy can do.
     pub others: u32,
+    /// Other own moves, for each leap after the first.
+    pub far: u32,
     /// Tells which.
     pub seed: u64,
 }
@@ -20,7 +24,7 @@ impl Blind {
     pub fn misses(&self, code: u32, is_own: bool, wins: bool) -> bool {
         let percent = match (is_own, wins) {
             (true, true) => self.own,
-            (true, false) => 0,
+            (true, false) => self.far * (code >> LEAPS),
             (false, true) => self.wins,
             (false, false) => self.others,
         };
@@ -36,9 +40,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_further_an_own_move_goes_the_more_seldom_it_is_seen() {
+        let missed = |leaps: u32| {
+            let misses = |&code: &u32| Blind { far: 30, ..Blind::default() }.misses(leaps << LEAPS | code, true, false);
+            (0..1_000).filter(misses).count()
+        };
+        for (leaps, about) in [(0, 0), (1, 300), (2, 600), (3, 900), (4, 1_000)] {
+            assert!(missed(leaps).abs_diff(about) <= 60, "{leaps}: {}", missed(leaps));
+        }
+    }
+
+    #[test]
     fn what_becomes_a_win_is_another_threat() {
         let seen = |seed: u64| {
-            let blind = Blind { own: 20, wins: 50, others: 50, seed };
+            let blind = Blind { own: 20, wins: 50, others: 50, far: 0, seed };
             [false, true].map(|wins| blind.misses(7, false, wins))
         };
         let all: Vec<[bool; 2]> = (0..1_000).map(seen).collect();

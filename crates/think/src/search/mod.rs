@@ -25,6 +25,8 @@ const SHALLOW: i32 = 3;
 const FIRST_RESTLESS: i32 = 2;
 /// Beyond all values.
 const ENDLESS: i32 = 32_000;
+/// The value of a move that is not seen: as bad as one that is not known to lose at once can be.
+pub const OVERLOOKED: i32 = 1 - DECIDED;
 /// The deepest iteration.
 pub const DEEPEST: u8 = 60;
 
@@ -199,9 +201,9 @@ impl Search {
         if self.is_missed(ply, candidate.chosen, frame.side) {
             self.board.undo();
             if ply == 0 {
-                // To this one it looks as if nothing came of it.
+                // It comes to mind only where nothing else does.
                 self.frames[ply].stage = Stage::Full;
-                self.told = Some(self.board.value().min(0));
+                self.told = Some(OVERLOOKED);
             }
             return;
         }

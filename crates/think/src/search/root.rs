@@ -19,6 +19,13 @@ pub struct Root {
     pub(super) fresh: Option<(i32, bool)>,
 }
 
+impl Root {
+    /// Its value from the iteration that goes on, if that knows more than a bound.
+    fn told(&self) -> Option<i32> {
+        self.fresh.filter(|fresh| fresh.1).map(|fresh| fresh.0)
+    }
+}
+
 impl Search {
     /// The root hears the value of a move: one within the margin is exact.
     pub(super) fn hear_at_root(&mut self, value: i32) {
@@ -44,8 +51,7 @@ impl Search {
         if self.wanted == 1 {
             return self.frames[0].best;
         }
-        let mut values: Vec<i32> =
-            self.roots.iter().filter_map(|root| root.fresh).filter(|fresh| fresh.1).map(|fresh| fresh.0).collect();
+        let mut values: Vec<i32> = self.roots.iter().filter_map(Root::told).collect();
         highest_first(&mut values, |&value| value);
         values.get(self.wanted - 1).copied().unwrap_or(-ENDLESS)
     }
@@ -67,14 +73,11 @@ impl Search {
     }
 
     /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
-    /// as that knows what was best before, else from the last full one.
+    /// as that knows what was best before (and one more, where there is to be a choice), else from the last full one.
     pub fn ranking(&self) -> Vec<(&Root, i32)> {
-        let is_fresh = self.roots.first().is_some_and(|root| root.fresh.is_some());
-        let value = |root: &Root| match root.fresh {
-            Some((value, exact)) if is_fresh => exact.then_some(value),
-            _ if is_fresh => None,
-            _ => root.exact.then_some(root.value),
-        };
+        let known = self.roots.iter().filter_map(Root::told).count();
+        let is_fresh = known > usize::from(self.margin > 0 && self.depth > 0);
+        let value = |root: &Root| if is_fresh { root.told() } else { root.exact.then_some(root.value) };
         let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
         ranking

@@ -1,16 +1,22 @@
 //! A beginner.
 
 use super::{Player, legal, wins};
+use crate::kensington::serves;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position};
 
 /// Of ten wins in one that threaten he sees so many.
 const SEES: u8 = 7;
 /// So many answers to a threat come to his mind.
 const ANSWERS: usize = 48;
+/// In Kensington so many actions come to his mind.
+const IDEAS: usize = 30;
+/// What a counter is worth so near the middle of a hexagon: at its corners, and beside it.
+const NEAR: [f64; 3] = [1.1, 2.5, 3.5];
+const WORTH: [i32; 3] = [9, 3, 1];
 
 /// Wins where one action does, stops seven of ten wins in one, captures if that is possible, and else stays beside his own
-/// pieces.
+/// pieces; in Kensington, where nothing is captured, he fills his hexagons.
 #[derive(Debug)]
 pub struct Novice {
     rng: fastrand::Rng,
@@ -49,8 +55,13 @@ impl Player for Novice {
                 return Some(*stop);
             }
         }
-        if let Some(capture) = actions.iter().find(|action| !position.captures(action).is_empty()) {
-            return Some(*capture);
+        // Who completes a shape in Kensington goes on.
+        let gains = |action: &&Action| !position.captures(action).is_empty() || goes_on(position, action);
+        if let Some(gain) = actions.iter().find(gains) {
+            return Some(*gain);
+        }
+        if position.game() == GameId::Kensington {
+            return actions.into_iter().take(IDEAS).max_by_key(|action| filled(position, action));
         }
         let beside = |action: &&Action| target(action).is_some_and(|at| beside_own(position, at));
         actions.iter().find(beside).copied().or(Some(first))
@@ -68,6 +79,13 @@ fn losing_replies(position: &AnyPosition, action: &Action) -> Vec<Action> {
     legal(&after).into_iter().filter(|reply| wins(&after, reply)).collect()
 }
 
+/// Whether whoever acts has another action after this one.
+fn goes_on(position: &AnyPosition, action: &Action) -> bool {
+    let mut after = position.clone();
+    after.apply(action);
+    after.to_act() == position.to_act()
+}
+
 /// Where an action ends.
 fn target(action: &Action) -> Option<Point> {
     match *action {
@@ -82,4 +100,28 @@ fn beside_own(position: &AnyPosition, at: Point) -> bool {
     let Some(seat) = position.to_act() else { return false };
     let own = |&next: &Point| position.piece_at(next).is_some_and(|piece| piece.colour == position.colour(seat));
     position.board().neighbours(at).iter().any(own)
+}
+
+/// How near whoever acts is to filling the hexagon that he plays for after an action, less how near the other side is.
+fn filled(position: &AnyPosition, action: &Action) -> i32 {
+    let Some(me) = position.to_act().map(|seat| seat.index() % 2) else { return 0 };
+    let mut after = position.clone();
+    after.apply(action);
+    let board = position.board();
+    let mut best = [i32::MIN; 2];
+    for face in board.faces().iter().filter(|face| face.corners.len() == 6) {
+        let mut sums = [0; 2];
+        for at in board.points() {
+            let Some(side) = after.piece_at(at).map(|piece| piece.owner.index() % 2) else { continue };
+            let [x, y] = board.centre(at);
+            let far = (x - face.centre[0]).hypot(y - face.centre[1]);
+            let near = NEAR.iter().position(|&distance| far < distance).map_or(0, |place| WORTH[place]);
+            sums[side] += near;
+            sums[1 - side] -= if far < NEAR[0] { near } else { 0 };
+        }
+        for side in [0, 1].into_iter().filter(|side| serves(face) >> side & 1 != 0) {
+            best[side] = best[side].max(sums[side]);
+        }
+    }
+    best[me] - best[1 - me]
 }

@@ -4,6 +4,8 @@
 mod claim;
 mod exchange;
 mod forced;
+#[cfg(test)]
+mod proofs;
 mod prover;
 mod reach;
 mod same;

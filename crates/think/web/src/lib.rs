@@ -100,22 +100,31 @@ impl Mind {
 #[wasm_bindgen(getter_with_clone)]
 pub struct Choice {
     /// The action.
+    #[wasm_bindgen(readonly)]
     pub action: String,
     /// What is expected to follow, the action itself first.
+    #[wasm_bindgen(readonly)]
     pub line: Vec<String>,
     /// The chance of winning of the seat that acts, from 0 to 1.
+    #[wasm_bindgen(readonly)]
     pub chance: f32,
     /// In how many turns of its own that seat wins, where that is known; below zero, in how many it loses.
+    #[wasm_bindgen(readonly)]
     pub turns: Option<i32>,
     /// The plies that were looked ahead.
+    #[wasm_bindgen(readonly)]
     pub depth: u8,
     /// The positions that were looked at.
+    #[wasm_bindgen(readonly)]
     pub nodes: f64,
     /// The kind of the threat that the action completes or stops, if it does that.
+    #[wasm_bindgen(readonly)]
     pub kind: Option<String>,
     /// The colour whose threat it is.
+    #[wasm_bindgen(readonly)]
     pub colour: Option<String>,
     /// Where to look: what stands there of the threat, else about the action.
+    #[wasm_bindgen(readonly)]
     pub points: Vec<u16>,
 }
 
@@ -123,10 +132,13 @@ pub struct Choice {
 #[wasm_bindgen(getter_with_clone)]
 pub struct Threat {
     /// Whose it is.
+    #[wasm_bindgen(readonly)]
     pub colour: String,
     /// What it is.
+    #[wasm_bindgen(readonly)]
     pub kind: String,
     /// The points that matter, last where it is completed.
+    #[wasm_bindgen(readonly)]
     pub points: Vec<u16>,
 }
 

@@ -4,6 +4,8 @@
 //! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
 //! what a pair and its ends hold says who can capture it.
 
+pub mod value;
+
 use crate::bits::{self, zero_bytes};
 use crate::board::End;
 use crate::zobrist::next;
@@ -49,10 +51,11 @@ impl Marks {
     }
 }
 
-/// What is summed up over windows: their worth to both sides, and how many of each kind there are, ten bits each.
+/// What is summed up over windows: their worth to each side, if it acts and if the other does, and how many of each kind
+/// there are, ten bits each.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    worth: [i32; 2],
+    worth: [[i32; 2]; 2],
     counts: u64,
 }
 
@@ -68,10 +71,20 @@ pub const TAKES: usize = 0;
 pub const LOOSE: usize = 2;
 const PAIR: usize = 16;
 
-/// A kind of shape: how many points it has, and the worth of its windows by how many of them one side holds alone.
+/// Worths of windows by how many of their points one side holds alone.
+pub type Worths = [i32; LARGEST + 1];
+
+/// A kind of shape.
 pub struct Kind {
+    pub name: &'static str,
+    /// How many points it has.
     pub size: usize,
-    pub worth: [i32; LARGEST + 1],
+    /// The ways, as directions, in which its windows lie.
+    pub ways: &'static [&'static [usize]],
+    /// What its windows are worth to the side that acts, and to the other.
+    pub worths: [Worths; 2],
+    /// How much they matter where it is about how early a point is tried.
+    pub wishes: Worths,
 }
 
 /// The windows and fours of a board.
@@ -132,6 +145,37 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
             ended: ended(position),
         }
     }
+
+    /// The points where the side that acts may place a piece: the first player's second so many steps from the first.
+    #[inline(never)]
+    pub fn open(&self, net: &Net, apart: u8) -> Marks {
+        let mut open = Marks::NONE;
+        if self.in_hand[usize::from(self.to_move)] == 0 {
+            return open;
+        }
+        let near = if self.opening == 2 { self.near_first(net, apart) } else { Marks::NONE };
+        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(at, &cell)| cell == EMPTY && !near.has(at)) {
+            open.add(at);
+        }
+        open
+    }
+
+    /// The points nearer to the first piece than so many steps.
+    #[inline(never)]
+    fn near_first(&self, net: &Net, apart: u8) -> Marks {
+        let mut near = Marks::NONE;
+        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(_, &cell)| cell == 1) {
+            near.add(at);
+        }
+        for _ in 1..apart {
+            for at in near.all() {
+                for next in net.board.neighbours(Point(u16::try_from(at).unwrap_or(0))) {
+                    near.add(next.index());
+                }
+            }
+        }
+        near
+    }
 }
 
 /// How many actions there have been as far as that still restricts, 3 where it does not: only then it is asked of the
@@ -157,13 +201,13 @@ fn ended(position: &AnyPosition) -> Option<End> {
 }
 
 impl Net {
-    /// The net of a board. Each kind comes with the ways, as directions, in which its windows lie.
-    pub fn new(board: &'static Board, kinds: &[(Kind, &[&[usize]])]) -> Self {
+    /// The net of a board.
+    pub fn new(board: &'static Board, kinds: &[Kind]) -> Self {
         let mut windows = Vec::new();
         let mut of_point = vec![([0; MOST], [0; 3]); board.len()];
         let mut filled = vec![0u8; board.len()];
-        for (number, (_, ways)) in kinds.iter().enumerate() {
-            for points in board.points().flat_map(|at| ways.iter().filter_map(move |way| walk(board, at, way))) {
+        for (number, kind) in kinds.iter().enumerate() {
+            for points in board.points().flat_map(|at| kind.ways.iter().filter_map(move |way| walk(board, at, way))) {
                 let mut window = [u16::MAX; LARGEST];
                 for (cell, at) in window.iter_mut().zip(points) {
                     *cell = at.0;
@@ -194,8 +238,8 @@ impl Net {
             of_point,
             fours,
             fours_of,
-            entries: kinds.iter().map(|(kind, _)| kind.entries()).collect(),
-            wishes: kinds.iter().map(|(kind, _)| kind.wishes()).collect(),
+            entries: kinds.iter().map(Kind::entries).collect(),
+            wishes: kinds.iter().map(Kind::all_wishes).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
             codes_of: std::array::from_fn(|pair| {
                 (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()
@@ -214,19 +258,19 @@ fn held(code: usize) -> [usize; 2] {
     [code & 7, code >> 3]
 }
 
-impl Kind {
-    /// The worth for a side that holds so many points, for none if it holds more than there are.
-    fn worth(&self, own: usize) -> i32 {
-        self.worth.get(own).copied().unwrap_or(0)
-    }
+/// What belongs to a side that holds so many points, nothing if it holds more than there are.
+fn at(worths: &Worths, own: usize) -> i32 {
+    worths.get(own).copied().unwrap_or(0)
+}
 
+impl Kind {
     fn entries(&self) -> [Sums; CODES] {
         std::array::from_fn(|code| {
             let mut sums = Sums::default();
             for side in [0, 1] {
                 let (own, others) = (held(code)[side], held(code)[1 - side]);
                 if others == 0 {
-                    sums.worth[side] = self.worth(own);
+                    sums.worth[side] = self.worths.map(|worths| at(&worths, own));
                     for (kind, lacks) in [(FULL, 0), (LACKS_ONE, 1), (LACKS_TWO, 2)] {
                         sums.counts |= u64::from(own + lacks == self.size) << (COUNT * (kind + side));
                     }
@@ -237,11 +281,11 @@ impl Kind {
     }
 
     /// How much a side likes to place a piece in a window with a code: to grow there or to stop the other.
-    fn wishes(&self) -> [[i32; CODES]; 2] {
+    fn all_wishes(&self) -> [[i32; CODES]; 2] {
         [0, 1].map(|side| {
             std::array::from_fn(|code| {
                 let (own, others) = (held(code)[side], held(code)[1 - side]);
-                let grown = |count: usize| self.worth(count + 1) - self.worth(count);
+                let grown = |count: usize| at(&self.wishes, count + 1) - at(&self.wishes, count);
                 match (own, others) {
                     (_, 0) => grown(own) * 4,
                     (0, _) => grown(others) * 3,
@@ -300,6 +344,8 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize>
     /// How early each side tries to put a piece on a point.
     wishes: [[i32; 2]; POINTS],
     sums: Sums,
+    /// How many there are of each side.
+    on_board: [i32; 2],
     pairs: u64,
     pub key: u64,
 }
@@ -314,6 +360,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
             fours: [0; FOURS],
             wishes: [[0; 2]; POINTS],
             sums: Sums::default(),
+            on_board: [0; 2],
             pairs: 0,
             key: 0,
         };
@@ -334,6 +381,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
     pub fn change(&mut self, net: &Net, at: usize, side: usize, put: bool) {
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
+        self.on_board[side] += if put { 1 } else { -1 };
         self.key ^= net.keys[at][side];
         let by = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
         let (numbers, ends) = &net.of_point[at];
@@ -354,7 +402,8 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
                     }
                 }
                 let (old, new) = (&entries[before], &entries[after]);
-                for (sum, (old, new)) in self.sums.worth.iter_mut().zip(old.worth.iter().zip(new.worth)) {
+                let (sums, worths) = (self.sums.worth.as_flattened_mut(), new.worth.as_flattened());
+                for (sum, (old, new)) in sums.iter_mut().zip(old.worth.as_flattened().iter().zip(worths)) {
                     *sum += new - old;
                 }
                 self.sums.counts = self.sums.counts.wrapping_add(new.counts).wrapping_sub(old.counts);
@@ -367,11 +416,6 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
             *code ^= what << shift;
             self.pairs = self.pairs.wrapping_add(net.pairs[usize::from(*code)]).wrapping_sub(old);
         }
-    }
-
-    /// What the windows are worth to a side.
-    pub const fn worth(&self, side: usize) -> i32 {
-        self.sums.worth[side]
     }
 
     /// Whether there are windows of a kind.

@@ -1,0 +1,90 @@
+//! What a position is worth in both games: the windows that each side can still fill, the pairs that can be taken, and who
+//! has more pieces. All of it is a sum of weights, fitted to games by `tessera train`.
+
+use super::{Kind, LOOSE, Net, ONE_OF, Pieces, State, TAKES};
+use crate::fit::Term;
+
+/// What counts beside windows, seen by the side that acts.
+const BESIDE: [&str; 10] = [
+    "turn",
+    "pair to take",
+    "any pair to take",
+    "pair that the other takes",
+    "second pair that the other takes",
+    "loose pair of the other",
+    "own loose pair",
+    "piece more on the board",
+    "piece more in hand",
+    "piece more in hand near the end",
+];
+
+/// What each of these is worth.
+pub type Weights = [i32; BESIDE.len()];
+
+impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS, WINDOWS, FOURS> {
+    /// The value for the side that acts.
+    pub fn value(&self, weights: &Weights) -> i32 {
+        let me = usize::from(self.to_move);
+        let worths = self.pieces.sums.worth;
+        let beside: i32 = self.counts().iter().zip(weights).map(|(count, weight)| count * weight).sum();
+        (worths[me][0] - worths[1 - me][1] + beside).clamp(-15_000, 15_000)
+    }
+
+    /// How often each of [`BESIDE`] counts.
+    fn counts(&self) -> Weights {
+        let me = usize::from(self.to_move);
+        let pairs = |kind: usize| [me, 1 - me].map(|side| self.pieces.pairs(kind + side));
+        let ([can, threatened], [loose, own_loose]) = (pairs(TAKES), pairs(LOOSE));
+        let [own, others] = [me, 1 - me].map(|side| i32::from(self.in_hand[side]));
+        let [here, there] = [me, 1 - me].map(|side| self.pieces.on_board[side]);
+        [
+            1,
+            can,
+            can.min(1),
+            threatened,
+            // One can be met at once; what more there is stays.
+            (threatened - 1).clamp(0, 1),
+            loose,
+            own_loose,
+            here - there,
+            own - others,
+            // Who runs out first has to jump or loses: the nearer that is the more each piece counts.
+            (own - others) * (48 / (3 + own.min(others))),
+        ]
+    }
+
+    /// What the value is made of.
+    pub fn terms(&self, net: &Net, kinds: &[Kind], weights: &Weights) -> Vec<Term> {
+        let me = usize::from(self.to_move);
+        let mut terms = Vec::new();
+        for (number, kind) in kinds.iter().enumerate() {
+            for (place, whose, side) in [(0, "own", me), (1, "the other's", 1 - me)] {
+                for (own, &weight) in (0..=kind.size).zip(&kind.worths[place]).skip(1) {
+                    let count = self.pieces.count(net, number, side, own);
+                    let name = format!("{whose} {} {own} of {}", kind.name, kind.size);
+                    terms.push(Term { name, weight, count: if place == 0 { count } else { -count } });
+                }
+            }
+        }
+        terms.extend(BESIDE.iter().zip(weights).zip(self.counts()).map(|((name, &weight), count)| Term {
+            name: (*name).to_owned(),
+            weight,
+            count,
+        }));
+        terms
+    }
+}
+
+impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINTS, WINDOWS, FOURS> {
+    /// How many windows of a kind there are of which a side holds so many points and the other none.
+    fn count(&self, net: &Net, kind: usize, side: usize, own: usize) -> i32 {
+        let is_of_kind = |number: usize| {
+            let (numbers, ends) = &net.of_point[usize::from(net.windows[number][0])];
+            let place = numbers.iter().position(|&of_point| usize::from(of_point) == number);
+            place.is_some_and(|place| ends.iter().filter(|&&end| usize::from(end) <= place).count() == kind)
+        };
+        let is_held = |code: u8| usize::from(code) == own * usize::from(ONE_OF[side]);
+        let held = |&number: &usize| is_held(self.codes[number]) && is_of_kind(number);
+        i32::try_from((0..net.windows.len()).filter(held).count()).unwrap_or(0)
+    }
+}

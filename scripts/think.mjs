@@ -1,0 +1,203 @@
+// `make think`: in headless Chromium, how fast the computer thinks and how soon it answers on a slow phone, how soon it
+// hears that it is to stop, and what of each frame the page's own thread works meanwhile. No test: machines differ.
+import { readdirSync, readFileSync } from 'node:fs';
+import { LONGEST } from '../www/think/turns.js';
+import { open } from './browser/site.mjs';
+import { tasks } from './browser/tasks.mjs';
+import { nativeCommand } from './site/command.mjs';
+import { BINDINGS, wasm } from './site/module.mjs';
+
+const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
+/** Two games, and so many actions of them with so many from one position to the next: the start, early, the middle. */
+const [SEEDS, PLIES, STEP] = [[1, 2], 30, 3];
+/** So many positions before one tell which are repeated. */
+const EARLIER = 12;
+/** How many nodes are looked at to tell how many that is a second. */
+const NODES = 21_000;
+/** The nodes of a slice. */
+const AT_ONCE = 3_000;
+/** How much slower a phone is, and how long its answer and a stop may take, a task of the page and a slice on it, in milliseconds. */
+const [SLOWED, ANSWER, STOP, TASK, SLICE] = [4, 300, 100, 4, 8];
+/** The time from one frame to the next, and for how long a game is watched, in milliseconds. */
+const [FRAME, WATCHED] = [1000 / 60, 4000];
+
+/** @typedef {{position: string, earlier: string[]}} Standing */
+
+const { ask } = await nativeCommand();
+const site = await open();
+const blank = await site.blank({ bypassCSP: true });
+const devtools = await blank.context().newCDPSession(blank);
+await devtools.send('Performance.enable');
+
+/** The processor's time of the page's thread so far, in milliseconds. */
+async function worked() {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
+}
+
+/** Positions of games that the computer plays against itself. @param {string} game @returns {Promise<Standing[]>} */
+async function positions(game) {
+  /** @type {Standing[]} */
+  const found = [];
+  for (const seed of SEEDS) {
+    const moves = Array.from({ length: PLIES }, () => ['genmove level 5', 'to_act', 'position']).flat();
+    const answers = (await ask([`new ${game}`, `seed ${seed}`, 'to_act', 'position', ...moves])).slice(2);
+    const lines = answers.flatMap((answer, i) =>
+      answers[i - 1] === '= -' || !/ act=/.test(answer) ? [] : [answer.slice(2)],
+    );
+    for (let at = 0; at < lines.length; at += STEP)
+      found.push({ position: lines[at], earlier: lines.slice(Math.max(at - EARLIER, 0), at) });
+  }
+  return found;
+}
+
+/**
+ * Thinks on the page's own thread, in slices about as long as a worker's on a slow phone; gives the nodes, and the
+ * processor's time in milliseconds. A worker cannot be slowed.
+ * @param {Standing} standing
+ * @param {number} level
+ * @param {{nodes?: number, time?: number}} most
+ */
+async function thought({ position, earlier }, level, { nodes: enough = Infinity, time = Infinity }) {
+  const before = await worked();
+  const nodes = await blank.evaluate(
+    ([line, lines, strength, [least, longest, slice]]) => {
+      const mind = new globalThis.Mind(line, lines, strength, 1, true);
+      const end = performance.now() + longest;
+      for (let looked = 0; looked < least && performance.now() < end && !mind.think(slice); looked += slice);
+      const choice = mind.choice();
+      mind.free();
+      return choice?.nodes ?? 0;
+    },
+    /** @type {const} */ ([position, earlier, level, [enough, time, AT_ONCE]]),
+  );
+  return { nodes, time: (await worked()) - before };
+}
+
+const median = (/** @type {number[]} */ all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
+const row = (/** @type {(string | number)[]} */ ...cells) => console.log(`| ${cells.join(' | ')} |`);
+/** A table's head. @param {string[]} names */
+const head = (...names) => {
+  row(...names);
+  console.log(`|---${'|---:'.repeat(names.length - 1)}|`);
+};
+const ms = (/** @type {number} */ time) => time.toFixed(time < 10 ? 1 : 0);
+
+await blank.goto('about:blank');
+await blank.evaluate(
+  async ([script, module]) => {
+    const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
+    initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
+    Object.assign(globalThis, { Mind });
+  },
+  [readFileSync(BINDINGS.thinker).toString('base64'), wasm('thinker').toString('base64')],
+);
+/** @type {Map<string, Standing[]>} */
+const standing = new Map();
+for (const game of GAMES) standing.set(game, await positions(game));
+
+const levels = [1, 2, 3, 4, 5, 6];
+head('game', 'positions', 'nodes/s', ...levels.map((level) => `level ${level}`), `worst to ${ANSWER} ms`);
+for (const [game, all] of standing) {
+  await thought(all[0], 8, { nodes: NODES }); // its tables are made
+  let [nodes, time] = [0, 0];
+  for (const one of all) {
+    const full = await thought(one, 8, { nodes: NODES });
+    nodes += full.nodes;
+    time += full.time;
+  }
+  const times = [];
+  for (const level of levels) {
+    const slow = [];
+    for (const one of all) slow.push(SLOWED * (await thought(one, level, { time: LONGEST / SLOWED })).time);
+    times.push(slow);
+  }
+  const cells = times.map((slow) => `${ms(median(slow))} / ${ms(Math.max(...slow))}`);
+  const speed = (Math.round(nodes / time) * 1000).toLocaleString('en');
+  row(game, all.length, speed, ...cells, (Math.max(...times.flat()) / ANSWER).toFixed(2));
+}
+
+/** How long it takes until the worker hears something in the middle of a thought, in milliseconds. @param {Standing} standing @param {number} after */
+const heard = (standing, after) =>
+  blank.evaluate(
+    async ([{ position, earlier }, wait, script, wasm]) => {
+      globalThis.thinker ??= new Worker(script);
+      const worker = globalThis.thinker;
+      const answer = (/** @type {string} */ type) =>
+        new Promise((then) => {
+          worker.onmessage = ({ data }) => data.type === type && then(performance.now());
+        });
+      worker.postMessage({ type: 'begin', wasm });
+      await answer('ready');
+      worker.postMessage({ type: 'think', id: 1, position, earlier, level: 8, seed: 1, letters: true });
+      await new Promise((then) => setTimeout(then, wait));
+      const asked = performance.now();
+      worker.postMessage({ type: 'stop', id: 1 });
+      worker.postMessage({ type: 'there' });
+      return (await answer('here')) - asked;
+    },
+    /** @type {const} */ ([standing, after, ...files]),
+  );
+const assets = readdirSync(new URL('../dist/assets', import.meta.url));
+const files = ['js', 'wasm'].map((kind) => {
+  const name = assets.find((one) => one.startsWith('thinker-') && one.endsWith(`.${kind}`));
+  return new URL(`assets/${name}`, site.url).href;
+});
+await blank.goto(new URL('LICENSE-MIT.txt', site.url).href);
+console.log('');
+head('game', 'a stop is heard after', `worst to ${STOP} ms`);
+for (const [game, all] of standing) {
+  const times = [];
+  for (const [i, one] of all.entries()) times.push(await heard(one, 100 + 10 * i));
+  row(game, `${ms(median(times))} / ${ms(Math.max(...times))}`, (Math.max(...times) / STOP).toFixed(2));
+}
+
+/** Run on the page: no worker can be had there. */
+const withoutWorkers = () => Reflect.deleteProperty(globalThis, 'Worker');
+/** Run on the page: marks when the computer begins to think, and when it has acted. */
+const markThoughts = () => {
+  const look = () => performance.mark(document.querySelector('[data-thinks]') ? 'thinks' : 'acted');
+  const begin = () => new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-thinks'] });
+  addEventListener('DOMContentLoaded', begin);
+};
+
+/** The page's thread while the computer thinks at its best: its work in the time of a frame, and its longest task. @param {string} game @param {(() => void)[]} before */
+async function besides(game, before) {
+  const names = SEEDS.map((seed) => `Tessera level 8, seed ${seed}`);
+  const page = await site.page({
+    path: `#${game}`,
+    own: true,
+    remembered: { [`tessera/choice/${game}`]: JSON.stringify({ options: '', names, clock: '' }) },
+    before: async (opened) => {
+      for (const script of before) await opened.addInitScript(script);
+    },
+  });
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply > 1);
+  const traced = await tasks(page, () => new Promise((then) => setTimeout(then, WATCHED)));
+  await page.close();
+  const ends = traced.marks('acted');
+  let [took, time, longest] = [0, 0, 0];
+  for (const from of traced.marks('thinks')) {
+    const to = ends.find((end) => end > from);
+    if (to === undefined) continue;
+    const during = traced.tasks.filter(({ at }) => at > from && at < to).map((task) => task.took);
+    time += to - from;
+    took += during.reduce((sum, one) => sum + one, 0);
+    longest = Math.max(longest, ...during);
+  }
+  return { frame: (took / time) * FRAME, longest };
+}
+console.log('');
+head('game', 'a frame’s work', 'longest task', `to ${TASK} ms`, 'without a worker: longest task', `to ${SLICE} ms`);
+for (const game of GAMES) {
+  const [worker, page] = [await besides(game, [markThoughts]), await besides(game, [markThoughts, withoutWorkers])];
+  row(
+    game,
+    ms(worker.frame),
+    ms(worker.longest),
+    (worker.longest / TASK).toFixed(2),
+    ms(page.longest),
+    (page.longest / SLICE).toFixed(2),
+  );
+}
+await site.close();
