@@ -253,6 +253,16 @@ fn a_match_with_a_test_ends_the_same_however_many_games_are_played_at_once() {
     assert!(String::from_utf8_lossy(&told.stdout).contains("is open, log-likelihood ratio"), "{told:?}");
 }
 
+/// The strongest with next to no time, by nodes rather than by the clock so that the machine changes nothing.
+#[test]
+fn full_strength_beats_level_3_in_every_game() {
+    for game in GameId::ALL {
+        let out = run(&["match", "nodes:6000", "level:3", "--game", game.key(), "--pairs", "2", "--json"]);
+        let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+        assert!(told["won"].as_u64() >= Some(3), "{game}: {told}");
+    }
+}
+
 #[test]
 fn games_that_are_cut_are_told() {
     let words = ["match", "novice", "novice", "--game", "kensington", "--pairs", "1", "--longest", "20"];
