@@ -186,7 +186,7 @@ inBoth('a game goes on that was left while the computer thought', async (site) =
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('who does not want to wait has it play now; until then the board is only looked at', async (site) => {
+inBoth('who does not want to wait has it play now; until then the board is only looked at', async (site) => {
   const page = await site.page({ path: '#pente', remembered: against('pente', 8), own: true, before: holdThinker });
   await mouse(page).touch('0');
   await mouse(page).touch('R1');
@@ -390,7 +390,7 @@ inBoth('where what plays does not come over the line people go on until it does'
   assert.equal((await answered(page, 4)).ply, 4);
 });
 
-inChromium('where its module is gone from the site people go on', async (site) => {
+inBoth('where its module is gone from the site people go on', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: against('hexade', 2),
@@ -429,7 +429,7 @@ inBoth('without what it thinks with people go on, and it can be tried again', as
   assert.equal((await answered(page, 6)).ply, 6, 'from then on by itself');
 });
 
-inChromium('after the first time it needs no network', async (site) => {
+inBoth('after the first time it needs no network', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), own: true });
   await mouse(page).touch('J10');
   await answered(page, 2);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
-import { mouse, playActions, state } from './hands.mjs';
+import { answered } from './computer.mjs';
+import { mouse, playActions, press, state } from './hands.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
 import { inBoth } from './site.mjs';
 import { DIST } from './static.mjs';
@@ -49,6 +50,20 @@ for (const under of ['/', '/some/sub/path/']) {
     );
   });
 }
+
+inBoth('the computer plays without a network also where nobody asked for it before', async (site, t) => {
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  host.cut(true);
+  await go(page, `${host.url}#hexade`);
+  await press(page, 'New game');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Play the computer/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await mouse(page).touch('J10');
+  assert.equal((await answered(page, 2)).ply, 2);
+});
 
 inBoth('a new version comes as a whole, is told of, and changes no game until it is asked for', async (site, t) => {
   const next = await nextVersion(SECOND);
