@@ -30,9 +30,9 @@ pub type Line = Choice;
 /// How the game ends whatever the other side does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proved {
-    /// The seat that acts wins in so many turns of its own.
+    /// The seat that acts wins within so many turns of its own.
     Win(u16),
-    /// It loses in so many turns of its own.
+    /// It loses within so many turns of its own, whatever it does.
     Loss(u16),
 }
 

@@ -74,7 +74,7 @@ impl Search {
             };
             let root = |candidate: &Candidate| Root {
                 chosen: candidate.chosen,
-                value: -ENDLESS,
+                value: OVERLOOKED,
                 exact: false,
                 line: first(candidate.chosen.code),
                 fresh: None,
@@ -428,7 +428,7 @@ impl Search {
             best = self.unseen(&frame, ply);
         }
         let plies = i32::try_from(ply).unwrap_or(0);
-        if !frame.forced && best <= -DECIDED {
+        if (!frame.forced || self.hurried) && best <= -DECIDED {
             // All that was tried loses, but not all was tried: nearly as bad, and no proof.
             best = plies - DECIDED + 1;
         }

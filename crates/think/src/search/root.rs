@@ -73,11 +73,17 @@ impl Search {
     }
 
     /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
-    /// as that knows what was best before (and one more, where there is to be a choice), else from the last full one.
+    /// as that knows what was best before (and one more, where there is to be a choice), else from the last full one. As
+    /// long as all moves lose that it has tried, those that it has not are worth what they were: one of them may not.
     pub fn ranking(&self) -> Vec<(&Root, i32)> {
         let known = self.roots.iter().filter_map(Root::told).count();
         let is_fresh = known > usize::from(self.margin > 0 && self.depth > 0);
-        let value = |root: &Root| if is_fresh { root.told() } else { root.exact.then_some(root.value) };
+        let lost = self.frames.first().is_some_and(|frame| frame.best <= -DECIDED);
+        let value = |root: &Root| match root.fresh {
+            _ if !is_fresh => root.exact.then_some(root.value),
+            Some((value, exact)) => exact.then_some(value),
+            None => lost.then_some(root.value),
+        };
         let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
         ranking

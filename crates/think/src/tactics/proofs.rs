@@ -1,127 +1,115 @@
 //! What the search takes for proved is so: each forced win that it tells is replayed against every legal answer.
 
-use super::prover::{Prover, followers};
+use super::forced::Forced;
+use super::prover::Prover;
 use crate::sparring::{Novice, Player};
 use crate::{Level, Limits, Proved, Thought};
+use std::collections::HashSet;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seats};
 
-/// Positions that the search looks at for a proof, and again at each turn of its replay.
-const NODES: u64 = 2_000;
-/// Actions that may be tried for what the search does not find again.
-const TRIED: u64 = 100_000;
+/// Positions that the search looks at, by turns: it is broken off in the middle of an iteration, too.
+const NODES: [u64; 4] = [10, 100, 500, 2_000];
+/// Actions that may be tried for a replay with ideas, and for one without, which alone can tell that a proof is false.
+const TRIED: [u64; 2] = [1_000_000, 20_000_000];
 /// A win of at most so many turns is short.
 const SHORT: u16 = 2;
-/// Turns that the search may be asked about in the replay of a short one, and of a long one.
-const ASKED: [u32; 2] = [4, 500];
 /// Of so many forced wins one long one is replayed, which takes a hundred times as long.
-const RARELY: u32 = 40;
+const RARELY: u32 = 10;
 
 /// What the search does in a position, and in how many turns of its own it has won or lost by its word.
-fn told(position: &AnyPosition) -> Option<(Action, Option<Proved>)> {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+fn told(position: &AnyPosition, nodes: u64) -> Option<(Action, Option<Proved>)> {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut thought = Thought::new(std::slice::from_ref(position), Level::FULL, limits, 1);
-    while !thought.think(NODES) {}
+    while !thought.think(nodes) {}
     thought.choice().map(|choice| (choice.action, choice.proved))
 }
 
-/// A replay of a win by force of one side.
-struct Replay {
-    side: Seats,
-    asked: u32,
+/// Whether a side wins within so many turns of its own, whatever the other does. `None` where to know that takes too long.
+fn wins(position: &AnyPosition, side: Seats, turns: u8) -> Option<bool> {
+    let ideas = Forced::new(side, TRIED[0]).wins(position, turns);
+    if ideas == Some(true) { ideas } else { Prover::new(side, TRIED[1]).wins(position, turns) }
 }
 
-impl Replay {
-    /// Whether the side wins within so many turns of its own where it is to act: it plays as the search does, as long as
-    /// that knows how it wins, and where it does not know everything is tried. `None` where that would take too long.
-    fn wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
-        if turns > 1 {
-            self.asked = self.asked.checked_sub(1)?;
-            if let Some((action, Some(Proved::Win(won)))) = told(position)
-                && won <= u16::from(turns)
-            {
-                let mut next = position.clone();
-                next.apply(&action);
-                let goes_on = next.to_act().is_some_and(|seat| self.side.contains(seat));
-                return self.holds(&next, turns - u8::from(!goes_on));
-            }
-        }
-        Prover::new(self.side, TRIED).wins(position, turns)
-    }
-
-    /// The same whoever is to act: against every legal action of the other side.
-    fn holds(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
-        match position.to_act() {
-            None => Prover::new(self.side, 1).wins(position, 0),
-            Some(seat) if self.side.contains(seat) => {
-                if turns == 0 {
-                    Some(false)
-                } else {
-                    self.wins(position, turns)
-                }
-            }
-            Some(_) if turns == 0 => Prover::new(self.side, TRIED).wins(position, 0),
-            Some(_) => {
-                let mut known = Some(true);
-                for (_, next) in followers(position) {
-                    match self.holds(&next, turns) {
-                        Some(true) => {}
-                        Some(false) => return Some(false),
-                        None => known = None,
-                    }
-                }
-                known
-            }
-        }
-    }
-}
-
-/// Looks through games of beginners for forced wins that the search tells of, its own and the other side's next ones, until
-/// so many could be replayed to their ends; gives how many were found, and how many of those replayed were long.
-fn replayed(game: GameId, wanted: u32) -> [u32; 2] {
-    let (mut found, mut replayed, mut tried) = (0, 0, 0);
-    let mut long = 0;
+/// Looks through games for forced wins that the search tells of, its own and the other side's next ones, until so many
+/// could be replayed to their ends. One side plays what the search would, the other is a beginner.
+fn tells_no_false_proof(game: GameId) {
+    let wanted = if std::env::var_os("TESSERA_LONG").is_some() { 2_000 } else { 8 };
+    let (mut found, mut replayed, mut tried, mut long) = (0, 0, 0, 0);
+    let mut seen = HashSet::new();
     for seed in 1.. {
-        let mut players = [Novice::new(seed), Novice::new(seed + 1_000_000)];
+        let mut novice = Novice::new(seed);
         let mut position = AnyPosition::start(game);
         for ply in 0..120 {
             let Some(seat) = position.to_act() else { break };
             let side = position.side(seat);
-            let (turns, winner) = match told(&position).and_then(|(_, proved)| proved) {
+            let Some((action, proved)) = told(&position, NODES[ply / 2 % NODES.len()]) else { break };
+            let (turns, winner) = match proved {
                 Some(Proved::Win(turns @ 2..)) => (turns, side),
-                Some(Proved::Loss(turns @ 1)) => (turns, Seats::up_to(2).without(side)),
+                Some(Proved::Loss(turns)) => (turns, Seats::up_to(2).without(side)),
                 _ => (0, side),
             };
             let is_long = turns > SHORT;
-            if turns > 0 && (!is_long || tried <= replayed / RARELY) {
+            if turns > 0 && (!is_long || tried <= replayed / RARELY) && seen.insert(position.key()) {
                 tried += u32::from(is_long);
-                let asked = ASKED[usize::from(is_long)];
-                let turns = u8::try_from(turns).expect("no win is so long");
-                let holds = Replay { side: winner, asked }.holds(&position, turns);
+                let holds = wins(&position, winner, u8::try_from(turns).expect("no win is so long"));
                 assert_ne!(holds, Some(false), "{position}: no win in {turns}");
                 found += 1;
                 replayed += u32::from(holds.is_some());
                 long += u32::from(is_long && holds.is_some());
                 if replayed == wanted {
-                    return [found, long];
+                    println!(
+                        "{game}: of {found} forced wins {wanted} were replayed, {long} of more than {SHORT} turns"
+                    );
+                    assert!(wanted * 2 > found, "{game}: {wanted} of {found}");
+                    return;
                 }
             }
-            let Some(action) = players[ply % 2].choose(&position) else { break };
+            let own = seed % 2 == seat.index() as u64;
+            let chosen = if own { Some(action) } else { novice.choose(&position) };
+            let Some(action) = chosen else { break };
             position.apply(&action);
         }
     }
-    [found, long]
 }
 
 #[test]
-fn no_forced_win_is_told_that_some_answer_stops() {
-    let many: u32 = if std::env::var_os("TESSERA_LONG").is_some() { 2_500 } else { 8 };
-    for game in GameId::ALL {
-        // A turn of Kensington with relocations has hundreds of thousands of answers.
-        let wanted = if game == GameId::Kensington { many.div_ceil(100) } else { many };
-        let [found, long] = replayed(game, wanted);
-        println!(
-            "{game}: of {found} forced wins {wanted} were replayed against every answer, {long} of more than two turns"
-        );
-        assert!(wanted * 2 > found, "{game}: {wanted} of {found}");
+fn pente_tells_no_false_proof() {
+    tells_no_false_proof(GameId::Pente);
+}
+
+#[test]
+fn cavendish_tells_no_false_proof() {
+    tells_no_false_proof(GameId::Cavendish);
+}
+
+#[test]
+fn hexade_tells_no_false_proof() {
+    tells_no_false_proof(GameId::Hexade);
+}
+
+#[test]
+fn kensington_tells_no_false_proof() {
+    tells_no_false_proof(GameId::Kensington);
+}
+
+#[test]
+fn chivalry_tells_no_false_proof() {
+    tells_no_false_proof(GameId::Chivalry);
+}
+
+#[test]
+fn nothing_is_told_before_all_that_could_change_it_has_been_tried() {
+    for (line, nodes) in [
+        // Wins, though the first move that comes to mind loses.
+        (
+            "pente act=1 last=R8U8 green=L1D3,L2D2,L3D1,L2D1,L1,0,L2U1,L1U1 yellow=R8U4,R7U5,R8U5,R8U6,R9U6,R7U7,R9U7,R8U8 taken=0,0",
+            100,
+        ),
+        ("hexade act=1 white=E10,F10,G1,G2,G10,G11,H10,N7 black=M8,M9,N8,N9,O8,O9,P9,Q10 taken=0,0", 1_000),
+        // Does not win at all: the answers to the first threat had not all been tried.
+        ("hexade act=2 white=F7,F8,F9,G10,R17,S17 black=A1,A2,B1,B2,C2 taken=0,0", 3),
+    ] {
+        let position = line.parse().expect("a position");
+        assert_eq!(told(&position, nodes).and_then(|(_, proved)| proved), None, "{line}");
     }
 }
