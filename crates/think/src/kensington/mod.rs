@@ -8,7 +8,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use crate::best::{highest_first, keep_best};
+use crate::best::highest_first;
 use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
 use crate::fit::Term;
 use crate::search::MAX_PLY;
@@ -18,18 +18,17 @@ use tables::{Tables, bit, points, tables, worths};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Captured, GameId, Outcome, Position, Seat, Task};
 
-/// The most relocations that are tried below the first: with few of them it looks deeper, which wins more than it misses.
-const RELOCATIONS: usize = 4;
+/// So many counters at most are carried off below the first, each to the best point: with few relocations it looks deeper, and
+/// where a counter comes to matters less than which one goes.
+const RELOCATIONS: usize = 6;
 /// Codes of moves, of relocations, and of what ends a turn.
 const MOVE: u32 = 1 << 14;
 const RELOCATE: u32 = 1 << 15;
 const END: u32 = 1 << 13;
 /// What can be completed at once is worth, by triangle, square and hexagon: to whoever acts, and to the other.
-const READY: [[i32; 3]; 2] = [[30, 70, 800], [18, 45, 140]];
+const READY: [[i32; 3]; 2] = [[40, 60, 455], [19, 40, 43]];
 /// What a relocation is worth that is still open.
-const OPEN: i32 = 45;
-/// What a way to move is worth.
-const WAYS: i32 = 2;
+const OPEN: i32 = 44;
 /// After so many plies hexagons count more and more, since whoever rules the board could else relocate on and on and never
 /// win: after so many more twice as much, and so on for so many at most.
 const PATIENT: usize = 80;
@@ -100,8 +99,6 @@ impl KensingtonBoard {
             add(format!("{name} next"), READY[0][place], state.ready(tables, me, one));
             add(format!("{name} next for the other"), -READY[1][place], state.ready(tables, 1 - me, one));
         }
-        let ways = if state.placing() { 0 } else { state.mobility(me) - state.mobility(1 - me) };
-        add("ways".to_owned(), WAYS, ways);
         add("relocations".to_owned(), OPEN, state.relocations.into());
         terms
     }
@@ -145,11 +142,11 @@ impl KensingtonBoard {
 
     fn relocations(&self, want: Want, out: &mut Vec<Candidate>) {
         let (state, tables) = (self.now(), self.tables);
-        let (me, start) = (state.to_move, out.len());
+        let me = state.to_move;
         let gain = |point: usize| state.gain(tables, me, 1 - me, point);
-        let most = match want {
-            Want::All => usize::MAX,
-            Want::Good | Want::Loud => RELOCATIONS,
+        let [most, places] = match want {
+            Want::All => [usize::MAX; 2],
+            Want::Good | Want::Loud => [RELOCATIONS, 1],
         };
         let mut to = [(0, 0); tables::POINTS];
         let mut count = 0;
@@ -159,8 +156,7 @@ impl KensingtonBoard {
             to[count] = (gain(point) - if loses { 10_000 } else { 0 }, point);
             count += 1;
         }
-        // The best are from one of the best points to one of the best.
-        let to = best_of(&mut to[..count], most);
+        let to = best_of(&mut to[..count], places);
         let mut from = [(0, 0); tables::POINTS];
         count = 0;
         for point in points(state.sides[1 - me] & !state.relocated) {
@@ -172,7 +168,6 @@ impl KensingtonBoard {
                 out.push(Candidate { chosen: pair(RELOCATE, from, to), order: (freed + filled) * 4 });
             }
         }
-        keep_best(start, most, out);
         out.push(Candidate { chosen: Move { code: END, extra: 0 }, order: 0 });
     }
 }
@@ -257,9 +252,8 @@ impl Board for KensingtonBoard {
         let me = state.to_move;
         let ready = state.ready(tables, me, READY[0]) - state.ready(tables, 1 - me, READY[1]);
         let shapes = if me == 0 { state.worth } else { -state.worth };
-        let ways = if state.placing() { 0 } else { state.mobility(me) - state.mobility(1 - me) };
         let hexagons = if self.hurry > 0 { state.hexagons(tables, me) * self.hurry / DOUBLE } else { 0 };
-        let value = shapes + ready + i32::from(state.relocations) * OPEN + ways * WAYS + hexagons;
+        let value = shapes + ready + i32::from(state.relocations) * OPEN + hexagons;
         value.clamp(-15_000, 15_000)
     }
 

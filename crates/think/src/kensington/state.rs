@@ -170,11 +170,6 @@ impl State {
         sum
     }
 
-    /// How many ways a side has to move.
-    pub const fn mobility(&self, side: usize) -> i32 {
-        self.ways[side]
-    }
-
     /// In how many shapes of so many corners that serve it a side has so many counters, and the other so many.
     pub fn shapes_held(&self, tables: &Tables, side: usize, corners: u8, own: u8, others: u8) -> i32 {
         let held = |(shape, code): &(&Shape, &u8)| {

@@ -45,10 +45,10 @@ pub struct Tables {
     worths: Vec<[i32; CODES]>,
 }
 
-/// By the enemy's counters in a shape, and then by one's own: what it is worth in the second phase.
-const HEXAGON: [[i32; 7]; 3] = [[0, 5, 14, 34, 80, 180, 0], [0, 2, 6, 15, 38, 100, 0], [0, 0, 2, 6, 14, 0, 0]];
-const SQUARE: [[i32; 7]; 3] = [[0, 2, 9, 40, 62, 0, 0], [0, 0, 2, 10, 0, 0, 0], [0; 7]];
-const TRIANGLE: [[i32; 7]; 3] = [[0, 3, 16, 30, 0, 0, 0], [0, 0, 5, 0, 0, 0, 0], [0; 7]];
+/// By the enemy's counters in a shape, and then by one's own: what it is worth.
+const HEXAGON: [[i32; 7]; 3] = [[0, 6, 18, 57, 108, 174, 0], [0, 2, 8, 21, 52, 82, 0], [0, -1, 2, 8, 13, 0, 0]];
+const SQUARE: [[i32; 7]; 3] = [[0, 3, 17, 43, 71, 0, 0], [0, 0, 4, 9, 0, 0, 0], [0, -2, 0, 0, 0, 0, 0]];
+const TRIANGLE: [[i32; 7]; 3] = [[0, -2, 9, 11, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0], [0, 4, 0, 0, 0, 0, 0]];
 
 /// What shapes of so many corners are worth.
 pub const fn worths(corners: u8) -> &'static [[i32; 7]; 3] {
