@@ -31,8 +31,8 @@ const READY: [[i32; 3]; 2] = [[40, 60, 455], [19, 40, 43]];
 const OPEN: i32 = 44;
 /// After so many plies hexagons count more and more, since whoever rules the board could else relocate on and on and never
 /// win: after so many more twice as much, and so on for so many at most.
-const PATIENT: usize = 80;
-const DOUBLE: i32 = 48;
+const PATIENT: usize = 60;
+const DOUBLE: i32 = 16;
 const LONGEST: i32 = 480;
 
 /// The board.
