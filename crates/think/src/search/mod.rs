@@ -167,8 +167,8 @@ impl Search {
         while !self.frames.is_empty() {
             if let Some(value) = self.told.take() {
                 self.hear(value);
-            } else if self.nodes >= until {
-                return false;
+            } else if self.nodes >= until || self.hurried && self.is_ranked() {
+                return false; // in a hurry the second move would get no more than a bound
             } else {
                 self.advance();
             }
