@@ -22,33 +22,46 @@ pub struct Manner {
     pub restless: u16,
     /// It looks at so many moves.
     pub width: usize,
-    /// Whether its choice leans to what looks better.
-    pub keen: bool,
+    /// How strongly its choice leans to what looks better: it draws so many tenths of times again, each time among what looks
+    /// no worse than what it has drawn.
+    pub keen: u32,
 }
 
-/// Manners from the weakest to one without fault: of a hundred own wins, wins of the enemy and other replies those not
-/// seen; thousandths of the chance let go; the moves looked at, the likely ones, which are those near what is going on. What
-/// wins at once is what people see first: beginners stop most of it, and are weak by what they do else.
-const ROWS: [[u32; 5]; 8] = [
-    [25, 55, 98, 7_000, 110],
-    [12, 30, 97, 6_000, 60],
-    [4, 8, 93, 5_000, 36],
-    [0, 0, 75, 2_500, 30],
-    [0, 0, 60, 600, 40],
-    [0, 0, 30, 100, 60],
-    [0, 0, 10, 30, 80],
-    [0, 0, 0, 0, 5_000],
+/// What the levels are like in every game: of a hundred own wins, and of as many wins of the enemy, those not seen, which are few
+/// since a win is what people see first; so many more of other own moves for each leap after the first; the plies below the
+/// last full one.
+const LEVELS: [[u32; 4]; 8] = [
+    [25, 50, 40, 0],
+    [12, 20, 25, 0],
+    [4, 6, 12, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 4],
+    [0, 0, 0, ALL],
+    [0, 0, 0, ALL],
+    [0, 0, 0, ALL],
 ];
-/// An own move is overlooked for each leap after its first as often as a reply, less so many times of a hundred.
-const OWN: u32 = 50;
-/// Where the levels of each game stand among these, in tenths of a row, as matches found that the steps between them are
-/// most alike; README tells them. Level 4 may give away more than level 3, since it sees each win in one.
+/// As many plies as there may be.
+const ALL: u32 = u16::MAX as u32;
+/// Manners from the weakest to one without fault: of a hundred other replies of the enemy those not seen; thousandths of the
+/// chance let go; the moves looked at, the likely ones, which are those near what is going on; how often it draws again, in tenths.
+const ROWS: [[u32; 4]; 8] = [
+    [98, 7_000, 90, 0],
+    [97, 6_000, 60, 20],
+    [85, 5_000, 36, 30],
+    [60, 2_500, 30, 40],
+    [30, 600, 40, 40],
+    [12, 100, 60, 40],
+    [5, 30, 80, 40],
+    [0, 0, 5_000, 40],
+];
+/// Where the levels of each game, in the order of the list of games, stand among these, in tenths of a row, as matches found that
+/// the steps between them are most alike; README tells them.
 const PLACES: [[u32; 8]; 5] = [
-    [6, 14, 25, 26, 40, 56, 70, 70],
-    [6, 12, 21, 19, 29, 46, 70, 70],
-    [10, 17, 25, 32, 41, 54, 70, 70],
-    [1, 16, 28, 36, 46, 56, 70, 70],
-    [12, 32, 46, 38, 50, 60, 70, 70],
+    [3, 4, 12, 18, 32, 48, 70, 70],
+    [2, 5, 8, 15, 35, 48, 70, 70],
+    [3, 3, 7, 12, 26, 36, 70, 70],
+    [0, 2, 6, 10, 35, 44, 70, 70],
+    [17, 26, 44, 62, 53, 62, 70, 70],
 ];
 /// In Kensington levels 1 to 4 look at one move of so many: there are fewer of them than in the other games, and who takes just
 /// any of them never comes to an end.
@@ -59,27 +72,27 @@ const PATIENT: u32 = 60;
 
 impl Manner {
     /// That of a level in a game after so many plies.
-    #[allow(clippy::cast_possible_truncation)] // some thousands
+    #[allow(clippy::cast_possible_truncation)] // of 16 bits
     pub fn of(level: Level, game: GameId, plies: usize) -> Self {
         let number = usize::from(level.number());
         let is_long = game == GameId::Kensington;
         let plies = if is_long { (plies as u32).clamp(PATIENT, 0x1000) } else { PATIENT };
         let place = PLACES[game as usize][number - 1];
         let [row, next] = [place / 10, place / 10 + 1].map(|row| ROWS[(row as usize).min(ROWS.len() - 1)]);
-        let [own, wins, others, loss, width] =
-            std::array::from_fn(|i| (row[i] * (10 - place % 10) + next[i] * (place % 10)) / 10);
+        let [others, loss, width, keen] =
+            std::array::from_fn(|i| (row[i] * (10 - place % 10) + next[i] * (place % 10) + 5) / 10);
+        let [own, wins, far, restless] = LEVELS[number - 1];
         let [own, wins, others, loss] =
             [own, wins, others, loss].map(|part| part * (PATIENT * PATIENT) / (plies * plies));
         Self {
-            // From level 4 on nobody is beaten by what stands before the eyes.
-            misses: if number < 4 { [own, wins, others] } else { [0, 0, others] },
-            far: if number < 4 { others.saturating_sub(OWN) } else { 0 },
+            misses: [own, wins, others],
+            far,
             #[allow(clippy::cast_precision_loss)] // some thousands
             loss: loss as f32 / 1_000.0,
             ahead: if number < 4 && plies == PATIENT { 2.0 } else { 0.96 },
-            restless: [0, 0, 0, 1, 4, u16::MAX, u16::MAX, u16::MAX][number - 1],
+            restless: restless as u16,
             width: width as usize / if is_long && number < 5 { NARROWER } else { 1 },
-            keen: number > 3,
+            keen,
         }
     }
 
@@ -95,13 +108,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_looks_as_deep_gives_away_less_level_by_level_and_the_highest_nothing() {
+    fn who_looks_as_deep_gives_away_no_more_level_by_level_and_the_highest_nothing() {
         for game in GameId::ALL {
             let all = Level::ALL.map(|level| Manner::of(level, game, 0));
-            for levels in [&all[..3], &all[3..7]] {
+            for levels in [&all[..4], &all[5..7]] {
                 for pair in levels.windows(2) {
                     let worse = |i: usize| pair[0].misses[i] < pair[1].misses[i];
-                    assert!(pair[0].loss > pair[1].loss && !(0..3).any(worse), "{game}: {pair:?}");
+                    assert!(pair[0].loss >= pair[1].loss && !(0..3).any(worse), "{game}: {pair:?}");
                 }
             }
             for manner in &all[6..] {

@@ -155,10 +155,14 @@ impl Thought {
             value == best
                 || most > 0.0 && best < DECIDED && value > OVERLOOKED && best_chance - chance(value, scale) <= most
         };
-        let near: Vec<_> = ranking.into_iter().filter(|&(_, value)| is_near(value)).collect();
+        let mut near: Vec<_> = ranking.into_iter().filter(|&(_, value)| is_near(value)).collect();
+        if best <= -DECIDED {
+            // What is stopped in one place of two is stopped there all the same: people may not see the other one.
+            near.truncate(1);
+        }
         // Of 32 bits everywhere: a `usize` would be drawn in another way in wasm.
         let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
-        if !honest && self.manner.keen {
+        for _ in 0..if honest { 0 } else { (self.manner.keen + rng.u32(..10)) / 10 } {
             drawn = rng.u32(..=drawn);
         }
         let &(root, value) = near.get(drawn as usize)?;
