@@ -57,9 +57,9 @@ const ROWS: [[u32; 4]; 8] = [
 /// Where the levels of each game, in the order of the list of games, stand among these, in tenths of a row, as matches found that
 /// the steps between them are most alike; README tells them.
 const PLACES: [[u32; 8]; 5] = [
-    [3, 4, 12, 18, 32, 48, 70, 70],
-    [2, 5, 8, 15, 35, 48, 70, 70],
-    [3, 3, 7, 12, 26, 36, 70, 70],
+    [3, 4, 11, 16, 31, 48, 70, 70],
+    [3, 5, 8, 15, 28, 46, 70, 70],
+    [2, 3, 6, 9, 26, 36, 70, 70],
     [0, 2, 6, 10, 35, 44, 70, 70],
     [17, 26, 44, 62, 53, 62, 70, 70],
 ];
