@@ -11,7 +11,7 @@ mod tables;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
+use crate::board::{Board, Candidate, End, LOUD, Move, UNLIKELY, Want, again};
 use crate::fit::Term;
 use crate::search::MAX_PLY;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
@@ -27,6 +27,8 @@ const BEAM: usize = 26;
 /// The middle, and how far the tournament rule keeps the third stone from it.
 const CENTRE: usize = POINTS / 2;
 const APART: usize = 3;
+/// So far from all stones nobody but the strongest plays.
+const NEAR: usize = 3;
 /// What captured pairs are worth, by their number.
 const CAPTURED: [i32; 6] = [0, 308, 793, 1_579, 2_799, 4_000];
 /// No position is worth more: its end is not known.
@@ -139,6 +141,14 @@ impl PenteBoard {
         }
     }
 
+    /// Whether a stone is near a point.
+    #[inline(never)] // which takes fewer bytes
+    fn is_near(&self, point: usize) -> bool {
+        let apart = |one: usize, other: usize| one.abs_diff(other) <= NEAR;
+        (0..POINTS)
+            .any(|at| self.now().cells[at] != 0 && apart(at % SIDE, point % SIDE) && apart(at / SIDE, point / SIDE))
+    }
+
     /// Adds the empty points that are wanted among those for which so much speaks at least.
     fn list(&self, least: i16, out: &mut Vec<Candidate>, wanted: &dyn Fn(&State, usize) -> bool) {
         let state = self.now();
@@ -239,6 +249,13 @@ impl Board for PenteBoard {
         }
         if want == Want::Good {
             keep_best(start, BEAM, out);
+        }
+        if want == Want::All {
+            for candidate in &mut out[start..] {
+                if !self.is_near(candidate.chosen.code as usize - 1) {
+                    candidate.order = UNLIKELY;
+                }
+            }
         }
         false
     }
