@@ -59,9 +59,6 @@ pub struct Candidate {
 /// From here on an order means: a capture, a threat, an answer to one.
 pub const LOUD: i32 = 1_000_000;
 
-/// This order means: nothing speaks for the move, and nobody but the strongest thinks of it.
-pub const UNLIKELY: i32 = -LOUD;
-
 /// Which moves are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Want {

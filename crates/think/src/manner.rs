@@ -16,6 +16,8 @@ pub struct Manner {
     far: u32,
     /// The chance of winning that it lets go with a move, on average, where there are moves that do.
     pub loss: f32,
+    /// Beyond this chance it gives nothing away: of such games nobody wants to see more. Beginners do not notice.
+    pub ahead: f32,
     /// So many plies a line may go on below its last full ply: how far it sees forced lines.
     pub restless: u16,
     /// It looks at so many moves.
@@ -55,7 +57,7 @@ const ROWS: [[u32; 4]; 8] = [
 /// Where the levels of each game, in the order of the list of games, stand among these, in tenths of a row, as matches found that
 /// the steps between them are most alike; README tells them.
 const PLACES: [[u32; 8]; 5] = [
-    [3, 4, 11, 16, 31, 48, 70, 70],
+    [4, 7, 14, 22, 35, 49, 70, 70],
     [3, 5, 8, 15, 28, 46, 70, 70],
     [2, 3, 6, 9, 26, 36, 70, 70],
     [0, 2, 6, 10, 35, 44, 70, 70],
@@ -65,7 +67,7 @@ const PLACES: [[u32; 8]; 5] = [
 /// any of them never comes to an end.
 const NARROWER: usize = 5;
 /// After so many plies a game of Kensington drags on: nothing is captured there, and what is always overlooked would come
-/// again and again. From then on a level overlooks less and less and gives less away.
+/// again and again. From then on a level overlooks less and less and gives less away, where it is ahead nothing.
 const PATIENT: u32 = 60;
 
 impl Manner {
@@ -87,6 +89,7 @@ impl Manner {
             far,
             #[allow(clippy::cast_precision_loss)] // some thousands
             loss: loss as f32 / 1_000.0,
+            ahead: if number < 4 && plies == PATIENT { 2.0 } else { 0.96 },
             restless: restless as u16,
             width: width as usize / if is_long && number < 5 { NARROWER } else { 1 },
             keen,

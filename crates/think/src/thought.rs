@@ -48,7 +48,7 @@ const AT_MOST: f32 = 4.0;
 const SLOPE: f32 = 6.0;
 /// After each so many plies of a game of Kensington a ply more is looked ahead: whoever sees no win carries counters off for ever.
 const DEEPER: usize = 60;
-/// With less chance than this nothing more is given away, and with more than the rest: of such games nobody wants to see more.
+/// With less chance than this nothing more is given away.
 const BEHIND: f32 = 0.04;
 
 /// A position that is thought about. The same position, level, limits, seed and slices of whatever size lead to the same
@@ -142,7 +142,7 @@ impl Thought {
         let (_, best) = *ranking.first()?;
         let scale = self.search.board.scale();
         let best_chance = chance(best, scale);
-        let honest = self.manner.loss <= 0.0 || best >= DECIDED || !(BEHIND..=1.0 - BEHIND).contains(&best_chance);
+        let honest = self.manner.loss <= 0.0 || best >= DECIDED || !(BEHIND..=self.manner.ahead).contains(&best_chance);
         let mut rng = fastrand::Rng::with_seed(self.seed ^ self.position.key());
         // Of the product of two numbers from 0 to 1 the mean is a quarter.
         let most = match () {

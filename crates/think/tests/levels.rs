@@ -96,25 +96,6 @@ fn beginners_play_near_what_is_going_on() {
     }
 }
 
-#[test]
-fn the_first_stone_is_answered_near_it() {
-    for line in [
-        "pente act=2 last=0 green=0 taken=0,0",
-        "cavendish act=2 ply=1 red=H8 taken=0,0",
-        "hexade act=2 ply=1 white=J10 taken=0,0",
-    ] {
-        let position = position(line);
-        for level in &Level::ALL[..6] {
-            let steps = |seed| match chosen(std::slice::from_ref(&position), *level, None, seed) {
-                Some(Action::Place(at)) => away(&position, at),
-                _ => 0,
-            };
-            let furthest = (0..40).map(steps).max();
-            assert!(furthest <= Some(5), "{position}, {level:?}: {furthest:?} steps away");
-        }
-    }
-}
-
 /// White has a Knight that can canter and then capture five pieces; nothing has to be captured.
 const CHARGE: &str = "chivalry act=1 white=C6,D6,E6,F6,G6,H6,I6,J6,K6,L6,C7,D7,E7,F7,G7,I7,J7,K7,L7,G8 \
     black=K9,C10,D10,E10,F10,G10,H10,I10,J10,L10,C11,D11,E11,F11,G11,H11,I11,J11,K11,L11 \

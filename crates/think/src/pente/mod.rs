@@ -11,7 +11,7 @@ mod tables;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, UNLIKELY, Want, again};
+use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
 use crate::fit::Term;
 use crate::search::MAX_PLY;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
@@ -21,27 +21,24 @@ use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
 /// About so many moves are tried below the first, and never more.
-const LEAST: i16 = 16;
-const MOST: i16 = 22;
-const BEAM: usize = 26;
+const LEAST: i16 = 26;
+const MOST: i16 = 34;
+const BEAM: usize = 40;
 /// The middle, and how far the tournament rule keeps the third stone from it.
 const CENTRE: usize = POINTS / 2;
 const APART: usize = 3;
-/// So far from all stones nobody but the strongest plays.
-const NEAR: usize = 3;
 /// What captured pairs are worth, by their number.
-const CAPTURED: [i32; 6] = [0, 308, 793, 1_579, 2_799, 4_000];
-/// No position is worth more: its end is not known.
-const MOST_WORTH: i32 = 15_000;
+const CAPTURED: [i32; 6] = [0, 100, 317, 612, 1_333, 2_000];
 
 /// What it is worth that something can be done at once, the first alone that can; and what that is.
-const AT_ONCE: [i32; 6] = [6_000, -2_500, -200, 3_416, 250, 0];
-const THERE: [&str; 6] = [
+const AT_ONCE: [i32; 7] = [6_000, -2_500, -200, 3_000, -231, 74, 0];
+const THERE: [&str; 7] = [
     "five at once",
     "two fives of the other",
     "five of the other",
     "open four at once",
-    "open four of the other or open three at once",
+    "open four of the other",
+    "open three at once",
     "nothing at once",
 ];
 
@@ -120,8 +117,9 @@ impl PenteBoard {
             () if of(others, FIVES) > 1 => 1,
             () if of(others, FIVES) > 0 => 2,
             () if of(own, OPEN_FOURS) > 0 => 3,
-            () if of(others, OPEN_FOURS) + of(own, OPEN_THREES) > 0 => 4,
-            () => 5,
+            () if of(others, OPEN_FOURS) > 0 => 4,
+            () if of(own, OPEN_THREES) > 0 => 5,
+            () => 6,
         }
     }
 
@@ -139,14 +137,6 @@ impl PenteBoard {
             }
             _ => true,
         }
-    }
-
-    /// Whether a stone is near a point.
-    #[inline(never)] // which takes fewer bytes
-    fn is_near(&self, point: usize) -> bool {
-        let apart = |one: usize, other: usize| one.abs_diff(other) <= NEAR;
-        (0..POINTS)
-            .any(|at| self.now().cells[at] != 0 && apart(at % SIDE, point % SIDE) && apart(at / SIDE, point / SIDE))
     }
 
     /// Adds the empty points that are wanted among those for which so much speaks at least.
@@ -250,13 +240,6 @@ impl Board for PenteBoard {
         if want == Want::Good {
             keep_best(start, BEAM, out);
         }
-        if want == Want::All {
-            for candidate in &mut out[start..] {
-                if !self.is_near(candidate.chosen.code as usize - 1) {
-                    candidate.order = UNLIKELY;
-                }
-            }
-        }
         false
     }
 
@@ -273,11 +256,11 @@ impl Board for PenteBoard {
         let me = usize::from(state.to_move);
         let captured = |colour: usize| CAPTURED[usize::from(state.pairs[colour].min(PAIRS))];
         let quiet = state.worth[me][0] - state.worth[1 - me][1] + captured(me) - captured(1 - me);
-        (quiet + AT_ONCE[self.at_once()]).clamp(-MOST_WORTH, MOST_WORTH)
+        quiet + AT_ONCE[self.at_once()]
     }
 
     fn scale(&self) -> i32 {
-        1_094
+        560
     }
 
     fn restless(&self) -> u16 {

@@ -60,9 +60,9 @@ pub struct Tables {
 /// What the possibility to make it is worth to the side that acts and to the other, by class. These were fitted to games:
 /// `crates/command/fits/pente.txt` tells how.
 pub const WORTH: [[i32; 13]; 2] =
-    [[0, 0, 0, 4, 18, 2, 19, 0, 105, 68, 294, 0, 0], [0, 0, 0, 2, 17, 2, 14, 0, 74, 29, 177, 485, 0]];
+    [[0, 1, 2, 9, 16, 21, 21, 28, 112, 127, 152, 224, 0], [0, 0, 1, 4, 14, 19, 16, 20, 69, 73, 124, 322, 0]];
 /// What pairs that can be taken are worth to them.
-pub const TO_TAKE: [i32; 2] = [622, 477];
+pub const TO_TAKE: [i32; 2] = [64, 47];
 /// How early a stone is tried that makes it, and one that keeps the enemy from it. A capture may break a four: it is
 /// tried before the point where the five would be.
 const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];

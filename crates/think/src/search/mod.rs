@@ -9,7 +9,7 @@ mod root;
 mod table;
 
 use crate::best::highest_first;
-use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, UNLIKELY, WON, Want};
+use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, WON, Want};
 pub use blind::Blind;
 use frame::{Frame, Stage};
 use order::{Order, pick};
@@ -112,10 +112,7 @@ impl Search {
 
     /// Lets the search look at no more than so many moves, the likely ones, and so far at most below its last full ply.
     pub fn narrow(&mut self, width: usize, restless: u16) {
-        if width < self.roots.len() {
-            let likely = self.moves.iter().filter(|candidate| candidate.order > UNLIKELY).count();
-            self.roots.truncate(width.min(likely).max(1));
-        }
+        self.roots.truncate(width.max(1));
         self.restless = self.board.restless().min(restless).into();
     }
 
