@@ -1,14 +1,20 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play test site dist bench frames think load lighthouse long worst pictures fuzz mutants audit setup clean
+.PHONY: help play check test test-all site dist bench frames levels speed think load lighthouse long worst pictures fuzz mutants audit setup clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: ## build the site and serve it on 127.0.0.1:8080 (PORT=9000 make play for another port)
 	@scripts/play.sh
 
-test: ## run every check and test
+check: ## run the quick checks, in a minute: formats, lints, types, unit tests
+	@scripts/check.sh
+
+test: ## run all that a release needs
 	@scripts/test.sh
+
+test-all: ## run every test there is, in each browser: an hour or more
+	@TESSERA_LONG=1 scripts/test.sh
 
 site: ## build the release site into dist/
 	@scripts/setup.sh play
@@ -18,40 +24,48 @@ dist: site ## pack the release site with its checksums into target/dist/
 	@scripts/dist.sh
 
 bench: site ## measure how many actions a second the rules play, natively and in Chromium
-	@cargo build --quiet --release --bin tessera
-	@node scripts/bench.mjs
+	@cargo build --quiet --release --bin tessera-lab
+	@PATH="$(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)" node scripts/measure.mjs bench node scripts/bench.mjs
 
 load: site ## measure how soon the site is there on a slow line, in Chromium
-	@node scripts/load.mjs
+	@node scripts/measure.mjs load node scripts/load.mjs
 
-lighthouse: site ## ask Lighthouse what it says of the pages on a phone
+lighthouse: site ## run Lighthouse's mobile profile
 	@npm ci --prefix scripts/lighthouse --loglevel=error --no-fund --no-audit
-	@node scripts/lighthouse/run.mjs
+	@node scripts/measure.mjs lighthouse node scripts/lighthouse/run.mjs
 
 frames: site ## measure what a frame costs in Chromium
-	@node scripts/frames.mjs
+	@node scripts/measure.mjs frames node scripts/frames.mjs
 
-think: site ## measure how fast the computer thinks in Chromium, how soon it answers and what the page works meanwhile
-	@node scripts/think.mjs
+speed: ## measure how many nodes a second the engine searches natively
+	@cargo build --quiet --release --package tessera-think --example speed
+	@node scripts/measure.mjs speed target/release/examples/speed
+
+levels: ## measure the computer's levels in matches, many hours (PAIRS=… for fewer or more games)
+	@cargo build --quiet --release --package tessera-lab
+	@node scripts/measure.mjs levels node scripts/levels.mjs
+
+think: site ## measure how fast the computer thinks in Chromium, how soon it answers and how busy the page is meanwhile
+	@node scripts/measure.mjs think node scripts/think.mjs
 
 long: site ## measure what long games and many stored games cost in Chromium
-	@node scripts/long.mjs
+	@node scripts/measure.mjs long node scripts/long.mjs
 
-worst: site ## measure what the dearest positions that are accepted cost in Chromium
-	@node scripts/worst.mjs
+worst: site ## measure what the most expensive accepted positions cost in Chromium
+	@node scripts/measure.mjs worst node scripts/worst.mjs
 
-pictures: site ## take the screenshots in docs/images/ anew
+pictures: site ## retake the screenshots in docs/images/
 	@node scripts/pictures.mjs
 
-fuzz: ## try every door for texts with 10 million of them, half an hour or more (N=… for another number)
+fuzz: ## fuzz every door for texts with 10 million of them, half an hour or more (N=… for another number)
 	@scripts/setup.sh fuzz
-	@node scripts/fuzz.mjs
+	@node scripts/measure.mjs fuzz node scripts/fuzz.mjs
 
-mutants: ## find bugs that no test notices, many hours (SHARD=0/40 for a fortieth of them)
+mutants: ## make small bugs and list those that no test notices, many hours (SHARD=0/40 for a fortieth of them)
 	@scripts/setup.sh mutants
-	@PATH="$(CURDIR)/.tools/bin:$(PATH)" node scripts/mutants.mjs
+	@PATH="$(CURDIR)/.tools/bin:$(PATH)" node scripts/measure.mjs mutants node scripts/mutants.mjs
 
-audit: ## ask whether faults have become known in what Tessera is built from (needs the network)
+audit: ## look up known vulnerabilities in all dependencies (needs the network)
 	@scripts/setup.sh audit
 	@scripts/audit.sh
 

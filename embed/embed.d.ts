@@ -17,6 +17,7 @@ export type Game = 'pente' | 'cavendish' | 'hexade' | 'kensington' | 'chivalry';
 
 /** What a board can be told: attributes of the element, keys of `setState`, and of the frame's address. */
 export interface Config {
+  /** Which game; needed unless `record`, `position` or `code` says it. */
   game?: Game;
   /** Options of the game that are not at their default: `key=value key=value`. */
   options?: string;
@@ -30,11 +31,20 @@ export interface Config {
   code?: string;
   /** How many actions stand on the board: all, unless told; with `code` as many as stood there. */
   ply?: number | string;
-  /** `play`: both sides can be played. `view`: the game can be walked through. `puzzle`: the solution is to be found. */
+  /**
+   * `play`: both sides can be played. `view`: the game can be walked through. `puzzle`: the solution is to be found.
+   *
+   * @default 'play'
+   */
   mode?: 'play' | 'view' | 'puzzle';
   /** The computer plays, at a level from 1 to 8: on its seats nobody else does. In the mode `play` only. */
   opponent?: number | string;
-  /** The computer's seats, the first of which is 1, with spaces between; 2 unless told. */
+  /**
+   * The computer's seats, the first of which is 1, with spaces between. Where these are all, it plays while the board is in
+   * sight, for three minutes; then the reader can have it go on.
+   *
+   * @default '2'
+   */
   plays?: number | string;
   /** Puzzle: what is asked. */
   task?: string;
@@ -47,16 +57,52 @@ export interface Config {
   hint?: string;
   /** Puzzle: said when it is solved. In a state `solved` is a boolean, which is passed over. */
   solved?: string | boolean;
-  /** Seen from the far side. */
+  /**
+   * Seen from the far side.
+   *
+   * @default false
+   */
   flip?: boolean | string;
+  /**
+   * The labels on the board, and how actions are written.
+   *
+   * @default 'rulebook'
+   */
   coords?: 'rulebook' | 'letters' | 'none';
-  /** What stands around the board. Buttons without which an action cannot be carried out come with each. */
+  /**
+   * What stands around the board. Buttons without which an action cannot be carried out come with each.
+   *
+   * @default 'full'
+   */
   controls?: 'full' | 'min' | 'none';
-  /** `light` is `wood`, `dark` is `night`; `auto` follows the system. */
+  /**
+   * `light` is `wood`, `dark` is `night`; `auto` follows the system.
+   *
+   * @default 'auto'
+   */
   theme?: 'auto' | 'light' | 'dark' | 'wood' | 'paper' | 'night' | 'contrast';
+  /**
+   * Pieces as in the real set, or flat, each colour with a sign.
+   *
+   * @default 'set'
+   */
   stones?: 'set' | 'flat';
-  /** Unless told, the language of the page around, if the board speaks it, else that of the browser. */
+  /**
+   * The language. `auto` is that of the page around, if the board speaks it, else that of the browser.
+   *
+   * @default 'auto'
+   */
   lang?: 'auto' | 'en' | 'de' | 'es';
+}
+
+/** The attributes of the element: what a board can be told, and when it comes. */
+export interface Attributes extends Config {
+  /**
+   * When the board comes: near the screen, at a click, at once.
+   *
+   * @default 'lazy'
+   */
+  load?: 'lazy' | 'click' | 'eager';
 }
 
 /** An action on the board. */
@@ -131,12 +177,15 @@ export interface Events {
 
 /** The methods. Each puts the board in if it is not there, and is rejected with a {@link BoardError}. */
 export interface TesseraBoard {
+  /** The board as it is. */
   getState(): Promise<State>;
   /** How it looks changes alone; with anything of what is on the board that begins anew. `null` stands for a default. */
   setState(config: { [K in keyof Config]?: Config[K] | null } | State): Promise<State>;
   /** Plays an action, as the coordinates on the board are written. In a puzzle it counts as an attempt; for the computer nobody plays. */
   play(text: string): Promise<State>;
+  /** Takes the last action back. */
   undo(): Promise<State>;
+  /** Plays it again. */
   redo(): Promise<State>;
   /** Goes to the place after so many actions. */
   goTo(ply: number): Promise<State>;
@@ -148,7 +197,7 @@ export interface TesseraBoard {
   focusBoard(): Promise<null>;
 }
 
-/** The element. `load` says when the board comes: near the screen (`lazy`), at a click (`click`), at once (`eager`). */
+/** The element. */
 export interface TesseraBoardElement extends HTMLElement, TesseraBoard {
   addEventListener<K extends keyof Events>(
     type: K,

@@ -5,11 +5,12 @@
 
 use cpu_time::ThreadTime;
 use std::time::{Duration, Instant};
+use tessera_rules::Pick;
 use tessera_rules::geometry::Point;
 use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
 use tessera_site::input::Reply;
 use tessera_site::session::SetUp;
-use tessera_site::table::Table;
+use tessera_site::table::{BoardView, Table};
 
 /// The rules by which each game is searched: those with the longest lists of actions.
 const RULES: [(GameId, &str); 5] = [
@@ -91,7 +92,7 @@ fn changed(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<AnyPositio
                 prey(&mut set_up, rng);
                 Ok(())
             }
-            (0, _) => set_up.set_act(Some(Seat(u8::try_from(rng.usize(..set_up.seats())).unwrap_or(0)))),
+            (0, _) => set_up.set_act(Some(Seat::ALL[rng.usize(..set_up.seats())])),
             (1, _) => {
                 let counts = set_up.counts();
                 let count = rng.choice(&counts)?;
@@ -137,7 +138,8 @@ fn prey(set_up: &mut SetUp, rng: &mut fastrand::Rng) {
 fn opening(position: &AnyPosition) -> Duration {
     let line = position.to_string();
     let begun = ThreadTime::now();
-    show(&mut Table::from_position(&line, Vec::new()).expect("it was accepted"));
+    let table = Table::from_position(&line, Vec::new()).expect("it was accepted");
+    show(&mut BoardView::new(&table), &table);
     begun.elapsed() + Duration::from_micros(steps(position))
 }
 
@@ -145,12 +147,13 @@ fn opening(position: &AnyPosition) -> Duration {
 /// looked for in, steps make nothing dearer.
 fn touching(position: &AnyPosition) -> Duration {
     let mut table = Table::from_position(&position.to_string(), Vec::new()).expect("it was accepted");
+    let mut view = BoardView::new(&table);
     let (mut longest, mut starts) = (Duration::ZERO, Vec::new());
     position.next_points(&[], &mut starts);
     for at in starts.into_iter().filter(|&at| position.piece_at(at).is_some()) {
         let begun = ThreadTime::now();
-        if table.touch(at, 0) == Reply::Changed {
-            show(&mut table);
+        if view.touch(&mut table, at, 0) == Reply::Changed {
+            show(&mut view, &table);
         }
         longest = longest.max(begun.elapsed());
         table.cancel();
@@ -159,6 +162,6 @@ fn touching(position: &AnyPosition) -> Duration {
     longest + Duration::from_micros(if steps <= 25_000 { steps } else { 0 })
 }
 
-fn show(table: &mut Table) {
-    std::hint::black_box((table.picture(), table.snapshot()));
+fn show(view: &mut BoardView, table: &Table) {
+    std::hint::black_box((view.picture(table), table.snapshot()));
 }

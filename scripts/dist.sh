@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs dist/ into target/dist/tessera-VERSION.tar.gz with SHA256SUMS beside it. The same site gives the same bytes: names
-# are sorted, times are those of the last commit (or SOURCE_DATE_EPOCH), owners are nobody's. OUT is another folder.
+# Packs dist/ into target/dist/tessera-VERSION.tar.gz with SHA256SUMS beside it. Reproducible: names
+# are sorted, times are those of the last commit (or SOURCE_DATE_EPOCH), owners are nobody's. OUT names another folder.
 . "$(dirname "$0")/common.sh"
 
 tar=$(first_of gtar tar) || die "tar is needed and is not on the PATH."

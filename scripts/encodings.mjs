@@ -1,12 +1,12 @@
-// Which of a file's encodings an answer is sent in, by what the browser accepts.
+// Chooses the content encoding of a response by what the browser accepts.
 
-/** From the one that is preferred where the browser does not care, with the ending of the compressed file. */
+/** Best first, with the suffix of the compressed file. */
 const ENDINGS = /** @type {const} */ ({ br: '.br', gzip: '.gz' });
 
 /** @typedef {keyof typeof ENDINGS} Encoding */
 
 /**
- * The encodings that a browser takes, the best first; files as they are go without saying.
+ * The encodings that a browser accepts, best first, without `identity`.
  * @param {string} [accepted] the header Accept-Encoding, as in `gzip;q=0.5, br`
  * @returns {{encoding: Encoding, ending: string}[]}
  */

@@ -1,7 +1,7 @@
-// Makes the site around the module that Trunk has built: scripts, style sheets, rules and help from pages/, pictures, the
-// frame, files for hosts. A hook of Trunk's, and by hand
+// Builds the site around the module that Trunk has built: scripts, style sheets, pages, pictures, the frame, files for hosts.
+// Trunk runs it as a hook; by hand:
 //   node scripts/finish.mjs [--draft] [FOLDER]
-// FOLDER defaults to dist/. With --draft the pages are made even where something is wrong in their sources.
+// FOLDER defaults to dist/. With --draft pages with faults are built, too.
 import { fileURLToPath } from 'node:url';
 
 const flags = process.argv.slice(2);
@@ -11,14 +11,14 @@ const folder = flags.find((flag) => !flag.startsWith('-')) ?? staging ?? 'dist';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
-  // Imported here rather than at the top, so that the `catch` can explain a missing package in a sentence.
+  // Imported here rather than at the top, so that `catch` can explain a missing package.
   const { make } = await import('./site/make.mjs');
   const { takeModule } = await import('./site/module.mjs');
   if (staging) takeModule(staging);
-  const told = await make(folder, process.env.TESSERA_URL ?? '');
-  for (const line of told) console.error(line);
-  if (told.length && !draft) {
-    const things = told.length === 1 ? 'one thing is' : `${told.length} things are`;
+  const problems = await make(folder, process.env.TESSERA_URL ?? '');
+  for (const line of problems) console.error(line);
+  if (problems.length && !draft) {
+    const things = problems.length === 1 ? 'one thing is' : `${problems.length} things are`;
     console.error(`The pages are not right: ${things} to be put right, see above.`);
     process.exit(1);
   }

@@ -1,12 +1,12 @@
-// `make fuzz`: tries every door through which a text comes in from elsewhere with 10 million texts (N=… for another
-// number), and prints how many, how fast and for how long. libFuzzer leads the doors in Rust by what they reach; those in
-// JavaScript are tried by tests/fuzz.test.mjs. A text that breaks a promise ends its door and is left in target/fuzz/;
-// KEEP=1 puts what reached something new among the texts that every `make test` tries.
+// `make fuzz`: tries every door for texts from elsewhere with 10 million texts (N=… for another number), and prints how many,
+// how fast and for how long. The doors in Rust are fuzzed by libFuzzer, guided by coverage and by crates/fuzz/dictionaries/, those
+// in JavaScript by tests/fuzz.test.mjs. A text that breaks a promise ends its door and is left in target/fuzz/faults/. KEEP=1 adds
+// short texts that reached something new to the corpus, which every `make test` replays.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** The doors, with the share that each has of all texts: those that are read quickly have more. */
+/** The doors in Rust with their shares of all texts: fast ones get more. */
 const DOORS = {
   action: 0.1,
   options: 0.3,
@@ -17,8 +17,10 @@ const DOORS = {
   share: 0.09,
   table: 0.03,
 };
-/** Those in JavaScript. */
+/** The doors in JavaScript. */
 const SCRIPTED = { address: 0.06, port: 0.01 };
+/** Doors that read what another door reads, and share its dictionary. @type {Record<string, string>} */
+const LIKE = { import: 'record', thought: 'position' };
 const CORPUS = 'tests/data/fuzz';
 const WORK = 'target/fuzz';
 
@@ -31,7 +33,7 @@ const fault = (/** @type {string} */ sentence) => {
   process.exitCode = 1;
 };
 
-/** Builds the program that libFuzzer drives, with the places counted that a text reaches, and gives where it is. */
+/** Builds the program that libFuzzer drives, instrumented for coverage, and returns its path. */
 function build() {
   const host = /^host: (.*)$/m.exec(execFileSync('rustc', ['-vV'], { encoding: 'utf8' }))?.[1] ?? '';
   const counted = ['level=4', 'inline-8bit-counters', 'pc-table', 'trace-compares'];
@@ -45,14 +47,14 @@ function build() {
   return `${WORK}/build/${host}/release/tessera-guided`;
 }
 
-/** The texts that are kept for a door. @param {string} door @returns {string[]} */
+/** The corpus of a door. @param {string} door @returns {string[]} */
 const kept = (door) =>
   readFileSync(`${CORPUS}/${door}.jsonl`, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** Tries a door in Rust, and gives how many texts it was. @param {string} program @param {string} door @param {number} wanted */
+/** Tries a door in Rust, and returns the number of texts tried. @param {string} program @param {string} door @param {number} wanted */
 function guided(program, door, wanted) {
   const [grown, faults] = [`${WORK}/${door}`, `${WORK}/faults/${door}-`];
   for (const folder of [grown, `${WORK}/faults`]) mkdirSync(folder, { recursive: true });
@@ -64,16 +66,20 @@ function guided(program, door, wanted) {
       env: { ...process.env, FUZZ_DOOR: door },
     });
   const seed = process.env.FUZZ_SEED ?? '2026';
-  const { status, stderr } = run(`-runs=${wanted}`, `-seed=${seed}`, '-max_len=2000', '-print_final_stats=1', grown);
+  // Codes are changed below their checksum.
+  const words = `crates/fuzz/dictionaries/${LIKE[door] ?? door}.dict`;
+  const more = existsSync(words) ? [`-dict=${words}`] : [];
+  const bounds = [`-runs=${wanted}`, `-seed=${seed}`, '-max_len=2000', '-print_final_stats=1'];
+  const { status, stderr } = run(...bounds, ...more, grown);
   writeFileSync(`${WORK}/${door}.log`, stderr);
   if (status !== 0)
-    fault(`The door ${door} breaks a promise; the text is in ${WORK}/faults/, what was told in ${WORK}/${door}.log.`);
+    fault(`The door ${door} breaks a promise; the text is in ${WORK}/faults/, its output in ${WORK}/${door}.log.`);
   if (process.env.KEEP && status === 0) keep(run, door, grown);
   return Number(/number_of_executed_units: (\d+)/.exec(stderr)?.[1] ?? 0);
 }
 
 /**
- * Keeps of all texts the shortest that reach what all of them reach, as far as they are short.
+ * Adds to the corpus the shortest texts that together reach the same coverage, leaving out long ones.
  * @param {(...args: string[]) => unknown} run @param {string} door @param {string} grown
  */
 function keep(run, door, grown) {
@@ -96,7 +102,7 @@ function scripted(door, wanted) {
     env: { ...process.env, FUZZ_RUNS: String(wanted) },
   });
   writeFileSync(`${WORK}/${door}.log`, stdout);
-  if (status !== 0) fault(`The door ${door} breaks a promise; what was told is in ${WORK}/${door}.log.`);
+  if (status !== 0) fault(`The door ${door} breaks a promise; its output is in ${WORK}/${door}.log.`);
   return status === 0 ? wanted : 0;
 }
 

@@ -1,17 +1,17 @@
-// The headers that the site's files are sent with: by the server of `make play`, and by the files in hosting/, which
+// The HTTP headers of the site's files: for the server of `make play`, and for the files in hosting/, which
 // tests/hosting.test.mjs compares with this table.
 
 /** @typedef {{what: string, files: RegExp, headers: Record<string, string>}} Rule */
 
-/** Which files, by their paths within the site, get which headers; a later rule goes before an earlier one. @type {Rule[]} */
+/** Headers by path within the site; later rules override earlier ones. @type {Rule[]} */
 export const RULES = [
   {
     what: 'all files',
     files: /^/,
     headers: {
-      // A frame with the attribute `sandbox` has no origin, so that all it loads is of another one and needs this.
+      // A frame with the attribute `sandbox` has an opaque origin, so everything it loads is cross-origin and needs this.
       'Access-Control-Allow-Origin': '*',
-      // Pages that take in only what asks to be taken in (Cross-Origin-Embedder-Policy) can have boards, too.
+      // Pages with a Cross-Origin-Embedder-Policy can have boards, too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Referrer-Policy': 'no-referrer',
@@ -21,8 +21,8 @@ export const RULES = [
     },
   },
   {
-    what: 'the app, the rules, the help: no page of others may have them in a frame, to lead clicks astray',
-    files: /^(index\.html|(rules|help)\/.*)?$/,
+    what: 'the app and all pages beside it: no page of others may have them in a frame, to lead clicks astray',
+    files: /^(index\.html|(bench|help|offline|rules)\/.*)?$/,
     headers: { 'Content-Security-Policy': "frame-ancestors 'self'" },
   },
   {

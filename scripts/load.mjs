@@ -1,6 +1,6 @@
-// `make load`: how soon the site is there on a slow line and a slow processor, in Chromium, through the server of
-// `make play`: 1.6 Mbit/s, 150 ms, the processor slowed four times. Each figure is the median of RUNS (5) runs. No test:
-// machines differ. What does not, requests and bytes, is bounded by scripts/budget.json and tests/browser/budget.test.mjs.
+// `make load`: loading times in Chromium on a slow line (1.6 Mbit/s, 150 ms) with the CPU slowed four times, through the server
+// of `make play`. Medians of RUNS (5) runs. No test, because machines differ; requests and bytes, which do not, are bounded by
+// scripts/budget.json and tests/browser/budget.test.mjs.
 import { open } from './browser/site.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
@@ -9,7 +9,7 @@ const SLOWER = 4;
 
 /** @typedef {{paint: number, complete: number, playable: number, requests: number, kilobytes: number}} Figures */
 
-/** The pages, and what is there when one can begin. */
+/** The pages, and selectors of what must be there for the page to be complete and playable. */
 const PAGES = {
   'first page': { path: '', complete: '.games', playable: '#tessera[data-state="ready"]' },
   'a game': { path: '#kensington', complete: '.board', playable: '#tessera[data-state="ready"] .cells' },
@@ -22,7 +22,7 @@ const PAGES = {
 };
 
 /**
- * Run on the page before its scripts: notes when all that is in sight is painted, and when one can play.
+ * Runs before the page's scripts: notes when everything in view is painted, and when the board can be played.
  * @param {{complete: string, playable: string}} wanted selectors
  */
 const watch = ({ complete, playable }) => {

@@ -1,12 +1,12 @@
 // `make long`: what long games, wide trees, long matches and many stored games cost on the page in headless Chromium, as
 // two tables. No test: machines differ.
-import { FRO, PLACED } from './browser/fro.mjs';
+import { CYCLE, OPENING } from './browser/endless-game.mjs';
 import { open } from './browser/site.mjs';
 
-/** The actions of a game that is so long. @param {number} length */
-const actions = (length) => Array.from({ length }, (_, i) => PLACED[i] ?? FRO[(i - PLACED.length) % FRO.length]);
+/** The actions of a game of this length. @param {number} length */
+const actions = (length) => Array.from({ length }, (_, i) => OPENING[i] ?? CYCLE[(i - OPENING.length) % CYCLE.length]);
 
-/** A record of a game of Kensington. @param {number} length how many actions it has */
+/** A record of a game of Kensington. @param {number} length actions */
 const kensington = (length) =>
   `[Game "kensington"]\n[Result "*"]\n\n${actions(length)
     .map((text, i) => `${i + 1}. ${text}`)
@@ -14,10 +14,10 @@ const kensington = (length) =>
 
 const site = await open();
 
-/** A page on which time can be taken. @param {string} [path] */
+/** A page with a stopwatch. @param {string} [path] */
 async function measured(path = '') {
   const page = await site.page({ path, own: true, reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } });
-  /** Milliseconds until what a function of the page does is done, stored, laid out and drawn. @param {string} act */
+  /** Milliseconds until the effect of a function on the page is stored, laid out and drawn. @param {string} act */
   const time = async (act) =>
     Number(
       await page.evaluate(`(async () => {
@@ -38,7 +38,7 @@ async function measured(path = '') {
   return { page, time };
 }
 
-/** The middle of some figures. @param {number[]} figures */
+/** The median. @param {number[]} figures */
 const median = (figures) => figures.sort((a, b) => a - b)[figures.length >> 1];
 /** @param {number} times @param {() => Promise<number>} measure */
 async function repeated(times, measure) {
@@ -59,7 +59,7 @@ const UNDO = "() => document.querySelector('button.undo').click()";
 
 print('game', 'opening', 'an action', 'undo', 'elements');
 console.log('|---|---:|---:|---:|---:|');
-/** @param {string} name @param {string} game @param {string} make makes the table: the source of a function @param {string[]} next what is played */
+/** @param {string} name @param {string} game @param {string} make source of a function that makes the table @param {string[]} next actions to play */
 async function longGame(name, game, make, next) {
   const { page, time } = await measured(`#${game}`);
   await time(`() => globalThis.tessera.app.view.open((${make})(globalThis.tessera.bindings), '')`);
@@ -130,7 +130,7 @@ for (const games of [100, 3_000])
 console.log();
 print('stored games', 'first page', 'list of games', 'throwing one away', 'another tab plays', 'elements');
 console.log('|---|---:|---:|---:|---:|---:|');
-/** Stores so many games. @param {number} count */
+/** Stores `count` games. @param {number} count */
 const storeGames = async (count) => {
   const { Table } = globalThis.tessera.bindings;
   const samples = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'].map((game) => {
@@ -176,7 +176,7 @@ for (const count of [100, 1_000, 5_000]) {
       shown.querySelectorAll('[data-game] .actions button')[1].click();
     })`),
   );
-  const told = await repeated(3, () =>
+  const heard = await repeated(3, () =>
     time(`() => new Promise((heard) => {
       new MutationObserver(heard).observe(document.querySelector('.library'), { childList: true, subtree: true });
       const channel = new BroadcastChannel('tessera');
@@ -185,7 +185,7 @@ for (const count of [100, 1_000, 5_000]) {
     })`),
   );
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  print(number(count), ms(home), ms(list), ms(deleting), ms(told), number(elements));
+  print(number(count), ms(home), ms(list), ms(deleting), ms(heard), number(elements));
   await site.closePages(page);
 }
 await site.close();

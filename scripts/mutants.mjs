@@ -1,28 +1,26 @@
-// `make mutants`: puts small bugs into the rules, the notation and the session, one at a time, and tells which of them no
-// test notices. All of them take hours: SHARD=3/40 tries every fortieth, from the fourth on, WHICH=hexade those whose names
-// match that. A bug that survives and is no bug stands in tests/data/mutants.txt with the reason; any other that survives
-// makes this fail.
+// `make mutants`: makes small bugs, one at a time, and lists those that no test notices. All of them take hours: SHARD=3/40
+// tries every fortieth, from the fourth on, WHICH=hexade those whose names match. A survivor that is no bug is in
+// tests/data/mutants.txt with the reason; any other survivor makes this fail.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The unit tests of the rules, of which these take long. */
+/** The unit tests of the rules; the slow ones run last. */
 const UNIT = { args: ['--', '--lib'], last: 'no_four_pieces chains_are_all_paths boards_full_of paths_built' };
-/** Tests of the root package, linked as one program. */
-const ALL = ['--', '--test', 'mutants'];
+/** The tests of the root package. */
+const ALL = ['--', '--test', 'all'];
 const SLOW =
   'accepted:: conformance:: vectors:: worst:: any_edit every_position_of_play damaged_ forged_ hostile_ long_ round_trip';
-/** How well the rules are built that serve a test of something else. */
+/** The optimisation of the rules in tests of other packages. */
 const rules = (/** @type {number} */ level) => `-C=--config=profile.mutants.package.tessera-rules.opt-level=${level}`;
-/** Asks them for bugs of another package; what is tried without a bug first would be that package's tests. */
+/** Runs them for bugs of another package. Without this, the first run without a bug would run that package's own tests. */
 const THROUGH = {
   args: [rules(1), '--test-package', 'tessera', '--baseline', 'skip', '--timeout', '1800', ...ALL],
   last: SLOW,
 };
 
 /**
- * What is tried with which tests: those of the first pass cost little and notice most, those of the second are asked about
- * what is left.
+ * Which bugs are tried with which tests. The first pass is cheap and notices most; the second gets the survivors.
  */
 const PARTS = [
   {
@@ -45,7 +43,7 @@ const OUT = 'target/mutants-found';
 const EXPLAINED = 'tests/data/mutants.txt';
 const shard = process.env.SHARD ? ['--shard', process.env.SHARD, '--sharding', 'round-robin'] : [];
 const chosen = process.env.WHICH ? ['--re', process.env.WHICH] : [];
-/** Runs each test program up to the first fault. */
+/** Runs each test program up to its first failure. */
 const RUNNER = `-C=--config=target."cfg(all())".runner="${resolve('scripts/mutants.sh')}"`;
 
 /** The bugs on a list of cargo-mutants. @param {string} folder @param {string} list */
@@ -55,13 +53,13 @@ const listed = (folder, list) => {
 };
 
 /**
- * Tries bugs with some tests, and gives what came of them.
+ * Tries bugs with some tests, and returns the outcomes.
  * @param {string} folder @param {string[]} which @param {{ args: string[], last: string }} tests
  */
 function run(folder, which, { args, last }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // In place where the checkout is a copy that nobody works in: that saves building everything anew.
+  // In place if the checkout is a copy that nobody works in, which saves a full build.
   const where = process.env.IN_PLACE ? ['--in-place'] : [];
   const all = [
     'mutants',
@@ -77,7 +75,7 @@ function run(folder, which, { args, last }) {
   ];
   const env = { ...process.env, LAST: last, PATIENCE: '60' };
   const { status } = spawnSync('cargo', all, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  // 2 and 3: some were missed or took too long.
+  // 2 and 3: some were missed or timed out.
   if (status !== 0 && status !== 2 && status !== 3) throw new Error(`cargo mutants ends with ${status}`);
   const [caught, missed, timeout, unviable] = ['caught', 'missed', 'timeout', 'unviable'].map((list) =>
     listed(folder, list),
@@ -86,7 +84,7 @@ function run(folder, which, { args, last }) {
 }
 
 const plain = (/** @type {string} */ text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-/** A bug's name without its line, which moves. @param {string} name */
+/** A bug's name without its line number, which changes. @param {string} name */
 const place = (name) => name.replace(/:\d+:\d+: /, ': ');
 const explained = new Set(
   readFileSync(EXPLAINED, 'utf8')

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Runs a test program for `make mutants`, which asks only whether any test fails: in one thread, up to the first that does,
-# those whose names hold a word of LAST after all others. A bug that keeps a test from ending is given up after so many
-# seconds (PATIENCE) of the processor, however busy the machine is.
+# Runs a test program for `make mutants`, which asks only whether any test fails: in one thread, up to the first failure, tests
+# whose names contain a word of LAST at the end. A bug that makes a test run for ever is given up after PATIENCE seconds of CPU
+# time, however busy the machine is.
 ulimit -t "$PATIENCE"
-# The harness takes `--fail-fast` on stable only so.
+# The only way to pass `--fail-fast` on stable.
 export RUSTC_BOOTSTRAP=1
 program=$1
 shift

@@ -1,4 +1,4 @@
-// `make pictures`: the screenshots that README shows, of each board in play, light and dark, on a phone and a desktop.
+// `make pictures`: the screenshots in README: each board in play, light and dark, on a phone and a desktop.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mouse, playAction, state } from './browser/hands.mjs';
@@ -8,7 +8,7 @@ import { POSITIONS } from './site/posters.mjs';
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
-/** Longer than any motion on a board takes, in milliseconds. */
+/** Longer than any animation on a board, in milliseconds. */
 const MOTION = 1200;
 
 const SCREENS = {

@@ -29,8 +29,7 @@ const TYPES = {
  * Serves `dir` on 127.0.0.1.
  * @param {string} dir the folder
  * @param {number} [port] 0 takes any free one
- * @param {string} [under] the path the folder appears at, for trying a site under a sub-path; begins and ends with a
- * slash
+ * @param {string} [under] the path that serves the folder, for a site under a sub-path; begins and ends with `/`
  * @returns {Promise<{url: string, close: () => Promise<void>}>}
  */
 export async function serve(dir, port = 0, under = '/') {
@@ -45,7 +44,7 @@ export async function serve(dir, port = 0, under = '/') {
       return answer(404, { 'Content-Type': TYPES['.txt'] }).end(request.method === 'HEAD' ? undefined : 'Not found\n');
     if ('redirect' in found) return answer(301, { Location: found.redirect }).end();
     const sent = await encoded(found.file, request.headers['accept-encoding']).catch(() => null);
-    // It has just been taken away, as by a build.
+    // It has just been deleted, as by a build.
     if (!sent) return response.destroy();
     const { file, size, tag, encoding } = sent;
     const headers = { ETag: tag, Vary: 'Accept-Encoding' };
@@ -75,11 +74,10 @@ export async function serve(dir, port = 0, under = '/') {
 }
 
 /**
- * The file a request means, or a redirect where a folder was asked for without its slash; throws or gives null where
- * there is none.
+ * The file for a request, or a redirect if a folder was requested without its slash. Throws or returns null if there is none.
  * @param {string} root the folder
- * @param {string} under the path the folder appears at
- * @param {string} target what was asked for
+ * @param {string} under the path that serves the folder
+ * @param {string} target the request's target
  * @returns {Promise<{file: string} | {redirect: string} | null>}
  */
 async function find(root, under, target) {
@@ -96,7 +94,7 @@ async function find(root, under, target) {
 }
 
 /**
- * A file as a browser best takes it: compressed, where the build has done so since the file was written.
+ * A file in the best encoding that a browser accepts, if the build has compressed it since it was written.
  * @param {string} file
  * @param {string} [accepted] the header Accept-Encoding
  * @returns {Promise<{file: string, size: number, tag: string, encoding?: string}>} `tag` names its content in this encoding
@@ -113,7 +111,7 @@ async function encoded(file, accepted) {
   return { file, size: plain.size, tag: tag('') };
 }
 
-/** Whether the browser says that it has this content. @param {string | undefined} held the header If-None-Match @param {string} tag */
+/** Whether the browser's cached copy is current. @param {string | undefined} held the header If-None-Match @param {string} tag */
 const isKnown = (held, tag) =>
   (held ?? '').split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 

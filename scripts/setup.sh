@@ -1,9 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is missing to build the site (`setup.sh play`), also to test it (`setup.sh test`), or to build it and to
-# find bugs that no test notices (`setup.sh mutants`) or texts that break a promise (`setup.sh fuzz`), or only to ask for
-# known faults (`setup.sh audit`).
-# What is there in the right version is left alone. Cargo tools go to .tools/, so nothing outside the checkout changes
-# but rustup's own parts and, for tests, the system's browsers.
+# Installs what is missing for a task: `setup.sh play` to build the site, `check` for the quick checks, `test` for all tests,
+# `mutants`, `fuzz`, `audit`. What is installed in the right version is left alone. Cargo tools go to .tools/, so nothing outside
+# the checkout changes except rustup's components and, for tests, the system's browsers.
 . "$(dirname "$0")/common.sh"
 
 trunk_version=0.21.14
@@ -11,11 +9,11 @@ mutants_version=27.1.0
 deny_version=0.20.2
 node_major=20
 
-# Trunk refuses any `wasm-bindgen` command that is not of exactly the version the crate is locked to.
+# Trunk needs exactly the version of `wasm-bindgen` that the crate is locked to.
 bindgen_version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/^version = "\(.*\)"$/\1/p')
 rust_version=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
 
-# --- what only the person can install: one sentence each ---
+# --- what only people can install: one sentence each ---
 
 have node || die "Node $node_major or newer is needed and there is none on the PATH: install it from nodejs.org or your package manager, then run this again."
 node=$(node --version)
@@ -27,10 +25,9 @@ have cc || die "A C compiler called 'cc' is needed, Rust links with it: install 
 
 # --- what we can ---
 
-# To build, a Rust that is new enough will do; the tests want the very one that they were written with, since another
-# one's lints differ.
+# Any Rust that is new enough builds the site. The tests need the tested version, because lints differ.
 is_enough() { rust_now | grep . >/dev/null && [ "$(printf '%s\n' "$rust_version" "$(rust_now)" | sort -V | head -1)" = "$rust_version" ]; }
-if [ "$(rust_now)" != "$tested_rust" ] && { [ "${1:-play}" = test ] || ! is_enough; }; then
+if [ "$(rust_now)" != "$tested_rust" ] && { [[ ${1:-play} =~ ^(check|test)$ ]] || ! is_enough; }; then
   if [ -n "${RUSTUP_TOOLCHAIN:-}" ]; then
     say "RUSTUP_TOOLCHAIN asks for $RUSTUP_TOOLCHAIN; all is tested with Rust $tested_rust"
   else
@@ -49,7 +46,7 @@ rustup target list --installed | grep -q '^wasm32-unknown-unknown$' || {
   rustup target add wasm32-unknown-unknown || die "rustup could not add the target wasm32-unknown-unknown: see its message above."
 }
 
-# Is this command there, in this version? One of cargo's may tell it only where it is called as cargo calls it.
+# Whether a command is installed in this version. Some cargo commands print it only when called as cargo calls them.
 right() { have "$1" && [ "$({ "$1" --version || "$1" "${1#cargo-}" --version; } 2>/dev/null | cut -d' ' -f2)" = "$2" ]; }
 
 # cargo_tool "PACKAGE OPTIONS" VERSION TIME COMMAND...
@@ -62,15 +59,15 @@ cargo_tool() {
   for command; do
     right "$command" "$version" && continue
     local began=$SECONDS
-    # Ready-made, where the machine has what fetches such.
+    # Prebuilt, if cargo-binstall is installed.
     if cargo binstall -V >/dev/null 2>&1 &&
       cargo binstall --quiet --no-confirm --disable-telemetry --force --root .tools "$package@$version" && right "$1" "$version"; then
       say "Fetched $package $version into .tools/: $((SECONDS - began)) s"
       return
     fi
     say "Building $package $version into .tools/ ($time, once)"
-    # Tools need not be fast: unoptimised they build in half the time, and the site in two seconds more. An own build
-    # folder for all of them, since they share crates, lets an interrupted build go on where it stopped.
+    # Unoptimised: tools build in half the time, and the site takes only two seconds more. They share a build folder, because
+    # they share crates, and so that an interrupted build continues where it stopped.
     # shellcheck disable=SC2086
     CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_OPT_LEVEL=0 \
       cargo install --quiet --locked --force $options --root .tools --target-dir .tools/build "$package@$version" ||
@@ -79,7 +76,7 @@ cargo_tool() {
     return
   done
 }
-# Beside the tools, which are built meanwhile.
+# In parallel with the tools.
 install_packages() {
   local lock=package-lock.json done=node_modules/.installed-from began=$SECONDS
   cmp -s "$lock" "$done" && return
@@ -90,10 +87,10 @@ if [ "${1:-play}" != audit ]; then
   install_packages &
   npm=$!
 fi
-# What the site is made of is built while tools are built one crate at a time: the native command, which draws the pages'
-# pictures, and the modules. Should it fail, the build of the site says so.
+# Builds the native command, which draws the pages' pictures, and the modules while the tools are built one crate at a time. If it
+# fails, the build of the site reports it.
 build_ahead() {
-  cargo build --quiet --locked --bin tessera
+  cargo build --quiet --locked --workspace --all-features --bin tessera
   rust_flags_of_modules
   nice cargo build --quiet --locked --target wasm32-unknown-unknown --profile thinker --manifest-path crates/think/web/Cargo.toml
   nice cargo build --quiet --locked --target wasm32-unknown-unknown --profile web --lib
@@ -104,8 +101,8 @@ case ${1:-play} in
   test | audit) cargo_tool cargo-deny "$deny_version" "1 to 3 minutes" cargo-deny ;;
 esac
 [ "${1:-play}" != audit ] || { rm -rf .tools/build; exit 0; }
-cargo_tool wasm-bindgen-cli "$bindgen_version" "1 to 2 minutes" wasm-bindgen wasm-bindgen-test-runner
-# It fetches nothing here, so it needs no encryption.
+cargo_tool wasm-bindgen-cli "$bindgen_version" "1 to 2 minutes" wasm-bindgen
+# It downloads nothing here, so it needs no TLS.
 cargo_tool "trunk --no-default-features" "$trunk_version" "2 to 4 minutes" trunk
 
 wait "$npm" || die "npm could not install the packages of package.json: see its message above."
@@ -115,7 +112,7 @@ case ${1:-play} in
   fuzz) have c++ || die "A C++ compiler called 'c++' is needed, libFuzzer is built with it: install g++ or clang, then run this again." ;;
 esac
 rm -rf .tools/build
-[ "${1:-play}" = test ] || exit 0
+[[ ${1:-play} =~ ^(check|test)$ ]] || exit 0
 
 for part in rustfmt clippy; do
   cargo "${part/rustfmt/fmt}" --version >/dev/null 2>&1 && continue
@@ -123,19 +120,20 @@ for part in rustfmt clippy; do
   rustup component add "$part" || die "rustup could not add $part: see its message above."
 done
 
-# Debian's packages of what is missing.
+[ "${1:-play}" = test ] || exit 0
+
+# The Debian packages of missing browsers.
 missing_browsers() {
   find_chromium >/dev/null || printf 'chromium '
-  have "${CHROMEDRIVER:-chromedriver}" || printf 'chromium-driver '
   find_firefox >/dev/null || printf 'firefox-esr '
 }
 read -r -a missing <<<"$(missing_browsers)"
 if [ "${#missing[@]}" -gt 0 ]; then
-  hint="The tests need Chromium, its driver and Firefox: install them so that 'chromium', 'chromedriver' and 'firefox-esr' are on the PATH, or set CHROMIUM, CHROMEDRIVER and FIREFOX to where they are"
+  hint="The tests need Chromium and Firefox: install them so that 'chromium' and 'firefox-esr' are on the PATH, or set CHROMIUM and FIREFOX to where they are"
   have apt-get || die "$hint."
   as_root true 2>/dev/null || die "$hint (with apt: apt-get install ${missing[*]}, which needs root)."
   say "Installing ${missing[*]} with apt (1 to 3 minutes)"
-  # Neither failure matters by itself: an outdated list may do, and what counts is what is there afterwards.
+  # Neither failure matters by itself: an outdated list may do, and only the result counts.
   as_root apt-get update -q || true
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" || true
   [ -z "$(missing_browsers)" ] || die "$hint; apt could not: see its message above."

@@ -7,7 +7,7 @@ inputs=(
   index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting docs/images
   scripts/site scripts/finish.mjs scripts/site.sh scripts/setup.sh
 )
-# Folders count too: theirs is the time of the last file that came or went. So does where the site will stand.
+# Folders count, too: their time changes when a file is added or deleted. So does the site's address.
 if [ -f dist/index.html ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "${TESSERA_URL:-}" ] && [ -z "$(find "${inputs[@]}" -newer "$stamp")" ]; then
   exit 0
 fi
@@ -18,7 +18,7 @@ cargo fetch --quiet --locked
 mkdir -p target
 printf %s "${TESSERA_URL:-}" >"$stamp.new" # before the build: what changes while it runs counts as newer
 rust_flags_of_modules
-# Offline, so that a missing tool is an error here rather than a download.
+# Offline, so that a missing tool is an error rather than a download.
 trunk --quiet build --release --offline --locked
 mv "$stamp.new" "$stamp"
 say "Built the site: $((SECONDS - began)) s"

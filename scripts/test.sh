@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
-# Every check there is, quick ones first; stops at the first that fails. The last line tells how long each took.
+# Everything a release needs, quick checks first; stops at the first failure. The last line gives the time of each stage. With
+# TESSERA_LONG=1 (`make test-all`) every promise: all tests in both browsers, whole games, long fuzzing, the features of the rules
+# one by one, a share of the mutants; and no failed test is retried.
 . "$(dirname "$0")/common.sh"
 
 began=$SECONDS
+long=${TESSERA_LONG:-}
+name="make test${long:+-all}"
 mkdir -p target
 times=target/test-times.txt
 : >"$times"
@@ -11,36 +15,48 @@ times=target/test-times.txt
 stage() {
   local start=$SECONDS
   say "== $1"
-  "${@:2}" || die "make test: '$1' failed after $((SECONDS - start)) s."
+  "${@:2}" || die "$name: '$1' failed after $((SECONDS - start)) s."
   say "== $1: $((SECONDS - start)) s"
   printf '%s %s s\n' "$1" "$((SECONDS - start))" >>"$times"
 }
 
-wasm_tests() {
-  CHROMEDRIVER=$(command -v "${CHROMEDRIVER:-chromedriver}")
-  export CHROMEDRIVER
-  # The runner adds --headless and --no-sandbox.
-  printf '{"goog:chromeOptions": {"binary": "%s", "args": ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]}}\n' \
-    "$CHROMIUM" >target/webdriver.json
-  WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_WEBDRIVER_JSON=$PWD/target/webdriver.json \
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=wasm-bindgen-test-runner \
-    cargo test --locked --target wasm32-unknown-unknown --package tessera --test web
-}
-
-# The rules alone, without the features that others switch on, and with all that their package needs.
+# The rules alone, without features that other crates enable, and with everything their package needs.
 rules_alone() {
   cargo check --quiet --locked --package tessera-rules &&
     cargo package --quiet --locked --list --allow-dirty --package tessera-rules >target/package.txt &&
     grep -q '^LICENSE-MIT$' target/package.txt && grep -q '^README.md$' target/package.txt
 }
 
-# Files side by side: a browser waits for frames and its own processes half of the time. Node's own choice is one core less.
+# The rules with each feature alone; the native tests have all of them.
+rules_by_feature() {
+  local features
+  for features in "" serde playouts; do
+    cargo clippy --quiet --locked --package tessera-rules --all-targets --no-default-features --features "$features" -- -D warnings &&
+      cargo test --quiet --locked --package tessera-rules --no-default-features --features "$features" || return
+  done
+}
+
+types() {
+  local project
+  for project in "${TYPESCRIPT[@]}"; do tsc -p "$project" || return; done
+}
+
+# Another hundredth of the mutants each day, so that a season tries all.
+some_mutants() {
+  scripts/setup.sh mutants && SHARD=${SHARD:-$(($(date +%s) / 86400 % 100))/100} node scripts/mutants.mjs
+}
+
+# libFuzzer at each door, for some minutes; `make fuzz` for hours.
+some_fuzzing() {
+  scripts/setup.sh fuzz && N=${N:-100000} node scripts/fuzz.mjs
+}
+
 browser_tests() {
   local again=target/asked-again.txt failed=0
   : >"$again"
-  ASKED_AGAIN=$PWD/$again node --test --test-concurrency="$(node -p 'os.availableParallelism()')" --test-reporter=spec \
-    tests/browser/*.test.mjs || failed=$?
-  # Also where another test has failed: what fails now and then is to be seen.
+  [ -n "$long" ] || export ASKED_AGAIN=$PWD/$again
+  node scripts/browser/run-tests.mjs tests/browser/*.test.mjs || failed=$?
+  # Also if another test has failed, so that flaky tests are seen.
   [ ! -s "$again" ] || {
     say "These failed when they were asked first, and were asked once more:"
     cat "$again"
@@ -58,18 +74,15 @@ stage "format" cargo fmt --all --check
 stage "format and lint of scripts, style sheets, JSON" biome ci --error-on-warnings .
 stage "licences, sources and duplicates of crates" cargo deny --locked check bans licenses sources
 stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
-stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --lib --test web -- -D warnings
-stage "clippy for the worker" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera-think-web --lib -- -D warnings
+stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --package tessera-think-web --lib -- -D warnings
 stage "rules as a package" rules_alone
 stage "native tests" cargo test --quiet --locked --workspace --all-features
-stage "wasm module in Chromium" wasm_tests
+[ -z "$long" ] || stage "rules by feature" rules_by_feature
+[ -z "$long" ] || stage "fuzzing" some_fuzzing
 stage "site" scripts/site.sh
 # After the site, whose build makes the types of the bindings.
-stage "words and rooms of the page" node --test --test-reporter=spec tests/*.test.mjs
-stage "types of the page's scripts" tsc -p jsconfig.json
-stage "types of the service worker" tsc -p jsconfig.worker.json
-stage "types of scripts and tests" tsc -p jsconfig.node.json
-# The element has few bytes to spend, also on types: what it promises in embed.d.ts is checked, not each of its names.
-stage "types of the element" tsc -p jsconfig.v1.json
+stage "tests in Node" node --test --test-reporter=spec tests/*.test.mjs
+stage "types" types
 stage "site in Chromium and Firefox" browser_tests
+[ -z "$long" ] || stage "mutants" some_mutants
 say "All passed in $((SECONDS - began)) s: $(paste -sd, "$times" | sed 's/,/, /g')."

@@ -1,24 +1,30 @@
-// `make think`: in headless Chromium, how fast the computer thinks and how soon it answers on a slow phone, how soon it
-// hears that it is to stop, and what of each frame the page's own thread works meanwhile. No test: machines differ.
+// `make think`: the engine in headless Chromium: nodes per second, how soon each level answers on a slow phone, how soon a worker
+// stops, and how busy the page's own thread is meanwhile. No test, because machines differ.
 import { readdirSync, readFileSync } from 'node:fs';
-import { LONGEST } from '../www/think/turns.js';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
+import './typescript.mjs';
+
+const { LONGEST } = await import('../www/engine/protocol.ts');
 
 const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
-/** Two games, and so many actions of them with so many from one position to the next: the start, early, the middle. */
-const [SEEDS, PLIES, STEP] = [[1, 2], 30, 3];
-/** So many positions before one tell which are repeated. */
+/** Seeds of the games that positions are taken from. */
+const SEEDS = [1, 2];
+/** Plies of each game, and plies from one measured position to the next. */
+const [PLIES, STEP] = [30, 3];
+/** Earlier positions passed along, to detect repetition. */
 const EARLIER = 12;
-/** How many nodes are looked at to tell how many that is a second. */
+/** Nodes searched to measure nodes per second. */
 const NODES = 21_000;
-/** The nodes of a slice. */
+/** Nodes per slice. */
 const AT_ONCE = 3_000;
-/** How much slower a phone is, and how long its answer and a stop may take, a task of the page and a slice on it, in milliseconds. */
-const [SLOWED, ANSWER, STOP, TASK, SLICE] = [4, 300, 100, 4, 8];
-/** The time from one frame to the next, and for how long a game is watched, in milliseconds. */
+/** How many times slower a phone is. */
+const SLOWED = 4;
+/** Budgets in milliseconds: an answer, a stop, a task of the page with a worker, a slice without. */
+const [ANSWER, STOP, TASK, SLICE] = [300, 100, 4, 8];
+/** Milliseconds per frame, and how long a game is watched. */
 const [FRAME, WATCHED] = [1000 / 60, 4000];
 
 /** @typedef {{position: string, earlier: string[]}} Standing */
@@ -29,7 +35,7 @@ const blank = await site.blank({ bypassCSP: true });
 const devtools = await blank.context().newCDPSession(blank);
 await devtools.send('Performance.enable');
 
-/** The processor's time of the page's thread so far, in milliseconds. */
+/** CPU time of the page's main thread so far, in milliseconds. */
 async function worked() {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
@@ -52,8 +58,8 @@ async function positions(game) {
 }
 
 /**
- * Thinks on the page's own thread, in slices about as long as a worker's on a slow phone; gives the nodes, and the
- * processor's time in milliseconds. A worker cannot be slowed.
+ * Searches on the page's own thread, in slices about as long as a worker's on a slow phone, because a worker cannot be slowed.
+ * Returns the nodes and the CPU time in milliseconds.
  * @param {Standing} standing
  * @param {number} level
  * @param {{nodes?: number, time?: number}} most
@@ -99,7 +105,7 @@ for (const game of GAMES) standing.set(game, await positions(game));
 const levels = [1, 2, 3, 4, 5, 6];
 head('game', 'positions', 'nodes/s', ...levels.map((level) => `level ${level}`), `worst to ${ANSWER} ms`);
 for (const [game, all] of standing) {
-  await thought(all[0], 8, { nodes: NODES }); // its tables are made
+  await thought(all[0], 8, { nodes: NODES }); // warm up
   let [nodes, time] = [0, 0];
   for (const one of all) {
     const full = await thought(one, 8, { nodes: NODES });
@@ -117,7 +123,7 @@ for (const [game, all] of standing) {
   row(game, all.length, speed, ...cells, (Math.max(...times.flat()) / ANSWER).toFixed(2));
 }
 
-/** How long it takes until the worker hears something in the middle of a thought, in milliseconds. @param {Standing} standing @param {number} after */
+/** Milliseconds until a worker reacts in the middle of a search. @param {Standing} standing @param {number} after */
 const heard = (standing, after) =>
   blank.evaluate(
     async ([{ position, earlier }, wait, script, wasm]) => {
@@ -152,16 +158,16 @@ for (const [game, all] of standing) {
   row(game, `${ms(median(times))} / ${ms(Math.max(...times))}`, (Math.max(...times) / STOP).toFixed(2));
 }
 
-/** Run on the page: no worker can be had there. */
+/** Runs on the page: removes workers. */
 const withoutWorkers = () => Reflect.deleteProperty(globalThis, 'Worker');
-/** Run on the page: marks when the computer begins to think, and when it has acted. */
+/** Runs on the page: marks when the computer begins to think and when it has acted. */
 const markThoughts = () => {
   const look = () => performance.mark(document.querySelector('[data-thinks]') ? 'thinks' : 'acted');
   const begin = () => new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-thinks'] });
   addEventListener('DOMContentLoaded', begin);
 };
 
-/** The page's thread while the computer thinks at its best: its work in the time of a frame, and its longest task. @param {string} game @param {(() => void)[]} before */
+/** The page's main thread while the computer thinks at full strength: CPU time per frame, and the longest task. @param {string} game @param {(() => void)[]} before */
 async function besides(game, before) {
   const names = SEEDS.map((seed) => `Tessera level 8, seed ${seed}`);
   const page = await site.page({

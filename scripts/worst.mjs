@@ -1,6 +1,5 @@
-// `make worst`: what the dearest positions that are accepted cost in headless Chromium: milliseconds until a link has
-// opened one (the middle of three times), and the longest task of the main thread when its pieces are touched. No test:
-// machines differ.
+// `make worst`: the cost of the most expensive accepted positions in headless Chromium: milliseconds until a link has opened one
+// (median of three), and the main thread's longest task when its pieces are touched. No test, because machines differ.
 import { readFileSync } from 'node:fs';
 import { place, settled } from './browser/hands.mjs';
 import { open } from './browser/site.mjs';
@@ -41,7 +40,7 @@ for (const line of lines) {
     return /** @type {const} */ ([labels, cells.some((byte) => byte & 64 && byte & 63)]);
   });
   let longest = 0;
-  // Where nothing moves a touch is an action, and the next one is the next player's.
+  // On boards where nothing moves, each touch is an action.
   for (const label of labels.slice(0, pieces ? 20 : 5)) {
     const spot = await place(page, label);
     const touch = async () => {

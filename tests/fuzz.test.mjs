@@ -1,12 +1,12 @@
 // The doors of an embedded board: what its address and the page around it tell, whoever made that up. What is promised
-// holds for all texts that are kept, and for some thousand made up by fast-check; FUZZ_RUNS says for how many more.
+// holds for all texts that are kept, and for some made up by fast-check: FUZZ_RUNS says how many, thousands in a long run.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { mock, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { CHOICES, ConfigError, defaults, take } from '../embed/config.js';
+import '../scripts/typescript.mjs';
 
 // The words listen for what is set in another tab: there is none. And they ask where the build has put them, which is not
 // asked here.
@@ -15,12 +15,13 @@ const build = 'data:text/javascript,export const words = {};';
 const hook = `export const resolve = (name, context, next) =>
   name.endsWith('/build.js') ? { url: '${build}', shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
-const { serve } = await import('../embed/port.js');
+const { CHOICES, ConfigError, defaults, take } = await import('../embed/config.ts');
+const { serve } = await import('../embed/port.ts');
 
-/** @typedef {import('../embed/config.js').Config} Config */
+/** @typedef {import('../embed/config.ts').Config} Config */
 
 const seed = Number(process.env.FUZZ_SEED ?? 2026);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
+const numRuns = Number(process.env.FUZZ_RUNS ?? (process.env.TESSERA_LONG ? 5_000 : 200));
 
 /** The texts that are kept for a door. @param {string} door @returns {string[]} */
 const kept = (door) =>

@@ -11,50 +11,56 @@ import ts from 'typescript';
 const USES = /** @type {Record<string, string[]>} */ ({
   'www/base': [],
   'www/board': ['www/base'],
+  'www/boot': ['www/base', 'www/board', 'www/home', 'www/store'],
   'www/desk': ['www/base', 'www/board'],
-  'www/newgame': ['www/base'],
-  'www/think': ['www/base', 'www/desk'],
+  'www/engine': [],
+  'www/home': ['www/base', 'www/learn', 'www/library', 'www/store', 'www/table'],
   'www/learn': ['www/base', 'www/board', 'www/desk'],
-  'www/share': ['www/base', 'www/desk'],
-  'www/games': ['www/base', 'www/newgame', 'www/share'],
-  'www/worker': [],
+  'www/library': ['www/base', 'www/share', 'www/store'],
+  'www/newgame': ['www/base'],
   'www/offline': ['www/base', 'www/worker'],
+  'www/opponent': ['www/base', 'www/desk', 'www/engine'],
+  'www/pages': ['www/base'],
+  'www/setup': ['www/base', 'www/board', 'www/desk', 'www/newgame'],
+  'www/share': ['www/base', 'www/desk'],
+  'www/store': ['www/base', 'www/newgame'],
   'www/table': [
     'www/base',
     'www/board',
     'www/desk',
-    'www/newgame',
-    'www/games',
-    'www/offline',
-    'www/share',
     'www/learn',
-    'www/think',
+    'www/library',
+    'www/newgame',
+    'www/offline',
+    'www/opponent',
+    'www/setup',
+    'www/share',
+    'www/store',
   ],
-  'www/pages': [],
-  'www/bench': ['www/base', 'www/board'],
-  embed: ['www/base', 'www/board', 'www/desk', 'www/think'],
+  'www/worker': [],
+  embed: ['www/base', 'www/board', 'www/desk', 'www/engine', 'www/opponent'],
 });
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * The modules in JavaScript that a source names with a relative address, in its code and in the types of its comments.
+ * The modules that a source names with a relative address, in its code and in its types.
  * @param {string} file by its path from the root
  * @param {string} text
  */
 function importsOf(file, text) {
   /** @type {string[]} */
   const found = [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   /** @param {ts.Node} node */
   const visit = (node) => {
     let name;
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) name = node.moduleSpecifier;
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) name = node.argument.literal;
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) [name] = node.arguments;
-    if (name && ts.isStringLiteral(name) && /^\..*\.js$/.test(name.text)) {
+    if (name && ts.isStringLiteral(name) && /^\..*\.ts$/.test(name.text)) {
       found.push(path.posix.join(path.posix.dirname(file), name.text));
     }
-    node.getChildren(source).forEach(visit); // `forEachChild` passes over comments
+    ts.forEachChild(node, visit);
   };
   visit(source);
   return [...new Set(found)];
@@ -97,7 +103,7 @@ function crossings(graph) {
 const modules = new Map(
   ['www', 'embed']
     .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith('.js'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .map((file) => [file, importsOf(file, readFileSync(path.join(ROOT, file), 'utf8'))]),
 );
 
@@ -107,15 +113,15 @@ test('each module uses only the rooms that its own may use', () => {
     Object.keys(USES).sort(),
   );
   assert.deepEqual(crossings(modules), []);
-  const wrong = importsOf('www/base/dom.js', "/** @typedef {import('../desk/desk.js').Desk} Desk */\nexport {};\n");
-  assert.deepEqual(crossings(new Map([['www/base/dom.js', wrong]])), ['www/base/dom.js -> www/desk/desk.js']);
+  const wrong = importsOf('www/base/dom.ts', "export type Desk = import('../desk/desk.ts').Desk;\n");
+  assert.deepEqual(crossings(new Map([['www/base/dom.ts', wrong]])), ['www/base/dom.ts -> www/desk/desk.ts']);
 });
 
 test('no module imports itself by way of others, nor do the rooms', () => {
   assert.deepEqual(circle(modules), undefined);
   assert.deepEqual(circle(new Map(Object.entries(USES))), undefined);
-  const one = importsOf('a/one.js', "export { two } from './two.js';\n");
-  const two = importsOf('a/two.js', "const one = await import('./one.js');\n");
-  const round = new Map(Object.entries({ 'a/one.js': one, 'a/two.js': two }));
-  assert.deepEqual(circle(round), ['a/one.js', 'a/two.js', 'a/one.js']);
+  const one = importsOf('a/one.ts', "export { two } from './two.ts';\n");
+  const two = importsOf('a/two.ts', "const one = await import('./one.ts');\n");
+  const round = new Map(Object.entries({ 'a/one.ts': one, 'a/two.ts': two }));
+  assert.deepEqual(circle(round), ['a/one.ts', 'a/two.ts', 'a/one.ts']);
 });

@@ -26,40 +26,6 @@ test('every tool of the build has one version', () => {
   for (const [install] of setUp.matchAll(/cargo install .*/g)) assert.match(install, /--locked/);
 });
 
-/** Where lock files lie, with how each tool is told so. */
-const LOCKED = [
-  ['Cargo.lock', /^cargo deny --locked check advisories$/m],
-  [
-    'crates/fuzz/guided/Cargo.lock',
-    /^cargo deny --locked --manifest-path crates\/fuzz\/guided\/Cargo.toml check advisories$/m,
-  ],
-  ['package-lock.json', /^npm audit$/m],
-  ['scripts/lighthouse/package-lock.json', /^npm audit --prefix scripts\/lighthouse$/m],
-];
-
-/** Biome for systems on which this lock file was not made; the registry did not have their digests. */
-const UNSEALED = /^node_modules\/@biomejs\/cli-(?!linux-(x64|arm64)$)/;
-
-test('each lock file is asked for known faults, and locks whatever is fetched to its digest', () => {
-  for (const [lock, asked] of /** @type {[string, RegExp][]} */ (LOCKED)) {
-    assert.match(read('scripts/audit.sh'), asked, lock);
-    const sealed = lock.endsWith('.lock')
-      ? read(lock)
-          .split('[[package]]')
-          .filter((one) => one.includes('source = '))
-          .map((one) => [one.slice(0, 60), /^checksum = "[0-9a-f]{64}"$/m.test(one)])
-      : Object.entries(JSON.parse(read(lock)).packages)
-          .filter(([name]) => name && !UNSEALED.test(name))
-          .map(([name, { integrity }]) => [name, String(integrity).startsWith('sha512-')]);
-    assert.ok(sealed.length > 0, lock);
-    assert.deepEqual(
-      sealed.filter(([, is]) => !is),
-      [],
-      lock,
-    );
-  }
-});
-
 test('the lock file of the fuzzer, which is a build of its own, knows what our crates need now', () => {
   const asked = ['metadata', '--no-deps', '--offline', '--format-version', '1'];
   /** @type {{packages: {name: string, dependencies: {name: string, kind: string | null, optional: boolean}[]}[]}} */

@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The page, and the rooms that bring words of their own. */
-const ROOMS = ['base', 'learn', 'newgame', 'share', 'think'];
+const ROOMS = ['base', 'learn', 'newgame', 'opponent', 'share'];
 /** @type {Record<string, string | Record<string, string>>[]} */
 const catalogues = ROOMS.map((room) => JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')));
 const catalogue = Object.assign({}, ...catalogues);
@@ -44,7 +44,7 @@ const calls = [];
 
 before(() => {
   const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(`${root}jsconfig.json`, ts.sys.readFile).config,
+    ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config,
     ts.sys,
     root,
   );
@@ -165,8 +165,8 @@ test('no sentence of the page stands outside the catalogue', () => {
   };
   for (const source of sources) {
     const file = source.fileName.slice(root.length);
-    // The last words are for the case that the catalogue cannot be fetched; the benchmark is for those who make the page.
-    if (!/^(www\/start\.js|embed\/frame\.js|www\/bench\/.*)$/.test(file)) look(source, file);
+    // The last words are for the case that the catalogue cannot be fetched.
+    if (!/^(www\/start\.ts|embed\/frame\.ts)$/.test(file)) look(source, file);
   }
 });
 

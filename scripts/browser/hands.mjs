@@ -1,20 +1,20 @@
-// Plays actions at a board as people do, by mouse, finger or keys, and asks the page what stands there.
+// Plays actions on a board as people do, by mouse, finger or keys, and reads the position from the page.
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{x: number, y: number}} Spot */
 
 /**
  * @typedef {object} Hand
- * @property {(label: string, spot?: Spot) => Promise<void>} touch touches a point, of which it may be known where it is
+ * @property {(label: string, spot?: Spot) => Promise<void>} touch touches a point; `spot` is its place if known
  * @property {(name: string) => Promise<void>} button presses a button
- * @property {() => Promise<void>} [commit] does what is aimed at, where a second touch at once would not
+ * @property {() => Promise<void>} [commit] confirms the point aimed at, for hands whose second touch would not
  */
 
 /** The labels that a hand touches for an action. */
 export const touched = (/** @type {string} */ action) =>
   action === 'end' ? [] : action.replace(/[*~]/g, '').split(/[-x>]/);
 
-/** Waits until nothing is on its way: no view, nothing to be stored and then shown. */
+/** Waits until no view is loading and nothing is being stored. */
 export const settled = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.settled());
 
 /**
@@ -30,8 +30,8 @@ export const state = (page) =>
   });
 
 /**
- * What a hand looks at before each touch, in one question to the page: how far the game and the action are, and where
- * points lie on the page, in CSS pixels, by the page's own geometry.
+ * What a hand needs before each touch, in one call: the ply, the path of the action so far, and where points are on the page,
+ * in CSS pixels by the page's own geometry.
  * @param {Page} page
  * @param {string[]} labels
  * @param {{ply: number, path: string[], aimed?: string}} [before] how far they were; then what differs from it is
@@ -94,7 +94,7 @@ export const finger = (page) => ({
     await page.getByRole('button', { name, exact: true }).tap();
     await settled(page);
   },
-  /** Does what is aimed at; a second tap at once would be half of a double tap. */
+  /** Confirms the point aimed at; a quick second tap would be half of a double tap. */
   commit: async () => {
     await page.locator('.moment .commit').tap();
     await settled(page);
@@ -109,7 +109,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
- * The tab key to the board or a button; on the board the arrow that leads closest to where the point is, none twice.
+ * Tab to the board or a button; on the board the arrow key that leads closest to the point, visiting none twice.
  */
 export const keys = (/** @type {Page} */ page) => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
@@ -146,8 +146,8 @@ export const keys = (/** @type {Page} */ page) => {
 };
 
 /**
- * Plays actions with a hand, one after the other, and waits until each stands on the board. Paths complete themselves
- * where one way is left.
+ * Plays actions with a hand, one after the other, and waits until each is on the board. A path completes itself when only one
+ * way is left.
  * @param {Page} page
  * @param {Hand} hand
  * @param {string[]} actions
@@ -167,7 +167,7 @@ export async function playActions(page, hand, actions) {
       const next = Math.min(now.path.length, labels.length - 1);
       if (now.aimed && hand.commit) await hand.commit();
       else await hand.touch(labels[next], now.spots[next]);
-      // Most often the action is done now, and the next one's points are wanted.
+      // Usually the action is complete here, and the points of the next one are needed.
       now = await look(page, [...labels, ...(points[i + 1] ?? [])], now);
       if (now.ply !== ply) now.spots.splice(0, labels.length);
     }

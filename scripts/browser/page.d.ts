@@ -1,17 +1,17 @@
-// What www/start.js and embed/frame.js leave on the page for scripts, as functions see it that run there.
+// What www/start.ts and embed/frame.ts expose on the page, as seen by functions that run there.
 
 declare global {
   var tessera: {
     bindings: typeof import('tessera');
-    words: typeof import('../../www/base/words.js');
-    /** The view is a table's wherever scripts and tests ask for it. */
-    app: Omit<ReturnType<typeof import('../../www/app.js').run>, 'view'> & {
-      view: ReturnType<typeof import('../../www/table/table.js').tableView>;
+    words: typeof import('../../www/base/words.ts');
+    /** Scripts and tests use it only while the view is a table. */
+    app: Omit<ReturnType<typeof import('../../www/app.ts').run>, 'view'> & {
+      view: ReturnType<typeof import('../../www/table/table.ts').tableView>;
     };
-    /** In a frame, which has no app: what embed/embed.d.ts promises. */
+    /** In a frame, which has no app: the interface of embed/embed.d.ts. */
     board: { calls: Pick<import('../../embed/embed').TesseraBoard, 'getState'> };
   };
-  /** What thinks, where a measurement has put it. */
+  /** The engine, put there by a measurement. */
   var Mind: typeof import('thinker').Mind;
   var thinker: Worker | undefined;
 }

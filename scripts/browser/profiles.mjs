@@ -1,11 +1,11 @@
-// Profiles of a browser, each with one page. A fresh one costs Chromium more time than most tests take, an emptied one
-// next to none: so they are used again.
+// Browser profiles, each with one page. In Chromium a new profile takes longer than most tests, emptying one takes next to
+// nothing, so they are reused.
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
 /** @typedef {{page: import('playwright-core').Page, empty?: () => Promise<void>}} Profile */
 
-/** Run on each page before its own scripts: as in a browser that knows no service workers. */
+/** Runs before a page's own scripts: hides service workers. */
 export const withoutWorkers = () => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 };
@@ -15,7 +15,7 @@ export const withoutWorkers = () => {
  * @param {string} origin
  */
 export function profiles(origin) {
-  /** Those that wait to be used again, by the options that cannot be changed later. @type {Map<string, Profile[]>} */
+  /** Idle profiles, by the options that cannot be changed later. @type {Map<string, Profile[]>} */
   const idle = new Map();
   /** @type {{profile: Profile, key: string}[]} */
   const taken = [];
@@ -40,12 +40,11 @@ export function profiles(origin) {
 
   return {
     /**
-     * A page in an empty profile. Where it is one's `own` it is not used again, and may be changed for good: by scripts
-     * for each load, routes, a clock.
+     * A page in an empty profile. An `own` one is not reused, so it may be changed for good: by init scripts, routes, a clock.
      * @param {Browser} browser
      * @param {ContextOptions} options
      * @param {boolean} own
-     * @param {boolean} workers whether pages may have service workers, which would keep them for the next test
+     * @param {boolean} workers whether pages may have service workers, which would outlive the test
      */
     async take(browser, options, own, workers) {
       const { viewport = { width: 1280, height: 720 }, colorScheme, reducedMotion, forcedColors, ...lasting } = options;
@@ -65,7 +64,7 @@ export function profiles(origin) {
       }
       return profile.page;
     },
-    /** Takes these pages back, or all. @param {...import('playwright-core').Page} pages */
+    /** Returns these pages, or all. @param {...import('playwright-core').Page} pages */
     async release(...pages) {
       const back = taken.filter(({ profile }) => !pages.length || pages.includes(profile.page));
       for (const one of back) taken.splice(taken.indexOf(one), 1);
@@ -77,7 +76,7 @@ export function profiles(origin) {
         }),
       );
     },
-    /** Throws all pages away that are taken: after a fault nobody knows what they would bring to the next test. */
+    /** Discards all pages in use: after a failure they could affect the next test. */
     async discard() {
       const all = taken.splice(0);
       await Promise.allSettled(all.map(({ profile }) => profile.page.context().close())); // one may have crashed

@@ -1,4 +1,4 @@
-// The built site, served, in a real Chromium or Firefox: for measurements, screenshots and the end-to-end tests.
+// The built site in a real Chromium or Firefox, for measurements, screenshots and end-to-end tests.
 import { execSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
@@ -9,12 +9,12 @@ import { profiles, withoutWorkers } from './profiles.mjs';
 /**
  * @typedef {object} OwnOptions
  * @property {string} [path] the address within the site
- * @property {Record<string, string>} [remembered] what the device has stored for the site, by its keys
- * @property {(page: WatchedPage) => Promise<unknown>} [before] what is done to the page before it loads
- * @property {boolean} [newcomer] whether no game has been explained on the device; the page is its `own` then
- * @property {boolean} [workers] whether the page may have a service worker, for which the page has to be its `own`
- * @property {boolean} [own] whether the page will be changed for good, so that no other test can have it; so it is where
- * something is done `before`
+ * @property {Record<string, string>} [remembered] localStorage of the site
+ * @property {(page: WatchedPage) => Promise<unknown>} [before] runs before the page loads
+ * @property {boolean} [newcomer] whether no game has been explained on the device; implies `own`
+ * @property {boolean} [workers] whether the page may have a service worker; needs `own`
+ * @property {boolean} [own] whether the test changes the page for good, so that it cannot be reused; implied by
+ * `before`
  * @typedef {import('playwright-core').BrowserContextOptions & OwnOptions} PageOptions
  */
 /** @typedef {Awaited<ReturnType<typeof open>>} Site */
@@ -37,14 +37,14 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Firefox's settings for these options: it takes them at its start, not page by page. @param {PageOptions} options */
+/** Firefox's preferences for these options, which it takes at its start, not per page. @param {PageOptions} options */
 const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
   'ui.systemUsesDarkTheme': colorScheme === 'dark' ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
   'privacy.baselineFingerprintingProtection': false,
-  // Nobody is there to answer whether storage is to be kept.
+  // Nobody is there to answer the prompt for persistent storage.
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,
 });
@@ -58,21 +58,43 @@ const executable = (variable, ...names) =>
   process.env[variable] ||
   execSync(names.map((name) => `command -v ${name}`).join(' || '), { encoding: 'utf8' }).trim();
 
-/** Starts a browser for pages with these options. */
+/** Launch options of the browsers. */
 const LAUNCH = {
-  chromium: () =>
-    chromium.launch({
-      executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
-      args: FLAGS,
-    }),
-  firefox: (/** @type {PageOptions} */ options) =>
-    firefox.launch({
-      // The channel is the system's own Firefox rather than one that Playwright has built.
-      channel: 'moz-firefox',
-      executablePath: executable('FIREFOX', 'firefox-esr', 'firefox'),
-      firefoxUserPrefs: preferences(options),
-    }),
+  chromium: (/** @type {PageOptions} */ _) => ({
+    executablePath: executable('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+    args: FLAGS,
+  }),
+  firefox: (/** @type {PageOptions} */ options) => ({
+    // The channel is the system's own Firefox rather than one that Playwright has built.
+    channel: 'moz-firefox',
+    executablePath: executable('FIREFOX', 'firefox-esr', 'firefox'),
+    firefoxUserPrefs: preferences(options),
+  }),
 };
+const TYPES = { chromium, firefox };
+
+/** The key of the browser for these options. @param {Kind} kind @param {PageOptions} options */
+const keyOf = (kind, options) => (kind === 'firefox' ? JSON.stringify(preferences(options)) : kind);
+
+/** Where browsers that serve several processes are reached, by their keys. @type {Record<string, string>} */
+const ENDPOINTS = JSON.parse(process.env.TESSERA_BROWSERS ?? '{}');
+
+/** Starts a browser of each kind that several processes can reach. */
+export async function startServers() {
+  const kinds = /** @type {Kind[]} */ (['chromium', 'firefox']);
+  const servers = await Promise.all(kinds.map((kind) => TYPES[kind].launchServer(LAUNCH[kind]({}))));
+  return {
+    endpoints: Object.fromEntries(kinds.map((kind, i) => [keyOf(kind, {}), servers[i].wsEndpoint()])),
+    close: () => Promise.all(servers.map((server) => server.close())),
+  };
+}
+
+/** A browser for pages with these options: one that runs for all, else one of this process. @param {Kind} kind @param {PageOptions} options */
+async function start(kind, options) {
+  const endpoint = ENDPOINTS[keyOf(kind, options)];
+  const shared = endpoint && (await TYPES[kind].connect(endpoint).catch(() => undefined)); // it may have crashed
+  return shared || TYPES[kind].launch(LAUNCH[kind](options));
+}
 
 /**
  * The browsers of this process, by their options: Chromium once, Firefox once for each set of `preferences`.
@@ -83,7 +105,7 @@ const running = new Map();
 /**
  * Serves dist/ and starts a browser, or takes the one that runs already; call `close` when done. Pages work the same in
  * both, but Firefox has no touch (`hasTouch`, `isMobile`).
- * @param {string} [under] the path the site appears at
+ * @param {string} [under] the path that serves the site
  * @param {{browser?: keyof typeof LAUNCH}} [options]
  */
 export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
@@ -91,8 +113,8 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
   /** The keys of `running` that this site uses. @type {Set<string>} */
   const used = new Set();
   const browserFor = (/** @type {PageOptions} */ options) => {
-    const key = kind === 'firefox' ? JSON.stringify(preferences(options)) : kind;
-    const one = running.get(key) ?? { browser: LAUNCH[kind](options), users: 0 };
+    const key = keyOf(kind, options);
+    const one = running.get(key) ?? { browser: start(kind, options), users: 0 };
     running.set(key, one);
     if (!used.has(key)) one.users += 1;
     used.add(key);
@@ -133,12 +155,12 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
       await script?.dispose();
       return page;
     },
-    /** Takes these pages back, or all, and what they have stored with them. */
+    /** Returns these pages, or all, and clears what they have stored. */
     closePages: release,
-    /** Throws all pages away, as where a test has left them in the middle. */
+    /** Discards all pages, as after a failed test. */
     discardPages: discard,
     /**
-     * A browser of its own with a profile in a folder, which outlives it. `kill` ends the whole browser at once,
+     * A browser of its own with a profile in a folder, which outlives it. `kill` kills the whole browser,
      * as when the power fails; `crash` ends the process of one page.
      * @param {string} profile
      */
@@ -173,11 +195,11 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
         },
         async kill() {
           const closed = new Promise((then) => context.once('close', then));
-          // The whole group: a process of its storage that lives on would keep the next browser out of the profile.
+          // The whole group: a surviving storage process would lock the profile.
           for (const one of [-pid, ...pids]) {
             try {
               process.kill(one, 'SIGKILL');
-            } catch {} // it has gone already
+            } catch {} // already gone
           }
           await closed;
           for (let i = 0; i < 40 && pids.some(lives); i++) await new Promise((then) => setTimeout(then, 50));
@@ -200,23 +222,23 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
   };
 }
 
-/** Run on each page before its own scripts: all games have been explained on the device, so that nothing covers a board unasked. */
+/** Runs before a page's own scripts: marks all games as explained, so that nothing covers a board. */
 const knowAll = () => {
   try {
     if (window !== top) return;
     for (const game of ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'])
       localStorage.setItem(`tessera/known/${game}`, 'shown');
   } catch {
-    // A document that can store nothing.
+    // A document without storage.
   }
 };
 
-/** Run on the page before its own scripts: stores texts. @param {Record<string, string>} texts */
+/** Runs before the page's own scripts: fills localStorage. @param {Record<string, string>} texts */
 const rememberAll = (texts) => {
   try {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
   } catch {
-    // An empty document, before the site's, which can store nothing.
+    // An empty document before the site's, without storage.
   }
 };
 
@@ -225,13 +247,13 @@ const rememberAll = (texts) => {
  */
 const SCREENSHOT_STYLE = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
-/** Firefox's messages about a load that ends because the page is left. */
+/** Firefox's messages about loads aborted by leaving the page. */
 const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
 
 /**
  * Collects a page's problems.
  * @param {import('playwright-core').Page} bare
- * @param {string} home where requests may go
+ * @param {string} home the only origin that requests may go to
  */
 export function watch(bare, home) {
   const seen = 'problems' in bare;

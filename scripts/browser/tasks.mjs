@@ -1,11 +1,11 @@
-// The tasks of a page's own thread, by the processor's time: what else the machine does changes nothing.
+// The tasks of a page's main thread, in CPU time, so that other load on the machine changes nothing.
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{name: string, ts: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} Traced times in microseconds */
 
 /**
- * What is done while something happens: the tasks of the page's thread, each with its beginning and the processor's time,
- * and the page's own marks (`performance.mark`), all in milliseconds.
+ * Traces a piece of work: the main thread's tasks, each with its start and CPU time, and the page's own marks
+ * (`performance.mark`), all in milliseconds.
  * @param {Page} page
  * @param {() => Promise<unknown>} work
  */
@@ -32,5 +32,5 @@ export async function tasks(page, work) {
   };
 }
 
-/** The longest of them, in milliseconds. @param {Page} page @param {() => Promise<unknown>} work */
+/** The longest task, in milliseconds. @param {Page} page @param {() => Promise<unknown>} work */
 export const longestTask = async (page, work) => Math.max(...(await tasks(page, work)).tasks.map(({ took }) => took));

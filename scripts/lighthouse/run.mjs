@@ -1,5 +1,5 @@
-// `make lighthouse`: what Lighthouse's mobile profile says of the site, as a table; fails below the goals. Lighthouse has
-// a lock file of its own here, since nothing else needs it.
+// `make lighthouse`: the scores of Lighthouse's mobile profile as a table; fails below the goals. Lighthouse has a lock file of
+// its own here, because nothing else needs it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import process from 'node:process';
@@ -7,7 +7,7 @@ import { serve } from '../serve.mjs';
 
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-// Named so that the type check does not ask for packages that are installed only here.
+// Variables, so that the type check does not look for packages that are installed only here.
 const packages = ['lighthouse', 'chrome-launcher'];
 const [{ default: lighthouse }, { launch }] = await Promise.all(packages.map((name) => import(name)));
 

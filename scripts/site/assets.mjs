@@ -1,4 +1,4 @@
-// The folder assets/ of a site: what is in it has a digest of its content in its name, and so may be kept for good.
+// The folder assets/ of a site: file names contain a digest of the content, so browsers may cache them for ever.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

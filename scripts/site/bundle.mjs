@@ -1,5 +1,5 @@
-// The scripts and style sheets of the site: bundled, minified and split by what is needed first, each with its source
-// map beside it. Their sources in www/ and embed/ are not served.
+// Bundles and minifies the scripts and style sheets of the site, split by what is needed first, each with a source map. Their
+// sources in www/ and embed/ are not served.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -12,9 +12,9 @@ import { makeStills } from './stills.mjs';
 /**
  * @typedef {object} Script
  * @property {string} file its path in the site
- * @property {string[]} with what it imports at once
+ * @property {string[]} with its static imports
  */
-/** @typedef {Awaited<ReturnType<typeof bundle>>} Bundled the paths in the site of all that has been made */
+/** @typedef {Awaited<ReturnType<typeof bundle>>} Bundled the paths in the site of all output */
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -25,7 +25,7 @@ const COMMON = {
   charset: 'utf8',
   legalComments: 'none',
   target: 'es2022',
-  // The same wherever the site is put together: source maps tell the way to the sources from here.
+  // Independent of the output folder, because source maps contain paths relative to it.
   outdir: path.resolve(ASSETS),
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -43,8 +43,8 @@ const SHEETS = {
     'www/desk/people.css',
     'www/desk/sheet.css',
     'www/style.css',
-    'www/home.css',
-    'www/games/games.css',
+    'www/home/home.css',
+    'www/library/library.css',
     'www/table/table.css',
     'www/table/menu.css',
     'www/table/flat.css',
@@ -53,18 +53,16 @@ const SHEETS = {
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
   'pages-sets': ['www/pages/pages-sets.css'],
-  bench: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/bench/bench.css'],
 };
 
-/** The script of each page, bundled for it alone: parts that pages share would be requests. */
+/** The script of each page, bundled for it alone: shared chunks would be extra requests. */
 const SCRIPTS = {
-  start: 'www/start.js',
-  frame: 'embed/frame.js',
-  inline: 'embed/inline.js',
-  bench: 'www/bench/bench.js',
+  start: 'www/start.ts',
+  frame: 'embed/frame.ts',
+  inline: 'embed/inline.ts',
 };
 
-/** Builds, and writes what was made. @param {string} out the site's folder @param {import('esbuild').BuildOptions} options */
+/** Builds and writes the output. @param {string} out the site's folder @param {import('esbuild').BuildOptions} options */
 async function make(out, options) {
   const { outputFiles = [], metafile } = await build({ ...COMMON, ...options });
   for (const { path: file, contents } of outputFiles) {
@@ -73,15 +71,16 @@ async function make(out, options) {
   return metafile?.outputs ?? {};
 }
 
-/** One sheet of several. @param {string} out @param {string} name @param {string[]} sheets */
+/** Bundles several sheets into one. @param {string} out @param {string} name @param {string[]} sheets */
 async function style(out, name, sheets) {
   const outputs = await make(out, {
-    // Named as a file, since the output is called after it.
+    // The output is named after this file.
     entryPoints: [{ in: `sheet:${name}`, out: name }],
     loader: { '.woff2': 'file' },
     plugins: [
       virtual(/^sheet:/, {
-        contents: sheets.map((sheet) => `@import "./${sheet}";`).join('\n'),
+        // The last rule shows that the whole sheet has loaded. See www/boot/watchdog.ts.
+        contents: [...sheets.map((sheet) => `@import "./${sheet}";`), ':root{--complete:1}'].join('\n'),
         loader: 'css',
         resolveDir: process.cwd(),
       }),
@@ -95,8 +94,8 @@ async function style(out, name, sheets) {
 }
 
 /**
- * All that is asked for later comes in one part: each by itself would share a part with each other one.
- * @param {string[]} sources those whose part is their own or everybody's
+ * Everything loaded later is one chunk: separate ones would share a chunk pair by pair.
+ * @param {string[]} sources entries with a chunk of their own, or shared by all
  * @returns {import('esbuild').Plugin}
  */
 const together = (sources) => ({
@@ -128,7 +127,7 @@ async function script(out, name, source, built) {
   const outputs = await make(out, { ...options, plugins: [together(later), ...plugins] });
   const of = (/** @type {string} */ wanted) =>
     /** @type {string} */ (Object.keys(outputs).find((file) => outputs[file].entryPoint === wanted));
-  /** All that the browser needs before a script runs, the script first. @param {string} file @returns {string[]} */
+  /** A script and its static imports, the script first. @param {string} file @returns {string[]} */
   const closure = (file) => [
     file,
     ...outputs[file].imports.filter(({ kind }) => kind === 'import-statement').flatMap((one) => closure(one.path)),
@@ -139,13 +138,13 @@ async function script(out, name, source, built) {
   return { file, with: [...all] };
 }
 
-/** The rooms that are opened later and bring words and a style sheet of their own, `words/` and one called as the room. */
-const ROOMS = ['learn', 'newgame', 'share', 'think'];
+/** Lazily loaded folders with their own `words/` and a style sheet of the folder's name. */
+const ROOMS = ['learn', 'newgame', 'opponent', 'share'];
 
-/** What the native command alone says. */
+/** Keys that only the native command uses. */
 const COMMANDS = /^(command|command-error|diagram|protocol|protocol-error)\./;
 
-/** The catalogues of a folder, by language, with what the page can say. @param {string} out @param {string} folder @param {string} name what they are called */
+/** The catalogues of a folder by language, without the keys of the native command. @param {string} out @param {string} folder @param {string} name what they are called */
 const catalogues = (out, folder, name) =>
   Object.fromEntries(
     readdirSync(folder).map((file) => {
@@ -155,17 +154,17 @@ const catalogues = (out, folder, name) =>
     }),
   );
 
-/** What a room needs beside its code. @param {string} out @param {string} room */
+/** A lazily loaded folder's words and style sheet. @param {string} out @param {string} room */
 async function furniture(out, room) {
   const { file } = await style(out, room, [`www/${room}/${room}.css`]);
   return { words: catalogues(out, `www/${room}/words`, `${room}-words`), style: file };
 }
 
-/** What thinks: a worker, and the module that it asks for. @param {string} out */
+/** The engine: a worker and its module. @param {string} out */
 async function thinking(out) {
   const outputs = await make(out, {
-    entryPoints: [{ in: 'www/think/worker.js', out: 'thinker' }],
-    // Every browser that has workers takes it, modules in workers or not.
+    entryPoints: [{ in: 'www/engine/worker.ts', out: 'thinker' }],
+    // A classic script, for browsers without module workers.
     format: 'iife',
     define: { 'import.meta.url': 'undefined' },
     plugins: [bindings],
@@ -174,10 +173,10 @@ async function thinking(out) {
   return { script, wasm: putAsset(out, 'thinker.wasm', wasm('thinker')) };
 }
 
-/** What answers on boards in other pages: a script of its own, since one that the frame shared parts with would cost each board a request. @param {string} out */
+/** The opponent on embedded boards: a separate bundle, because shared chunks would cost each board a request. @param {string} out */
 async function answering(out) {
   const outputs = await make(out, {
-    entryPoints: [{ in: 'embed/opponent.js', out: 'opponent' }],
+    entryPoints: [{ in: 'embed/opponent.ts', out: 'opponent' }],
     format: 'esm',
     plugins: [bindings],
   });
@@ -185,7 +184,7 @@ async function answering(out) {
 }
 
 /**
- * What www/base/build.d.ts promises.
+ * The module that www/base/build.d.ts declares.
  * @param {{wasm: string, thinker: {script: string, wasm: string}, opponent: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
  */
 function builtModule({ wasm, thinker, opponent, words, boards, style, primer, rooms }) {
@@ -195,13 +194,13 @@ function builtModule({ wasm, thinker, opponent, words, boards, style, primer, ro
       .map(([tag, file]) => `${tag}: ${at(file)}`)
       .join(', ')} }`;
   return [
-    // A script that is no module is asked for its own address while it runs.
+    // A classic script reads its own address while it runs.
     'const own = import.meta.url ?? document.currentScript.src;',
     "const at = (file) => new URL('../' + file, own).href;",
     `export const site = ${at('')};`,
     `export const wasm = ${at(wasm)};`,
     `export const thinker = { script: ${at(thinker.script)}, wasm: ${at(thinker.wasm)} };`,
-    `export const opponent = ${at(opponent)};`,
+    `export const embedOpponent = ${at(opponent)};`,
     `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
     `export const primer = ${at(primer)};`,
@@ -213,7 +212,7 @@ function builtModule({ wasm, thinker, opponent, words, boards, style, primer, ro
 }
 
 /**
- * Makes assets/ of the sources.
+ * Builds assets/ from the sources.
  * @param {string} out the site's folder
  * @param {import('./command.mjs').NativeCommand} command draws
  */
@@ -221,8 +220,8 @@ export async function bundle(out, command) {
   clearAssets(out);
   const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
   const words = catalogues(out, 'www/base/words', 'words');
-  const [site, frame, pages, sets, bench] = await Promise.all(
-    ['site', 'frame', 'pages', 'pages-sets', 'bench'].map((name) => style(out, name, SHEETS[name])),
+  const [site, frame, pages, sets] = await Promise.all(
+    ['site', 'frame', 'pages', 'pages-sets'].map((name) => style(out, name, SHEETS[name])),
   );
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
@@ -242,10 +241,10 @@ export async function bundle(out, command) {
     primer,
     rooms,
   });
-  const [start, board, inline, measuring] = await Promise.all(
-    /** @type {const} */ (['start', 'frame', 'inline', 'bench']).map((name) => script(out, name, SCRIPTS[name], built)),
+  const [start, board, inline] = await Promise.all(
+    /** @type {const} */ (['start', 'frame', 'inline']).map((name) => script(out, name, SCRIPTS[name], built)),
   );
-  // No module: other pages have it as the site has.
+  // A classic script, on other pages as in the site.
   const classic = async (/** @type {string} */ source, plugins = [virtual(/^$/, {})]) => {
     const outputs = await make(out, {
       entryPoints: [source],
@@ -257,13 +256,13 @@ export async function bundle(out, command) {
   };
   const addresses = virtual(/\/build\.js$/, { contents: built, loader: 'js' });
   const [read, drill, away, keep, first] = await Promise.all([
-    classic('www/pages/pages.js'),
-    classic('www/pages/pages-sets.js'),
-    classic('www/offline/away.js', [addresses]),
-    classic('www/offline/keep.js', [addresses]),
-    classic('www/first.js', [
+    classic('www/pages/pages.ts'),
+    classic('www/pages/pages-sets.ts'),
+    classic('www/offline/offline-page.ts', [addresses]),
+    classic('www/offline/register-frame.ts', [addresses]),
+    classic('www/boot/first-paint.ts', [
       addresses,
-      virtual(/\/stills\.js$/, { contents: `export const stills = ${JSON.stringify(stills.said)};`, loader: 'js' }),
+      virtual(/\/skeletons\.js$/, { contents: `export const stills = ${JSON.stringify(stills.said)};`, loader: 'js' }),
     ]),
   ]);
   return {
@@ -272,14 +271,13 @@ export async function bundle(out, command) {
     words,
     stills,
     first,
-    /** Scripts and style sheets of the app, of the frame, of the rules and the help, of the sets of exercises beside them, of the page that measures. */
+    /** Scripts and style sheets of the app, the frame, the pages, the pages of exercises. */
     app: { script: start, style: site },
     frame: { script: board, style: frame },
     pages: { script: read, style: pages },
     sets: { script: drill, style: sets },
-    bench: { script: measuring, style: bench },
     inline,
-    /** The scripts of the pages that the service worker needs, by their names. */
-    aside: { away, keep },
+    /** The scripts of the offline pages, by name. */
+    offlinePages: { away, keep },
   };
 }

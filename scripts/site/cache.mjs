@@ -1,6 +1,6 @@
 // A cache in target/ for pictures: the key of a file is the digest of everything that the file was made from.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'target/pages-cache';
@@ -28,10 +28,15 @@ export async function cached(key, make) {
   }
 }
 
-/** Writes a file into the cache and gives its path. @param {string} name @param {string | Buffer} content */
+let written = 0;
+
+/** Writes a file into the cache atomically, because others may be reading it, and returns its path. @param {string} name @param {string | Buffer} content */
 export function put(name, content) {
   mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, name);
-  writeFileSync(file, content);
+  written += 1;
+  const part = `${file}.${process.pid}-${written}`;
+  writeFileSync(part, content);
+  renameSync(part, file);
   return file;
 }

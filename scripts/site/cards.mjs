@@ -1,4 +1,4 @@
-// The cards: pictures of 1200 × 630 that other sites show beside a link to a page, with the board and the title.
+// Link previews (Open Graph cards) of 1200 × 630 px, with the board and the title of a page.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -102,7 +102,7 @@ export async function makeCards(pages, out, command, posters) {
 }
 
 /**
- * Draws the position that the page's front matter chooses for its card. Gives `undefined` if there is none.
+ * Draws the position in the page's front matter, if there is one.
  * @param {Page} page
  * @param {import('./command.mjs').NativeCommand} command
  */

@@ -12,9 +12,11 @@ const OPTIONS = 'position moves ply mark number arrow light last crop coords the
 
 /** @typedef {Awaited<ReturnType<typeof nativeCommand>>} NativeCommand */
 
-/** Builds the native command in the tests' profile, which is optimised, and gives functions that call it. */
+/** Builds the native command in the tests' profile, which is optimised, and returns functions that call it. */
 export async function nativeCommand() {
-  await run('cargo', ['build', '--quiet', '--locked', '--bin', 'tessera'], { maxBuffer: 1 << 26 });
+  await run('cargo', ['build', '--quiet', '--locked', '--workspace', '--all-features', '--bin', 'tessera'], {
+    maxBuffer: 1 << 26,
+  });
   const command = path.join(process.env.CARGO_TARGET_DIR ?? 'target', 'debug', 'tessera');
   const version = digest(readFileSync(command));
 
@@ -37,7 +39,7 @@ export async function nativeCommand() {
     return drawn.toString('utf8');
   }
 
-  /** Writes a record where the command can read it. @param {string} record */
+  /** Writes a record to a file for the command. @param {string} record */
   const saved = (record) => put(`${digest(record)}.txt`, `${record}\n`);
 
   /** The line of the protocol that loads a record. @param {string} record */
@@ -54,9 +56,9 @@ export async function nativeCommand() {
   }
 
   /**
-   * Proves claims about positions by trying all that the rules allow.
+   * Proves claims about positions by trying every legal action.
    * @param {string[]} lines as in a file of tactics
-   * @returns {Promise<string[]>} of each line what is wrong with it, or nothing
+   * @returns {Promise<string[]>} the fault of each line, or an empty text
    */
   async function prove(lines) {
     const asked = run(command, ['tactics', 'check', '-'], { maxBuffer: 1 << 26 });

@@ -1,5 +1,4 @@
-// Each file of a site compressed beside itself, as well as it can be, for servers that need not do it themselves then:
-// scripts/serve.mjs and those of hosting/.
+// Precompresses each file of a site as well as possible, for scripts/serve.mjs and the servers in hosting/.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,10 +8,10 @@ import { cached, digest } from './cache.mjs';
 
 const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 
-/** What it is worth it for. Fonts and pictures of points are compressed by nature; source maps only we ask for. */
+/** Files worth compressing. Fonts and PNGs are compressed already; only developers request source maps. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 
-/** By the endings that servers look for. @type {Record<string, (content: Buffer) => Promise<Buffer>>} */
+/** By the suffixes that servers look for. @type {Record<string, (content: Buffer) => Promise<Buffer>>} */
 const WAYS = {
   br: (content) =>
     brotli(content, {

@@ -1,4 +1,4 @@
-// What the bundler has to be told of our sources.
+// Plugins and settings of the bundler.
 import path from 'node:path';
 import { BINDINGS } from './module.mjs';
 

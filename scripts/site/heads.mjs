@@ -1,20 +1,21 @@
-// The pages that stand in the project as HTML, with the names of what the build has made of their parts. Their sources
-// name the sources of these: in the site the links fetch all that the first view needs at once, since a browser finds
-// a script only after it has loaded the one that imports it.
+// The HTML pages of the project, with the names of sources replaced by those of built files. Links preload everything that the first
+// view needs, because a browser finds an import only after it has loaded the importing script.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
-import { PATHS, STROKE } from '../../www/base/icons.js';
+import { manifest } from './element.mjs';
 import { escapeHtml } from './html.mjs';
 import { boardCard } from './stills.mjs';
+import '../typescript.mjs';
+
+const { PATHS, STROKE } = await import('../../www/base/icons.ts');
 
 /** @typedef {import('./bundle.mjs').Bundled} Bundled */
 
 /**
- * The links and the scripts of a page. A browser that reads a policy in the head asks for nothing that stands behind a script
- * it has to wait for: so that script comes after all that is to be fetched beside it, the style sheet too. What the first
- * paint does not need has low priority then: on a slow line it would take its share of what the paint waits for.
- * @param {string} root the way from the page's folder to the site's own
+ * The links and scripts of a page. No script blocks the parser: one that hangs would stop it. What the first paint does not need
+ * has low priority, so that it takes no bandwidth from the paint on a slow line.
+ * @param {string} root the relative path from the page's folder to the site's root
  * @param {Bundled} made
  * @param {Bundled['app']} parts those of the page
  * @param {string} [first] the script that runs before the first paint
@@ -23,20 +24,19 @@ function links(root, { icon, wasm }, { script, style }, first) {
   const to = (/** @type {string} */ file) => `${root}${file}`;
   const low = first ? ' fetchpriority="low"' : '';
   return [
-    ...(first ? [`<link rel="preload" href="${to(style.file)}" as="style">`] : []),
+    ...(first ? [`<script async src="${to(first)}" fetchpriority="high"></script>`] : []),
+    `<link rel="stylesheet" href="${to(style.file)}">`,
     `<script type="module" src="${to(script.file)}"${low}></script>`,
     ...script.with.map((file) => `<link rel="modulepreload" href="${to(file)}"${low}>`),
     ...style.fonts.map(
       (file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin${low}>`,
     ),
     `<link rel="preload" href="${to(wasm)}" as="fetch" type="application/wasm" crossorigin${low}>`,
-    ...(first ? [`<script src="${to(first)}"></script>`] : []),
-    `<link rel="stylesheet" href="${to(style.file)}">`,
     `<link rel="icon" href="${to(icon)}" type="image/svg+xml">`,
   ];
 }
 
-/** Puts the links in the place of those that name sources. @param {string} html @param {string[]} links */
+/** Replaces the links to sources. @param {string} html @param {string[]} links */
 const linked = (html, links) =>
   html
     .replace(/ *<!--[\s\S]*?-->\n?/g, '')
@@ -44,23 +44,29 @@ const linked = (html, links) =>
     .replace(/^ *<script .*\n/gm, '')
     .replace(/ *<\/head>/, () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 
-/** A sign as www/base/icons.js draws it. @param {keyof typeof PATHS} name */
+/** An icon of www/base/icons.ts. @param {keyof typeof PATHS} name */
 const sign = (name) => {
   const attributes = Object.entries(STROKE).map(([key, value]) => `${key}="${value}"`);
   return `<svg ${attributes.join(' ')}><path d="${PATHS[name]}"/></svg>`;
 };
 
-/** Puts the English words and the boards in. @param {string} html @param {Bundled} made */
+/** Inserts the English words and the boards. @param {string} html @param {Bundled} made */
 function said(html, { stills: { folder, games, said } }) {
   const t = (/** @type {string} */ key) => escapeHtml(said.en.words[key] ?? `{${key}}`);
+  /** The language is not known yet. */
+  const unstarted = Object.entries(said).map(([tag, { words }]) => {
+    const [title, text, again] = ['page.failedTitle', 'page.failed', 'page.again'].map((key) => escapeHtml(words[key]));
+    return `<p lang="${tag}"><strong>${title}</strong><br>${text} <a href="">${again}</a></p>`;
+  });
   return html.replace(/\{([a-z.]+)\}/g, (_, key) => {
     if (key === 'boards') return games.map((game) => boardCard(`./${folder}`, game, t)).join('\n');
+    if (key === 'unstarted') return unstarted.join('');
     return key === 'sign' ? sign('settings') : t(key);
   });
 }
 
 /**
- * Writes the pages of the app, the frame and the measuring.
+ * Writes the pages of the app and the frame.
  * @param {string} out the site's folder
  * @param {Bundled} made
  * @param {string} touch the path in the site of the icon for a home screen
@@ -69,7 +75,6 @@ export function writeHeads(out, made, touch) {
   for (const [source, file, root, parts] of /** @type {const} */ ([
     ['index.html', 'index.html', './', made.app],
     ['embed/index.html', 'embed/index.html', '../', made.frame],
-    ['www/bench/index.html', 'bench/index.html', '../', made.bench],
   ])) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
     const [first, home] = parts === made.app ? [made.first, `<link rel="apple-touch-icon" href="./${touch}">`] : [];
@@ -78,14 +83,15 @@ export function writeHeads(out, made, touch) {
   }
 }
 
-/** Puts into embed/ what stands on other people's pages by its name. @param {string} out the site's folder @param {Bundled} made */
+/** Writes the files in embed/ that other pages load by name. @param {string} out the site's folder @param {Bundled} made */
 export async function writeEmbed(out, { inline }) {
   const put = (/** @type {string} */ name, /** @type {string} */ text) =>
     writeFileSync(path.join(out, 'embed', name), text);
   mkdirSync(path.join(out, 'embed'), { recursive: true });
-  for (const file of ['embed.d.ts', 'custom-elements.json']) put(file, readFileSync(`embed/${file}`, 'utf8'));
+  put('embed.d.ts', readFileSync('embed/embed.d.ts', 'utf8'));
+  put('custom-elements.json', JSON.stringify(manifest(), undefined, 2));
   put('inline.js', `import '../${inline.file}';\n`);
-  // The element is no module, and the one part with a promised size.
+  // The element is a classic script, and the only file with a promised size.
   const { code, map } = await transform(readFileSync('embed/v1.js', 'utf8'), {
     minify: true,
     sourcemap: true,

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Copies them to where hosts read them; the examples, which no host reads by itself, into a folder.
+ * Copies them to where hosts look for them, and the examples into a folder.
  * @param {string} out the site's folder
  */
 export function copyHosting(out) {

@@ -1,4 +1,4 @@
-// Escapes text for HTML, and reads text out of HTML.
+// Escapes text for HTML, and extracts text from HTML.
 
 const NAMED = /** @type {Record<string, string>} */ ({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" });
 

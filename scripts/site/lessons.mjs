@@ -1,4 +1,4 @@
-// Whether the steps of learning by playing can be taken: each solution is legal, each point of a hint is there.
+// Checks the steps of *Learn by playing*: every solution is legal, every point of a hint exists.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { protocol } from './pages/exercises.mjs';
@@ -7,7 +7,7 @@ import { problem } from './problems.mjs';
 const FOLDER = 'www/learn/steps';
 
 /**
- * Tells what is wrong with the steps of each game.
+ * Reports what is wrong with the steps of each game.
  * @param {import('./command.mjs').NativeCommand} command
  */
 export async function checkLessons(command) {

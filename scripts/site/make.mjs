@@ -1,6 +1,5 @@
-// The steps that make a whole site of what Trunk has built.
+// The steps that turn Trunk's output into a complete site.
 import { existsSync } from 'node:fs';
-import { writeAside } from './aside.mjs';
 import { bundle } from './bundle.mjs';
 import { makeCards } from './cards.mjs';
 import { nativeCommand } from './command.mjs';
@@ -11,22 +10,23 @@ import { checkLessons } from './lessons.mjs';
 import { writeManifests } from './manifest.mjs';
 import { BINDINGS } from './module.mjs';
 import { writeNotices } from './notices.mjs';
+import { writeOfflinePages } from './offline-pages.mjs';
 import { putFigures } from './pages/figures.mjs';
 import { checkLinks } from './pages/links.mjs';
 import { linkBoards } from './pages/onward.mjs';
 import { clearPages, readPages, writePages } from './pages/pages.mjs';
 import { makePosters } from './posters.mjs';
 import { makeSheets } from './primer.mjs';
-import { told } from './problems.mjs';
+import { allProblems } from './problems.mjs';
 import { writeSitemap } from './sitemap.mjs';
 import { writeVersion } from './version.mjs';
 import { writeWorker } from './worker.mjs';
 
 /**
- * Puts a site together.
+ * Builds a site.
  * @param {string} out the folder
- * @param {string} address where the site will stand, or nothing where that is not known
- * @returns {Promise<string[]>} what is wrong with the sources of the pages
+ * @param {string} address the site's address, or nothing if it is not known
+ * @returns {Promise<string[]>} the faults in the pages' sources
  */
 export async function make(out, address) {
   if (!Object.values(BINDINGS).every((file) => existsSync(file)))
@@ -35,7 +35,7 @@ export async function make(out, address) {
   const command = await nativeCommand();
   const bundled = await bundle(out, command);
   writeHeads(out, bundled, await writeManifests(out, bundled));
-  writeAside(out, bundled);
+  writeOfflinePages(out, bundled);
   await writeEmbed(out, bundled);
   const begun = performance.now();
   const pages = readPages();
@@ -55,5 +55,5 @@ export async function make(out, address) {
   writeVersion(out);
   await writeWorker(out);
   await compress(out);
-  return told();
+  return allProblems();
 }

@@ -1,4 +1,4 @@
-// What a browser needs to install the app: a manifest in each language, and icons of points made of www/icon.svg.
+// The web app manifest in each language, and PNG icons made from www/icon.svg.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { putAsset } from './assets.mjs';
@@ -9,7 +9,7 @@ import { colour } from './tokens.mjs';
 /** Where it is in the site, as www/offline/offline.js has it. @param {string} tag the language */
 const fileOf = (tag) => `manifest-${tag}.webmanifest`;
 
-/** The icon on a ground of its own, which systems cut to their shapes: a circle of four fifths always stays. @param {string} icon */
+/** The maskable icon: systems crop it, but a circle of 80 % always stays visible. @param {string} icon */
 const onGround = (icon) =>
   icon
     .replace(/viewBox="[^"]*"/, 'viewBox="-10 -10 52 52"')
@@ -45,7 +45,7 @@ async function makeIcons(out, plain) {
   return { icons, touch: await points('icon-touch.png', sized(ground, 180)) };
 }
 
-/** The screenshots of README that show what one gets: on a phone, on a desktop. */
+/** Screenshots for the install dialog, from README: on a phone, on a desktop. */
 const SCREENSHOTS = [
   ['kensington', 'phone', 'light', 'narrow'],
   ['pente', 'phone', 'dark', 'narrow'],
@@ -60,7 +60,7 @@ const sizesOf = (png) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 /** @typedef {import('./bundle.mjs').Bundled['stills']} Stills */
 
 /**
- * The manifest in a language. All of them are of one app, since they begin at the same address.
+ * The manifest in a language. All describe one app, because `start_url` is the same.
  * @param {string} tag
  * @param {Stills} stills
  * @param {Icon[]} icons
@@ -87,7 +87,7 @@ function manifest(tag, { games, said }, icons, screenshots) {
       icons: [icons[1]],
     })),
     screenshots,
-    // The worker takes it, so that a record goes to no server.
+    // The service worker answers it, so that a record goes to no server.
     share_target: {
       action: './share',
       method: 'POST',

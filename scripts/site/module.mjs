@@ -1,17 +1,17 @@
-// What Trunk makes of the crates: the bindings, the wasm modules, their types. They are taken out of the site, whose
-// scripts are bundled with the bindings, and stand in target/ until the crates are built anew.
+// Trunk's output: the bindings, the wasm modules, their types. They are moved out of the site into target/, because the
+// bindings are bundled with the site's scripts, and stay there until the crates are rebuilt.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'target/module';
 
-/** The modules: the site's, and the one that thinks, which is fetched when a computer is asked for. */
+/** The modules: the site's, and the engine's, which is loaded when the computer plays. */
 const MODULES = /** @type {const} */ (['tessera', 'thinker']);
 
 /** The bindings of each module, as a script in this folder. */
 export const BINDINGS = { tessera: `${FOLDER}/tessera.js`, thinker: `${FOLDER}/thinker.js` };
 
-/** Takes them out of what Trunk has built. @param {string} out the site's folder */
+/** Moves them out of Trunk's output. @param {string} out the site's folder */
 export function takeModule(out) {
   const names = readdirSync(out);
   const take = (/** @type {RegExp} */ which, /** @type {string} */ to) => {
@@ -22,7 +22,7 @@ export function takeModule(out) {
   };
   rmSync(FOLDER, { recursive: true, force: true });
   for (const name of MODULES) {
-    // By the name of its package in a page that starts it, by that of its file in a worker.
+    // Imported by package name on a page, by file name in a worker.
     const stem = name === 'tessera' ? 'tessera-[0-9a-f]+' : '(?:tessera-think-web|tessera_thinker)(?:-[0-9a-f]+)?';
     take(new RegExp(`^${stem}\\.js$`), BINDINGS[name]);
     take(new RegExp(`^${stem}_bg\\.wasm$`), `${FOLDER}/${name}.wasm`);

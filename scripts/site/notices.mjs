@@ -1,4 +1,4 @@
-// THIRD-PARTY.txt: what of others is in the site, with the texts of its licences from the packages themselves.
+// THIRD-PARTY.txt: the third-party components in the site, with the texts of their licences from the packages themselves.
 import { execFile } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** @typedef {{id: string, name: string, version: string, license: string | null, source: string | null, manifest_path: string, targets: {kind: string[], src_path: string}[]}} Package */
 /** @typedef {{id: string, deps: {pkg: string, dep_kinds: {kind: string | null}[]}[]}} Node */
 
-/** Where it is linked to from. */
+/** Its path in the site. */
 export const NOTICES = 'THIRD-PARTY.txt';
 
 const LINE = '='.repeat(80);
@@ -17,17 +17,21 @@ const LINE = '='.repeat(80);
 /** The crates that the site's modules are made of. */
 const MODULES = ['tessera', 'tessera-think-web'];
 
-/**
- * The crates of others that the site's modules are linked from: no macros, no tools of the build, nothing for tests.
- * @returns {Promise<Package[]>} by their names
- */
-async function crates() {
+/** All crates of the workspace and their dependencies. */
+async function metadata() {
   const asked = ['metadata', '--format-version', '1', '--locked', '--offline'];
   const { stdout } = await run('cargo', [...asked, '--filter-platform', 'wasm32-unknown-unknown'], {
     maxBuffer: 1 << 28,
   });
-  /** @type {{packages: Package[], resolve: {nodes: Node[]}}} */
-  const { packages, resolve } = JSON.parse(stdout);
+  return /** @type {{packages: Package[], resolve: {nodes: Node[]}}} */ (JSON.parse(stdout));
+}
+
+/**
+ * Third-party crates linked into the site's modules: no macros, build tools or test dependencies.
+ * @param {Awaited<ReturnType<typeof metadata>>} asked
+ * @returns {Package[]} by their names
+ */
+function crates({ packages, resolve }) {
   const known = new Map(packages.map((one) => [one.id, one]));
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
   /** @type {Set<Package>} */
@@ -45,7 +49,7 @@ async function crates() {
 }
 
 /**
- * The npm packages whose code is in the bundled scripts: those that the source maps name.
+ * The npm packages in the bundled scripts, by their source maps.
  * @param {string} out the site's folder
  * @returns {{name: string, version: string, license: string, folder: string}[]} by their names
  */
@@ -59,14 +63,15 @@ function packages(out) {
 }
 
 /**
- * The texts of the licences in a folder. Where there is a choice it is taken under the MIT licence, which is the
- * shortest.
+ * The texts of the licences in a folder. Where there is a choice the MIT licence is taken, which is the shortest; what
+ * applies besides (`AND Unicode-3.0`) comes with it.
  * @param {string} folder @param {string | null} license
  */
 function textsIn(folder, license) {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const mit = files.filter((file) => /MIT/i.test(file));
-  const taken = /\bMIT\b/.test(license ?? '') && mit.length ? mit : files.sort();
+  const others = / AND /.test(license ?? '') ? files.filter((file) => !/MIT|apache/i.test(file)) : [];
+  const taken = /\bMIT\b/.test(license ?? '') && mit.length ? [...mit, ...others] : files.sort();
   return taken.map((file) => readFileSync(path.join(folder, file), 'utf8'));
 }
 
@@ -77,7 +82,7 @@ function textsIn(folder, license) {
 function textsOf({ name, license, manifest_path, targets }) {
   const texts = textsIn(path.dirname(manifest_path), license);
   if (texts.length) return texts;
-  // Without such a file the licence stands at the head of the source.
+  // Without such a file the licence is in a comment at the top of the source.
   const source = readFileSync(targets.find(({ kind }) => kind.includes('lib'))?.src_path ?? '', 'utf8');
   const [, head = ''] = /^\/\*([\s\S]*?)\*\//.exec(source) ?? [];
   if (!/Copyright[\s\S]*Permission is hereby granted/.test(head)) {
@@ -86,7 +91,7 @@ function textsOf({ name, license, manifest_path, targets }) {
   return [head.replace(/^ ?\* ?/gm, '')];
 }
 
-/** A text without what differs between files that say the same: ends of lines, blanks at ends. @param {string} text */
+/** Normalises line ends and trailing blanks, so that equal licences compare equal. @param {string} text */
 const tidy = (text) =>
   text
     .replace(/\r/g, '')
@@ -94,15 +99,16 @@ const tidy = (text) =>
     .replace(/^\n+|\n+$/g, '');
 
 /**
- * Writes it, and the project's own licences beside it.
+ * Writes it, and the project's own licences next to it.
  * @param {string} out the site's folder
  */
 export async function writeNotices(out) {
-  /** Who stands under which text. @type {Map<string, string[]>} */
+  /** Components by licence text. @type {Map<string, string[]>} */
   const texts = new Map();
   const put = (/** @type {string} */ who, /** @type {string} */ text) =>
     texts.set(tidy(text), [...(texts.get(tidy(text)) ?? []), who]);
-  for (const crate of await crates()) {
+  const asked = await metadata();
+  for (const crate of crates(asked)) {
     for (const text of textsOf(crate)) put(`${crate.name} ${crate.version} (${crate.license})`, text);
   }
   for (const { name, version, license, folder } of packages(out)) {
@@ -112,15 +118,22 @@ export async function writeNotices(out) {
   }
   const rust = (await run('rustc', ['--version'])).stdout.split(' ')[1];
   put(`the standard library of Rust ${rust} (MIT OR Apache-2.0)`, readFileSync('LICENSE-APACHE', 'utf8'));
+  // Its character tables have a licence of their own, whose text comes with this crate.
+  const unicode = asked.packages.find(({ name }) => name === 'unicode-ident');
+  if (!unicode) throw new Error(`No crate brings the text of the Unicode licence: ${NOTICES} needs it.`);
+  put(
+    `the Unicode data in the standard library of Rust ${rust} (Unicode-3.0)`,
+    readFileSync(path.join(path.dirname(unicode.manifest_path), 'LICENSE-UNICODE'), 'utf8'),
+  );
   put('the font Bitter (OFL-1.1)', readFileSync('www/fonts/bitter-OFL.txt', 'utf8'));
   const parts = [...texts].map(
     ([text, who]) => `${LINE}\n${who.map((one) => `  ${one}`).join('\n')}\n${LINE}\n\n${text}\n`,
   );
-  // It begins with the mark of UTF-8, since many hosts send texts without saying what they are written in.
+  // With a byte order mark, because many hosts send text without a charset.
   const head =
-    '\uFEFFTessera itself may be used under the MIT licence or the Apache License 2.0, as one likes.\n' +
-    'In its site there is also work of others. What it is, each with its licence:\n';
+    '\uFEFFTessera itself may be used under the MIT licence or the Apache License 2.0, at your option.\n' +
+    'This site also contains third-party components, each listed with its licence:\n';
   writeFileSync(path.join(out, NOTICES), [head, ...parts].join('\n'));
-  // With an ending by which hosts know that they are text.
+  // With a suffix by which hosts recognise text.
   for (const own of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(own, path.join(out, `${own}.txt`));
 }

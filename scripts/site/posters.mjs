@@ -1,4 +1,4 @@
-// The posters: a typical position of each game, for cards, screenshots and the places of live boards before they load.
+// Posters: a typical position of each game, for link previews, screenshots and live boards before they load.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ export const POSITIONS = {
 
 export const GAMES = Object.keys(POSITIONS);
 
-/** What the boards of posters and cards look like. */
+/** The look of posters and link previews. */
 export const LOOK = { theme: 'wood', last: 'off' };
 
 /**

@@ -1,15 +1,17 @@
-// The pictures of the room of learning: what www/learn/primer.json and terms.json show, in every look of the boards.
+// The pictures for www/learn/primer.json and terms.json, in every theme.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { STONES, THEMES } from '../../www/base/looks.js';
 import { ASSETS, putAsset } from './assets.mjs';
-import { sideBySide } from './lanes.mjs';
+import { inParallel } from './parallel.mjs';
 import { inset } from './svg.mjs';
+import '../typescript.mjs';
 
-/** @typedef {{id: string, title: string, [field: string]: string}} Card what a card is called, and what its picture shows, as a fence `board` says it */
+const { STONES, THEMES } = await import('../../www/base/looks.ts');
 
-/** What stands in a file of the room. @param {string} name */
+/** @typedef {{id: string, title: string, [field: string]: string}} Card its title, and its picture's fields as in a fence `board` */
+
+/** Reads a file of www/learn. @param {string} name */
 const read = (name) => JSON.parse(readFileSync(`www/learn/${name}.json`, 'utf8'));
 
 /** The cards of each game, in their order. @returns {Record<string, Card[]>} */
@@ -26,15 +28,14 @@ function wantedPictures() {
   return Object.fromEntries([...cards, ...terms]);
 }
 
-/** How a picture of the room is drawn. @param {Record<string, string>} fields @param {string} theme @param {string} stones */
+/** Draws one picture. @param {Record<string, string>} fields @param {string} theme @param {string} stones */
 const drawing = (fields, theme, stones) => ({ ...fields, coords: 'none', last: 'off', theme, stones });
 
 /** Width and height of a card's picture on the rules pages. */
 export const CARD = /** @type {const} */ ([240, 180]);
 
 /**
- * The cards of each game on one sheet, by day and by night, for the rules pages, where four pictures would be four
- * requests: `FILE#CARD` shows one.
+ * The cards of each game as one SVG sheet, light and dark, for the rules pages, which save three requests: `FILE#CARD` shows one.
  * @param {string} out the site's folder
  * @param {import('./command.mjs').NativeCommand} command
  * @returns {Promise<Record<string, {day: string, night: string}>>} by the game
@@ -63,7 +64,7 @@ export async function makeSheets(out, command) {
  * Draws the pictures.
  * @param {string} out the site's folder
  * @param {import('./command.mjs').NativeCommand} command
- * @returns {Promise<string>} their folder, whose name tells what is in it
+ * @returns {Promise<string>} their folder, with a digest in its name
  */
 export async function makePrimer(out, command) {
   const wanted = Object.entries(wantedPictures()).flatMap(([name, fields]) =>
@@ -76,7 +77,7 @@ export async function makePrimer(out, command) {
   );
   /** @type {Map<string, string>} */
   const drawn = new Map();
-  await sideBySide(wanted, async ({ name, fields }) => {
+  await inParallel(wanted, async ({ name, fields }) => {
     drawn.set(name, await command.draw(fields));
   });
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// Collects what is wrong with the sources of the pages, so that an author sees all of it at once, with files and lines.
+// Collects the faults in the pages' sources, so that an author sees all of them at once, with file and line.
 
 /** @typedef {{file: string, line: number, text: string}} Problem */
 
@@ -14,7 +14,7 @@ const problems = [];
 export const problem = (file, line, text) => void problems.push({ file, line, text });
 
 /** All problems as lines `file:line: text`, in the order of the files, each once. */
-export const told = () => [
+export const allProblems = () => [
   ...new Set(
     [...problems]
       .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))

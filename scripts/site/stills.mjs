@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { STONES, THEMES } from '../../www/base/looks.js';
 import { ASSETS } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
+import '../typescript.mjs';
 
-/** The games on boards of rows and columns: a canvas draws their points on whole pixels. */
+const { STONES, THEMES } = await import('../../www/base/looks.ts');
+
+/** Games on square grids, whose points a canvas aligns to whole pixels. */
 const SQUARE = ['pente', 'chivalry'];
 
 /** The page's own words, which they are put into, and the module. @param {string[]} tags */
@@ -21,7 +23,7 @@ async function load(tags) {
   const { outputFiles } = await build({
     stdin: {
       contents:
-        "export * as tessera from 'tessera'; export * as words from './www/base/words.js'; export * as sentences from './www/base/sentences.js';",
+        "export * as tessera from 'tessera'; export * as words from './www/base/words.ts'; export * as sentences from './www/base/sentences.ts';",
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -29,36 +31,22 @@ async function load(tags) {
     format: 'esm',
     plugins: [bindings, virtual(/\/build\.js$/, { contents: `export const words = { ${words.join(', ')} };` })],
   });
-  // Words listen to settings of other tabs, of which there are none here.
+  // The words' module listens to other tabs; there are none here.
   globalThis.addEventListener ??= () => {};
   const loaded = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
   loaded.tessera.initSync({ module: wasm('tessera') });
-  return /** @type {{tessera: typeof import('tessera'), words: typeof import('../../www/base/words.js'), sentences: typeof import('../../www/base/sentences.js')}} */ (
+  return /** @type {{tessera: typeof import('tessera'), words: typeof import('../../www/base/words.ts'), sentences: typeof import('../../www/base/sentences.ts')}} */ (
     loaded
   );
 }
 
 /** The keys that the sources of the first view ask for. @param {string[]} games */
 function keysOf(games) {
-  const sources = ['www/front.js', 'www/still.js'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const sources = ['www/home/static.ts', 'www/boot/skeleton.ts', 'www/boot/failure.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const keys = [...sources.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key);
   return [...new Set(keys)].concat(games.flatMap((game) => [`line.${game}`, `facts.${game}`]));
-}
-
-/** What games are learned on that do not begin on an empty board as the usual game has it: positions that have no piece in common. @type {Record<string, string[]>} */
-const LEARNED = {
-  hexade: ['hexade size=6 act=1 white=A1 black=A3 taken=0,0', 'hexade size=6 act=1 white=F6 black=F8 taken=0,0'],
-  chivalry: [
-    'chivalry act=1 white=A9,B9 black=M9,L9 castle=0,0',
-    'chivalry act=1 white=F6,G6 black=F10,G10 castle=0,0',
-  ],
-};
-
-/** What pictures of a board have in common: the board without pieces. @param {string[]} pictures */
-function common([one, ...others]) {
-  const lines = others.map((other) => new Set(other.split('\n')));
-  const everywhere = (/** @type {string} */ line) => lines.every((set) => set.has(line));
-  return one.split('\n').filter(everywhere).join('\n');
 }
 
 /**
@@ -71,7 +59,7 @@ export async function makeStills(out, tags) {
   const games = tessera.games();
   /** @type {Map<string, string>} */
   const pictures = new Map();
-  /** The shapes of the boards, with coordinates, without, and as games are learned on them. @type {Record<string, import('../../www/stills.d.ts').Still['shapes']>} */
+  /** The shapes of the boards, with coordinates and without. @type {Record<string, import('../../www/boot/skeletons.d.ts').Still['shapes']>} */
   const shapes = {};
   for (const { key, name } of games) {
     const tables = {
@@ -80,25 +68,18 @@ export async function makeStills(out, tags) {
       bare: new tessera.Table(key, '', []),
     };
     tables.bare.set_look('wood', 'set', 'none', false);
-    const learned = LEARNED[key]?.map((line) => tessera.Table.from_position(line, [])) ?? [tables.bare];
-    for (const table of learned) table.set_look('wood', 'set', 'none', false);
     for (const [which, table] of Object.entries(tables)) {
       for (const theme of THEMES)
         for (const stones of STONES)
           pictures.set(`${key}-${which}-${theme}-${stones}.svg`, table.svg(theme, stones, name, ''));
     }
-    for (const theme of THEMES)
-      for (const stones of STONES) {
-        const drawn = learned.map((table) => table.svg(theme, stones, name, ''));
-        pictures.set(`${key}-empty-${theme}-${stones}.svg`, common(drawn));
-      }
     const shapeOf = (/** @type {import('tessera').Table} */ table) => {
       const [, , width, height] = (/viewBox="([^"]*)"/.exec(table.svg('wood', 'set', name, ''))?.[1] ?? '')
         .split(' ')
         .map(Number);
       return { size: /** @type {[number, number]} */ ([width, height]), aspect: table.aspect() };
     };
-    shapes[key] = { begun: shapeOf(tables.begun), bare: shapeOf(tables.bare), empty: shapeOf(learned[0]) };
+    shapes[key] = { begun: shapeOf(tables.begun), bare: shapeOf(tables.bare) };
   }
   const digest = createHash('sha256')
     .update([...pictures.values()].join(''))
@@ -109,7 +90,7 @@ export async function makeStills(out, tags) {
   for (const [file, svg] of pictures) writeFileSync(path.join(out, folder, file), svg);
 
   const keys = keysOf(games.map(({ key }) => key));
-  /** @type {Record<string, import('../../www/stills.d.ts').Stills>} */
+  /** @type {Record<string, import('../../www/boot/skeletons.d.ts').Stills>} */
   const said = {};
   for (const tag of tags) {
     await words.load(/** @type {'en'} */ (tag), /** @type {any} */ ({}));
@@ -129,6 +110,7 @@ export async function makeStills(out, tags) {
               name,
               shapes: shapes[key],
               square: SQUARE.includes(key),
+              small: tessera.small_cell(),
               task: sentences.taskSentence(snapshot),
               seats,
             },

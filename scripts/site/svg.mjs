@@ -1,7 +1,7 @@
 // Reads SVG files and puts one into another.
 import { unescapeHtml } from './html.mjs';
 
-/** The text of the first such element. @param {string} svg @param {'title' | 'desc'} name */
+/** The text of the first element of this name. @param {string} svg @param {'title' | 'desc'} name */
 export const textOf = (svg, name) => unescapeHtml(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(svg)?.[1] ?? '');
 
 /**
@@ -15,7 +15,7 @@ export function sizeOf(svg, wide) {
 }
 
 /**
- * Makes an SVG file part of another one. Its ids get a prefix, since all ids share one document.
+ * Embeds an SVG in another one. Its ids get a prefix, because ids are unique in a document.
  * @param {string} svg
  * @param {string} prefix
  * @param {[x: number, y: number, width: number, height: number]} box

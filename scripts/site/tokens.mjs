@@ -1,9 +1,9 @@
-// The colours of www/tokens.css, for what no style sheet reaches: pictures, and the browser's own chrome.
+// The colours of www/tokens.css, for pictures and the browser's own chrome.
 import { readFileSync } from 'node:fs';
 
 /**
- * A colour of the page as it is by day, or by night.
- * @param {string} name as the style sheets have it, without the dashes
+ * A colour in the light or the dark theme.
+ * @param {string} name the custom property, without its dashes
  * @param {'light' | 'dark'} [scheme]
  */
 export function colour(name, scheme = 'light') {

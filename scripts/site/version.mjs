@@ -1,25 +1,26 @@
-// What belongs to one version of the site: version.json, for whoever keeps a whole version and wants to know that it is
-// whole and which one it is.
+// version.json: the files of a version of the site with their digests, for the service worker and for hosts.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { STONES, THEMES } from '../../www/base/looks.js';
+import '../typescript.mjs';
+
+const { STONES, THEMES } = await import('../../www/base/looks.ts');
 
 /** Where it is in the site. */
 export const LIST = 'version.json';
-/** For hosts and for those who read the code; nothing that a page asks for. */
-const BESIDE = /^(hosting|bench)\/|^worker\.js$|^[._]|\.(map|br|gz)$|\.d\.ts$/;
+/** Files for hosts and developers, which no page requests. */
+const BESIDE = /^hosting\/|^worker\.js$|^[._]|\.(map|br|gz)$|\.d\.ts$/;
 
-/** What the rules and the help are made of; licences. Kept on a device when visited, or when it has asked for all. */
+/** Rules, help and licences: cached when visited, or when the user keeps everything. */
 const PAGES = /(^|\/)(rules|help)\/([a-z]{2}\/)?[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|\.txt$/;
-/** Pictures of boards in each look, of which most devices need what stands first: by day and by night. */
+/** Board pictures per theme. Precached: wood and night; the rest when requested. */
 const LOOKS = new RegExp(`-(${THEMES.join('|')})-(${STONES.join('|')})\\.svg$`);
 const FIRST_LOOKS = /-(wood|night)-set\.svg$/;
-/** What only other people's pages ask for, or shops of apps. */
+/** Files that only other people's pages or app stores request. */
 const OTHER =
-  /^assets\/(inline|bench|screenshots\/)|^embed\/(inline\.js|custom-elements\.json)|(^|\/)rules\/cards\/|^sitemap\.xml$/;
+  /^assets\/(inline|screenshots\/)|^embed\/(inline\.js|custom-elements\.json)|(^|\/)rules\/cards\/|^sitemap\.xml$/;
 
-/** Which part of the site a file belongs to: the app and the frame, the pages, or neither. @param {string} file */
+/** The part of a file: the app with the frame, the pages, or neither. @param {string} file */
 function partOf(file) {
   if (OTHER.test(file)) return 'other';
   return PAGES.test(file) || (LOOKS.test(file) && !FIRST_LOOKS.test(file)) ? 'pages' : 'app';

@@ -1,4 +1,4 @@
-// The service worker: worker.js at the site's root, by a name that never changes, since browsers look there for news.
+// The service worker: worker.js at the site's root. Its name never changes, because browsers check it for updates.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,12 +14,12 @@ const digest = (/** @type {string | Uint8Array} */ content) => createHash('sha25
 /** The worker of a version. @param {string} version @param {string} list the digest of its list */
 async function bundled(version, list) {
   const { outputFiles } = await build({
-    entryPoints: ['www/worker/worker.js'],
+    entryPoints: ['www/worker/worker.ts'],
     bundle: true,
     minify: true,
     write: false,
     charset: 'utf8',
-    // Every browser that registers it takes it, modules in workers or not.
+    // A classic script, for browsers without module workers.
     format: 'iife',
     target: 'es2022',
     logLevel: 'silent',
@@ -34,7 +34,7 @@ async function bundled(version, list) {
 }
 
 /**
- * Writes it, for the files that version.json lists. Its version is another one also where only the worker has changed.
+ * Writes it for the files in version.json. Its version changes with the worker's own code, too.
  * @param {string} out the site's folder
  */
 export async function writeWorker(out) {

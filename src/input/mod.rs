@@ -4,10 +4,12 @@
 
 mod aim;
 mod arrows;
+mod taps;
 mod ways;
 
 pub use aim::{Confirm, SMALL};
 pub use arrows::{Arrow, neighbour};
+pub use taps::{BOUNCE, Lift, Manner, QUICK, SEEN, Taps};
 
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Position, Refusal, Task, Written};

@@ -135,7 +135,7 @@ impl Motion {
             tracks.push(Track { piece, course: Course::Settle(centre(at)), begin: 0.0, length: SETTLE });
         }
         let taker = mover.map(|(_, _, piece)| piece).or_else(|| come.first().map(|(_, piece)| *piece));
-        let towards = if taker.is_some_and(|piece| piece.owner.0 % 2 == 1) { 1.0 } else { -1.0 };
+        let towards = if taker.is_some_and(|piece| piece.owner.index() % 2 == 1) { 1.0 } else { -1.0 };
         let first = tracks.first().map_or(0.0, |track| track.length);
         for &(at, piece) in &gone {
             let begin = first * passing(&legs, centre(at));

@@ -1,9 +1,10 @@
 //! What is to be drawn: a board with pieces, and the marks on it.
 
+use crate::session::Brush;
 use tessera_rules::geometry::{self, Board, Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::Message;
-use tessera_rules::{Colour, GameId, Piece, PieceKind, Position, Seat};
+use tessera_rules::{Colour, Explain, GameId, Piece, PieceKind, Position, Seat};
 
 /// A description says where each piece stands if there are at most this many.
 const FEW: usize = 24;
@@ -76,7 +77,7 @@ impl Figure {
         };
         let mut figure = Self::bare(game);
         for (i, &(colour, kind, labels)) in groups.iter().enumerate() {
-            let owner = Seat(u8::from(i >= groups.len() / 2));
+            let owner = Seat::ALL[usize::from(i >= groups.len() / 2)];
             for at in labels.split(' ').filter_map(|label| figure.board.find(label)) {
                 figure.pieces.push((at, Piece { colour, kind, owner }));
             }
@@ -214,6 +215,34 @@ fn named(points: impl ExactSizeIterator<Item = String>) -> Option<String> {
     (points.len() > 0).then(|| points.take(NAMED).collect::<Vec<_>>().join(" ") + more)
 }
 
+/// Something drawn over the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    /// What it is.
+    pub kind: ShapeKind,
+    /// The points that it is about; an arrow leads along them.
+    pub points: Vec<Point>,
+    /// Its colour; without one that of the board's own marks.
+    pub brush: Option<Brush>,
+}
+
+/// What is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ShapeKind {
+    /// An arrow along the points.
+    Arrow,
+    /// A ring around each point.
+    Mark,
+    /// A broken ring around each point: one is to look there.
+    Look,
+    /// A short text on each point.
+    Label(String),
+    /// Where a threat of a side is carried out. Sides are counted from 0; each has a form of its own.
+    Threat(u8),
+    /// What a threat of a side stands on.
+    Stands(u8),
+}
+
 /// The marks on a board, and how it is seen. The default has no marks, and coordinates in the style of the rule book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
@@ -252,6 +281,8 @@ pub struct View {
     pub refused: Option<Point>,
     /// The marks of an author.
     pub notes: Notes,
+    /// What is drawn over all that: by a computer, by somebody who explains.
+    pub shapes: Vec<Shape>,
     /// The style of the coordinates; `None` for a board without coordinates.
     pub coords: Option<Coords>,
     /// Whether the board is seen from the far side.
@@ -280,6 +311,7 @@ impl Default for View {
             focus: None,
             refused: None,
             notes: Notes::default(),
+            shapes: Vec::new(),
             coords: Some(Coords::Rulebook),
             flipped: false,
             unit: 100.0,
@@ -296,7 +328,7 @@ impl View {
 
     /// The same view with the points marked that decided the game in this position.
     #[must_use]
-    pub fn standing(self, position: &impl Position) -> Self {
+    pub fn standing(self, position: &impl Explain) -> Self {
         Self { deciding: position.deciding(), ..self }
     }
 

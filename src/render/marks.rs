@@ -4,7 +4,7 @@ use super::figure::{Figure, View};
 use super::palette::Palette;
 use super::scene::{self, Item, Segment, Spot};
 use super::theme::Look;
-use super::{notes, pieces, tessellation};
+use super::{notes, pieces, shapes, tessellation};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Lattice, Point};
 
@@ -127,6 +127,7 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
         out.push(scene::ring(spot(at), r * 0.58, palette.finish(piece.colour).on, r * 0.16));
     }
     notes::above(out, figure, view, look);
+    shapes::above(out, figure, view, look);
     // A piece that may be chosen has a broken ring, unlike the whole one of the selection.
     for at in view.targets.iter().filter(|at| figure.piece_at(**at).is_some()).map(spot) {
         let ring: Vec<Segment> = (0..4)

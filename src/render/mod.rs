@@ -34,13 +34,14 @@ mod number;
 mod palette;
 mod pieces;
 mod scene;
+mod shapes;
 mod square;
 pub mod svg;
 mod tessellation;
 mod theme;
 
 pub use animate::{Change, Moment, Motion};
-pub use figure::{Figure, Ghost, Loose, MAX_NOTE, Notes, View};
+pub use figure::{Figure, Ghost, Loose, MAX_NOTE, Notes, Shape, ShapeKind, View};
 pub use fit::{Fit, Zoom};
 pub use palette::{Finish, Ink, LookError, Palette, Theme};
 pub use scene::{Fill, Frame, Item, Scene, Segment, Shade, Spot, Stroke, Typeface};

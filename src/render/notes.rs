@@ -2,7 +2,7 @@
 //! halo that sets it off from whatever lies below.
 
 use super::figure::{Figure, View};
-use super::palette::Palette;
+use super::palette::{Ink, Palette};
 use super::pieces;
 use super::scene::{self, Item, Segment, Spot, Stroke};
 use super::theme::Look;
@@ -53,7 +53,7 @@ fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
     for points in &view.notes.arrows {
-        arrow(out, figure, view, points, palette);
+        arrow(out, figure, view, points, palette, palette.mark);
     }
     for at in &view.notes.marks {
         cross(out, figure, view, *at, look);
@@ -76,7 +76,14 @@ fn fine(figure: &Figure) -> f64 {
 }
 
 /// Draws an arrow: a thin line whose head ends before the piece that it points to.
-fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], palette: &Palette) {
+pub(super) fn arrow(
+    out: &mut Vec<Item>,
+    figure: &Figure,
+    view: &View,
+    points: &[Point],
+    palette: &Palette,
+    colour: Ink,
+) {
     let mut spots: Vec<Spot> = points.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
     let edge = |at: Option<&Point>| at.and_then(|at| figure.piece_at(*at)).map(|p| pieces::radius(figure.game, p.kind));
     let [.., before, end] = spots[..] else { return };
@@ -106,7 +113,7 @@ fn arrow(out: &mut Vec<Item>, figure: &Figure, view: &View, points: &[Point], pa
     let barb = |aside: f64| on(tip, way, -head, aside);
     let head = scene::closed([tip, barb(half), neck, barb(-half)]);
     let line = scene::open(spots);
-    for (ink, more) in [(palette.halo, 2.0 * HALO), (palette.mark, 0.0)] {
+    for (ink, more) in [(palette.halo, 2.0 * HALO), (colour, 0.0)] {
         out.push(scene::drawn(line.clone(), ink, shaft + more));
         let stroke = Some(Stroke { ink, width: 0.03 + more });
         out.push(Item::Path { outline: head.clone(), fill: Some(ink), stroke });
@@ -136,7 +143,7 @@ fn cross(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, look: Loo
 
 /// Draws a short text: on a piece like the number on a billiard ball, with the piece's sign small below it; elsewhere
 /// on a small plate.
-fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str, look: Look) {
+pub(super) fn note(out: &mut Vec<Item>, figure: &Figure, view: &View, at: Point, text: &str, look: Look) {
     let palette = look.theme.palette(figure.game);
     let spot @ [x, y] = view.spot(figure.board.centre(at));
     let letters = text.chars().count().max(1);

@@ -55,7 +55,7 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
         horse(out, at, r, finish.on);
     }
     // If a side has several seats, the pieces of its second and third have dots.
-    let share = if game == GameId::Kensington { piece.owner.0 / 2 } else { 0 };
+    let share = if game == GameId::Kensington { u8::from(piece.owner) / 2 } else { 0 };
     for i in 0..share {
         let x = (f64::from(i) - f64::from(share - 1) / 2.0) * r * 0.42;
         out.push(scene::dot([at[0] + x, at[1] + r * 0.52], r * 0.16, finish.on));
@@ -79,7 +79,7 @@ pub(super) fn emblem(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece
     } else if look.has_signs() {
         out.push(sign(piece.colour, at, r * 0.19, finish.on));
     }
-    let share = if game == GameId::Kensington { piece.owner.0 / 2 } else { 0 };
+    let share = if game == GameId::Kensington { u8::from(piece.owner) / 2 } else { 0 };
     for x in [-0.4, 0.4].into_iter().take(share.into()) {
         out.push(scene::dot([at[0] + x * r, at[1]], r * 0.11, finish.on));
     }

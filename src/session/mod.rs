@@ -4,11 +4,15 @@
 //! * `tree`: the game itself, with branches, remarks and how it ended;
 //! * `series`: games one after the other between the same people, and the time that they have;
 //! * `files`: records, stored tables, share codes;
+//! * `puzzle`: something to be found, and how far somebody has come with it;
 //! * `setup`: a position put together by hand;
+//! * `relation`: what two states of a match have to do with each other;
 //! * `effort`: what a position from outside may cost.
 
 mod effort;
 mod files;
+mod puzzle;
+mod relation;
 mod series;
 mod setup;
 mod tree;
@@ -18,9 +22,16 @@ pub use files::{
     MAX_SHARE, MAX_STORED, PenteOrgError, RecordFile, ShareError, StoredError, StoredTable, parse_share_code, restore,
     share_code, store,
 };
+pub use puzzle::{Puzzle, PuzzleError, Verdict};
+pub use relation::Relation;
+pub(crate) use relation::Stand;
+pub(crate) use series::label_truly;
 pub use series::{
-    Allowance, Award, Clock, ClockError, Control, ControlError, Extra, Halves, Left, Line, MAX_MINUTES, MAX_NAME,
-    MAX_PERIODS, MAX_SECONDS, Match, MatchError, NextGame, Person, Reason, Score, Sheet, Standing, USUAL, by_chance,
+    Allowance, Award, Clock, ClockError, Computer, Control, ControlError, Extra, Halves, Left, Line, MAX_MINUTES,
+    MAX_NAME, MAX_PERIODS, MAX_SECONDS, Match, MatchError, NextGame, Person, Reason, Score, Sheet, Sitter, Standing,
+    USUAL, by_chance,
 };
 pub use setup::{Count, SetUp, SetUpError};
-pub use tree::{Entry, Event, EventError, GameTree, Last, NodeId, Outline};
+pub use tree::{
+    Annotation, Brush, Entry, Evaluation, Event, EventError, GameTree, Glyph, Last, MAX_SHAPES, NodeId, Outline, Shape,
+};

@@ -110,7 +110,7 @@ impl TableClock {
         Some(ClockState {
             control: clock.control().to_string(),
             running: clock.running(),
-            flagged: clock.flagged(now).map(|seat| seat.0),
+            flagged: clock.flagged(now).map(u8::from),
             sides: vec![side(0), side(1)],
         })
     }

@@ -1,44 +1,42 @@
-//! A table: a sitting, the hand at it, and how it is drawn.
+//! A table: a sitting, the hand at it, and how one plays there. What shows it on a screen is a [`BoardView`].
+//!
+//! [`BoardView`]: super::BoardView
 
 use super::clock::ClockState;
-use super::drawing::Drawing;
-use super::pointer::{Keyboard, Pointer};
-use super::setup::SettingUp;
+use super::dress::Dress;
+use super::mode::Mode;
+use super::place::Place;
+use super::shapes::GameResult;
 use super::sitting::Sitting;
-use crate::input::{Arrow, Hand, Reply};
-use crate::session::{Event, EventError, GameTree, Match, MatchError, ShareError, StoredError};
+use crate::input::{Hand, Reply};
+use crate::render::Look;
+use crate::session::{Event, EventError, GameTree, Match, MatchError, Relation, ShareError, StoredError};
+use std::rc::Rc;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::message::Message;
 use tessera_rules::notation;
-use tessera_rules::{AnyPosition, Options, Position, Refusal, Written};
+use tessera_rules::{AnyPosition, Options, Position, Refusal, Seat, Written};
 
 /// A table. Where a method takes `device`, that is the device's time in milliseconds, of any origin.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(super) sitting: Sitting,
     pub(super) hand: Hand,
-    /// Set while a position is set up by hand.
-    pub(super) set_up: Option<SettingUp>,
-    /// Set while the board is only looked at.
-    pub(super) resting: bool,
-    /// Whether what is played becomes the main line, as at a table; else it is a variation beside what was played there
-    /// before, as one analyses a game.
-    pub(super) plays: bool,
-    /// Why the last thing tried is not legal, and where it was tried.
-    pub(super) refused: Option<(Refusal, Option<Point>)>,
-    pub(super) drawing: Drawing,
-    pub(super) pointer: Pointer,
-    pub(super) keyboard: Keyboard,
-    pub(super) shown: Shown,
-}
-
-/// How much is shown of what there is to show.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shown {
+    pub(super) mode: Mode,
     /// Whether the list of moves has no line but the one that is looked at.
     pub(super) folds: bool,
-    /// Whether the board gives away what answers a threat and which pieces can capture: not in exercises.
-    pub(super) hints: bool,
+    /// Why the last thing tried is not legal, and where it was tried.
+    pub(super) refused: Option<(Refusal, Option<Point>)>,
+    /// How its boards look, unless they have a look of their own.
+    pub(super) dress: Dress,
+    /// Where the cursor stands. A board that has another one has not shown this place yet.
+    pub(super) place: Rc<Place>,
+    /// Where it stood before, unless nobody is to see how it went.
+    pub(super) before: Option<Rc<Place>>,
+    /// Whether a hand has carried the piece to where it stands now.
+    pub(super) carried: bool,
+    /// How many times everything was let go: what a pointer began before means nothing.
+    pub(super) lettings_go: u32,
 }
 
 impl Table {
@@ -56,7 +54,7 @@ impl Table {
     /// # Errors
     /// If the options do not go together.
     pub fn resting(options: &Options) -> Result<Self, MatchError> {
-        Ok(Self { resting: true, ..Self::new(options, Vec::new())? })
+        Ok(Self { mode: Mode::Rest, ..Self::new(options, Vec::new())? })
     }
 
     /// What a record holds, ours or pente.org's: a match as it stands, or the first of its games; and how many games
@@ -96,16 +94,17 @@ impl Table {
 
     /// A table with this sitting, at which nothing is held and nothing chosen.
     pub(super) fn at(sitting: Sitting) -> Self {
+        let place = Rc::new(Place::of(&sitting));
         Self {
             hand: Hand::default(),
-            set_up: None,
-            resting: false,
-            plays: false,
+            mode: Mode::default(),
+            folds: false,
             refused: None,
-            drawing: Drawing::of(&sitting),
-            pointer: Pointer::default(),
-            keyboard: Keyboard::default(),
-            shown: Shown { folds: false, hints: true },
+            dress: Dress::default(),
+            place,
+            before: None,
+            carried: false,
+            lettings_go: 0,
             sitting,
         }
     }
@@ -115,7 +114,11 @@ impl Table {
     pub fn copy(&self, device: u64) -> Self {
         let mut sitting = self.sitting.clone();
         sitting.clock_mut().pause(device);
-        Self { plays: self.plays, shown: self.shown, ..Self::at(sitting) }
+        let mode = match &self.mode {
+            Mode::SetUp(_) => Mode::default(),
+            mode => mode.clone(),
+        };
+        Self { mode, folds: self.folds, ..Self::at(sitting) }
     }
 
     /// Takes over how another table of the same game stands; how this one is drawn stays. False, and nothing happens,
@@ -124,6 +127,7 @@ impl Table {
         let same = std::ptr::eq(other.board(), self.board());
         if same {
             self.sitting = other.sitting;
+            self.sitting.set_looks(!self.mode.promotes());
             self.refresh();
         }
         same
@@ -149,16 +153,34 @@ impl Table {
         self.sitting.names()
     }
 
+    /// Has others play, one name a seat, in the middle of a game as well: its clock goes on. False, and nothing happens,
+    /// where the number of names differs from that of the seats.
+    pub fn set_people(&mut self, names: &[String]) -> bool {
+        self.sitting.set_people(names)
+    }
+
     /// The game on the board.
     #[must_use]
-    pub const fn game(&self) -> &GameTree {
+    pub fn game(&self) -> &GameTree {
         self.sitting.game()
     }
 
     /// The position at the cursor.
     #[must_use]
-    pub const fn position(&self) -> &AnyPosition {
+    pub fn position(&self) -> &AnyPosition {
         self.sitting.position()
+    }
+
+    /// The seat that acts; none where the game is over, by its rules or at the table.
+    #[must_use]
+    pub fn to_act(&self) -> Option<Seat> {
+        self.position().to_act().filter(|_| self.game().outcome().is_none())
+    }
+
+    /// How the game ended, by its rules or at the table.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        self.game().outcome().map(|outcome| GameResult::of(outcome, self.position()))
     }
 
     /// The board.
@@ -170,7 +192,7 @@ impl Table {
     /// How points are called: as the coordinates on the board do, by the rule book where it has none.
     #[must_use]
     pub fn coords(&self) -> Coords {
-        self.drawing.coords.unwrap_or_default()
+        self.dress.coords.unwrap_or_default()
     }
 
     /// The match so far as a record, the game on the board included.
@@ -192,34 +214,28 @@ impl Table {
         self.sitting.store(device)
     }
 
-    // ---- keys, screen readers, buttons ----
-
-    /// A point is chosen by something finer than a finger. Nothing happens where the board has no such point.
-    pub fn touch(&mut self, at: Point, device: u64) -> Reply {
-        if self.has(at) { self.touch_at(at, false, device) } else { Reply::Nothing }
+    /// How one plays here.
+    #[must_use]
+    pub const fn mode(&self) -> &Mode {
+        &self.mode
     }
 
-    /// The point beside one in the direction of an arrow; none at the edge, or where the board has no such point.
-    pub fn arrow(&mut self, from: Point, arrow: Arrow) -> Option<Point> {
-        let (board, flipped) = (self.board(), self.drawing.flipped);
-        if self.has(from) { self.keyboard.arrow(board, from, arrow, flipped) } else { None }
-    }
-
-    /// The keyboard is on a point; `visible` when the person sees it so.
-    pub fn focus(&mut self, at: Point, visible: bool) {
-        if self.has(at) {
-            self.keyboard.focus(self.board(), at, visible);
+    /// Has one play in another way from now on. A position is set up by [`Table::begin_set_up`].
+    pub fn set_mode(&mut self, mode: Mode) {
+        self.mode = mode;
+        // Whoever plays a puzzle neither plays a game nor goes through one.
+        if !matches!(self.mode, Mode::Puzzle) {
+            let looks = self.sitting.looks() && !self.sitting.is_where_it_stands();
+            self.sitting.set_looks(!self.mode.promotes() || looks);
         }
     }
 
-    /// The keyboard is elsewhere.
-    pub const fn blur(&mut self) {
-        self.keyboard.focus = None;
+    /// How its boards look, unless they have a look of their own. Points are called as the coordinates do.
+    pub const fn set_look(&mut self, look: Look, coords: Option<Coords>, flipped: bool) {
+        self.dress = Dress { look, coords, flipped };
     }
 
-    fn has(&self, at: Point) -> bool {
-        at.index() < self.board().len()
-    }
+    // ---- buttons ----
 
     /// Lets go of what is selected, and forgets what was refused.
     pub fn cancel(&mut self) -> Reply {
@@ -269,6 +285,13 @@ impl Table {
         Ok(())
     }
 
+    /// The points along an action given as text, as the text protocol writes it; none where it is not legal here.
+    #[must_use]
+    pub fn points_of(&self, text: &str) -> Vec<Point> {
+        let position = self.position();
+        notation::resolve(text, position, self.coords()).map_or(Vec::new(), |action| position.spell(&action).points())
+    }
+
     // ---- back and forth ----
 
     /// Lets go of a selection; without one, takes back what ended the game at the table, else an action, at the start of
@@ -277,6 +300,9 @@ impl Table {
         if !self.hand.path().is_empty() || self.hand.aim().is_some() {
             self.let_go();
             return true;
+        }
+        if self.mode.promotes() && !self.sitting.reviews() {
+            self.sitting.set_looks(false);
         }
         let moved = self.sitting.undo(device);
         self.moved(moved)
@@ -291,7 +317,48 @@ impl Table {
     /// Goes to the place after so many actions of this line; tells whether there is one.
     pub fn go_to(&mut self, ply: usize, device: u64) -> bool {
         let moved = self.sitting.go_to(ply, device);
+        self.looked(moved)
+    }
+
+    /// The match as it stands, at a table of its own: its last game where that stands, whatever is looked at here. Where
+    /// actions were taken back to go on from there, it stands there.
+    #[must_use]
+    pub fn as_it_stands(&self, device: u64) -> Self {
+        let taken_back = self.mode.promotes() && !self.sitting.looks() && self.game().result().is_none();
+        let mut standing = self.copy(device);
+        if !taken_back {
+            standing.sitting = standing.sitting.standing();
+            standing.refresh();
+        }
+        standing
+    }
+
+    /// Shows how the game ended, where it is over; tells whether that is another place.
+    pub fn show_end(&mut self, device: u64) -> bool {
+        let moved = self.game().result().is_some() && self.sitting.show_standing(device);
         self.moved(moved)
+    }
+
+    /// Puts a game of the match on the board, by its number: an earlier one to look at it, or the last one. False where it
+    /// is there, or there is none.
+    pub fn look_at(&mut self, number: usize, device: u64) -> bool {
+        let moved = number.checked_sub(1).is_some_and(|index| self.sitting.look_at(index, device));
+        if moved {
+            self.sitting.set_looks(!self.mode.promotes());
+        }
+        self.moved(moved)
+    }
+
+    /// What another state of the match is to this one.
+    #[must_use]
+    pub fn relation(&self, other: &Self) -> Relation {
+        self.sitting.relation(&other.sitting)
+    }
+
+    /// Takes in another state of the same match, which it stands as from now on; what was tried and remarked here stays.
+    pub fn take_in(&mut self, other: &Self, device: u64) {
+        self.sitting.take_in(&other.sitting, device);
+        self.refresh();
     }
 
     /// Begins the next game of the match; false, and nothing happens, while this one goes on or when the match is over.
@@ -352,13 +419,9 @@ impl Table {
     pub(super) fn settle_carried(&mut self, reply: Reply, at: Option<Point>, device: u64, carried: bool) -> Reply {
         match reply {
             Reply::Act(action) => {
-                let in_time = self.sitting.act(&action, device);
-                if in_time && self.plays {
-                    let game = self.sitting.game_mut();
-                    game.promote(game.cursor());
-                }
+                let in_time = self.sitting.act(&action, self.mode.promotes(), device);
                 self.let_go();
-                self.drawing.moved(&self.sitting, carried);
+                self.arrive(carried);
                 return if in_time { reply } else { Reply::Changed };
             }
             Reply::Refused(refusal) => self.refused = Some((refusal, at)),
@@ -366,6 +429,14 @@ impl Table {
             Reply::Nothing => {}
         }
         reply
+    }
+
+    /// The cursor has moved, or not, to look at another place: at a table where the game stands one plays on.
+    pub(super) fn looked(&mut self, moved: bool) -> bool {
+        if moved {
+            self.sitting.set_looks(!self.mode.promotes() || !self.sitting.is_where_it_stands());
+        }
+        self.moved(moved)
     }
 
     /// The cursor has moved, or there was nowhere to go.
@@ -377,9 +448,15 @@ impl Table {
     }
 
     /// Another position is on the board.
-    fn refresh(&mut self) {
+    pub(super) fn refresh(&mut self) {
         self.let_go();
-        self.drawing.moved(&self.sitting, false);
+        self.arrive(false);
+    }
+
+    /// The cursor stands elsewhere.
+    fn arrive(&mut self, carried: bool) {
+        let place = Rc::new(Place::of(&self.sitting));
+        (self.before, self.carried) = (Some(std::mem::replace(&mut self.place, place)), carried);
     }
 
     /// Lets go of everything.
@@ -390,8 +467,16 @@ impl Table {
     }
 
     /// The pointer is gone; what it began means nothing.
-    pub fn leave(&mut self) {
-        self.pointer.leave();
+    pub(super) fn leave(&mut self) {
+        self.lettings_go = self.lettings_go.wrapping_add(1);
         self.hand.release_nowhere();
+    }
+
+    /// Nobody looks at the table any more: what was held, refused and moving is forgotten.
+    pub fn put_away(&mut self) {
+        self.refused = None;
+        self.leave();
+        self.place = Rc::new(Place::clone(&self.place));
+        self.before = None;
     }
 }

@@ -50,9 +50,14 @@ impl Sitting {
         session::parse_share_code(code).map(Self::from)
     }
 
-    /// The whole of it, the clock aside, as letters for a link.
+    /// The whole of it, the clock aside, as letters for a link: of an earlier game of the match what came before it, of a
+    /// game that goes on nothing that was only tried.
     pub fn share(&self) -> Result<String, ShareError> {
-        session::share_code(self.games(), self.game())
+        let mut before = self.games().clone();
+        while before.games().len() >= self.number() {
+            before.reopen();
+        }
+        session::share_code(&before, &self.game().as_it_stands())
     }
 
     /// A table that was stored; its clock stands.
@@ -62,6 +67,10 @@ impl Sitting {
 
     /// The match so far as a record, the game on the board included.
     pub fn record(&self) -> String {
+        if self.reviews() {
+            let standing = self.standing();
+            return standing.games().record(Some(standing.game()));
+        }
         self.games().record(Some(self.game()))
     }
 }
@@ -71,7 +80,7 @@ fn names_in_tags(game: &GameTree) -> Vec<String> {
     let position = game.position();
     let name = |seat: Seat| {
         let colour = position.colour(seat).name();
-        let tags = [format!("Player{}", seat.0 + 1), colour[..1].to_ascii_uppercase() + &colour[1..]];
+        let tags = [format!("Player{seat}"), colour[..1].to_ascii_uppercase() + &colour[1..]];
         tags.iter().map(|tag| game.tag(tag)).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
     };
     Seat::first(position.seats()).map(name).collect()

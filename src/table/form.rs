@@ -2,7 +2,7 @@
 
 use super::shapes::Said;
 use serde::Serialize;
-use tessera_rules::{AnyPosition, OptionError, OptionSpec, Options, Position, Seat, Values};
+use tessera_rules::{AnyPosition, Explain, OptionError, OptionSpec, Options, Position, Seat, Values};
 
 /// What can be chosen for a new game, with what is chosen now.
 #[derive(Clone, Serialize, Debug)]

@@ -1,6 +1,6 @@
 //! Where the pointer and the keyboard are on the board.
 
-use crate::input::{self, Arrow, Confirm};
+use crate::input::{self, Arrow, Confirm, Taps};
 use tessera_rules::geometry::{Board, Point};
 
 /// Where the pointer is and what it does.
@@ -16,12 +16,14 @@ pub struct Pointer {
     pub slides: bool,
     /// When an action is confirmed before it is done.
     pub confirm: Confirm,
+    /// What its fingers tapped.
+    pub taps: Taps,
 }
 
 impl Pointer {
-    /// The pointer is gone; how actions are confirmed stays.
+    /// The pointer is gone; how actions are confirmed and what was tapped stays.
     pub fn leave(&mut self) {
-        *self = Self { confirm: self.confirm, ..Self::default() };
+        *self = Self { confirm: self.confirm, taps: std::mem::take(&mut self.taps), ..Self::default() };
     }
 }
 

@@ -1,5 +1,6 @@
 //! The points of the board one by one: for the keyboard, for screen readers, and where they lie.
 
+use super::board_view::BoardView;
 use super::controller::Table;
 use super::sentences;
 use tessera_rules::geometry::Point;
@@ -12,14 +13,14 @@ const PLAYABLE: u8 = 1 << 6;
 /// In place of the kind of piece: its point is lit. Shapes that matter are of stones.
 const LIT: u8 = 3 << 4;
 
-impl Table {
+impl BoardView {
     /// The points in rows from the top as the board is turned, each from the left.
     #[must_use]
-    pub fn rows(&self) -> Vec<Vec<Point>> {
+    pub fn rows(&self, table: &Table) -> Vec<Vec<Point>> {
         /// Rows closer than this are one.
         const NEAR: f64 = 0.01;
-        let board = self.board();
-        let seen = |p: Point| if self.drawing.flipped { board.centre(p).map(|v| -v) } else { board.centre(p) };
+        let (board, flipped) = (table.board(), self.dress(table).flipped);
+        let seen = |p: Point| if flipped { board.centre(p).map(|v| -v) } else { board.centre(p) };
         let mut rows: Vec<Vec<Point>> = Vec::new();
         for point in board.points() {
             let [x, y] = seen(point);
@@ -32,6 +33,26 @@ impl Table {
         rows
     }
 
+    /// Where each point is on the canvas: x and y as shares of its width and height, one point after the other. On a
+    /// magnified board they are also below 0 and above 1.
+    #[must_use]
+    pub fn spots(&self, table: &Table) -> Vec<f64> {
+        let (layout, [width, height]) = (self.layout(table), self.drawing.size);
+        let share = |p: Point| {
+            let [x, y] = layout.place(p);
+            [x / width, y / height]
+        };
+        table.board().points().flat_map(share).collect()
+    }
+
+    /// The distance of two neighbouring points as a share of the canvas's width.
+    #[must_use]
+    pub fn cell(&self, table: &Table) -> f64 {
+        self.layout(table).scale / self.drawing.size[0]
+    }
+}
+
+impl Table {
     /// The point where the keyboard begins: the middle of the board.
     #[must_use]
     pub fn home(&self) -> Point {
@@ -48,36 +69,18 @@ impl Table {
         board.points().map(|p| board.label_in(p, coords).to_owned()).collect()
     }
 
-    /// Where each point is on the canvas: x and y as shares of its width and height, one point after the other. On a
-    /// magnified board they are also below 0 and above 1.
-    #[must_use]
-    pub fn spots(&self) -> Vec<f64> {
-        let (layout, [width, height]) = (self.layout(), self.drawing.size);
-        let share = |p: Point| {
-            let [x, y] = layout.place(p);
-            [x / width, y / height]
-        };
-        self.board().points().flat_map(share).collect()
-    }
-
-    /// The distance of two neighbouring points as a share of the canvas's width.
-    #[must_use]
-    pub fn cell(&self) -> f64 {
-        self.layout().scale / self.drawing.size[0]
-    }
-
     /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5 (3 for a stone or an empty
     /// point that the board lights), playable in bit 6, selected in bit 7.
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
-        if let Some(set_up) = &self.set_up {
+        if let Some(set_up) = self.mode.set_up() {
             return self.board().points().map(|at| set_up.piece_at(at).map_or(0, piece_byte)).collect();
         }
         let position = self.position();
         let targets = self.hand.targets(position);
-        let highlights = &self.drawing.shown().highlights;
+        let highlights = &self.place.highlights;
         let lit = |at: &Point| {
-            let among = |one: &Highlight| one.points.contains(at) || (self.shown.hints && one.answers.contains(at));
+            let among = |one: &Highlight| one.points.contains(at) || (self.mode.hints() && one.answers.contains(at));
             highlights.iter().any(|one| one.why.is_shape() && among(one))
         };
         let byte = |at: Point| {

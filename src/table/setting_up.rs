@@ -1,6 +1,7 @@
 //! A table at which a position is set up by hand: how that begins and ends, and what is asked of it meanwhile.
 
 use super::controller::Table;
+use super::mode::Mode;
 use super::setup::{SetUpState, SettingUp};
 use super::sitting::Sitting;
 use crate::session::{self, GameTree, Match, SetUp};
@@ -23,8 +24,8 @@ impl Table {
             self.seat_for(&position)?;
             SetUp::of(&position)
         };
-        let tool = self.set_up.as_ref().map_or(Some(0), SettingUp::tool);
-        self.set_up = Some(SettingUp::new(set_up, tool));
+        let tool = self.mode.set_up().map_or(Some(0), SettingUp::tool);
+        self.mode = Mode::SetUp(Box::new(SettingUp::new(set_up, tool)));
         Ok(())
     }
 
@@ -46,51 +47,51 @@ impl Table {
     /// What is set up; none while nothing is.
     #[must_use]
     pub fn set_up_state(&self) -> Option<SetUpState> {
-        self.set_up.as_ref().map(|set_up| set_up.state(self.position(), self.coords()))
+        self.mode.set_up().map(|set_up| set_up.state(self.position(), self.coords()))
     }
 
     /// What stands on each point of a board that is set up: one more than its place in the tray, 0 for nothing.
     #[must_use]
     pub fn set_up_pieces(&self) -> Vec<u8> {
-        self.set_up.as_ref().map(SettingUp::pieces).unwrap_or_default()
+        self.mode.set_up().map(SettingUp::pieces).unwrap_or_default()
     }
 
     /// A piece by its place in the tray.
     #[must_use]
     pub fn tray_piece(&self, tool: usize) -> Option<Piece> {
-        self.set_up.as_ref()?.tray_piece(tool)
+        self.mode.set_up()?.tray_piece(tool)
     }
 
     /// Takes every piece off.
     pub fn set_up_clear(&mut self) {
-        if let Some(set_up) = &mut self.set_up {
+        if let Some(set_up) = self.mode.set_up_mut() {
             set_up.clear();
         }
     }
 
     /// Chooses a piece by its place in the tray, or with none to take pieces off.
-    pub const fn set_up_choose(&mut self, tool: Option<usize>) {
-        if let Some(set_up) = &mut self.set_up {
+    pub fn set_up_choose(&mut self, tool: Option<usize>) {
+        if let Some(set_up) = self.mode.set_up_mut() {
             set_up.choose(tool);
         }
     }
 
     /// Puts a piece of the tray on a point, or clears the point; tells whether that can be.
     pub fn set_up_put(&mut self, at: Point, tool: Option<usize>) -> bool {
-        self.set_up.as_mut().is_some_and(|set_up| set_up.put(at, tool))
+        self.mode.set_up_mut().is_some_and(|set_up| set_up.put(at, tool))
     }
 
     /// Sets a number by its key and seat, or leaves it to be reckoned; `act` with the seat itself as the number. Tells
     /// whether that can be.
     pub fn set_up_set(&mut self, key: &str, seat: u8, value: Option<u16>) -> bool {
-        self.set_up.as_mut().is_some_and(|set_up| set_up.set(key, seat, value))
+        self.mode.set_up_mut().is_some_and(|set_up| set_up.set(key, seat, value))
     }
 
     /// The table with a game from the position that is set up, the people and the clock as they are here; none as long
     /// as the game cannot go on from it.
     #[must_use]
     pub fn set_up_done(&self) -> Option<Self> {
-        let position = self.set_up.as_ref()?.position()?;
+        let position = self.mode.set_up()?.position()?;
         let names = self.names();
         let games = Match::from_start(position, names.iter().map(String::as_str)).ok()?;
         let first = games.next_game()?;

@@ -159,8 +159,14 @@ impl SettingUp {
     /// Sets a number by its key and seat, or leaves it to be reckoned; `act` with the seat itself as the number.
     pub fn set(&mut self, key: &str, seat: u8, value: Option<u16>) -> bool {
         let done = match key {
-            "act" => self.set_up.set_act(value.map(|seat| Seat(u8::try_from(seat).unwrap_or(u8::MAX)))),
-            _ => self.set_up.set_count(key, Seat(seat), value),
+            "act" => match value.map(|seat| Seat::new(seat.into())) {
+                Some(None) => return false,
+                seat => self.set_up.set_act(seat.flatten()),
+            },
+            _ => match Seat::new(seat.into()) {
+                None => return false,
+                Some(seat) => self.set_up.set_count(key, seat, value),
+            },
         };
         done.is_ok()
     }
@@ -193,7 +199,7 @@ impl SettingUp {
         };
         let counts = set_up.counts().into_iter().map(|count| SetUpCount {
             key: count.key,
-            seat: count.seat.0,
+            seat: count.seat.into(),
             value: count.value,
             set: count.set,
             max: count.max,
@@ -203,7 +209,7 @@ impl SettingUp {
         SetUpState {
             tray: tray.iter().map(tray_piece).collect(),
             tool: *tool,
-            act: set_up.act().0,
+            act: set_up.act().into(),
             act_is_set: set_up.act_is_set(),
             counts: counts.collect(),
             in_hand: made

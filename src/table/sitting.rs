@@ -3,6 +3,7 @@
 use super::clock::TableClock;
 use crate::session::{
     self, Clock, Control, ControlError, Event, EventError, GameTree, Match, MatchError, NodeId, Person, Reason,
+    Relation, Stand,
 };
 use tessera_rules::message;
 use tessera_rules::message::Message;
@@ -15,7 +16,21 @@ pub struct Sitting {
     /// The games before this one.
     games: Match,
     game: GameTree,
+    /// The game of the match that is looked at in the place of the one that was played last.
+    earlier: Option<Earlier>,
+    /// Whether the place on the board was gone to in order to look at it: nothing was taken back.
+    looks: bool,
     clock: TableClock,
+}
+
+/// A game of the match before the last one, while it is looked at.
+#[derive(Clone, Debug)]
+struct Earlier {
+    /// Its place among the games that are over.
+    index: usize,
+    game: GameTree,
+    /// Where it ended.
+    end: NodeId,
 }
 
 impl Sitting {
@@ -34,47 +49,144 @@ impl Sitting {
 
     /// A match with a game of it on the board.
     pub fn at(games: Match, game: GameTree, clock: Option<Clock>) -> Self {
-        Self { games, game, clock: TableClock::new(clock) }
+        Self { games, game, earlier: None, looks: false, clock: TableClock::new(clock) }
     }
 
     /// Another match with a game of it takes the place of this one; the clock stays.
     pub fn restart(&mut self, games: Match, game: GameTree) {
         (self.games, self.game) = (games, game);
+        (self.earlier, self.looks) = (None, false);
     }
 
-    /// The games before the one on the board.
+    /// The games of the match before the one that was played last.
     pub const fn games(&self) -> &Match {
         &self.games
     }
 
-    /// The game on the board.
-    pub const fn game(&self) -> &GameTree {
-        &self.game
+    /// The game on the board: the one that was played last, or an earlier one that is looked at.
+    pub fn game(&self) -> &GameTree {
+        self.earlier.as_ref().map_or(&self.game, |earlier| &earlier.game)
     }
 
     /// The game on the board, to change its tree where the cursor does not move.
-    pub(super) const fn game_mut(&mut self) -> &mut GameTree {
-        &mut self.game
+    pub(super) fn game_mut(&mut self) -> &mut GameTree {
+        self.earlier.as_mut().map_or(&mut self.game, |earlier| &mut earlier.game)
     }
 
     /// The position at the cursor.
-    pub const fn position(&self) -> &AnyPosition {
-        self.game.position()
+    pub fn position(&self) -> &AnyPosition {
+        self.game().position()
+    }
+
+    /// The place in the match of the game on the board.
+    fn index(&self) -> usize {
+        self.earlier.as_ref().map_or(self.games.games().len(), |earlier| earlier.index)
     }
 
     /// The number of the game in the match, from 1.
     pub fn number(&self) -> usize {
-        self.games.games().len() + 1
+        self.index() + 1
     }
 
     /// Who sits where, by seat, and why the first of them begins.
     pub fn seating(&self) -> (Vec<Person>, Reason) {
-        self.games.seating(self.games.games().len())
+        self.games.seating(self.index())
     }
 
     /// Who sat where in the game before this one of the match, by seat.
     pub fn people_before(&self) -> Option<Vec<Person>> {
-        self.games.games().len().checked_sub(1).map(|before| self.games.seating(before).0)
+        self.index().checked_sub(1).map(|before| self.games.seating(before).0)
+    }
+
+    // ---- where the game stands, and what of it is looked at ----
+
+    /// Where the game on the board stands, wherever one looks.
+    fn stands(&self) -> NodeId {
+        self.earlier.as_ref().map_or_else(|| self.game.stands(), |earlier| earlier.end)
+    }
+
+    /// Whether the game on the board is over and looked at: then what is tried there is a variation of it, and nobody is
+    /// to act.
+    pub fn reviews(&self) -> bool {
+        self.earlier.is_some() || (self.looks && self.game.result().is_some())
+    }
+
+    /// Says whether the place on the board was gone to in order to look at it.
+    pub const fn set_looks(&mut self, looks: bool) {
+        self.looks = looks;
+    }
+
+    /// Whether the place on the board was gone to in order to look at it.
+    pub const fn looks(&self) -> bool {
+        self.looks
+    }
+
+    /// Whether the game on the board is shown as it stands.
+    pub fn is_where_it_stands(&self) -> bool {
+        self.game().cursor() == self.stands()
+    }
+
+    /// Shows the game on the board as it stands; tells whether that is another place.
+    pub fn show_standing(&mut self, device: u64) -> bool {
+        let stands = self.stands();
+        self.go(Some(stands), device)
+    }
+
+    /// Has the game stand where it does although actions are tried after it, where it goes on; or no longer so.
+    pub fn keep_place(&mut self, keeps: bool) {
+        self.game.keep_place(keeps && self.earlier.is_none() && self.game.result().is_none());
+    }
+
+    /// Whether it does.
+    pub fn keeps_place(&self) -> bool {
+        self.game.keeps_place()
+    }
+
+    /// The match as it stands, with its last game on the board where that stands.
+    pub fn standing(&self) -> Self {
+        let mut standing = self.clone();
+        standing.put_back();
+        standing.game.go(self.game.stands());
+        standing
+    }
+
+    /// Puts another game of the match on the board, by its place in the match: one that is over, to look at it, or the
+    /// last one. False where it is there, or there is none.
+    pub fn look_at(&mut self, index: usize, device: u64) -> bool {
+        if index == self.index() || index > self.games.games().len() {
+            return false;
+        }
+        self.put_back();
+        self.earlier =
+            self.games.games().get(index).map(|game| Earlier { index, game: game.clone(), end: game.cursor() });
+        self.looks = self.earlier.is_some();
+        self.moved(true, device)
+    }
+
+    /// Puts the earlier game that is looked at back into the match, as it ended, with what was tried and remarked.
+    fn put_back(&mut self) {
+        if let Some(Earlier { index, mut game, end }) = self.earlier.take() {
+            game.go(end);
+            self.games.replace(index, game);
+        }
+    }
+
+    const fn stand(&self) -> Stand<'_> {
+        Stand { games: &self.games, game: &self.game }
+    }
+
+    /// What another state of the match is to this one.
+    pub fn relation(&self, other: &Self) -> Relation {
+        self.stand().relation(other.stand())
+    }
+
+    /// Takes in another state of the same match, which it stands as from now on; nothing is lost of what was tried and
+    /// remarked here. The clock stands.
+    pub fn take_in(&mut self, other: &Self, device: u64) {
+        self.put_back();
+        (self.games, self.game) = self.games.taking_in(&self.game, other.stand());
+        self.looks = false;
+        self.moved(true, device);
     }
 
     /// The names of the people by seat.
@@ -82,16 +194,40 @@ impl Sitting {
         self.seating().0.into_iter().map(|person| self.games.name(person).to_owned()).collect()
     }
 
-    /// The match with the game on the board, when that is over.
+    /// Has others play, one name a seat, in the middle of a game as well. False, and nothing happens, where the number of
+    /// names differs from that of the seats.
+    pub fn set_people(&mut self, names: &[String]) -> bool {
+        let people = self.seating().0;
+        let looked_at = self.earlier.as_ref().map(|earlier| earlier.index);
+        self.put_back();
+        let by_person = self.games.people().map(|person| people.iter().position(|&other| other == person));
+        let by_person: Option<Vec<String>> = by_person.map(|seat| names.get(seat?).cloned()).collect();
+        let renamed = names.len() == people.len() && by_person.is_some_and(|names| self.games.rename(&names));
+        if renamed {
+            session::label_truly(&mut self.game, &self.games);
+        }
+        if let Some(index) = looked_at {
+            self.look_at(index, 0);
+        }
+        renamed
+    }
+
+    /// The match with its last game, when that is over.
     pub fn closed(&self) -> Option<Match> {
-        self.game.outcome()?;
+        self.game.result()?;
         let mut games = self.games.clone();
-        games.finish(self.game.clone()).ok()?;
+        let mut game = self.game.clone();
+        game.go(game.stands());
+        games.finish(game).ok()?;
         Some(games)
     }
 
     /// Begins the next game of the match; false, and nothing happens, while this one goes on or when the match is over.
     pub fn next_game(&mut self) -> bool {
+        if self.closed().and_then(|games| games.next_game()).is_none() {
+            return false;
+        }
+        self.put_back();
         let Some(games) = self.closed() else { return false };
         let Some(next) = games.next_game() else { return false };
         self.change_game(games, next.game);
@@ -109,30 +245,48 @@ impl Sitting {
     /// Puts another game of the match on the board. The clock is wound up for the people who sit there now.
     fn change_game(&mut self, games: Match, game: GameTree) {
         let first = self.seating().0.first().copied();
-        (self.games, self.game) = (games, game);
+        self.restart(games, game);
         let seat_now = self.seating().0.into_iter().position(|person| Some(person) == first).unwrap_or(0);
         self.clock.wind_up(seat_now % 2 == 1);
     }
 
     // ---- acting and going back and forth; each tells whether the cursor has moved ----
 
-    /// Carries out an action that is legal at the cursor. False where the time was up before: then that has ended the
-    /// game.
-    pub fn act(&mut self, action: &Action, device: u64) -> bool {
+    /// Carries out an action that is legal at the cursor; `plays` makes it the game, else it is a variation beside what
+    /// was played there before. False where the time was up before: then that has ended the game.
+    pub fn act(&mut self, action: &Action, plays: bool, device: u64) -> bool {
         if self.flag(device) {
             return false;
+        }
+        if self.reviews() {
+            let game = self.game_mut();
+            // As below; but the game stays the main line.
+            if game.depth(game.cursor()) < notation::MAX_OPEN / 2 {
+                game.try_out(action);
+            }
+            return true;
         }
         // Long before the text of the game could not be read any more, the line that is played becomes the main line.
         if self.game.depth(self.game.cursor()) >= notation::MAX_OPEN / 2 {
             self.game.promote(self.game.cursor());
         }
         self.game.advance(action);
+        if plays {
+            self.game.keep_place(false);
+            self.game.promote(self.game.cursor());
+            self.looks = false;
+        }
         self.clock.acted(device, self.side());
         true
     }
 
     /// Takes back what ended the game at the table; without that, an action; at the start, the next game's beginning.
+    /// Where the game is looked at it stays as it is: then it is a step back.
     pub fn undo(&mut self, device: u64) -> bool {
+        if self.reviews() {
+            let moved = self.game_mut().undo(1);
+            return self.moved(moved, device);
+        }
         if self.take_back_event(device) {
             return true;
         }
@@ -145,34 +299,43 @@ impl Sitting {
 
     /// Plays an action again that was taken back.
     pub fn redo(&mut self, device: u64) -> bool {
-        let moved = self.game.redo(1);
+        let moved = self.game_mut().redo(1);
         self.moved(moved, device)
     }
 
     /// Goes to the place after so many actions of this line.
     pub fn go_to(&mut self, ply: usize, device: u64) -> bool {
-        let here = self.game.ply();
-        let moved = if ply <= here { self.game.undo(here - ply) } else { self.game.redo(ply - here) };
+        let game = self.game_mut();
+        let here = game.ply();
+        let moved = if ply <= here { game.undo(here - ply) } else { game.redo(ply - here) };
         self.moved(moved, device)
     }
 
     /// Goes to a place, if that is another one.
     pub fn go(&mut self, to: Option<NodeId>, device: u64) -> bool {
-        let to = to.filter(|&to| to != self.game.cursor());
-        to.inspect(|&to| self.game.go(to));
+        let to = to.filter(|&to| to != self.game().cursor());
+        to.inspect(|&to| self.game_mut().go(to));
         self.moved(to.is_some(), device)
     }
 
     /// Takes a place and all that follows it out of the game; tells whether it could, and whether the cursor has moved.
+    /// What an earlier game of the match came to stays.
     pub fn delete(&mut self, at: NodeId, device: u64) -> (bool, bool) {
-        let before = self.game.cursor();
-        let deleted = self.game.delete(at);
-        let moved = self.game.cursor() != before;
+        if self.earlier.as_ref().is_some_and(|earlier| earlier.game.path(earlier.end).contains(&at)) {
+            return (false, false);
+        }
+        let game = self.game_mut();
+        let before = game.cursor();
+        let deleted = game.delete(at);
+        let moved = game.cursor() != before;
         (deleted, self.moved(moved, device))
     }
 
     /// Ends the game at the cursor by an event.
     pub fn conclude(&mut self, event: Event, device: u64) -> Result<(), EventError> {
+        if self.reviews() {
+            return Err(EventError::Over);
+        }
         self.game.conclude(event)?;
         self.moved(true, device);
         Ok(())
@@ -195,7 +358,13 @@ impl Sitting {
 
     /// The whole of it as text, to be stored.
     pub fn store(&mut self, device: u64) -> String {
-        session::store(&self.games, &self.game, self.clock.at(device))
+        let mut games = None;
+        if let Some(Earlier { index, game, end }) = &self.earlier {
+            let mut game = game.clone();
+            game.go(*end);
+            games.insert(self.games.clone()).replace(*index, game);
+        }
+        session::store(games.as_ref().unwrap_or(&self.games), &self.game, self.clock.at(device))
     }
 
     // ---- the clock ----
@@ -213,7 +382,7 @@ impl Sitting {
     /// The side that acts: a clock's 0 or 1.
     fn side(&self) -> Option<usize> {
         let position = self.game.position();
-        let seat = position.to_act().filter(|_| self.game.outcome().is_none())?;
+        let seat = position.to_act().filter(|_| self.game.outcome().is_none() && !self.reviews())?;
         position.sides().position(|side| side.contains(seat))
     }
 

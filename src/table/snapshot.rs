@@ -6,11 +6,11 @@ use super::sentences::Speaker;
 use super::shapes::{GameResult, Phrase, RefusalState, Said, said};
 use super::sheet::SheetState;
 use crate::input::Hand;
-use crate::session::Event;
+use crate::session::{Computer, Event};
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Announcement, AnyPosition, Piece, Position, Seat, Seats, Task};
+use tessera_rules::{Announcement, AnyPosition, Explain, Piece, Position, Seat, Seats, SetUpRules, Task};
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
@@ -38,8 +38,15 @@ pub struct Snapshot {
     pub to_act: Option<u8>,
     /// What it is asked to do, or how the game ended: sentences.
     pub task: Vec<Said>,
+    /// The same for the eye: points are named only where their names are printed on the board.
+    pub asked: Vec<Said>,
     /// How the game ended, by its rules or at the table.
     pub result: Option<GameResult>,
+    /// How the game ended, in sentences, where something else of it is looked at: an earlier place or a variation. Then
+    /// nobody is to act.
+    pub over: Vec<Said>,
+    /// How many games the match has, with the one that was played last.
+    pub games: usize,
     /// What ended it, in words.
     pub ending: Option<Said>,
     /// That people have other colours than in the game before, as long as the game is at its start.
@@ -104,8 +111,10 @@ pub struct SeatState {
     pub colour: &'static str,
     /// The colour in words, numbered where several seats have it.
     pub label: Said,
-    /// The person's name; empty where there is none.
+    /// The name in records; empty where there is none.
     pub name: String,
+    /// The computer, if it sits there.
+    pub computer: Option<Computer>,
     /// What the person is called: by the name, as a person of the match, by the label.
     pub who: Phrase,
     /// Index of the person in the match.
@@ -159,6 +168,22 @@ pub struct LastAction {
 }
 
 impl Table {
+    /// How the game on the board ended, in sentences.
+    fn ended_so(&self) -> Vec<Said> {
+        let mut there = self.sitting.clone();
+        there.show_standing(0);
+        let (people, number) = (there.seating().0, there.number());
+        let speaker = Speaker {
+            position: there.position(),
+            coords: self.coords(),
+            games: there.games(),
+            number,
+            people: &people,
+            named: true,
+        };
+        said(there.game().outcome().map(|outcome| speaker.ended(outcome)).unwrap_or_default())
+    }
+
     /// The table as it is now.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
@@ -172,14 +197,16 @@ impl Table {
         let mut moves = game.texts(coords);
         let ply = moves.len();
         moves.extend(forward.into_iter().map(|at| game.text(at, coords)));
-        let last = self.drawing.shown().last.as_ref();
+        let last = self.place.last.as_ref();
         let people = sitting.seating().0;
         let closed = sitting.closed();
         let games = closed.as_ref().unwrap_or(sitting.games());
-        let speaker = Speaker { position, coords, games, number: sitting.number(), people: &people };
-        let lit = &self.drawing.shown().highlights;
-        let task = outcome.map_or_else(|| speaker.task(hand, lit), |outcome| speaker.ended(outcome));
+        let speaker = Speaker { position, coords, games, number: sitting.number(), people: &people, named: true };
+        let seen = Speaker { named: self.dress.coords.is_some(), ..speaker };
+        let lit = &self.place.highlights;
+        let task = |speaker: Speaker| outcome.map_or_else(|| speaker.task(hand, lit), |outcome| speaker.ended(outcome));
         let finished = hand.finished(position);
+        let over = (sitting.reviews() && !sitting.is_where_it_stands()).then(|| self.ended_so());
         Snapshot {
             game: position.game().key(),
             name: position.game().name(),
@@ -188,10 +215,13 @@ impl Table {
             number: speaker.number,
             seats: Seat::first(position.seats()).map(|seat| SeatState::of(&speaker, seat)).collect(),
             teams: TeamState::all(&speaker),
-            sheet: SheetState::of(&speaker, closed.is_some()),
-            to_act: position.to_act().filter(|_| outcome.is_none()).map(|seat| seat.0),
-            task: said(task),
-            result: outcome.map(|outcome| GameResult::of(outcome, position)),
+            sheet: SheetState::of(&speaker, closed.is_some() && sitting.number() > sitting.games().games().len()),
+            to_act: self.to_act().map(u8::from),
+            task: said(task(speaker)),
+            asked: said(task(seen)),
+            result: self.result(),
+            over: over.unwrap_or_default(),
+            games: sitting.games().games().len() + 1,
             ending: outcome.map(|outcome| Said(position.ending_words(outcome.ending()))),
             colours_changed: (ply == 0)
                 .then(|| sitting.people_before())
@@ -211,8 +241,8 @@ impl Table {
             path: labels(hand.path()),
             can_back: hand.path().len() > 1 || (hand.aim().is_some() && !hand.path().is_empty()),
             finished: finished.map(|action| notation::spell(&action, position, coords)),
-            stop: finished.map(|action| Said(speaker.stop(&action))),
-            aimed: AimedAction::of(&speaker, hand),
+            stop: finished.map(|action| Said(seen.stop(&action))),
+            aimed: AimedAction::of(&seen, hand),
             can_end: matches!(position.task(), Some(Task::Relocate(_))),
             can_reenter: position.to_act().is_some_and(|seat| {
                 let tally = position.tally(seat);
@@ -248,13 +278,14 @@ impl SeatState {
             colour: position.colour(seat).name(),
             label: Said(position.called(seat).words()),
             name: speaker.name(seat).to_owned(),
+            computer: speaker.sitter(seat).computer(),
             who: Phrase(speaker.who(seat)),
             person: speaker.person(seat).0,
             side: position.sides().position(|side| side.contains(seat)).unwrap_or(0),
             in_hand: tally.in_hand,
             captured: tally.captured,
             heaps: heaps(position, seat, tally.captured),
-            goal: position.goal(),
+            goal: position.captures_to_win(),
             counts: said(position.counted(seat)),
         }
     }
@@ -268,7 +299,7 @@ impl TeamState {
             return Vec::new();
         }
         let team = |side: Seats| Self {
-            seats: side.iter().map(|seat| seat.0).collect(),
+            seats: side.iter().map(u8::from).collect(),
             names: Phrase(speaker.partners(side)),
             total: speaker.together(side).map(Said),
         };
@@ -281,19 +312,16 @@ fn heaps(position: &AnyPosition, seat: Seat, captured: u16) -> Vec<Heap> {
     let own = position.colour(seat);
     let others = position.first_of_colours().filter(|&other| position.colour(other) != own).collect::<Vec<_>>();
     let ([rival], true) = (&others[..], captured > 0) else { return Vec::new() };
-    let (owner, colour, kinds) = (*rival, position.colour(*rival), position.kinds());
-    let heap = |kind, n| Heap { piece: piece_byte(Piece { colour, kind, owner }), n };
+    let pieces: Vec<Piece> = position.tray().into_iter().filter(|piece| piece.owner == *rival).collect();
+    let heap = |piece, n| Heap { piece: piece_byte(piece), n };
     // Where pieces differ, those are captured that are missing: none comes to the board while one plays.
-    if let [kind] = kinds {
-        return vec![heap(*kind, captured)];
+    if let [piece] = pieces[..] {
+        return vec![heap(piece, captured)];
     }
     let Ok(start) = AnyPosition::new(&position.options()) else { return Vec::new() };
-    let standing = |on: &AnyPosition, kind| {
-        let is_one = |at: &Point| on.piece_at(*at).is_some_and(|piece| (piece.colour, piece.kind) == (colour, kind));
-        on.board().points().filter(is_one).count()
-    };
-    let missing = |kind| standing(&start, kind).saturating_sub(standing(position, kind));
-    let taken = kinds.iter().map(|&kind| heap(kind, u16::try_from(missing(kind)).unwrap_or(0)));
+    let standing = |on: &AnyPosition, piece| on.board().points().filter(|&at| on.piece_at(at) == Some(piece)).count();
+    let missing = |piece| standing(&start, piece).saturating_sub(standing(position, piece));
+    let taken = pieces.into_iter().map(|piece| heap(piece, u16::try_from(missing(piece)).unwrap_or(0)));
     taken.filter(|heap| heap.n > 0).collect()
 }
 

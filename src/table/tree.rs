@@ -1,7 +1,8 @@
 //! The tree of the game at a table: the list of moves, ways through it, and what changes it.
 
 use super::controller::Table;
-use crate::session::{NodeId, Outline};
+use super::mode::Mode;
+use crate::session::{Glyph, NodeId, Outline};
 use std::ops::Range;
 
 /// The longest remark, in characters.
@@ -23,14 +24,13 @@ pub enum Walk {
 }
 
 impl Table {
-    /// Says whether what is played becomes the main line, as people at a table mean it: what was taken back before is a
-    /// variation then. Else it is itself a variation, as in analysis.
+    /// Says whether the list of moves has no line but the one that is looked at.
     ///
     /// ```
     /// use tessera_rules::{GameId, Options};
-    /// use tessera_site::table::Table;
+    /// use tessera_site::table::{Mode, Table};
     /// let mut table = Table::new(&Options::parse(GameId::Hexade, []).unwrap(), Vec::new()).unwrap();
-    /// table.set_plays(true);
+    /// table.set_mode(Mode::Play);
     /// for action in ["J10", "K5"] {
     ///     table.play(action, 0).unwrap();
     /// }
@@ -41,20 +41,49 @@ impl Table {
     /// let outline = table.outline(0..9);
     /// assert_eq!((outline.size, outline.folded), (2, 1));
     /// ```
-    pub const fn set_plays(&mut self, plays: bool) {
-        self.plays = plays;
+    pub const fn set_folds(&mut self, folds: bool) {
+        self.folds = folds;
     }
 
-    /// Says whether the list of moves has no line but the one that is looked at.
-    pub const fn set_folds(&mut self, folds: bool) {
-        self.shown.folds = folds;
+    /// Begins to analyse the game, or goes on playing it where it stands. While it is analysed a game that goes on stands
+    /// where it does, whatever is tried after that. Tells whether another place is on the board.
+    ///
+    /// ```
+    /// use tessera_rules::{GameId, Options};
+    /// use tessera_site::table::{Mode, Table};
+    /// let mut table = Table::new(&Options::of(GameId::Hexade), Vec::new()).unwrap();
+    /// table.set_mode(Mode::Play);
+    /// table.play("J10", 0).unwrap();
+    /// table.analyse(true, 0);
+    /// table.play("K5", 0).unwrap();
+    /// assert_eq!(table.as_it_stands(0).snapshot().ply, 1);
+    /// assert!(table.analyse(false, 0));
+    /// assert_eq!(table.snapshot().ply, 1);
+    /// ```
+    pub fn analyse(&mut self, on: bool, device: u64) -> bool {
+        if on {
+            self.sitting.keep_place(true);
+        }
+        let returns = !on && (self.sitting.keeps_place() || self.sitting.reviews());
+        let moved = returns && self.sitting.show_standing(device);
+        if !on {
+            self.sitting.keep_place(false);
+        }
+        self.set_mode(if on { Mode::Analyse } else { Mode::Play });
+        self.moved(moved)
+    }
+
+    /// Whether the game on the board is over and looked at: then what is tried there is a variation, and nobody is to act.
+    #[must_use]
+    pub fn reviews(&self) -> bool {
+        self.sitting.reviews()
     }
 
     /// A part of the list of moves in reading order: with all branches, or none of them.
     #[must_use]
     pub fn outline(&self, part: Range<usize>) -> Outline {
         let (game, coords) = (self.game(), self.coords());
-        if self.shown.folds { game.outline_line(part, coords) } else { game.outline_part(part, coords) }
+        if self.folds { game.outline_line(part, coords) } else { game.outline_part(part, coords) }
     }
 
     /// The number of the place that is looked at; 0 is the start.
@@ -67,7 +96,7 @@ impl Table {
     pub fn go(&mut self, node: usize, device: u64) -> bool {
         let to = self.game().place(node);
         let moved = self.sitting.go(to, device);
-        self.moved(moved)
+        self.looked(moved)
     }
 
     /// Goes a way through the tree; tells whether there is such a place.
@@ -81,7 +110,7 @@ impl Table {
             Walk::BranchingBefore => game.branching_before(),
         };
         let moved = self.sitting.go(to, device);
-        self.moved(moved)
+        self.looked(moved)
     }
 
     /// Lets the main line lead through a place; false where it does already.
@@ -109,5 +138,32 @@ impl Table {
         let text: String = text.chars().take(MAX_REMARK).collect();
         let game = self.sitting.game_mut();
         game.place(node).inspect(|&at| game.set_comment(at, &text)).is_some()
+    }
+
+    /// The degree of the hint that was asked for before the action that leads to a place.
+    #[must_use]
+    pub fn hint(&self, node: usize) -> Option<u8> {
+        self.game().note(self.game().place(node)?).hint
+    }
+
+    /// Keeps that a hint of a degree, 1 to 4, was asked for before the action that leads to a place; false where there is
+    /// no such place.
+    pub fn set_hint(&mut self, node: usize, degree: u8) -> bool {
+        let game = self.sitting.game_mut();
+        game.place(node).inspect(|&at| game.set_hint(at, Some(degree))).is_some()
+    }
+
+    /// Sets what somebody thinks of the action that leads to a place; false where there is no such place, or none leads
+    /// there.
+    pub fn set_glyph(&mut self, node: usize, glyph: Option<Glyph>) -> bool {
+        let game = self.sitting.game_mut();
+        game.place(node).filter(|&at| at != NodeId::START).inspect(|&at| game.set_glyph(at, glyph)).is_some()
+    }
+
+    /// The number of hints that were asked for on the way to the place that is looked at.
+    #[must_use]
+    pub fn hints(&self) -> usize {
+        let game = self.game();
+        game.path(game.cursor()).into_iter().filter(|&at| game.note(at).hint.is_some()).count()
     }
 }

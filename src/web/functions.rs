@@ -2,11 +2,12 @@
 
 use super::shapes::{Thrown, draw_whole, options_of, shape};
 use super::words::{Stones, Theme, look_of};
+use crate::input::SMALL;
 use crate::render::{self, Figure, View};
-use crate::session::{self, Control};
+use crate::session::{self, Computer, Control, Sitter};
 use crate::table::{self, Form, TimeControl, TimeForm};
 use serde::Serialize;
-use tessera_rules::{AnyPosition, GameId, playout::Playouts};
+use tessera_rules::{AnyPosition, GameId};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
@@ -51,6 +52,20 @@ pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<Str
 pub fn by_chance(mut names: Vec<String>, seed: u32) -> Vec<String> {
     session::by_chance(&mut names, &mut fastrand::Rng::with_seed(seed.into()));
     names
+}
+
+/// The computer that a name in a record stands for; `undefined` where it is a person's.
+#[must_use]
+#[wasm_bindgen]
+pub fn computer_named(name: &str) -> Option<Ts<Computer>> {
+    Sitter::named(name).computer().as_ref().map(shape)
+}
+
+/// The name of the computer in records, at the nearest level and seed that there are.
+#[must_use]
+#[wasm_bindgen]
+pub fn computer_name(level: u8, seed: u32) -> String {
+    Computer::new(level, seed).to_string()
 }
 
 /// A time control in its one way of writing: `10`, `5+3`, `10+3x30`, for each side its own `15/5`.
@@ -99,13 +114,21 @@ pub fn picture(position: &str, canvas: &HtmlCanvasElement, theme: Theme, stones:
     draw_whole(canvas, &scene).map_err(|_| JsError::new("the browser refuses to draw"))
 }
 
+/// The width below which a cell is too small for a finger, in CSS pixels.
+#[must_use]
+#[wasm_bindgen]
+pub fn small_cell() -> f64 {
+    SMALL
+}
+
 /// Plays so many random games, always the same from the same seed; gives the number of actions.
 ///
 /// # Errors
 /// If there is no game with this key.
+#[cfg(feature = "playouts")]
 #[wasm_bindgen]
 pub fn playouts(key: &str, seed: u32, games: u32) -> Result<f64, Thrown> {
-    let mut playouts = Playouts::new(key.parse::<GameId>()?, u64::from(seed));
+    let mut playouts = tessera_rules::playout::Playouts::new(key.parse::<GameId>()?, u64::from(seed));
     playouts.run(games);
     #[allow(clippy::cast_precision_loss)] // far below 2⁵³
     Ok(playouts.actions() as f64)

@@ -5,18 +5,22 @@
 
 mod board;
 mod functions;
+mod puzzle;
 mod setup;
 mod shapes;
 mod table;
 mod words;
 
 pub use board::Board;
-pub use functions::{GameName, by_chance, choose, clock_control, form, games, picture, playouts};
-pub use functions::{side_time, time_control, time_form};
+#[cfg(feature = "playouts")]
+pub use functions::playouts;
+pub use functions::{GameName, by_chance, choose, clock_control, computer_name, computer_named, form, games};
+pub use functions::{picture, side_time, time_control, time_form};
+pub use puzzle::Puzzle;
 pub use setup::SetUp;
 pub use shapes::Thrown;
 pub use table::Table;
-pub use words::{Arrow, Confirm, Coords, Did, Stones, Theme, Walk};
+pub use words::{Arrow, Brush, Confirm, Coords, Did, Mode, ShapeKind, Stones, Theme, Verdict, Walk};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

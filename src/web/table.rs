@@ -2,16 +2,17 @@
 
 use super::device;
 use super::shapes::{Thrown, draw_whole, options_of, shape};
-use super::words::{Coords, Did, Stones, Theme, Walk, look_of};
+use super::words::{Coords, Did, Mode, Stones, Theme, Walk, look_of};
 use crate::input::Reply;
 use crate::render::Figure;
-use crate::session::{Event, Outline};
-use crate::table::{self, ClockState, Said, SheetLines, Snapshot};
+use crate::session::{Event, EventError, Outline, Relation};
+use crate::table::{self, ClockState, GameResult, ImportError, Imported, Said, SheetLines, Snapshot};
+use serde::Serialize;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tessera_rules::Seat;
 use tessera_rules::message;
-use tsify::Ts;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 use web_sys::HtmlCanvasElement;
 
@@ -21,12 +22,34 @@ pub struct Table {
     pub(super) inner: Rc<RefCell<table::Table>>,
     /// Games in the text that it was opened from.
     opened: Cell<usize>,
+    /// What is said of it, where it came from a text, and the letters of the link, if that was one.
+    told: RefCell<(Option<Said>, Option<String>)>,
+}
+
+/// Why a text is no game.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null, hashmap_as_object)]
+pub struct ImportFault {
+    /// What is wrong and what to do.
+    sentence: Said,
+    /// Where that begins in the text, if it can be told.
+    at: Option<usize>,
 }
 
 impl From<table::Table> for Table {
     fn from(table: table::Table) -> Self {
-        Self { inner: Rc::new(RefCell::new(table)), opened: Cell::new(0) }
+        Self { inner: Rc::new(RefCell::new(table)), opened: Cell::new(0), told: RefCell::default() }
     }
+}
+
+/// A table that came from a text.
+fn imported(imported: Result<Imported, ImportError>) -> Result<Table, JsValue> {
+    let Imported { table, sentence, games, code } = imported
+        .map_err(|ImportError { sentence, at }| JsValue::from(shape(&ImportFault { sentence: Said(sentence), at })))?;
+    let table = Table::from(table);
+    table.opened.set(games);
+    table.told.replace((Some(Said(sentence)), code));
+    Ok(table)
 }
 
 impl Table {
@@ -66,6 +89,32 @@ impl Table {
         let table = Self::from(opened);
         table.opened.set(games);
         Ok(table)
+    }
+
+    /// The table that a text holds: a link of ours, a record, a position, or moves of the one game that they fit.
+    ///
+    /// # Errors
+    /// If `text` holds no game: an `ImportFault`.
+    pub fn import(text: &str) -> Result<Self, JsValue> {
+        imported(table::Table::import(text, None))
+    }
+
+    /// The same at this table: moves are of its game, by its rules and between its people.
+    ///
+    /// # Errors
+    /// If `text` holds no game: an `ImportFault`.
+    pub fn import_here(&self, text: &str) -> Result<Self, JsValue> {
+        imported(table::Table::import(text, Some(&self.inner.borrow())))
+    }
+
+    /// What is said of a table that came from a text.
+    pub fn told(&self) -> Option<Ts<Said>> {
+        self.told.borrow().0.as_ref().map(shape)
+    }
+
+    /// The letters of the link that the table came from, if the text was one.
+    pub fn told_code(&self) -> Option<String> {
+        self.told.borrow().1.clone()
     }
 
     /// How many games the text held that this table was opened from.
@@ -111,6 +160,33 @@ impl Table {
         Ok(table::Table::restore(text)?.into())
     }
 
+    /// The match as it stands, at a table of its own: its last game where that stands, whatever is looked at here.
+    #[must_use]
+    pub fn as_it_stands(&self) -> Self {
+        self.inner.borrow().as_it_stands(device()).into()
+    }
+
+    /// Shows how the game ended, where it is over; tells whether that is another place.
+    pub fn show_end(&self) -> bool {
+        self.inner.borrow_mut().show_end(device())
+    }
+
+    /// Puts a game of the match on the board, by its number: an earlier one to look at it, or the last one; false where
+    /// it is there, or there is none.
+    pub fn look_at(&self, number: usize) -> bool {
+        self.inner.borrow_mut().look_at(number, device())
+    }
+
+    /// What another state of a match is to this one.
+    pub fn relation(&self, other: &Self) -> Ts<Relation> {
+        shape(&self.inner.borrow().relation(&other.inner.borrow()))
+    }
+
+    /// Takes in another state of the same match, which it stands as from now on; what was tried and remarked here stays.
+    pub fn take_in(&self, other: &Self) {
+        self.inner.borrow_mut().take_in(&other.inner.borrow(), device());
+    }
+
     /// A table of its own that stands as this one does; its clock stands.
     #[must_use]
     pub fn copy(&self) -> Self {
@@ -139,6 +215,13 @@ impl Table {
         if taken { Ok(()) } else { Err(message!("kept.other-board").into()) }
     }
 
+    /// Has others play, one name a seat, in the middle of a game as well; false, and nothing happens, where the number of
+    /// names is another.
+    #[allow(clippy::needless_pass_by_value)] // the page hands them over
+    pub fn set_people(&self, names: Vec<String>) -> bool {
+        self.inner.borrow_mut().set_people(&names)
+    }
+
     /// The match so far as a record, the game on the board included.
     pub fn record(&self) -> String {
         self.inner.borrow().record()
@@ -157,6 +240,16 @@ impl Table {
         self.inner.borrow().position().to_string()
     }
 
+    /// Index of the seat that acts; `undefined` where the game is over.
+    pub fn to_act(&self) -> Option<u8> {
+        self.inner.borrow().to_act().map(u8::from)
+    }
+
+    /// How the game ended, by its rules or at the table; `undefined` while it goes on.
+    pub fn result(&self) -> Option<Ts<GameResult>> {
+        self.inner.borrow().result().as_ref().map(shape)
+    }
+
     /// The table as one object.
     pub fn snapshot(&self) -> Ts<Snapshot> {
         shape(&self.inner.borrow().snapshot())
@@ -170,6 +263,16 @@ impl Table {
     /// If `text` is no action that is legal here: a message that says why; then nothing has changed.
     pub fn play(&self, text: &str) -> Result<(), Thrown> {
         Ok(self.inner.borrow_mut().play(text, device())?)
+    }
+
+    /// The numbers of the points along an action given as text; none where it is not legal here.
+    pub fn points_of(&self, text: &str) -> Vec<u16> {
+        self.inner.borrow().points_of(text).into_iter().map(|at| at.0).collect()
+    }
+
+    /// Whether the game leads nowhere, told once in a while.
+    pub fn goes_nowhere(&self) -> bool {
+        self.inner.borrow().game().goes_nowhere()
     }
 
     /// Carries out the path as it is.
@@ -195,11 +298,6 @@ impl Table {
     /// Goes a step back along the path that is being put together.
     pub fn back(&self) -> Did {
         self.tell(table::Table::back)
-    }
-
-    /// Sets whether the board gives away what answers a threat and which pieces can capture.
-    pub fn set_hints(&self, on: bool) {
-        self.inner.borrow_mut().set_hints(on);
     }
 
     /// Forgets what was refused; what is selected stays so. Tells whether there was any of it.
@@ -235,9 +333,22 @@ impl Table {
 
     // ---- the tree ----
 
-    /// Says whether what is played becomes the main line, as at a table, rather than a variation, as in analysis.
-    pub fn set_plays(&self, plays: bool) {
-        self.inner.borrow_mut().set_plays(plays);
+    /// Has one play in another way from now on.
+    pub fn set_mode(&self, mode: Mode) {
+        if let Some(mode) = mode.mode() {
+            self.inner.borrow_mut().set_mode(mode);
+        }
+    }
+
+    /// Begins to analyse the game, which stands as it does meanwhile, or goes on playing it there; tells whether another
+    /// place is on the board.
+    pub fn analyse(&self, on: bool) -> bool {
+        self.inner.borrow_mut().analyse(on, device())
+    }
+
+    /// Whether the game on the board is over and looked at: then what is tried there is a variation, and nobody is to act.
+    pub fn reviews(&self) -> bool {
+        self.inner.borrow().reviews()
     }
 
     /// Says whether the list of moves has no line but the one that is looked at.
@@ -285,6 +396,22 @@ impl Table {
         self.inner.borrow_mut().set_comment(node, text)
     }
 
+    /// The degree of the hint that was asked for before the action that leads to a place; `undefined` where none was.
+    pub fn hint(&self, node: usize) -> Option<u8> {
+        self.inner.borrow().hint(node)
+    }
+
+    /// Keeps that a hint of a degree, 1 to 4, was asked for before the action that leads to a place; false where there is
+    /// no such place.
+    pub fn set_hint(&self, node: usize, degree: u8) -> bool {
+        self.inner.borrow_mut().set_hint(node, degree)
+    }
+
+    /// The number of hints that were asked for on the way to the place that is looked at.
+    pub fn hints(&self) -> usize {
+        self.inner.borrow().hints()
+    }
+
     /// The lines of some games of the score sheet, from one to before another.
     pub fn sheet_lines(&self, from: usize, to: usize) -> Ts<SheetLines> {
         shape(&self.inner.borrow().sheet_lines(from..to))
@@ -297,7 +424,7 @@ impl Table {
     /// # Errors
     /// If it cannot: a message that says why.
     pub fn resign(&self, seat: u8) -> Result<(), Thrown> {
-        self.conclude(Event::Resignation(Seat(seat)))
+        self.conclude(Event::Resignation(Seat::new(seat.into()).ok_or(EventError::NoSuchSeat)?))
     }
 
     /// All agree to stop: a draw, or no winner and the points as they stand.
@@ -419,7 +546,9 @@ impl Table {
     /// If the browser refuses to draw.
     pub fn paint_piece(&self, seat: u8, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
         let table = self.inner.borrow();
-        table.piece_of(Seat(seat)).map_or(Ok(()), |piece| draw_whole(canvas, &table.single(piece)))
+        Seat::new(seat.into())
+            .and_then(|seat| table.piece_of(seat))
+            .map_or(Ok(()), |piece| draw_whole(canvas, &table.single(piece)))
     }
 
     /// Draws a piece by the byte that `cells` has for it, as `paint_piece` does.

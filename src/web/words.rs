@@ -3,6 +3,7 @@
 
 use crate::input::{self, Reply};
 use crate::render::{self, Look};
+use crate::session;
 use crate::table;
 use tessera_rules::geometry;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -28,6 +29,37 @@ impl From<Reply> for Did {
             Reply::Changed => Self::Changed,
             Reply::Act(_) => Self::Acted,
             Reply::Refused(_) => Self::Refused,
+        }
+    }
+}
+
+/// What a finger meant that has been lifted.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lift {
+    /// It tapped the point under it.
+    Tap = "tap",
+    /// The same, unless a second tap follows.
+    Wait = "wait",
+    /// Two taps: all of a magnified board is to be shown.
+    Whole = "whole",
+    /// It lay on the board for longer, or strayed.
+    Held = "held",
+    /// The same, and it has seen which point is meant.
+    Seen = "seen",
+    /// Nothing.
+    Nothing = "nothing",
+}
+
+impl From<input::Lift> for Lift {
+    fn from(lift: input::Lift) -> Self {
+        match lift {
+            input::Lift::Tap => Self::Tap,
+            input::Lift::Wait => Self::Wait,
+            input::Lift::Whole => Self::Whole,
+            input::Lift::Held => Self::Held,
+            input::Lift::Seen => Self::Seen,
+            input::Lift::Nothing => Self::Nothing,
         }
     }
 }
@@ -86,6 +118,121 @@ impl Walk {
             Self::PreviousBranch => Some(table::Walk::PreviousBranch),
             Self::BranchingBefore => Some(table::Walk::BranchingBefore),
             _ => None,
+        }
+    }
+}
+
+/// How one plays at a table: as people play; going through a game; with the computer's judgement of it; to find
+/// something.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// An action becomes the main line.
+    Play = "play",
+    /// An action that was not played there is a variation.
+    Analyse = "analyse",
+    /// The same beside the computer's judgement.
+    Review = "review",
+    /// The board gives nothing away.
+    Puzzle = "puzzle",
+}
+
+impl Mode {
+    /// The mode; none where the page says something else.
+    pub(super) const fn mode(self) -> Option<table::Mode> {
+        match self {
+            Self::Play => Some(table::Mode::Play),
+            Self::Analyse => Some(table::Mode::Analyse),
+            Self::Review => Some(table::Mode::Review),
+            Self::Puzzle => Some(table::Mode::Puzzle),
+            _ => None,
+        }
+    }
+}
+
+/// What is drawn over a board.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShapeKind {
+    /// An arrow along the points.
+    Arrow = "arrow",
+    /// A ring.
+    Mark = "mark",
+    /// A broken ring: one is to look there.
+    Look = "look",
+    /// A short text.
+    Label = "label",
+    /// Where a side's threat is carried out.
+    Threat = "threat",
+    /// What a side's threat stands on.
+    Stands = "stands",
+}
+
+impl ShapeKind {
+    /// The same for a board; none where the page says something else.
+    pub(super) fn kind(self, side: u8, text: &str) -> Option<render::ShapeKind> {
+        /// The most characters of a text on a point.
+        const LONGEST: usize = 4;
+        Some(match self {
+            Self::Arrow => render::ShapeKind::Arrow,
+            Self::Mark => render::ShapeKind::Mark,
+            Self::Look => render::ShapeKind::Look,
+            Self::Label => render::ShapeKind::Label(text.chars().take(LONGEST).collect()),
+            Self::Threat => render::ShapeKind::Threat(side),
+            Self::Stands => render::ShapeKind::Stands(side),
+            _ => return None,
+        })
+    }
+}
+
+/// The colour of what is drawn over a board.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Brush {
+    /// Green.
+    Green = "green",
+    /// Red.
+    Red = "red",
+    /// Yellow.
+    Yellow = "yellow",
+    /// Blue.
+    Blue = "blue",
+}
+
+impl Brush {
+    /// The same for a board; none where the page says something else.
+    pub(super) const fn brush(self) -> Option<session::Brush> {
+        match self {
+            Self::Green => Some(session::Brush::Green),
+            Self::Red => Some(session::Brush::Red),
+            Self::Yellow => Some(session::Brush::Yellow),
+            Self::Blue => Some(session::Brush::Blue),
+            _ => None,
+        }
+    }
+}
+
+/// How far somebody has come with a puzzle.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It is to be solved.
+    Open = "open",
+    /// The last action was wrong.
+    Wrong = "wrong",
+    /// It is solved.
+    Solved = "solved",
+    /// The solution was shown.
+    Shown = "shown",
+}
+
+impl From<session::Verdict> for Verdict {
+    fn from(verdict: session::Verdict) -> Self {
+        match verdict {
+            session::Verdict::Open => Self::Open,
+            session::Verdict::Wrong => Self::Wrong,
+            session::Verdict::Solved => Self::Solved,
+            session::Verdict::Shown => Self::Shown,
         }
     }
 }

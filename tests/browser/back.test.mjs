@@ -1,6 +1,6 @@
 // The way back, a gesture on phones: it closes what is open before it leads anywhere else. And the whole screen.
 import assert from 'node:assert/strict';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -16,7 +16,7 @@ async function back(page) {
 
 const hash = (/** @type {Page} */ page) => page.evaluate(() => location.hash);
 
-inBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
+alwaysInBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
   const page = await site.page({ own: true });
   await page.locator('a[href="#hexade"]').first().click();
   await page.locator('.table[data-game="hexade"]:not(.still)').waitFor();

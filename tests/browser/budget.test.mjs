@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { inChromium, inFirefox } from './site.mjs';
+import { inChromium, longInFirefox } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
 /** @type {{pages: Record<string, {path: string, ready: string, requests: number, bytes: number}>, modules: Record<string, number>}} */
@@ -50,7 +50,7 @@ for (const [name, { path: address, ready, ...most }] of Object.entries(budget.pa
   });
 
   // Firefox tells it to the page alone, by what was sent with its headers.
-  inFirefox(promise, async (site) => {
+  longInFirefox(promise, async (site) => {
     const page = await site.blank(view);
     await page.goto(new URL(address, site.url).href);
     await page.waitForSelector(ready, { state: 'attached' });

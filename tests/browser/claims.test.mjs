@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { nativeCommand } from '../../scripts/site/command.mjs';
 import { proveGames } from '../../scripts/site/pages/games.mjs';
 import { readPage } from '../../scripts/site/pages/source.mjs';
-import { told } from '../../scripts/site/problems.mjs';
+import { allProblems } from '../../scripts/site/problems.mjs';
 import { GAMES, ROOT, read, unescapeHtml } from './static.mjs';
 
 /**
@@ -42,26 +42,26 @@ test('a comment that claims what is not so is refused, in whatever language', as
   const spanish = page('es', `${three} {Verde gana. [%claim force 2]} ${four} ${end}`, original);
   const command = await nativeCommand();
   const faults = async (/** @type {ReturnType<typeof page>[]} */ ...pages) => {
-    const before = told();
+    const before = allProblems();
     await proveGames(
       pages.flatMap((one) => one.boards.map((board) => ({ page: one, board }))),
       command,
     );
-    return told().filter((line) => !before.includes(line));
+    return allProblems().filter((line) => !before.includes(line));
   };
   assert.deepEqual(await faults(original), []);
   assert.ok(!original.boards[0].fields.record.includes('%'), 'no reader sees a claim');
   const found = await faults(wrong);
   assert.equal(found.length, 2, found.join('\n'));
-  assert.match(found.join('\n'), /after 6\. L5 is not so: “force 1”/);
-  assert.match(found.join('\n'), /after 7\. R3 is not so: “stop”/);
+  assert.match(found.join('\n'), /after 6\. L5 is false: “force 1”/);
+  assert.match(found.join('\n'), /after 7\. R3 is false: “stop”/);
   assert.match((await faults(bold)).join('\n'), /^en\.md:9: after 6\. L5 expected a claim that proves it/);
   // A translation may say what is proved of the original, there.
   const german_ = await faults(original, german);
   assert.deepEqual(german_, [], german_.join('\n'));
   assert.match(
     (await faults(original, spanish)).join('\n'),
-    /^es\.md:\d+: the claims of a game stand in the original alone/,
+    /^es\.md:\d+: the claims of a game belong in the original/,
   );
 });
 

@@ -15,7 +15,7 @@ import {
   skilled,
 } from './computer.mjs';
 import { finger, fromMenu, mouse, press, reload, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium, inFirefox, longInChromium, longInFirefox } from './site.mjs';
 import { GAMES } from './static.mjs';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -57,12 +57,27 @@ async function resign(page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 }
 
+/** The whole games that `make test` plays by tap; `make test-all` plays each game at both levels in both browsers. */
+const WHOLE = [
+  'chromium pente 1',
+  'chromium cavendish 3',
+  'chromium hexade 1',
+  'chromium kensington 3',
+  'chromium chivalry 1',
+].concat(['firefox pente 3', 'firefox kensington 1']);
+
 /** More turns than a game has in which somebody plays well. */
 const MANY = 100;
 
 for (const game of GAMES)
-  for (const level of [1, 3])
-    inBoth(`${game}: a whole game at level ${level} by taps, to its end by the rules`, async (site) => {
+  for (const level of [1, 3]) {
+    const title = `${game}: a whole game at level ${level} by taps, to its end by the rules`;
+    const needed = (/** @type {string} */ kind) => WHOLE.includes(`${kind} ${game} ${level}`);
+    (needed('chromium') ? inChromium : longInChromium)(title, wholeGame);
+    (needed('firefox') ? inFirefox : longInFirefox)(title, wholeGame);
+
+    /** @param {import('./site.mjs').Site} site */
+    async function wholeGame(site) {
       const phone = site.kind === 'chromium';
       const page = await site.page({
         ...(phone ? PHONE : {}),
@@ -79,7 +94,8 @@ for (const game of GAMES)
       // What ends the game is heard at once.
       await page.locator('[role="alert"].sr').first().filter({ hasText: ' wins: ' }).waitFor({ state: 'attached' });
       assert.deepEqual(page.problems, []);
-    });
+    }
+  }
 
 inChromium('what the computer plays is said, and that it is its turn', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), own: true, before: holdThinker });
@@ -200,7 +216,7 @@ inBoth('who does not want to wait has it play now; until then the board is only 
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('where there can be no worker it thinks on the page', async (site) => {
+alwaysInBoth('where there can be no worker it thinks on the page', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: against('hexade', 2),
@@ -245,7 +261,7 @@ inChromium('where all takes a hundred times as long it looks at less, and answer
   assert.deepEqual(page.problems, []);
 });
 
-inBoth(
+alwaysInBoth(
   'a worker that dies in the middle of a thought is begun anew; where they keep dying the page thinks',
   async (site) => {
     const page = await site.page({
@@ -279,9 +295,12 @@ inBoth(
     await turn(1, 2);
     await turn(1, 4);
     assert.equal(await page.evaluate(() => globalThis.died), 2);
-    // Now it thinks on the page, where nothing can be taken away.
-    await turn(1, 6);
-    assert.equal(await page.evaluate(() => globalThis.died), 2);
+    // Deaths count only while nothing has been answered between them. After two in a row it thinks on the page, where nothing
+    // can be taken away.
+    await turn(2, 6);
+    assert.equal(await page.evaluate(() => globalThis.died), 4);
+    await turn(1, 8);
+    assert.equal(await page.evaluate(() => globalThis.died), 4);
     assert.deepEqual(page.problems, []);
   },
 );
@@ -334,7 +353,7 @@ inBoth('a worker that dies before it is ready is noticed, whether or not anythin
 
 /** Has what plays wait, or fail, until it may come; gives what lets it come. @param {import('playwright-core').Page} page @param {'late' | 'failing'} how */
 async function withoutRoom(page, how) {
-  const words = '**/think-words-*.json';
+  const words = '**/opponent-words-*.json';
   let come = () => {};
   const late = new Promise((then) => {
     come = () => then(undefined);
@@ -507,20 +526,24 @@ inBoth('a hint says more with each touch: what, where, the action, the line', as
   await hand.button('Hint');
   const note = page.locator('.note');
   await note.getByText('threatens to complete a winning row').waitFor();
-  const marks = page.locator('.cells [data-hint]');
-  assert.equal(await marks.count(), 0);
+  const shapes = () => page.evaluate(() => globalThis.tessera.app.view.shapes);
+  assert.deepEqual(await shapes(), []);
   const boxes = await note.locator('div > button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   assert.ok(boxes[1].y > boxes[0].y || boxes[1].x - boxes[0].x - boxes[0].width >= 12, 'one beside the other, apart');
   await hand.button('Tell me more');
   await note.getByText('Look here').waitFor();
-  assert.ok((await marks.count()) > 0);
+  const [look] = await shapes();
+  assert.ok(look.kind === 'look' && look.points.length > 0);
   await hand.button('Tell me more');
   await note.getByText('The computer would play').waitFor();
-  assert.equal(await page.locator('.cells [data-hint="does"]').count(), 1);
+  assert.deepEqual(
+    (await shapes()).map(({ kind, points }) => [kind, points.length]),
+    [['mark', 1]],
+  );
   await checkA11y(page, 'a hint');
   await hand.button('Hint');
   await note.getByText('Then perhaps').waitFor();
   await hand.touch('R5');
-  assert.equal(await marks.count(), 0, 'what was hinted is gone');
+  assert.deepEqual(await shapes(), [], 'what was hinted is gone');
   assert.deepEqual(page.problems, []);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { call, frameOf, hear, heard, hosting, LOG, problems, script, visit } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
-import { inBoth } from './site.mjs';
+import { alwaysInBoth, inBoth } from './site.mjs';
 
 /** @typedef {import('../../embed/embed').State} State */
 
@@ -244,7 +244,7 @@ inBoth('markup that is called currentScript does not say where boards come from'
   }
 });
 
-inBoth('a frame that has been led to another origin gets no port, and does not stay', async (site) => {
+alwaysInBoth('a frame that has been led to another origin gets no port, and does not stay', async (site) => {
   const elsewhere = host.page(`<script>
     addEventListener('message', ({ data, ports }) => parent.postMessage({ tessera: 1, type: data === 'asked' ? 'answer' : 'taken', ports: ports.length }, '*'));
     parent.postMessage({ tessera: 1, type: 'hello' }, '*');
@@ -254,21 +254,28 @@ inBoth('a frame that has been led to another origin gets no port, and does not s
     host.page(`${LOG}<tessera-board game="pente" load="eager"></tessera-board>${script(site)}`),
   );
   await hear(page, 'ready');
+  await (await frameOf(page, 'tessera-board iframe')).waitForLoadState('load');
   await page.evaluate(
     (address) => {
-      const frame = document.querySelector('tessera-board')?.shadowRoot?.querySelector('iframe');
-      Object.assign(globalThis, { around: frame?.contentWindow });
-      frame?.contentWindow?.location.replace(address);
+      const board = /** @type {any} */ (document.querySelector('tessera-board'));
+      const { contentWindow } = board.shadowRoot.querySelector('iframe');
+      // At once: a second after the other page has loaded it is gone.
+      const lost = new Promise((then) => {
+        addEventListener('message', ({ data }) => {
+          if (data?.type !== 'hello') return;
+          board.getState().then(then, (/** @type {{code: string}} */ { code }) => then(`rejected: ${code}`));
+          // What came before in the same direction has been heard when this is answered.
+          contentWindow.postMessage('asked', '*');
+        });
+      });
+      Object.assign(globalThis, { lost });
+      contentWindow.location.replace(address);
     },
     site.kind === 'firefox' ? elsewhere.replace('localhost', '127.0.0.1') : elsewhere,
   );
-  await hear(page, 'hello', 2);
-  const lost = call(page, 'getState');
-  // What came before in the same direction has been heard by now.
-  await page.evaluate(() => globalThis.around.postMessage('asked', '*'));
   await hear(page, 'answer');
   assert.deepEqual(await heard(page, 'taken'), []);
-  assert.equal(await lost, 'rejected: timeout');
+  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).lost), 'rejected: timeout');
   assert.equal((await heard(page, 'error')).at(-1).code, 'timeout');
   assert.equal(await page.locator('iframe').count(), 0);
   // Asked again, it comes again.

@@ -104,7 +104,7 @@ export const script = (/** @type {Site} */ { url }) => `<script src="${url}embed
 
 /**
  * A page of the host in a fresh profile; `page.problems` collects what a good one never has.
- * @param {Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions & {init?: () => void}} [options]
+ * @param {Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions & {init?: () => void, before?: (page: Page) => Promise<unknown>}} [options]
  */
 export async function visit(site, address, { init, ...options } = {}) {
   const page = await site.blank({

@@ -14,7 +14,7 @@ import {
   settled,
   state,
 } from './hands.mjs';
-import { inBoth, under } from './site.mjs';
+import { alwaysInBoth, under } from './site.mjs';
 import { openPage } from './static.mjs';
 
 const { inFirefox } = under('/some/sub/path/');
@@ -58,7 +58,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
+alwaysInBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
   const page = await open({ path: '#pente', ...DESKTOP });
   await mouse(page).button('New game');
   await page.getByRole('dialog').getByRole('radio', { name: '3', exact: true }).check();

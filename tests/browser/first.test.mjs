@@ -1,10 +1,10 @@
 // What is seen before the module is there, without it, and without any script; and that nothing jumps when it comes.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
-import { choose, mouse, playAction, settled } from './hands.mjs';
+import { mouse, playAction, settled } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
-import { lay, places as placesOf } from './tables.mjs';
+import { places as placesOf } from './tables.mjs';
 
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('playwright-core').Page} Page */
@@ -58,7 +58,19 @@ async function waiting(site, address, options) {
       await opened.addInitScript(() => {
         globalThis.shifts = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) globalThis.shifts.push(/** @type {any} */ (entry).value);
+          for (const entry of /** @type {any[]} */ (list.getEntries())) {
+            const box = (/** @type {DOMRect} */ { x, y, width, height }) => [x, y, width, height].join(' ');
+            const parts = entry.sources.map(
+              (
+                /** @type {{node?: Element, previousRect: DOMRect, currentRect: DOMRect}} */ {
+                  node,
+                  previousRect,
+                  currentRect,
+                },
+              ) => `${node?.nodeName} ${node?.className}: ${box(previousRect)} to ${box(currentRect)}`,
+            );
+            globalThis.shifts.push([`${entry.value} at ${entry.startTime} ms`, ...parts].join(', '));
+          }
         }).observe({ type: 'layout-shift', buffered: true });
       });
     },
@@ -105,133 +117,44 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
   );
 }
 
-/** The parts of a lesson that have to stay where they are. */
-const LESSON = ['h1', '.steps', '.steps li:last-child', '.guide', '.board', '.hint'];
-
-for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
-  inChromium(`a lesson says what is asked before the module is there, and nothing jumps: ${screen}`, async (site) => {
-    for (const [locale, asked] of /** @type {const} */ ([
-      ['en-GB', /^Now your own pair/],
-      ['de-DE', /^Jetzt ist das grüne Paar/],
-    ])) {
-      const { page, come } = await waiting(site, '#learn/pente', {
-        ...options,
-        locale,
-        before: (/** @type {Page} */ opened) =>
-          opened.addInitScript(() => localStorage.setItem('tessera/learned', '{"pente":["first","pair"]}')),
-      });
-      await page.locator('.lesson.still .board img').waitFor();
-      assert.match((await page.locator('.still .guide').textContent()) ?? '', asked);
-      assert.equal(await page.locator('.still .steps [data-done="true"]').count(), 2);
-      const before = await page.evaluate(places, LESSON);
-      await come();
-      assert.equal(await page.locator('.still').count(), 0);
-      assert.deepEqual(await page.evaluate(places, LESSON), before, locale);
-      assert.deepEqual(page.problems, [], locale);
-      await site.closePages();
-    }
-    for (const game of GAMES) {
-      const { page, come } = await waiting(site, `#learn/${game}`, options);
-      await page.locator('.lesson.still .board img').waitFor();
-      const before = await page.evaluate(places, LESSON);
-      await come();
-      assert.deepEqual(await page.evaluate(places, LESSON), before, game);
-      await site.closePages();
-    }
-  });
-}
-
-inChromium('a link and a stored game show their board at once, too, and so does a choice made early', async (site) => {
-  const page = await site.page({ path: '#kensington', own: true });
-  await playAction(page, mouse(page), 'H4');
-  await page.evaluate(() => globalThis.tessera.app.settled());
-  const [id, code] = await page.evaluate(() => {
-    const { view } = globalThis.tessera.app;
-    return [view.id, view.table.share()];
-  });
-  let held = true;
-  await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
-  for (const address of [`#game/${id}`, `#play=${code}`]) {
-    const other = await page.context().newPage();
-    await other.goto(site.url + address);
-    await other.locator('.still[data-game="kensington"]').waitFor();
-    assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
-    await other.close();
-  }
-  const early = await page.context().newPage();
-  await early.goto(site.url);
-  await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
-  await early.locator('.still[data-game="hexade"]').waitFor();
-  await early.locator('.still > header a').click();
-  await early.locator('.games').waitFor();
-  held = false;
-  await early.close();
-});
-
-/** Tables with what decides where their parts are: how many play, with partners or each for himself, by which rules, with a clock. */
-const TABLES = /** @type {{game: string, options: string, point: string, names: string[], clock?: string}[]} */ ([
-  {
-    game: 'kensington',
-    options: 'players=6',
-    point: 'E3',
-    names: ['Ann', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'],
-  },
-  { game: 'kensington', options: 'players=6', point: 'E3', names: [] },
-  { game: 'kensington', options: 'players=4', point: 'E3', names: ['Ann', 'Bob', 'Cleo', 'Di'], clock: '10+5' },
-  { game: 'pente', options: 'mode=team', point: '0', names: ['Ann', 'Bob', 'Cleo', 'Di'] },
-  { game: 'pente', options: 'mode=partners', point: '0', names: [] },
-  { game: 'pente', options: 'mode=points players=3', point: '0', names: [] },
-  { game: 'pente', options: 'mode=points players=6', point: '0', names: ['Ann', 'Bob', 'Cleo', 'Di', 'Eve', 'Flo'] },
-  { game: 'hexade', options: '', point: 'J10', names: ['Ann', ''], clock: '5' },
-]);
 /** What of a table has its place before it is there. */
 const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
 
-for (const [screen, { viewport }] of Object.entries({ phone: PHONE, desk: DESK })) {
-  inChromium(`a stored game and one that was sent stand there with all who play: ${screen}`, async (site) => {
-    for (const { game, options, point, names, clock = '' } of TABLES) {
-      const page = await site.page({ path: `#${game}`, own: true, viewport });
-      await lay(page, game, { options, names, clock });
-      await choose(page, point);
-      await settled(page);
-      const [id, code] = await page.evaluate(() => {
-        const { view } = globalThis.tessera.app;
-        return [view.id, view.table.share()];
-      });
-      const called = await page.locator('.player .called').allTextContents();
-      const asked = await page.locator('#task').textContent();
-      for (const address of [`#game/${id}`, `#${game}`, `#play=${code}`]) {
-        const where = `${game} ${options} ${names}, ${address.slice(0, 6)}`;
-        const isSent = address.includes('=');
-        const other = await page.context().newPage();
-        let letGo = () => {};
-        const held = new Promise((go) => {
-          letGo = () => go(undefined);
-        });
-        await other.route('**/*.wasm', async (route) => {
-          await held;
-          await route.continue();
-        });
-        await other.goto(site.url + address);
-        await other.locator('.still .player').first().waitFor();
-        await other.evaluate(() => document.fonts.ready);
-        const there = await other.locator('.still .player .name').allTextContents();
-        assert.equal(there.length, called.length, where);
-        // A link is not read before the module is there, but for who plays; of a stored game all is known.
-        if (isSent) assert.deepEqual(there.filter((name) => names.includes(name)).sort(), names.filter(Boolean), where);
-        else assert.deepEqual([there, await other.locator('.task').textContent()], [called, asked], where);
-        const parts = isSent ? TABLE_PARTS : [...TABLE_PARTS, '.player', '.player .name'];
-        const before = await placesOf(other, parts);
-        letGo();
-        await other.waitForSelector('#tessera[data-state="ready"]');
-        await settled(other);
-        assert.deepEqual(await placesOf(other, parts), before, where);
-        await other.close();
-      }
-      await site.closePages();
+inChromium(
+  'a stored game shows its board at once, too, where it stays, and so does a choice made early',
+  async (site) => {
+    const page = await site.page({ path: '#kensington', own: true });
+    await playAction(page, mouse(page), 'H4');
+    await page.evaluate(() => globalThis.tessera.app.settled());
+    const id = await page.evaluate(() => globalThis.tessera.app.view.id);
+    let held = true;
+    await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
+    for (const address of [`#game/${id}`, '#kensington']) {
+      held = true;
+      const other = await page.context().newPage();
+      await other.goto(site.url + address);
+      await other.locator('.still[data-game="kensington"]').waitFor();
+      assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
+      assert.equal(await other.locator('.still .task').textContent(), '', 'what to do is not known yet');
+      const before = await placesOf(other, TABLE_PARTS);
+      held = false;
+      await other.reload();
+      await other.waitForSelector('#tessera[data-state="ready"]');
+      await settled(other);
+      assert.deepEqual(await placesOf(other, TABLE_PARTS), before, address);
+      await other.close();
     }
-  });
-}
+    held = true;
+    const early = await page.context().newPage();
+    await early.goto(site.url);
+    await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
+    await early.locator('.still[data-game="hexade"]').waitFor();
+    await early.locator('.still > header a').click();
+    await early.locator('.games').waitFor();
+    held = false;
+    await early.close();
+  },
+);
 
 inBoth('where the module is blocked the page reads well and says what is missing', async (site) => {
   for (const address of ['', '#pente']) {
@@ -242,7 +165,7 @@ inBoth('where the module is blocked the page reads well and says what is missing
     await page.waitForSelector('#tessera[data-state="failed"]');
     assert.match(
       (await page.getByRole('alert').textContent()) ?? '',
-      /^Tessera could not start.*may be too old.*Reload$/,
+      /^Tessera could not start.*may be too old.*Try again$/,
     );
     assert.ok(
       await page

@@ -135,3 +135,10 @@ export const byKeyboardAlone = (/** @type {Page} */ page) =>
         true,
       );
   });
+
+/** What a download holds; the browser may run in another process, whose files have no path here. @param {import('playwright-core').Download} download */
+export async function contentOf(download) {
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -91,10 +91,10 @@ inChromium(
 
 test('a fact that nobody says and a family without a sign are told with their lines', async () => {
   const { readPage } = await import('../../scripts/site/pages/source.mjs');
-  const { told } = await import('../../scripts/site/problems.mjs');
+  const { allProblems } = await import('../../scripts/site/problems.mjs');
   const source = ['---', 'title: X', 'description: x', 'game: pente', 'age: 8 and older', '---', ''];
   readPage('rules/x', 'x.md', [...source, '```family', '= X: it', 'Y: that', '```', ''].join('\n'));
-  const lines = told();
+  const lines = allProblems();
   for (const wanted of [
     /^x\.md:1: expected 'age: … \| …', a fact and who says so/,
     /^x\.md:1: expected 'players: … \| …'/,

@@ -211,7 +211,7 @@ inChromium('it is one tap away, from the head of the game and from the card of t
   const dialog = sheet(page, 'How to play Hexade');
   await dialog.waitFor();
   assert.equal(await dialog.getByRole('listitem').count(), 4);
-  for (const name of ['All rules', 'Learn by playing', 'Play']) {
+  for (const name of ['All rules (opens in a new tab)', 'Learn by playing', 'Play']) {
     const way = await dialog.getByRole('link', { name, exact: true }).boundingBox();
     assert.ok(way && way.y + way.height <= 641, `${name} is in sight`);
   }

@@ -6,7 +6,7 @@ import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
 import { ask } from './command.mjs';
 import { byKeyboardAlone, choose, keys, playAction, touched } from './hands.mjs';
 import { plain, said, stepsOf, ways, wordsIn } from './lessons.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 import { GAMES, idsOf, ROOT, read } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -49,7 +49,7 @@ test('each step is a small one: its solutions are single actions of many, and it
   }
 });
 
-inBoth(
+alwaysInBoth(
   'it is left and gone on with; a wrong action is told and taken back, a forbidden one has its reason',
   async (site) => {
     const [first, second] = stepsOf('cavendish');

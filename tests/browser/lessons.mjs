@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ROOT } from './static.mjs';
 
-/** @typedef {import('../../www/learn/steps.js').Step} Step */
+/** @typedef {import('../../www/learn/steps.ts').Step} Step */
 
 /** @param {string} game @returns {Step[]} */
 export const stepsOf = (game) => JSON.parse(readFileSync(`${ROOT}/www/learn/steps/${game}.json`, 'utf8'));

@@ -4,7 +4,7 @@ import { checkA11y, checkSizes, checkTargets } from './a11y.mjs';
 import { inBoth, under } from './site.mjs';
 
 for (const path of ['/', '/some/sub/path/']) {
-  under(path).inBoth(`under ${path} the page loads without a problem and the wasm module runs`, async (site) => {
+  under(path).alwaysInBoth(`under ${path} the page loads without a problem and the wasm module runs`, async (site) => {
     const page = await site.page();
     assert.equal(await page.locator('#tessera').getAttribute('data-state'), 'ready');
     assert.deepEqual(page.problems, []);

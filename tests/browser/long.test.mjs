@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FRO, PLACED } from '../../scripts/browser/fro.mjs';
+import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { command } from './command.mjs';
 import { fromMenu, settled, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 import { ROOT } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -31,7 +31,7 @@ const fro = (page, length, nested = false) =>
       globalThis.tessera.app.view.open(table, '');
       await globalThis.tessera.app.settled();
     },
-    /** @type {const} */ ([PLACED, FRO, ASIDE, length, nested]),
+    /** @type {const} */ ([OPENING, CYCLE, ASIDE, length, nested]),
   );
 
 /** How many elements the list of moves has, and how deep they stand in it. @param {Page} page */
@@ -55,12 +55,12 @@ inBoth('variations nested 2,000 deep are shown, walked through and told, by elem
   await fro(page, 60, true);
   await fromMenu(page, 'Analyse');
   const few = await measure(page);
-  await fro(page, PLACED.length + 2_000, true);
+  await fro(page, OPENING.length + 2_000, true);
   await fromMenu(page, 'Analyse');
   const many = await measure(page);
   assert.equal(many.depth, few.depth);
   assert.ok(many.count < 2_000, `${many.count} elements`);
-  assert.equal((await state(page)).ply, PLACED.length + 2_000);
+  assert.equal((await state(page)).ply, OPENING.length + 2_000);
   // The last variation tells how deep it is, by its name and to the eye.
   const last = page.locator('.moves ol', { has: page.locator('[aria-current]') });
   assert.equal(await last.getAttribute('aria-label'), 'Variation, level 2,000');
@@ -70,15 +70,15 @@ inBoth('variations nested 2,000 deep are shown, walked through and told, by elem
   assert.ok(box && (await current(page).boundingBox())?.width && box.x + box.width <= 1280, 'within the page');
   await current(page).focus();
   for (const [key, ply] of /** @type {const} */ ([
-    ['ArrowLeft', PLACED.length + 1_999],
-    ['ArrowUp', PLACED.length + 1_999],
+    ['ArrowLeft', OPENING.length + 1_999],
+    ['ArrowUp', OPENING.length + 1_999],
     ['Home', 0],
   ])) {
     await page.keyboard.press(key);
     await settled(page);
     assert.equal((await state(page)).ply, ply, key);
   }
-  assert.equal(await focused(page), `1 ${PLACED[0]}`);
+  assert.equal(await focused(page), `1 ${OPENING[0]}`);
   assert.deepEqual(page.problems, []);
 });
 
@@ -155,7 +155,7 @@ inBoth('the deepest link there is room for comes alive in a board on another pag
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('of a long game the entries in sight and near it are there, and all can be reached', async (site) => {
+alwaysInBoth('of a long game the entries in sight and near it are there, and all can be reached', async (site) => {
   const page = await site.page({ path: '#kensington' });
   await fro(page, 2_000);
   assert.ok((await measure(page)).count < 2_000, 'fewer elements than actions');
@@ -220,7 +220,7 @@ inChromium('an action changes the list by its own entry alone', async (site) => 
       watch.disconnect();
       return { added, removed, ply: view.table.snapshot().ply };
     },
-    FRO[(250 - PLACED.length) % 4],
+    CYCLE[(250 - OPENING.length) % 4],
   );
   assert.deepEqual(changes, { added: 1, removed: 0, ply: 251 });
 });

@@ -30,6 +30,14 @@ test('every crate in the modules stands in the notices, each part with the whole
   assert.ok(named.includes('the font Bitter'));
   assert.equal(read('THIRD-PARTY.txt')[0], '\uFEFF', 'readable where a host does not say how it is written');
   assert.ok(named.some((name) => name.startsWith('the standard library of Rust 1.')));
+  // Where more than one licence applies each text is there.
+  const unicode = texts.filter(([, text]) => /UNICODE LICENSE/.test(text)).map(([names]) => names);
+  assert.match(unicode.join('\n'), /^ {2}the Unicode data in the standard library of Rust 1\./m);
+  for (const [name] of named.join('\n').matchAll(/^unicode-ident .*$/gm))
+    assert.ok(
+      unicode.some((names) => names.includes(name)),
+      name,
+    );
   for (const [names, text] of texts) {
     assert.match(
       text,

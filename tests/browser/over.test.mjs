@@ -1,6 +1,6 @@
 // A game that is over: the next one, looking through it, a picture of it; and what one hears and what stays lit meanwhile.
 import assert from 'node:assert/strict';
-import { finishedGames, fromMenu, settled, state } from './hands.mjs';
+import { choose, finishedGames, fromMenu, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -99,7 +99,7 @@ for (const locale of ['en', 'de', 'es']) {
 
 inChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
   const page = await site.page({ path: '#pente', own: true });
-  await finish(page, 'pente');
+  await choose(page, ...finishedGames('pente')[0].actions);
   const button = page.locator('.present').getByRole('button', { name: 'Share the picture' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   assert.match(file.suggestedFilename(), /^Pente.*\.png$/);

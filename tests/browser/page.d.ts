@@ -11,7 +11,7 @@ declare global {
   /** The kinds of storage that were tried. */
   var tried: string[];
   /** How far things have jumped. */
-  var shifts: number[];
+  var shifts: string[];
   /** What the live regions have said, each time with its role. */
   var heard: [role: string | null, text: string][];
   var sounds: { contexts: number; starts: number; tones: number[] };

@@ -383,7 +383,7 @@ test('a site that knows its address says it in full', (t) => {
 
 test('what is wrong in a source is told with file, line and what was expected', async () => {
   const { readPage } = await import('../../scripts/site/pages/source.mjs');
-  const { told } = await import('../../scripts/site/problems.mjs');
+  const { allProblems } = await import('../../scripts/site/problems.mjs');
   readPage(
     'rules/x',
     'x.md',
@@ -424,11 +424,11 @@ test('what is wrong in a source is told with file, line and what was expected', 
       '',
     ].join('\n'),
   );
-  const lines = told();
+  const lines = allProblems();
   for (const wanted of [
     /^x\.md:3: unknown key 'colour': expected one of title/,
     /^x\.md:1: the front matter needs 'description'/,
-    /^x\.md:10: the id 'a' stands on this page twice/,
+    /^x\.md:10: the id 'a' is on this page twice/,
     /^x\.md:14: unknown key 'colour': expected one of game/,
     /^x\.md:12: a board needs a caption/,
     /^x\.md:17: a ruling needs 'reason'/,

@@ -299,6 +299,8 @@ for (const locale of ['en', 'de', 'es']) {
         await come(page).catch((error) => wrong.push(`${name}, ${moment}: ${error.message.split('\n')[0]}`));
         await laidOut(page);
         wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
+        // A sentence that is too long even in small letters moves what is below it rather than lose its end.
+        if (await page.locator('.said.grows').count()) continue;
         const now = await placed(page);
         wrong.push(...now.filter((one) => !start.includes(one)).map((one) => `${name}, ${moment}: moved to ${one}`));
       }

@@ -16,7 +16,7 @@ import {
   visit,
 } from './embed-hosts.mjs';
 import { fromMenu } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Frame} Frame */
 
@@ -34,36 +34,39 @@ async function answered(frame, ply, colour) {
   return stateIn(frame);
 }
 
-inBoth('the computer answers on a board in another page, and undo goes back to the reader’s own move', async (site) => {
-  const page = await visit(
-    site,
-    host.page(
-      `${LOG}<tessera-board id="it" game="hexade" opponent="2" plays="2" load="eager"></tessera-board>${script(site)}`,
-    ),
-    TALL,
-  );
-  const frame = await frameOf(page, '#it iframe');
-  assert.ok(await frame.getByText('Computer · Easy').first().isVisible());
-  await touch(frame, 'J10');
-  const first = await answered(frame, 2, 'white');
-  assert.equal(first.ply, 2);
-  await touch(frame, first.moves.includes('G6') ? 'F8' : 'G6');
-  assert.equal((await answered(frame, 4, 'white')).ply, 4);
-  await frame.getByRole('button', { name: 'Undo' }).click();
-  const back = await stateIn(frame);
-  assert.deepEqual([back.ply, back.toAct, back.moves.length], [2, 'white', 4]);
-  await frame.getByRole('button', { name: 'Redo' }).click();
-  assert.equal((await stateIn(frame)).ply, 4);
-  assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
-  // The link into the app has it go on against the same computer.
-  const code = (await stateIn(frame)).code;
-  const app = await site.page({ path: `#play=${code}&from=page` });
-  assert.match(
-    await app.evaluate(() => globalThis.tessera.app.view.table.snapshot().seats[1].name),
-    /^Tessera level 2, seed \d+$/,
-  );
-  assert.deepEqual(problems(page), []);
-});
+alwaysInBoth(
+  'the computer answers on a board in another page, and undo goes back to the reader’s own move',
+  async (site) => {
+    const page = await visit(
+      site,
+      host.page(
+        `${LOG}<tessera-board id="it" game="hexade" opponent="2" plays="2" load="eager"></tessera-board>${script(site)}`,
+      ),
+      TALL,
+    );
+    const frame = await frameOf(page, '#it iframe');
+    assert.ok(await frame.getByText('Computer · Easy').first().isVisible());
+    await touch(frame, 'J10');
+    const first = await answered(frame, 2, 'white');
+    assert.equal(first.ply, 2);
+    await touch(frame, first.moves.includes('G6') ? 'F8' : 'G6');
+    assert.equal((await answered(frame, 4, 'white')).ply, 4);
+    await frame.getByRole('button', { name: 'Undo' }).click();
+    const back = await stateIn(frame);
+    assert.deepEqual([back.ply, back.toAct, back.moves.length], [2, 'white', 4]);
+    await frame.getByRole('button', { name: 'Redo' }).click();
+    assert.equal((await stateIn(frame)).ply, 4);
+    assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
+    // The link into the app has it go on against the same computer.
+    const code = (await stateIn(frame)).code;
+    const app = await site.page({ path: `#play=${code}&from=page` });
+    assert.match(
+      await app.evaluate(() => globalThis.tessera.app.view.table.snapshot().seats[1].name),
+      /^Tessera level 2, seed \d+$/,
+    );
+    assert.deepEqual(problems(page), []);
+  },
+);
 
 inBoth('in a sandbox, where there is no worker, it answers as well', async (site) => {
   const page = await visit(
@@ -173,4 +176,56 @@ inChromium('the dialog makes a board against the computer, on the seat of whoeve
   await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('look only');
   assert.ok(await dialog.getByRole('combobox', { name: 'Against' }).isHidden());
   assert.doesNotMatch(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), /opponent/);
+});
+
+inBoth('a board on which the computer plays by itself pauses out of sight and after three minutes', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `<style>body{margin:0}.far{height:300vh}</style><iframe src="${site.url}embed/#v=1&g=pente&opponent=1&plays=1%202&lang=en" width="400" height="700" title="Pente"></iframe><div class="far"></div>`,
+    ),
+    { ...TALL, before: (opened) => opened.clock.install() },
+  );
+  const frame = await frameOf(page);
+  const ply = async () => (await stateIn(frame)).ply;
+  const goesOn = async () => {
+    const before = await ply();
+    await frame.waitForFunction(
+      (wanted) => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply > wanted,
+      before + 1,
+    );
+  };
+  /** Nothing is played while time goes by, but for what was under way. */
+  const pauses = async () => {
+    await page.clock.runFor(2_000);
+    const before = await ply();
+    await page.clock.runFor(10_000);
+    assert.equal(await ply(), before);
+  };
+  await goesOn();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await frame.waitForFunction(
+    () =>
+      new Promise((then) =>
+        new IntersectionObserver(([{ isIntersecting }]) => then(!isIntersecting)).observe(document.body),
+      ),
+  );
+  await pauses();
+  await page.evaluate(() => scrollTo(0, 0));
+  await goesOn();
+  const button = frame.getByRole('button', { name: 'Go on' });
+  assert.ok(!(await button.isVisible()));
+  await page.clock.fastForward(190_000);
+  await button.waitFor();
+  await pauses();
+  assert.ok(
+    await frame
+      .getByText(/three minutes and pauses/)
+      .first()
+      .isVisible(),
+  );
+  await button.click();
+  await goesOn();
+  assert.ok(!(await button.isVisible()));
+  assert.deepEqual(problems(page), []);
 });

@@ -1,9 +1,8 @@
 // Games out of the page and in again: links, records, pictures, paper, files.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import decodeQR from 'qr/decode.js';
 import { checkA11y } from './a11y.mjs';
-import { data, finishedGames, fromMenu, mouse, playAction, playActions, settled, state } from './hands.mjs';
+import { contentOf, data, finishedGames, fromMenu, mouse, playAction, playActions, settled, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -22,7 +21,7 @@ async function saved(page, name) {
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click(),
   ]);
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  return { name: download.suggestedFilename(), bytes: await contentOf(download) };
 }
 
 inChromium('a friend who opens the link goes on and sends the next one', async (site) => {
@@ -89,7 +88,7 @@ inChromium('a link holds a game of 200 plies; one too long is a file', async (si
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save as a file' }).first().click(),
     ]);
-    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    return { name: download.suggestedFilename(), bytes: await contentOf(download) };
   });
   assert.equal(name, 'Pente.txt');
   assert.match(bytes.toString(), /^\[Game "pente"\]/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
 import { choose, chooseRules, chosen, fromMenu, openMenu, press, remember, settled, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -41,7 +41,7 @@ const ground = (/** @type {Page} */ page) =>
 
 // ---- settings ----
 
-inBoth('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
+alwaysInBoth('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
   const page = await sit(site, 'pente');
   const board = async () => {
     await laidOut(page);
@@ -496,7 +496,7 @@ inChromium('a clock that was a handicap stays its person’s when the sides chan
 
 // ---- how games end at the table, and matches ----
 
-inBoth('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
+alwaysInBoth('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'] });
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');

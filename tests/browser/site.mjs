@@ -10,6 +10,9 @@ export { open, watch } from '../../scripts/browser/site.mjs';
 /** @typedef {import('../../scripts/browser/site.mjs').Kind} Kind */
 /** @typedef {(site: Site, t: import('node:test').TestContext) => Promise<void>} Body */
 
+/** Whether every promise is asked for (`make test-all`), or only what a release needs (`make test`). */
+export const LONG = Boolean(process.env.TESSERA_LONG);
+
 /**
  * The same site, whose pages ask for stillness in Chromium unless a test wants motion: to draw each frame of it costs as
  * much as the action. Firefox has motion everywhere.
@@ -68,10 +71,16 @@ export function under(path) {
       }
     };
   return {
-    inBoth: inBrowsers('chromium', 'firefox'),
+    /** The main paths, and what browsers are known to do differently. */
+    alwaysInBoth: inBrowsers('chromium', 'firefox'),
+    /** In Chromium; in Firefox too by `make test-all`. */
+    inBoth: LONG ? inBrowsers('chromium', 'firefox') : inBrowsers('chromium'),
     inChromium: inBrowsers('chromium'),
     inFirefox: inBrowsers('firefox'),
+    /** Only by `make test-all`. */
+    longInChromium: LONG ? inBrowsers('chromium') : inBrowsers(),
+    longInFirefox: LONG ? inBrowsers('firefox') : inBrowsers(),
   };
 }
 
-export const { inBoth, inChromium, inFirefox } = under('/');
+export const { alwaysInBoth, inBoth, inChromium, inFirefox, longInChromium, longInFirefox } = under('/');

@@ -1,10 +1,11 @@
 // What holds in every state of the page, whatever is open on it: axe finds nothing, text has its contrast in every
 // theme, targets are large enough, nothing sticks out sideways from 320 px to 4K nor with text twice as large, and
-// where the system forces its colours buttons can still be told from text.
+// where the system forces its colours buttons can still be told from text. `make test` asks for every theme and every size
+// in six states; tests/contrast.test.mjs calculates the contrast of all colours that the style sheets bring together.
 import assert from 'node:assert/strict';
-import { checkA11y, checkSizes, checkTargets, laidOut } from './a11y.mjs';
+import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
 import { choose, chosen, fromMenu, openMenu, press, SHORT_KENSINGTON, settled } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { inChromium, LONG } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -263,13 +264,35 @@ const STATES = [
   },
 ];
 
+/** The states that are looked at in every theme and size each time. */
+const WHOLE = [
+  'the first page',
+  'an action refused, with variations and a comment',
+  'a match with its score sheet',
+  'a new game with points and a clock',
+  'the settings',
+  'table mode for six',
+];
+for (const state of WHOLE)
+  assert.ok(
+    STATES.some((one) => one.state === state),
+    state,
+  );
+/** The sizes in every state, and with text twice as large. */
+const FEW = /** @type {[number, number][]} */ ([
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+]);
+
 for (const { state, come, ...options } of STATES) {
+  const whole = LONG || WHOLE.includes(state);
   inChromium(`${state}: axe, contrast, targets and sizes`, async (site) => {
     const page = await site.page({ ...options, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     await come?.(page);
     await laidOut(page);
     await checkA11y(page, state);
-    for (const { theme, colorScheme } of LOOKS) {
+    for (const { theme, colorScheme } of whole ? LOOKS : []) {
       await page.emulateMedia({ colorScheme });
       await set(page, { theme });
       assert.equal(await page.locator('html').getAttribute('data-theme'), theme);
@@ -306,6 +329,7 @@ for (const { state, come, ...options } of STATES) {
     await page.emulateMedia({ forcedColors: 'none' });
     await checkSizes(page, {
       state,
+      sizes: whole ? SIZES : FEW,
       each: async (width) => {
         if (width === 320) await checkTargets(page, `${state} at 320 px`);
       },
@@ -315,11 +339,7 @@ for (const { state, come, ...options } of STATES) {
     });
     await checkSizes(page, {
       state: `${state}, text at 200 %`,
-      sizes: [
-        [320, 800],
-        [390, 844],
-        [1280, 800],
-      ],
+      sizes: whole ? FEW : FEW.slice(0, 1),
     });
     assert.deepEqual(page.problems, []);
   });

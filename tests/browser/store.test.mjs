@@ -1,13 +1,13 @@
 // Nothing is ever lost: games come back after a reload and after a crash, two tabs do not overwrite each other, and
 // where the device cannot store the game goes on.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { chosen, fromMenu, mouse, newGame, place, playAction, reload, settled, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { chosen, contentOf, fromMenu, mouse, newGame, place, playAction, reload, settled, state } from './hands.mjs';
+import { alwaysInBoth, inBoth, inChromium, LONG } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -19,7 +19,7 @@ async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
   return other;
 }
 
-/** What is stored, as it stands there. @param {Page} page @returns {Promise<import('../../www/games/store.js').Stored[]>} */
+/** What is stored, as it stands there. @param {Page} page @returns {Promise<import('../../www/store/store.ts').Stored[]>} */
 const stored = (page) =>
   page.evaluate(
     () =>
@@ -36,7 +36,7 @@ const stored = (page) =>
       }),
   );
 
-inBoth(
+alwaysInBoth(
   'a game comes back after the page is loaded again, with its branches and where one looked at it',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
@@ -175,7 +175,10 @@ const tellMoments = () => {
   });
 };
 
-inChromium('killed 50 times in the middle of an action, nothing that was shown is lost', async (site, t) => {
+/** How often a page is killed, and how often the whole browser with it: coprime to the moments, so that each has its turn. */
+const [KILLS, WHOLE] = LONG ? [50, 9] : [12, 4];
+
+inChromium('killed many times in the middle of an action, nothing that was shown is lost', async (site, t) => {
   // The same random numbers each time.
   let seed = 20;
   const random = () => {
@@ -210,7 +213,8 @@ inChromium('killed 50 times in the middle of an action, nothing that was shown i
   };
   let page = await sitDown();
   const stood = { held: 0, touched: 0, written: 0, stored: 0, shown: 0 };
-  for (let i = 0; i < 50; i += 1) {
+  const killed = { ...stood };
+  for (let i = 0; i < KILLS; i += 1) {
     const moment = MOMENTS[i % MOMENTS.length];
     // A game that grows: any point that is free.
     const { free, before } = await page.evaluate(async () => {
@@ -232,8 +236,8 @@ inChromium('killed 50 times in the middle of an action, nothing that was shown i
     });
     const click = page.mouse.click(x, y).catch(() => {});
     await (moment === 'held' || moment === 'touched' ? click : come);
-    // Most often the process of the page ends, at each moment once in nine times the whole browser.
-    const whole = i % 9 === 8;
+    // Most often the process of the page ends, now and then the whole browser.
+    const whole = i % WHOLE === WHOLE - 1;
     await (whole ? run.kill() : run.crash(page));
     await click;
     heard = () => {};
@@ -247,10 +251,12 @@ inChromium('killed 50 times in the middle of an action, nothing that was shown i
     if (now.moves.length > before.length) assert.equal(now.moves.at(-1), label, about);
     if (done.length) assert.deepEqual(now.moves.slice(0, done.length), done, `${about}: what was shown`);
     stood[moment] += now.moves.length - before.length;
+    killed[moment] += 1;
     if (now.result) await newGame(page);
   }
-  t.diagnostic(`of ten each stood: ${JSON.stringify(stood)}`);
-  assert.deepEqual([stood.held, stood.stored, stood.shown], [0, 10, 10], 'before it is stored, and after');
+  t.diagnostic(`of ${JSON.stringify(killed)} stood ${JSON.stringify(stood)}`);
+  const { stored, shown: seen } = killed;
+  assert.deepEqual([stood.held, stood.stored, stood.shown], [0, stored, seen], 'before it is stored, and after');
 });
 
 /** Touches a point without waiting for what comes of it. */
@@ -292,7 +298,7 @@ inChromium(
 /** What the page hands out as a file. */
 async function file(/** @type {Page} */ page, /** @type {import('playwright-core').Locator} */ button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFileSync(await download.path(), 'utf8');
+  return (await contentOf(download)).toString();
 }
 
 for (const [how, deny] of /** @type {[string, () => void][]} */ ([
@@ -456,7 +462,7 @@ inChromium('games that a newer page has stored in another form are told of and n
   assert.match((await page.locator('.notice').textContent()) ?? '', /A newer version of Tessera/);
 });
 
-inBoth('two tabs on the same game follow each other', async (site) => {
+alwaysInBoth('two tabs on the same game follow each other', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');

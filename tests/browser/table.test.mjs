@@ -271,3 +271,49 @@ inChromium('the keyboard is never lost: Undo at the start, Cancel, Escape, back 
   await page.waitForSelector('.home');
   assert.equal(await focused(), 'H1');
 });
+
+inChromium('two boards show one table, each in its own size, look and shapes', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  const seen = await page.evaluate(async () => {
+    const { table } = globalThis.tessera.app.view;
+    const boards = [320, 480].map((side) => {
+      const canvas = document.createElement('canvas');
+      const board = table.board(canvas);
+      board.resize(side, side, 1);
+      const drawn = () => {
+        board.paint();
+        return canvas.toDataURL();
+      };
+      return { board, drawn, side };
+    });
+    const [one, other] = boards;
+    const both = () => boards.map(({ drawn }) => drawn());
+    const bare = both();
+    // A click on the first is seen on both.
+    const [x, y] = one.board.spots().subarray(2 * one.board.home());
+    one.board.press(x * one.side, y * one.side, false);
+    const did = one.board.release(x * one.side, y * one.side);
+    const played = both();
+    one.board.add_shape('arrow', new Uint16Array([0, 40]), 0, '', 'red');
+    const pointed = both();
+    one.board.clear_shapes();
+    one.board.add_shape('mark', new Uint16Array([60_000]), 0, '');
+    const beside = both();
+    other.board.set_look('night', 'flat', 'none', true);
+    const dressed = both();
+    one.board.detach();
+    table.undo();
+    return { did, ply: table.snapshot().ply, bare, played, pointed, beside, dressed, undone: both() };
+  });
+  assert.equal(seen.did, 'acted');
+  for (const i of [0, 1]) assert.notEqual(seen.played[i], seen.bare[i], 'both show what was played');
+  assert.notEqual(seen.pointed[0], seen.played[0], 'the arrow is drawn');
+  assert.equal(seen.pointed[1], seen.played[1], 'on the board that has it alone');
+  assert.equal(seen.beside[0], seen.played[0], 'a point that there is not is not marked');
+  assert.equal(seen.dressed[0], seen.played[0]);
+  assert.notEqual(seen.dressed[1], seen.played[1], 'a look of its own');
+  assert.equal(seen.undone[0], seen.dressed[0], 'a board that is gone draws nothing');
+  assert.notEqual(seen.undone[1], seen.dressed[1]);
+  assert.equal(seen.ply, 0);
+  assert.deepEqual(page.problems, []);
+});

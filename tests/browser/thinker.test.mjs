@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { BINDINGS, wasm } from '../../scripts/site/module.mjs';
-import { inBoth } from './site.mjs';
+import { alwaysInBoth } from './site.mjs';
 
 // What `crates/think/tests/signature.rs` holds the native computer to.
 const KEPT = readFileSync('crates/think/tests/data/signature.txt', 'utf8');
 
-inBoth('the computer thinks the same as natively', async (site) => {
+alwaysInBoth('the computer thinks the same as natively', async (site) => {
   const page = await site.blank();
   const found = await page.evaluate(
     async ({ script, module, positions }) => {

@@ -1,6 +1,6 @@
 // What the computer shows and tells beside playing: threats, hints that are counted, levels, and a game that leads nowhere.
 import assert from 'node:assert/strict';
-import { FRO, PLACED } from '../../scripts/browser/fro.mjs';
+import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { against, answered, computerAt } from './computer.mjs';
 import { fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
@@ -10,17 +10,28 @@ import { inBoth, inChromium } from './site.mjs';
 
 /** The marks on the board: which point has those of which side, and whether a threat is carried out there. @param {Page} page */
 const marks = (page) =>
-  page.locator('.cells .threat').evaluateAll((all) =>
-    all.map((mark) => {
-      const point = /** @type {HTMLElement} */ (mark.parentElement).dataset.point;
-      return `${point} ${/** @type {HTMLElement} */ (mark).dataset.side} ${mark.classList.contains('place') ? 'place' : 'stands'}`;
-    }),
-  );
+  page.evaluate(() => {
+    const { shapes, table } = globalThis.tessera.app.view;
+    const labels = table.labels();
+    return shapes.flatMap(({ kind, side, points }) => points.map((point) => `${labels[point]} ${side} ${kind}`));
+  });
+
+/** What the board looks like. @param {Page} page */
+const painted = (page) =>
+  page
+    .locator('.board canvas')
+    .first()
+    .evaluate(async (canvas) => {
+      // Two frames: what is asked for is drawn in the next one.
+      for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
+      return /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
+    });
 
 inBoth('the threats of both sides are shown by shape, with a key in words, and go with the next move', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   for (const point of ['0', 'L1U1', 'R1', 'L1', 'R2', 'L1D1', 'R3', 'L1D2']) await hand.touch(point);
+  const bare = await painted(page);
   await fromMenu(page, 'Threats');
   const note = page.locator('.note');
   await note.getByText('Green: a winning row at R4.').waitFor();
@@ -31,7 +42,8 @@ inBoth('the threats of both sides are shown by shape, with a key in words, and g
     'heard as it is read',
   );
   const all = await marks(page);
-  assert.ok(all.includes('R4 0 place') && all.includes('R1 0 stands') && all.includes('L1 1 stands'), all.join('\n'));
+  assert.ok(all.includes('R4 0 threat') && all.includes('R1 0 stands') && all.includes('L1 1 stands'), all.join('\n'));
+  assert.notEqual(await painted(page), bare, 'they are drawn');
   const shapes = await page
     .locator('.note .threat')
     .evaluateAll((each) => each.map((mark) => getComputedStyle(mark).clipPath));
@@ -43,9 +55,9 @@ inBoth('the threats of both sides are shown by shape, with a key in words, and g
   // By the same key they go, and they go with the next move.
   await page.locator('.cells [tabindex="0"]').focus();
   await page.keyboard.press('!');
-  await page.waitForFunction(() => !document.querySelector('.cells .threat'));
+  await page.waitForFunction(() => !globalThis.tessera.app.view.shapes.length);
   await page.keyboard.press('!');
-  await page.waitForSelector('.cells .threat');
+  await page.waitForFunction(() => globalThis.tessera.app.view.shapes.length);
   await hand.touch('U7');
   assert.deepEqual(await marks(page), []);
   assert.deepEqual(page.problems, []);
@@ -185,7 +197,7 @@ inChromium(
           return goTo.call(this, ply);
         };
       },
-      /** @type {const} */ ([PLACED, FRO, computerAt(1)]),
+      /** @type {const} */ ([OPENING, CYCLE, computerAt(1)]),
     );
     await resign(page);
     await page.locator('.note').getByText('3 hints.').waitFor();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 import { DIST } from './static.mjs';
 
 inBoth(
@@ -37,7 +37,7 @@ inBoth(
   },
 );
 
-inBoth('whoever has only read a page of rules has it and the app without a network', async (site, t) => {
+alwaysInBoth('whoever has only read a page of rules has it and the app without a network', async (site, t) => {
   const { host, page } = await begin(site, t);
   await page.goto(`${host.url}rules/hexade.html`);
   await kept(page);

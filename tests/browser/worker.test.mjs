@@ -6,7 +6,7 @@ import { nextVersion } from './changing.mjs';
 import { answered } from './computer.mjs';
 import { mouse, playActions, press, state } from './hands.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { inBoth } from './site.mjs';
+import { alwaysInBoth, inBoth } from './site.mjs';
 import { DIST } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -18,7 +18,7 @@ const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys(
 const versionsKept = (page, count) => until(page, async (wanted) => (await caches.keys()).length === wanted, count);
 
 for (const under of ['/', '/some/sub/path/']) {
-  inBoth(`under ${under} all that was opened once opens without a network`, async (site, t) => {
+  alwaysInBoth(`under ${under} all that was opened once opens without a network`, async (site, t) => {
     const { host, page } = await begin(site, t, under);
     await go(page, host.url);
     await kept(page);
@@ -65,6 +65,7 @@ inBoth('the computer plays without a network also where nobody asked for it befo
   assert.equal((await answered(page, 2)).ply, 2);
 });
 
+// In Firefox the version before stays one start too long: the nightly run says so until that is mended.
 inBoth('a new version comes as a whole, is told of, and changes no game until it is asked for', async (site, t) => {
   const next = await nextVersion(SECOND);
   t.after(next.remove);
@@ -217,7 +218,7 @@ inBoth('all rules and pictures are kept when it is asked for, with how far that 
   }
 });
 
-inBoth(
+alwaysInBoth(
   'the browser is asked to keep the games once one is stored, and the settings say whether it does',
   async (site, t) => {
     const { host, page } = await begin(site, t);

@@ -7,7 +7,7 @@ export const wasm: string;
 /** What thinks, fetched when a computer is asked for: the script of its worker, and its own wasm module. */
 export const thinker: { script: string; wasm: string };
 /** The script that answers on boards in other pages, fetched when the computer is to act on one. */
-export const opponent: string;
+export const embedOpponent: string;
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */
@@ -24,7 +24,7 @@ export const newgame: Room;
 /** The room in which a game is shared and embedded. */
 export const share: Room;
 /** The room of the computer that plays. */
-export const think: Room;
+export const opponent: Room;
 /** The folder with its pictures, as scripts/site/primer.mjs names them. */
 export const primer: string;
 /** The style sheet of the frame. */

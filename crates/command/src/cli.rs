@@ -1,31 +1,26 @@
-//! The command line: which part of the command is called, and what is said when it fails.
+//! The command line: dispatches to the subcommands and reports failures.
 
 use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::table::Table;
-use crate::{bench, diagram, files, matches, openings, protocol, tactics, train};
+use crate::{diagram, files, protocol, tactics};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use tessera_rules::message;
 use tessera_rules::message::clip;
 
-/// How the command is called; what each does is in the catalogue.
-const USAGE: [Call; 12] = [
+/// The calls of the command, with their meanings from the catalogue.
+const USAGE: [Call; 7] = [
     ("tessera", || message!("command.protocol")),
     ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
     ("tessera replay FILE ...", || message!("command.replay")),
-    ("tessera bench [GAME ...] [--seconds S] [--json]", || message!("command.bench")),
-    ("tessera match A B --game GAME [KEY=VALUE ...]", || message!("command.match")),
-    ("tessera openings GAME [KEY=VALUE ...]", || message!("command.openings")),
-    ("tessera train GAME", || message!("command.train")),
-    ("tessera tactics GAME [KEY=VALUE ...]", || message!("command.tactics")),
-    ("tessera tactics check|solve|grade FILE", || message!("command.tactics-file")),
+    ("tessera tactics check FILE [--every N]", || message!("command.tactics")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
     ("tessera --help", || message!("command.help")),
     ("tessera --version", || message!("command.version")),
 ];
-/// Where the meanings begin in the list of calls, and how wide they are.
+/// The column and the width of the meanings in the list of calls.
 const MEANINGS: usize = 46;
 const WIDTH: usize = 54;
 
@@ -37,7 +32,7 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.text.is_empty() {
-                // Where even this cannot be said the exit code still says it.
+                // If even this cannot be written, the exit code shows the failure.
                 let _ = writeln!(io::stderr(), "tessera: {}", failure.text);
             }
             ExitCode::from(failure.code)
@@ -61,10 +56,9 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         }
         ["replay"] => Err(Failure::usage(message!("command-error.replay"))),
         ["replay", files @ ..] => files::replay(files, &mut out),
-        ["bench", rest @ ..] => bench::run(rest, &mut out),
-        ["match", rest @ ..] => matches::run(rest, &mut out),
-        ["openings", rest @ ..] => openings::run(rest, &mut out),
-        ["train", rest @ ..] => train::run(rest, &mut out),
+        [word @ ("bench" | "match" | "openings" | "train"), ..] => {
+            Err(Failure::usage(message!("command-error.moved", word = *word)))
+        }
         ["tactics", rest @ ..] => tactics::run(rest, &mut out),
         ["diagram", rest @ ..] => diagram::run(rest, &mut out),
         ["--help" | "-h" | "help"] => Ok(help(&mut out)?),
@@ -73,7 +67,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
     }
 }
 
-/// How the command is called, and the commands of the protocol.
+/// Prints the calls of the command, and the commands of the protocol.
 fn help(out: &mut impl io::Write) -> io::Result<()> {
     writeln!(out, "{}\n\n{}", message!("command.about").english(), message!("command.usage").english())?;
     calls(out, &USAGE)?;

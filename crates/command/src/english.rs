@@ -1,4 +1,4 @@
-//! The English of the catalogue, for whoever asks natively: the command, the tests.
+//! The English of the catalogue, for native callers: the command, the tests.
 
 use serde_json::{Map, Value};
 use std::sync::OnceLock;

@@ -53,7 +53,7 @@ fn unreadable(error: io::Error) -> Trouble {
 
 fn read_from<T>(input: impl io::Read, reader: fn(&str) -> Result<T, RecordError>) -> Result<T, Trouble> {
     let mut bytes = Vec::new();
-    // One byte more than is read tells that there are more.
+    // One byte beyond the limit shows that the input is too long.
     input.take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     let text = match std::str::from_utf8(&bytes) {
         Ok(text) => text,
@@ -71,6 +71,21 @@ fn not_text(good: &[u8]) -> RecordError {
     let count = |n: usize| u32::try_from(n + 1).unwrap_or(u32::MAX);
     let place = Place { line: count(good.matches('\n').count()), column: count(last.chars().count()) };
     RecordError { place, cause: message!("file.not-text") }
+}
+
+/// The text of a file, or of standard input where the path is `-`.
+///
+/// # Errors
+/// The path, and why the file cannot be read.
+pub fn text_of(path: &str) -> Result<String, String> {
+    let mut text = String::new();
+    let read = match path {
+        "-" => io::stdin().lock().read_to_string(&mut text),
+        _ => std::fs::File::open(path).and_then(|mut file| file.read_to_string(&mut text)),
+    };
+    let unreadable = |error: io::Error| message!("file.unreadable", cause = error.to_string()).english();
+    read.map_err(|error| format!("{path}: {}", unreadable(error)))?;
+    Ok(text)
 }
 
 /// Why a file holds no games.

@@ -112,7 +112,7 @@ pub fn serve(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
     }
 }
 
-/// Reads on to the end of a line that is too long; tells whether there was more of it.
+/// Skips the rest of a line that is too long; whether there was any.
 fn rest_of_line(input: &mut impl BufRead) -> io::Result<bool> {
     let mut more = false;
     loop {
@@ -186,7 +186,7 @@ fn list_commands(_: &mut Table, rest: &str) -> Answer {
     Ok(COMMANDS.iter().map(|command| command.name).collect::<Vec<_>>().join("\n"))
 }
 
-/// Whoever reads the lines ends with this one.
+/// `serve` ends after this command.
 #[allow(clippy::unnecessary_wraps)] // the type of all commands
 fn quit(_: &mut Table, _: &str) -> Answer {
     Ok(String::new())

@@ -41,7 +41,7 @@ fn seat_line(position: &AnyPosition, seat: Seat) -> String {
     let letter = colour.letter();
     let is_man = |at| position.piece_at(at).is_some_and(|piece| piece.kind == PieceKind::Man);
     let has_men = position.board().points().any(is_man);
-    let (number, captured, men) = (seat.0 + 1, tally.captured, letter.to_ascii_lowercase().to_string());
+    let (number, captured, men) = (u8::from(seat) + 1, tally.captured, letter.to_ascii_lowercase().to_string());
     let letter = letter.to_string();
     let counts = if has_men {
         message!("show.seat.men", seat = number, colour = colour, letter = letter, men = men, captured = captured)

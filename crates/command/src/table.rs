@@ -7,17 +7,17 @@ use tessera_rules::message::{Message, clip};
 use tessera_rules::notation::ActionError;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_site::session::GameTree;
-use tessera_think::Choice;
+use tessera_think::Line;
 
 /// A table with one game on it.
 pub struct Table {
     pub game: GameTree,
     pub coords: Coords,
-    /// The seed of all that the computer draws by chance.
+    /// The seed of the computer's random choices.
     pub seed: u64,
-    /// What was thought for a hint, with the seed and the game that it was thought about: the next degree tells more of
-    /// the same, and a clock would let it differ.
-    pub hinted: Option<(u64, Vec<AnyPosition>, Choice)>,
+    /// The line behind the last hint, with its seed and game. The next degree must come from the same line, and a second search with
+    /// a clock could find another.
+    pub hinted: Option<(u64, Vec<AnyPosition>, Line)>,
 }
 
 /// What is said after `=` or after `?`.
@@ -59,6 +59,7 @@ pub fn only(rest: &str, what: &str) -> Result<(), Message> {
 }
 
 /// A number written in digits alone.
+#[must_use]
 pub fn digits<N: FromStr>(word: &str) -> Option<N> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
 }

@@ -6,7 +6,7 @@ use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Position};
-use tessera_think::{Choice, Degree, Level, Limits, Line, Proved, Thought, hint, threats};
+use tessera_think::{Analysis, Degree, Level, Limits, Line, Player, Proved, hint, threats};
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 512;
@@ -61,25 +61,35 @@ impl Asked {
     }
 }
 
-/// Thinks until the limits are reached, the clock's among them.
-pub fn finish(thought: &mut Thought, limits: Limits) {
+/// Calls `think` with slices until it is done or the time is up.
+fn until_done(limits: Limits, mut think: impl FnMut(u64) -> bool) {
     let begun = Instant::now();
     let time = limits.time_ms.map(Duration::from_millis);
-    while !thought.think(SLICE) {
-        if time.is_some_and(|time| begun.elapsed() >= time) {
-            return;
-        }
-    }
+    while !think(SLICE) && time.is_none_or(|time| begun.elapsed() < time) {}
 }
 
-/// What the computer chooses; `None` when the game is over.
-pub fn choose(history: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Option<Choice> {
-    let mut thought = Thought::new(history, level, limits, seed);
-    finish(&mut thought, limits);
-    thought.choice()
+/// What the computer chooses in the last of these positions; `None` when the game is over.
+#[must_use]
+pub fn choose(history: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Option<Line> {
+    let (position, earlier) = history.split_last()?;
+    let mut player = Player::new(position, earlier, level, limits, seed);
+    until_done(limits, |nodes| player.think(nodes));
+    player.choice()
 }
 
-fn choice(table: &Table, rest: &str) -> Result<Choice, Message> {
+/// The best lines of the last of these positions.
+#[must_use]
+pub fn analysed(history: &[AnyPosition], lines: usize, limits: Limits) -> Vec<Line> {
+    let Some((position, earlier)) = history.split_last() else { return Vec::new() };
+    let mut analysis = Analysis::new(position.clone(), earlier, lines, limits);
+    until_done(limits, |nodes| {
+        analysis.poll(nodes);
+        analysis.is_done()
+    });
+    analysis.lines()
+}
+
+fn choice(table: &Table, rest: &str) -> Result<Line, Message> {
     let (level, limits) = Asked::read(rest, &["movetime", "nodes", "level"])?.limits();
     choose(&table.positions(), level, limits, table.seed).ok_or_else(|| message!("protocol-error.finished"))
 }
@@ -89,14 +99,14 @@ fn text(table: &Table, position: &AnyPosition, action: &Action) -> String {
 }
 
 pub fn genmove(table: &mut Table, rest: &str) -> Answer {
-    let action = choice(table, rest)?.action;
+    let action = choice(table, rest)?.action();
     let text = text(table, table.game.position(), &action);
     table.game.advance(&action);
     Ok(text)
 }
 
 pub fn suggest(table: &mut Table, rest: &str) -> Answer {
-    let action = choice(table, rest)?.action;
+    let action = choice(table, rest)?.action();
     Ok(text(table, table.game.position(), &action))
 }
 
@@ -114,19 +124,16 @@ fn texts(table: &Table, line: &[Action]) -> String {
 pub fn analyze(table: &mut Table, rest: &str) -> Answer {
     let asked = Asked::read(rest, &["movetime", "nodes", "lines"])?;
     let count = usize::try_from(asked.lines.unwrap_or(1)).unwrap_or(1);
-    let (level, limits) = asked.limits();
-    let mut thought = Thought::new(&table.positions(), level, limits, table.seed);
-    thought.want_lines(count);
-    finish(&mut thought, limits);
-    let line = |Line { line, chance, proved, depth, nodes, .. }: Line| {
+    let (_, limits) = asked.limits();
+    let line = |Line { actions, chance, proved, depth, nodes }: Line| {
         let chance = match proved {
             Some(Proved::Win(turns)) => format!("win {turns}"),
             Some(Proved::Loss(turns)) => format!("loss {turns}"),
             None => format!("{chance:.3}"),
         };
-        format!("{chance} {depth} {nodes} {}", texts(table, &line))
+        format!("{chance} {depth} {nodes} {}", texts(table, &actions))
     };
-    let lines: Vec<String> = thought.lines(count).into_iter().map(line).collect();
+    let lines: Vec<String> = analysed(&table.positions(), count, limits).into_iter().map(line).collect();
     if lines.is_empty() { Err(message!("protocol-error.finished")) } else { Ok(lines.join("\n")) }
 }
 
@@ -145,7 +152,7 @@ pub fn hinted(table: &mut Table, rest: &str) -> Answer {
     let word = if rest.is_empty() { "1" } else { rest };
     let degree = digits(word).and_then(Degree::new);
     let degree = degree.ok_or_else(|| message!("protocol-error.degree", word = clip(word)))?;
-    let choice = thought_once(table).ok_or_else(|| message!("protocol-error.finished"))?;
+    let choice = cached_line(table).ok_or_else(|| message!("protocol-error.finished"))?;
     let position = table.game.position();
     let hint = hint(position, &choice, degree);
     let label = |at: &tessera_rules::geometry::Point| position.board().label_in(*at, table.coords);
@@ -157,8 +164,8 @@ pub fn hinted(table: &mut Table, rest: &str) -> Answer {
     })
 }
 
-/// What the computer chooses at full strength, thought about once as long as the game stands there.
-fn thought_once(table: &mut Table) -> Option<Choice> {
+/// The best line at full strength, searched once per position.
+fn cached_line(table: &mut Table) -> Option<Line> {
     let positions = table.positions();
     let known = table.hinted.as_ref().filter(|(seed, about, _)| *seed == table.seed && *about == positions);
     if let Some((_, _, choice)) = known {
@@ -182,17 +189,16 @@ mod tests {
     use crate::protocol::answer;
 
     #[test]
-    fn all_degrees_of_a_hint_come_from_one_thought() {
+    fn all_degrees_of_a_hint_come_from_one_search() {
         let mut table = Table::new();
         for line in ["new pente", "play 0 L9 R1 L7 R2 L5 R3 R4"] {
             answer(&mut table, line).expect(line);
         }
         let ask = |table: &mut Table, line: &str| answer(table, line).expect(line);
         assert_eq!(ask(&mut table, "hint 3"), "L1");
-        // Were it thought about anew this would not be told.
+        // A second search would not give this answer.
         let kept = table.hinted.as_mut().expect("it is kept");
-        kept.2.action = Action::Place(table.game.position().board().find("D9").expect("a point"));
-        kept.2.line = vec![kept.2.action];
+        kept.2.actions = vec![Action::Place(table.game.position().board().find("D9").expect("a point"))];
         assert_eq!([ask(&mut table, "hint 3"), ask(&mut table, "hint 4")], ["D9", "D9"]);
         for line in ["seed 9", "play L8"] {
             ask(&mut table, line);

@@ -539,6 +539,22 @@ fn the_computer_plays_and_explains() {
     t.end();
 }
 
+/// A play that is fine leads to a position with half a million captures.
+#[test]
+fn threats_and_hints_of_a_crowded_position_are_short() {
+    let crowded = include_str!("../../../tests/data/crowded.txt").lines().next().expect("the position");
+    let mut t = Tessera::begin();
+    t.ok(&format!("position {}", crowded.replace("act=1", "act=2")));
+    let legal = t.ok("legal");
+    t.ok(&format!("play {}", legal.split_whitespace().last().expect("an action")));
+    assert!(t.ok("threats").lines().count() <= 200, "one for each target");
+    for degree in 1..=4 {
+        assert!(t.ok(&format!("hint {degree}")).len() < 1_000);
+    }
+    assert!(t.ok("analyze nodes 200 lines 64").lines().count() <= 64);
+    t.end();
+}
+
 #[test]
 fn the_computer_chooses_the_same_for_the_same_seed() {
     let game = |seed: &str| {

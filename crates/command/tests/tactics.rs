@@ -31,10 +31,6 @@ fn tactics_are_proved_and_none_stands_there_twice() {
         let text = std::fs::read_to_string(&path).expect("a file");
         assert_eq!(text.lines().filter(|line| line.contains("; level ")).count(), 100, "{game}");
         check(&path, "10");
-        let every = if std::env::var_os("TESSERA_LONG").is_some() { "1" } else { "4" };
-        let out = run(&["tactics", "solve", &path.to_string_lossy(), "--every", every]);
-        println!("{}", told(&out.stdout).trim());
-        assert_eq!(out.status.code(), Some(0), "{}", told(&out.stderr));
     }
 }
 
@@ -111,27 +107,15 @@ fn what_is_not_true_is_told_with_its_line() {
 }
 
 #[test]
-fn tactics_are_found_the_same_again() {
-    let words = ["tactics", "hexade", "size=6", "--claims", "win 1,stop", "--count", "1", "--seed", "3"];
-    let out = run(&words);
-    assert_eq!(out.status.code(), Some(0), "{}", told(&out.stderr));
-    let text = told(&out.stdout);
-    assert_eq!(text.lines().count(), 2, "{text}");
-    assert!(
-        text.contains("win 1; level ") && text.contains("stop; level ") && text.contains("; hexade size=6 "),
-        "{text}"
-    );
-    assert_eq!(run(&words).stdout, out.stdout);
-    // A file with other levels comes back with these.
-    let path = std::env::temp_dir().join(format!("tessera-grade-{}", std::process::id()));
-    let other: String = text.replace("; level ", "; level 9");
-    std::fs::write(&path, format!("# So.\n\n{other}")).expect("a file");
-    let graded = run(&["tactics", "grade", &path.to_string_lossy()]);
-    std::fs::remove_file(&path).expect("it goes");
-    assert_eq!(told(&graded.stdout), format!("# So.\n\n{text}"), "{}", told(&graded.stderr));
+fn what_tactics_check_needs_is_said() {
     for words in
-        [&["tactics"][..], &["tactics", "pente", "--claims", "luck"], &["tactics", "check", "x", "--every", "0"]]
+        [&["tactics", "check"][..], &["tactics", "check", "x", "--every", "0"], &["tactics", "check", "x", "y"]]
     {
-        assert_eq!(run(words).status.code(), Some(2), "{words:?}");
+        let out = run(words);
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        assert!(told(&out.stderr).contains("tactics check expects a file"), "{}", told(&out.stderr));
     }
+    let out = run(&["tactics", "check", "nowhere.txt"]);
+    assert_eq!(out.status.code(), Some(1));
+    assert!(told(&out.stderr).contains("nowhere.txt: cannot read the file"), "{}", told(&out.stderr));
 }

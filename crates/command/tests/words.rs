@@ -13,11 +13,11 @@ use syn::Item;
 use tessera_command::English as _;
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{AnyPosition, Colour, Ending, GameId, Options, Position as _, Rule, Values};
+use tessera_rules::{AnyPosition, Colour, Ending, GameId, Options, Position as _, Rule, SetUpRules, Values};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "es"];
 /// The families of keys that are put together in Rust: what begins so is there for each value and for nothing else.
-const FAMILIES: [&str; 11] = [
+const FAMILIES: [&str; 12] = [
     "rule",
     "option",
     "colour",
@@ -29,6 +29,7 @@ const FAMILIES: [&str; 11] = [
     "said.capture",
     "award.rows",
     "award.line",
+    "level",
 ];
 
 /// The terms that sentences mark, for the page to explain them where they stand.
@@ -49,7 +50,7 @@ fn root(path: &str) -> PathBuf {
 
 /// The page's catalogue, and those of the rooms that bring words of their own.
 const CATALOGUES: [&str; 5] =
-    ["www/base/words", "www/learn/words", "www/newgame/words", "www/share/words", "www/think/words"];
+    ["www/base/words", "www/learn/words", "www/newgame/words", "www/share/words", "www/opponent/words"];
 
 fn words(language: &str) -> Map<String, Value> {
     let read = |folder: &str| {
@@ -285,6 +286,7 @@ fn every_member_of_a_family_has_its_words_and_there_are_no_others() {
     }
     for game in ["cavendish", "chivalry"] {
         add(Message::new(format!("path.next.{game}")));
+        add(Message::new(format!("path.next.{game}.here")));
     }
     for game in ["pente", "cavendish", "hexade", "chivalry"] {
         add(Message::new(format!("said.capture.{game}")));
@@ -294,6 +296,9 @@ fn every_member_of_a_family_has_its_words_and_there_are_no_others() {
     }
     for length in [4, 5] {
         add(Message::new(format!("award.line.{length}")));
+    }
+    for level in 1..=8 {
+        add(Message::new(format!("level.{level}")));
     }
     for command in protocol_commands() {
         add(Message::new(format!("protocol.{command}")));

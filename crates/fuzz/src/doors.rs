@@ -1,8 +1,9 @@
-//! The doors, one function each. What is refused is told in a sentence; what is let in can be written and read again,
-//! gives the same, and can be played on.
+//! The doors, one function each. A refusal is a short sentence; whatever is accepted can be written, read again with the same
+//! result, and played on.
 
 use crate::play::{chance, play_on, think_of, written_again};
 use tessera_command::English as _;
+use tessera_rules::Pick;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
@@ -10,14 +11,15 @@ use tessera_site::session::{
     GameTree, MAX_EFFORT, MAX_SHARE, Match, RecordFile, ShareError, StoredTable, parse_position, parse_share_code,
     restore, share_code, store,
 };
+use tessera_site::table::{ImportError, Table};
 
-/// The most actions that are played of one text.
+/// Actions of a text that are played at most.
 const MANY: usize = 16;
-/// A refusal takes no more than some lines of a page, whatever was refused.
+/// The longest refusal, in bytes: some lines on a page.
 const SENTENCE: usize = 1_500;
 
-/// What is refused is told in words, and not at length.
-fn told(sentence: &str) -> bool {
+/// A refusal must be a sentence, and a short one.
+fn refused(sentence: &str) -> bool {
     assert!(!sentence.is_empty() && sentence.len() < SENTENCE, "{} bytes: {sentence}", sentence.len());
     false
 }
@@ -43,7 +45,7 @@ pub fn action(text: &str) -> bool {
                 assert_eq!(notation::parse(&plain, board, coords).as_ref(), Ok(&written), "{text} as {plain}");
             }
             match notation::resolve(text, &position, coords) {
-                Err(error) => drop(told(&error.sentence(coords).english())),
+                Err(error) => drop(refused(&error.sentence(coords).english())),
                 Ok(action) => {
                     let mut actions = Vec::new();
                     position.legal(&mut actions);
@@ -69,15 +71,15 @@ pub fn options(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let game: GameId = match words.next().unwrap_or_default().parse() {
         Ok(game) => game,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     let options = match Options::parse(game, words) {
         Ok(options) => options,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     let start = match AnyPosition::new(&options) {
         Ok(start) => start,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     let again = Options::parse(game, options.to_string().split_whitespace()).expect("what is written is accepted");
     assert_eq!(again.to_string(), options.to_string());
@@ -99,7 +101,7 @@ pub fn options(text: &str) -> bool {
 pub fn position(text: &str) -> bool {
     let position = match parse_position(text) {
         Ok(position) => position,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     assert!(position.legal_within(MAX_EFFORT, &mut Vec::new()).is_some(), "its list takes long: {text}");
     written_again(&position);
@@ -108,11 +110,11 @@ pub fn position(text: &str) -> bool {
     true
 }
 
-/// A position in a line that the computer is to act in: it does, at each level, and tells threats and hints.
+/// A position for the engine: every level acts, and threats and hints are answered.
 pub fn thought(text: &str) -> bool {
     let mut position = match parse_position(text) {
         Ok(position) => position,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     let mut rng = chance(text);
     for _ in 0..3 {
@@ -127,7 +129,7 @@ pub fn thought(text: &str) -> bool {
 pub fn record(text: &str) -> bool {
     let file: RecordFile = match text.parse() {
         Ok(file) => file,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     match file {
         RecordFile::Games(games) => games.iter().for_each(|game| {
@@ -168,12 +170,12 @@ pub fn pente_org(text: &str) -> bool {
     let _ = notation::is_pente_org(text);
     let games = match GameTree::parse_pente_org(text) {
         Ok(games) => games,
-        Err(error) => return told(&error.english()),
+        Err(error) => return refused(&error.english()),
     };
     for game in &games {
         assert_eq!(record_of(&game.record()), game.record(), "it can be kept as a record of ours");
         match game.pente_org() {
-            Err(error) => drop(told(&error.english())),
+            Err(error) => drop(refused(&error.english())),
             Ok(text) => {
                 assert!(notation::is_pente_org(&text), "it is known again: {text}");
                 let again = GameTree::parse_pente_org(&text).unwrap_or_else(|e| panic!("{}: {text}", e.english()));
@@ -189,7 +191,7 @@ pub fn pente_org(text: &str) -> bool {
 /// A share code.
 pub fn share(text: &str) -> bool {
     match parse_share_code(text) {
-        Err(error) => told(&error.english()),
+        Err(error) => refused(&error.english()),
         Ok(table) => {
             assert!(text.len() <= MAX_SHARE);
             kept(&table);
@@ -199,10 +201,34 @@ pub fn share(text: &str) -> bool {
     }
 }
 
+/// Whatever somebody pastes.
+pub fn import(text: &str) -> bool {
+    let here = Table::new(&Options::of(GameId::Pente), Vec::new()).expect("a table");
+    let mut accepted = false;
+    for here in [None, Some(&here)] {
+        match Table::import(text, here) {
+            Err(ImportError { sentence, at }) => {
+                refused(&sentence.english());
+                assert!(at.is_none_or(|at| at <= text.encode_utf16().count()), "{at:?} is beyond the text");
+            }
+            Ok(imported) => {
+                assert!(!imported.sentence.english().is_empty(), "it says what it was");
+                let mut table = imported.table;
+                let kept = table.store(0);
+                let again = Table::restore(&kept).map(|mut again| again.store(0));
+                assert_eq!(again.as_ref(), Ok(&kept), "it can be kept");
+                play_on(table.position(), 1, &mut chance(text));
+                accepted = true;
+            }
+        }
+    }
+    accepted
+}
+
 /// A table as the device keeps it.
 pub fn table(text: &str) -> bool {
     match restore(text) {
-        Err(error) => told(&error.english()),
+        Err(error) => refused(&error.english()),
         Ok(table) => {
             kept(&table);
             play_on(table.game.position(), 2, &mut chance(text));
@@ -230,13 +256,21 @@ fn kept(table: &StoredTable) {
         Ok(code) => {
             let shared = parse_share_code(&code).unwrap_or_else(|error| panic!("{code}: {}: {text}", error.english()));
             assert_eq!(share_code(&shared.games, &shared.game).as_ref(), Ok(&code), "the code gives itself: {text}");
+            let mut table = table.clone();
+            without_evaluations(&mut table);
             assert_eq!(
                 plain(&store(&shared.games, &shared.game, None)),
-                plain(&store(games, game, None)),
+                plain(&store(&table.games, &table.game, None)),
                 "all is in it"
             );
         }
     }
+}
+
+/// A code holds no evaluations.
+fn without_evaluations(table: &mut StoredTable) {
+    table.game.clear_evaluations();
+    table.games.clear_evaluations();
 }
 
 /// A stored table without where redo goes, which a code does not hold.

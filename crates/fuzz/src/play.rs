@@ -2,9 +2,10 @@
 
 use fastrand::Rng;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use tessera_rules::Pick;
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{Action, AnyPosition, Position, Seat, notation};
-use tessera_think::{Degree, Level, Limits, Thought, hint, threats};
+use tessera_rules::{Action, AnyPosition, Explain, MatchRules, Position, Seat, notation};
+use tessera_think::{Degree, Level, Limits, Player, hint, threats};
 
 /// The random numbers that belong to a text: the same each time.
 pub fn chance(text: &str) -> Rng {
@@ -13,10 +14,10 @@ pub fn chance(text: &str) -> Rng {
     Rng::with_seed(hasher.finish())
 }
 
-/// The most actions of a position that are looked at one by one.
+/// Actions of a position that are checked one by one at most.
 const LOOKED_AT: usize = 12;
 
-/// Plays so many random actions from a position; at each place all of its promises hold.
+/// Plays at most `steps` random actions from a position; all promises must hold after each.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -65,16 +66,15 @@ const THOUGHT: u64 = 300;
 pub fn think_of(position: &AnyPosition, rng: &mut Rng) {
     let level = Level::ALL[rng.usize(..Level::ALL.len())];
     let limits = Limits { nodes: Some(THOUGHT), ..level.limits() };
-    let mut thought = Thought::new(std::slice::from_ref(position), level, limits, rng.u64(..));
-    while !thought.think(rng.u64(1..=THOUGHT)) {}
-    let choice = thought.choice();
+    let mut player = Player::new(position, &[], level, limits, rng.u64(..));
+    while !player.think(rng.u64(1..=THOUGHT)) {}
+    let choice = player.choice();
     assert_eq!(choice.is_none(), position.outcome().is_some(), "it acts until it is over: {position}");
     let on_board = |point: &Point| point.index() < position.board().len();
     assert!(threats(position).iter().all(|threat| threat.points.iter().all(on_board)), "threats of {position}");
     let Some(choice) = choice else { return };
-    assert_eq!(choice.line.first(), Some(&choice.action), "{position}");
     let mut after = position.clone();
-    for action in &choice.line {
+    for action in &choice.actions {
         assert_eq!(after.refusal(action), None, "{level:?} expects {action:?} in {after}");
         after.apply(action);
     }

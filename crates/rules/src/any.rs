@@ -1,11 +1,13 @@
 //! The five games as one type.
 
+use crate::Pick;
 use crate::geometry::{Board, Point};
 use crate::message::{Message, clip};
 use crate::{
-    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Ending, Game, GameId, Hexade, Highlight, Kensington,
-    Layout, NextFirst, OptionError, OptionSpec, Options, Outcome, Pente, Piece, PieceKind, PointSet, Points, Position,
-    Reckoned, Refusal, Rule, Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Ending, Explain, Game, GameId, Hexade, Highlight,
+    Kensington, Layout, MatchRules, NextFirst, OptionError, OptionSpec, Options, Outcome, Pente, Piece, PointSet,
+    Points, Position, Reckoned, Refusal, Rule, Seat, Seats, SetUpRules, Shape, StateError, StateReader, StateWriter,
+    Tally, Task, Written,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +19,7 @@ pub trait Visitor {
     type Output;
 
     /// Does the work.
-    fn visit<P: Position>(self, position: P) -> Self::Output;
+    fn visit<P: Game>(self, position: P) -> Self::Output;
 }
 
 macro_rules! games {
@@ -130,14 +132,14 @@ macro_rules! games {
             /// Does some work on the position of the one game that it is of.
             ///
             /// ```
-            /// use tessera_rules::{AnyPosition, GameId, Position, Visitor};
+            /// use tessera_rules::{AnyPosition, Game, GameId, Visitor};
             ///
             /// /// Plays the first legal action again and again.
             /// struct First;
             ///
             /// impl Visitor for First {
             ///     type Output = usize;
-            ///     fn visit<P: Position>(self, mut position: P) -> usize {
+            ///     fn visit<P: Game>(self, mut position: P) -> usize {
             ///         let mut actions = Vec::new();
             ///         for count in 0.. {
             ///             position.legal(&mut actions);
@@ -155,56 +157,76 @@ macro_rules! games {
             }
         }
 
-        games!(@delegate [$($game),*]
+        games!(@delegate Position [$($game),*]
             fn game(&self) -> GameId;
             fn board(&self) -> &'static Board;
             fn seats(&self) -> usize;
             fn colour(&self, seat: Seat) -> Colour;
             fn side(&self, seat: Seat) -> Seats;
-            fn kinds(&self) -> &'static [PieceKind];
-            fn owners(&self) -> Vec<Seat>;
-            fn count_specs(&self) -> Vec<CountSpec>;
-            fn reckon(&self, layout: &Layout) -> Reckoned;
-            fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) -> ();
-            fn next_first(&self, outcome: Outcome) -> NextFirst;
-            fn target(&self) -> Option<u16>;
-            fn handicap(&self, seat: Seat) -> u16;
-            fn points(&self, seat: Seat) -> Option<Points>;
-            fn announced(&self) -> Vec<Announcement>;
-            fn highlights(&self, begun: Option<Point>) -> Vec<Highlight>;
             fn options(&self) -> Options;
             fn to_act(&self) -> Option<Seat>;
             fn piece_at(&self, at: Point) -> Option<Piece>;
             fn tally(&self, seat: Seat) -> Tally;
-            fn counted(&self, seat: Seat) -> Vec<Message>;
-            fn goal(&self) -> Option<u16>;
             fn outcome(&self) -> Option<Outcome>;
-            fn ending_words(&self, ending: Ending) -> Message;
-            fn deciding(&self) -> Vec<Point>;
+            fn shapes(&self) -> &'static [Shape];
             fn task(&self) -> Option<Task>;
-            fn legal(&self, out: &mut Vec<Action>) -> ();
+            fn legal(&self, out: &mut Vec<Action>);
             fn legal_within(&self, most: usize, out: &mut Vec<Action>) -> Option<usize>;
-            fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action>;
-            fn turn(&self) -> &'static Rule;
+            fn turn_rule(&self) -> &'static Rule;
             fn refusal(&self, action: &Action) -> Option<Refusal>;
             fn admit(&self, written: &Written) -> Result<Action, Refusal>;
             fn spell(&self, action: &Action) -> Written;
             fn captures(&self, action: &Action) -> PointSet;
-            fn next_points(&self, path: &[Point], out: &mut Vec<Point>) -> ();
+            fn next_points(&self, path: &[Point], out: &mut Vec<Point>);
             fn key(&self) -> u64;
-            fn write(&self, out: &mut StateWriter) -> ();
+            fn write(&self, out: &mut StateWriter);
+            {
+                fn apply(&mut self, action: &Action) {
+                    games!(@each self [$($game),*] p => p.apply(action));
+                }
+
+                fn with_turn(&self, seat: Seat) -> Option<Self> {
+                    games!(@map self [$($game),*] p => p.with_turn(seat))
+                }
+            }
+        );
+        games!(@delegate Explain [$($game),*]
+            fn counted(&self, seat: Seat) -> Vec<Message>;
+            fn deciding(&self) -> Vec<Point>;
+            fn ending_words(&self, ending: Ending) -> Message;
+            fn highlights(&self, begun: Option<Point>) -> Vec<Highlight>;
+            fn announced(&self) -> Vec<Announcement>;
+            fn captures_to_win(&self) -> Option<u16>;
+        );
+        games!(@delegate MatchRules [$($game),*]
+            fn next_first(&self, outcome: Outcome) -> NextFirst;
+            fn match_target(&self) -> Option<u16>;
+            fn handicap(&self, seat: Seat) -> u16;
+            fn points(&self, seat: Seat) -> Option<Points>;
+        );
+        games!(@delegate SetUpRules [$($game),*]
+            fn tray(&self) -> Vec<Piece>;
+            fn count_specs(&self) -> Vec<CountSpec>;
+            fn reckon(&self, layout: &Layout) -> Reckoned;
+            fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter);
+        );
+        games!(@delegate Pick [$($game),*]
+            fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action>;
         );
     };
-    (@delegate $games:tt $(fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $out:ty;)*) => {
-        impl Position for AnyPosition {
-            $(fn $name(&self $(, $arg: $type)*) -> $out {
+    (@delegate $trait:ident $games:tt
+        $(fn $name:ident(&self $(, $arg:ident: $type:ty)*) $(-> $out:ty)?;)*
+        $({ $($by_hand:tt)* })?
+    ) => {
+        impl $trait for AnyPosition {
+            $(fn $name(&self $(, $arg: $type)*) $(-> $out)? {
                 games!(@each self $games p => p.$name($($arg),*))
             })*
-
-            fn apply(&mut self, action: &Action) {
-                games!(@each self $games p => p.apply(action));
-            }
+            $($($by_hand)*)?
         }
+    };
+    (@map $self:ident [$($game:ident),*] $p:ident => $call:expr) => {
+        match $self { $(Self::$game($p) => $call.map(Self::$game)),* }
     };
     (@each $self:ident [$($game:ident),*] $p:ident => $call:expr) => {
         match $self { $(Self::$game($p) => $call),* }

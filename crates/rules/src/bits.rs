@@ -19,7 +19,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, S
 /// assert_eq!((low - odd).first(), Some(Point(2)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
+pub struct Bits<const WORDS: usize>(pub(crate) [u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
     /// No points.
@@ -37,6 +37,17 @@ impl<const WORDS: usize> Bits<WORDS> {
         let mut set = Self::EMPTY;
         (0..count).for_each(|i| set.0[i / 64] |= 1 << (i % 64));
         set
+    }
+
+    /// The set as bits: point `i` is bit `i % 64` of word `i / 64`.
+    ///
+    /// ```
+    /// use tessera_rules::{Bits, geometry::Point};
+    /// assert_eq!(Bits::<2>::from(Point(65)).words(), [0, 2]);
+    /// ```
+    #[must_use]
+    pub const fn words(self) -> [u64; WORDS] {
+        self.0
     }
 
     /// Puts a point in.

@@ -1,7 +1,7 @@
 //! Rules that a position set up by hand can break; a refusal names them as it names the rules for actions. The games'
 //! `read` refuses by them. What only a damaged text can get wrong is a [`StateError`](crate::StateError) without a refusal.
 
-use crate::{Fact, Position, Refusal, Rule, Seat};
+use crate::{Explain, Fact, Refusal, Rule, Seat};
 
 macro_rules! rules {
     ($($name:ident: $id:literal;)*) => {
@@ -32,6 +32,6 @@ rules! {
 }
 
 /// It is another seat's turn.
-pub(super) fn turn(position: &impl Position, act: Seat, expected: Seat) -> Refusal {
+pub(super) fn turn(position: &impl Explain, act: Seat, expected: Seat) -> Refusal {
     TURN.broken_by_two(Fact::Seat(position.called(act)), Fact::Seat(position.called(expected)))
 }

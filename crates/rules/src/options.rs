@@ -4,6 +4,12 @@ use crate::GameId;
 use crate::message;
 use crate::message::{Message, clip, errors};
 use std::fmt;
+use std::str::FromStr;
+
+/// How texts write whether something is in force.
+pub(crate) const fn switch(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
 
 /// The values that an option can have.
 #[derive(Debug)]
@@ -169,6 +175,38 @@ impl Options {
         }
         self.given.push((spec.key, spec.check(value)?));
         Ok(())
+    }
+
+    /// With one more value.
+    pub(crate) fn with(mut self, key: &str, value: &(impl ToString + ?Sized)) -> Result<Self, OptionError> {
+        self.set(key, &value.to_string())?;
+        Ok(self)
+    }
+
+    /// A choice of values that the game is known to have.
+    pub(crate) fn known<'a>(game: GameId, values: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let mut options = Self::of(game);
+        for (key, value) in values {
+            let set = options.set(key, value);
+            debug_assert!(set.is_ok(), "{game} {key}={value}");
+        }
+        options
+    }
+
+    /// Refuses the options of another game that this one does not have.
+    pub(crate) fn check_keys(&self, game: GameId) -> Result<(), OptionError> {
+        let is_known = |key| game.options().iter().any(|spec| spec.key == key);
+        match self.given.iter().find(|(key, _)| !is_known(*key)) {
+            Some((key, _)) => Err(OptionError::Key { game, key: (*key).to_owned() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The number in force for a key whose values are numbers.
+    pub(crate) fn number<N: FromStr + Default>(&self, key: &str) -> N {
+        let number = self.get(key).parse();
+        debug_assert!(number.is_ok(), "{key} is no number of {}", self.game);
+        number.unwrap_or_default()
     }
 
     /// The value given for a key.

@@ -56,7 +56,7 @@ names!(Ending {
 });
 
 impl Ending {
-    /// The words for it where no option changes what it takes; [`Position::ending_words`](crate::Position::ending_words)
+    /// The words for it where no option changes what it takes; [`Explain::ending_words`](crate::Explain::ending_words)
     /// asks the options.
     #[must_use]
     pub fn words(self) -> Message {
@@ -87,7 +87,7 @@ impl Outcome {
     ///
     /// ```
     /// use tessera_rules::{Ending, Outcome, Seat, Seats};
-    /// let first = Seats::one(Seat(0));
+    /// let first = Seats::one(Seat::ALL[0]);
     /// assert_eq!(Outcome::Win(first, Ending::Line).winners(), first);
     /// assert!(Outcome::Draw(Ending::BoardFull).winners().is_empty());
     /// ```

@@ -7,19 +7,34 @@ use crate::names::names;
 use std::fmt;
 use std::str::FromStr;
 
-/// A place at the board, counted from 0; texts count from 1.
+/// A place at the board, one of six, counted from 0; texts count from 1.
 ///
 /// ```
 /// use tessera_rules::Seat;
-/// assert_eq!(Seat(0).to_string(), "1");
-/// assert_eq!("6".parse(), Ok(Seat(5)));
+/// assert_eq!(Seat::ALL[0].to_string(), "1");
+/// assert_eq!("6".parse(), Ok(Seat::ALL[5]));
 /// assert!("0".parse::<Seat>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Seat(pub u8);
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(into = "u8", try_from = "u8"))]
+pub struct Seat(pub(crate) u8);
 
 impl Seat {
+    /// Every seat there can be.
+    pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+
+    /// The seat with an index, `None` from 6 on.
+    ///
+    /// ```
+    /// use tessera_rules::Seat;
+    /// assert_eq!(Seat::new(5), Some(Seat::ALL[5]));
+    /// assert_eq!(Seat::new(6), None);
+    /// ```
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < Self::ALL.len() { Some(Self::ALL[index]) } else { None }
+    }
+
     /// The index, for arrays that have an entry a seat.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -30,17 +45,45 @@ impl Seat {
     ///
     /// ```
     /// use tessera_rules::Seat;
-    /// assert!(Seat::first(3).eq([Seat(0), Seat(1), Seat(2)]));
+    /// assert!(Seat::first(3).eq([Seat::ALL[0], Seat::ALL[1], Seat::ALL[2]]));
     /// ```
     pub fn first(count: usize) -> impl Iterator<Item = Self> {
-        (0u8..).take(count).map(Self)
+        Self::ALL.into_iter().take(count)
     }
 }
+
+/// The index.
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+/// By the index.
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(index: u8) -> Result<Self, NoSuchSeat> {
+        Self::new(index.into()).ok_or(NoSuchSeat(index))
+    }
+}
+
+/// A number that is the index of no seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSuchSeat(u8);
+
+impl fmt::Display for NoSuchSeat {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} is the index of no seat, which has one from 0 to {}", self.0, Seat::ALL.len() - 1)
+    }
+}
+
+impl std::error::Error for NoSuchSeat {}
 
 /// Counted from 1, as people count.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(&(u16::from(self.0) + 1), f)
+        fmt::Display::fmt(&(self.0 + 1), f)
     }
 }
 
@@ -56,7 +99,7 @@ impl FromStr for Seat {
 }
 
 /// What somebody at the board is called: the colour of their seat, with a number where several seats have it.
-/// [`Position::called`](crate::Position::called) tells it of a seat.
+/// [`Explain::called`](crate::Explain::called) tells it of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Called {
     /// The seat.
@@ -71,9 +114,9 @@ impl Called {
     /// As words of their own: “Red”, “Red 2”.
     ///
     /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// use tessera_rules::{AnyPosition, Explain, GameId, Seat};
     /// let position = AnyPosition::start(GameId::Hexade);
-    /// assert_eq!(position.called(Seat(1)).words().to_string(), "colour.black");
+    /// assert_eq!(position.called(Seat::ALL[1]).words().to_string(), "colour.black");
     /// ```
     #[must_use]
     pub fn words(self) -> Message {
@@ -196,7 +239,7 @@ impl Piece {
     ///
     /// ```
     /// use tessera_rules::{Colour, Piece, PieceKind, Seat};
-    /// let man = Piece { colour: Colour::White, kind: PieceKind::Man, owner: Seat(0) };
+    /// let man = Piece { colour: Colour::White, kind: PieceKind::Man, owner: Seat::ALL[0] };
     /// assert_eq!((man.letter(), Piece { kind: PieceKind::Knight, ..man }.letter()), ('w', 'W'));
     /// ```
     #[must_use]

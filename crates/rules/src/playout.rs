@@ -1,6 +1,6 @@
 //! Random games: what the benchmark measures, natively and in the page.
 
-use crate::{Action, AnyPosition, GameId, Position, Visitor};
+use crate::{Action, AnyPosition, Game, GameId, Visitor};
 
 /// Games longer than this are cut.
 pub const CUT: u32 = 1_000;
@@ -81,7 +81,7 @@ impl<const KEYED: bool> Visitor for Playout<'_, KEYED> {
     /// The number of actions, and the exclusive or of the keys.
     type Output = (u32, u64);
 
-    fn visit<P: Position>(self, mut position: P) -> (u32, u64) {
+    fn visit<P: Game>(self, mut position: P) -> (u32, u64) {
         let mut keys = 0;
         for count in 0..CUT {
             let Some(action) = position.pick(|count| self.rng.u32(..count), self.scratch) else { return (count, keys) };

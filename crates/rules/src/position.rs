@@ -1,12 +1,9 @@
 //! The contract that every game keeps: what a position answers, and what a game has besides its positions.
 
 use crate::geometry::{Board, Point};
-use crate::message;
-use crate::message::Message;
 use crate::{
-    Action, Announcement, Called, Colour, CountSpec, Ending, Fact, GameId, Highlight, Layout, NextFirst, OptionError,
-    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Reckoned, Refusal, Rule, Seat, Seats, StateError,
-    StateReader, StateWriter, Tally, Task, Written,
+    Action, Colour, Fact, GameId, Options, Outcome, Piece, PointSet, Refusal, Rule, Seat, Seats, Shape, StateWriter,
+    Tally, Task, Written,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -45,30 +42,15 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Colour, GameId, Position, Seat};
-    /// assert_eq!(AnyPosition::start(GameId::Hexade).colour(Seat(1)), Colour::Black);
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).colour(Seat::ALL[1]), Colour::Black);
     /// ```
     fn colour(&self, seat: Seat) -> Colour;
-
-    /// What whoever has a seat is called: by its colour, numbered where several seats have it.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
-    /// let six = AnyPosition::new(&Options::parse(GameId::Kensington, ["players=6"])?)?;
-    /// assert_eq!(six.called(Seat(2)).to_string(), "red 2");
-    /// # Ok::<(), tessera_rules::OptionError>(())
-    /// ```
-    fn called(&self, seat: Seat) -> Called {
-        let colour = self.colour(seat);
-        let alike = |seats| Seat::first(seats).map(|other| u8::from(self.colour(other) == colour)).sum();
-        let alone = alike(self.seats()) == 1;
-        Called { seat, colour, place: if alone { 0 } else { alike(seat.index() + 1) } }
-    }
 
     /// The seats that win and lose together with a seat, itself among them.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Position, Seat, Seats};
-    /// assert_eq!(AnyPosition::start(GameId::Hexade).side(Seat(1)), Seats::one(Seat(1)));
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).side(Seat::ALL[1]), Seats::one(Seat::ALL[1]));
     /// ```
     fn side(&self, seat: Seat) -> Seats;
 
@@ -79,7 +61,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// let options = Options::parse(GameId::Pente, ["mode=team"]).unwrap();
     /// let team = AnyPosition::new(&options).unwrap();
     /// assert_eq!(team.sides().count(), 2);
-    /// assert!(team.side(Seat(1)).contains(Seat(3)));
+    /// assert!(team.side(Seat::ALL[1]).contains(Seat::ALL[3]));
     /// ```
     fn sides(&self) -> impl Iterator<Item = Seats> {
         let first_of_side = |seat: Seat| {
@@ -100,143 +82,12 @@ pub trait Position: Clone + Eq + Hash + Debug {
         Seat::first(self.seats()).filter(move |&seat| !colour_before(seat))
     }
 
-    /// The kinds of pieces; the last stands for its seat beside the board.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, PieceKind, Position};
-    /// assert_eq!(AnyPosition::start(GameId::Chivalry).kinds(), [PieceKind::Man, PieceKind::Knight]);
-    /// ```
-    fn kinds(&self) -> &'static [PieceKind] {
-        &[PieceKind::Stone]
-    }
-
-    /// The seats that own pieces: the first of each colour, or each seat where a side's pieces are shared out.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
-    /// assert_eq!(AnyPosition::start(GameId::Hexade).owners(), [Seat(0), Seat(1)]);
-    /// ```
-    fn owners(&self) -> Vec<Seat> {
-        self.first_of_colours().collect()
-    }
-
-    /// Every piece that can stand on the board: each kind for each owner.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// assert_eq!(AnyPosition::start(GameId::Chivalry).tray().len(), 4);
-    /// ```
-    fn tray(&self) -> Vec<Piece> {
-        let kinds_of = |owner| self.kinds().iter().map(move |&kind| (owner, kind));
-        let pieces = self.owners().into_iter().flat_map(kinds_of);
-        pieces.map(|(owner, kind)| Piece { colour: self.colour(owner), kind, owner }).collect()
-    }
-
-    /// The numbers that a position holds beside the board.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// let counts = AnyPosition::start(GameId::Hexade).count_specs();
-    /// assert_eq!(counts.iter().map(|count| count.key).collect::<Vec<_>>(), ["taken"]);
-    /// ```
-    fn count_specs(&self) -> Vec<CountSpec> {
-        Vec::new()
-    }
-
-    /// The word under which a written position has an owner's pieces: its colour, numbered from the second share of a
-    /// side on.
-    fn word(&self, owner: Seat) -> String {
-        let colour = self.colour(owner);
-        match Seat::first(owner.index()).filter(|&seat| self.colour(seat) == colour).count() {
-            0 => colour.name().to_owned(),
-            share => format!("{}{}", colour.name(), share + 1),
-        }
-    }
-
-    /// What a layout comes down to that begins from this start: what was not given is reckoned as far as the rules tell.
-    fn reckon(&self, layout: &Layout) -> Reckoned {
-        Reckoned { act: layout.act.set(), counts: layout.values() }
-    }
-
-    /// Writes what a layout tells beside its pieces, who acts and the numbers: of its first actions and of its last one.
-    fn write_layout(&self, _layout: &Layout, _act: Seat, _counts: &[Vec<u16>], _out: &mut StateWriter) {}
-
-    /// Who begins the next game of a match after one from this start that ended so.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Position, Seat, Seats};
-    /// let won = Outcome::Win(Seats::one(Seat(0)), Ending::Line);
-    /// assert_eq!(AnyPosition::start(GameId::Hexade).next_first(won).places, 1);
-    /// ```
-    fn next_first(&self, outcome: Outcome) -> NextFirst;
-
-    /// The points that win a match; `None` where it is not played for points.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Options, Position};
-    /// let points = AnyPosition::new(&Options::parse(GameId::Pente, ["mode=points", "target=50"])?)?;
-    /// assert_eq!(points.target(), Some(50));
-    /// # Ok::<(), tessera_rules::OptionError>(())
-    /// ```
-    fn target(&self) -> Option<u16> {
-        None
-    }
-
-    /// The points with which a seat of the first game begins a match for points.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
-    /// let ahead = AnyPosition::new(&Options::parse(GameId::Pente, ["mode=points", "handicap=0,10"])?)?;
-    /// assert_eq!(ahead.handicap(Seat(1)), 10);
-    /// # Ok::<(), tessera_rules::OptionError>(())
-    /// ```
-    fn handicap(&self, _seat: Seat) -> u16 {
-        0
-    }
-
-    /// What a seat's points so far are for; `None` where the game is not played for points.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
-    /// assert_eq!(AnyPosition::start(GameId::Pente).points(Seat(0)), None);
-    /// ```
-    fn points(&self, _seat: Seat) -> Option<Points> {
-        None
-    }
-
-    /// What custom has the player call out who acted last, each once, the weightier first.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// assert_eq!(AnyPosition::start(GameId::Pente).announced(), []);
-    /// ```
-    fn announced(&self) -> Vec<Announcement> {
-        Vec::new()
-    }
-
-    /// What matters now and is to be pointed out to whoever acts, the weightiest first; nothing when the game is over.
-    /// `begun` is where the piece stands with which this turn began: where one turn has several actions, only who
-    /// follows the game knows it, and without it what came of it is left out.
-    ///
-    /// For the eye: it may take as long as the list of actions, and search never asks.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, Position, Why};
-    /// let fork: AnyPosition = "pente act=2 last=R3 green=0,R1,R2,R3 yellow=U2,U4,U6 taken=0,0".parse()?;
-    /// let [four] = &fork.highlights(None)[..] else { panic!("one line") };
-    /// assert_eq!((four.why, four.points.len(), four.answers.len()), (Why::Tessera, 4, 2));
-    /// # Ok::<(), tessera_rules::notation::PositionError>(())
-    /// ```
-    fn highlights(&self, _begun: Option<Point>) -> Vec<Highlight> {
-        Vec::new()
-    }
-
     /// The colours of these seats, each once, in the order of the seats.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Colour, GameId, Options, Position, Seat};
     /// let partners = AnyPosition::new(&Options::parse(GameId::Pente, ["mode=partners"])?)?;
-    /// assert_eq!(partners.colours(partners.side(Seat(0))), [Colour::Green]);
+    /// assert_eq!(partners.colours(partners.side(Seat::ALL[0])), [Colour::Green]);
     /// # Ok::<(), tessera_rules::OptionError>(())
     /// ```
     fn colours(&self, seats: Seats) -> Vec<Colour> {
@@ -261,7 +112,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
-    /// assert_eq!(AnyPosition::start(GameId::Hexade).to_act(), Some(Seat(0)));
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).to_act(), Some(Seat::ALL[0]));
     /// ```
     fn to_act(&self) -> Option<Seat>;
 
@@ -279,29 +130,10 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
-    /// let tally = AnyPosition::start(GameId::Kensington).tally(Seat(0));
+    /// let tally = AnyPosition::start(GameId::Kensington).tally(Seat::ALL[0]);
     /// assert_eq!((tally.in_hand, tally.captured), (Some(15), 0));
     /// ```
     fn tally(&self, seat: Seat) -> Tally;
-
-    /// What of a seat's tally is told beside the board, one count after the other.
-    fn counted(&self, seat: Seat) -> Vec<Message> {
-        let Tally { in_hand, held, captured, .. } = self.tally(seat);
-        let left = in_hand.map(|n| message!("counts.left", n = n));
-        let held = held.map(|n| message!("counts.held", n = n));
-        [left, held, Some(message!("counts.taken", n = captured))].into_iter().flatten().collect()
-    }
-
-    /// How many captured stones win, where they do: a seat's own, or what its team has together.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// let goals = [GameId::Pente, GameId::Hexade].map(|game| AnyPosition::start(game).goal());
-    /// assert_eq!(goals, [Some(10), None]);
-    /// ```
-    fn goal(&self) -> Option<u16> {
-        None
-    }
 
     /// How the game ended, `None` while it goes on.
     ///
@@ -311,27 +143,61 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// ```
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The words for a reason to end, by these options.
+    /// Every shape that wins by these options, or gives a right, wherever it lies and whatever stands on it, always in
+    /// the same order. It is filled when pieces of one colour stand on all its points.
+    ///
+    /// Where exactly five win ([`Options`] of Pente), a row of five within a longer one is nothing: the rules tell.
     ///
     /// ```
-    /// use tessera_rules::{AnyPosition, Ending, GameId, Options, Position};
-    /// let options = Options::parse(GameId::Pente, ["mode=team"]).unwrap();
-    /// let team = AnyPosition::new(&options).unwrap();
-    /// assert_eq!(team.ending_words(Ending::Line).key(), "ending.line");
-    /// assert_eq!(team.ending_words(Ending::Captures).key(), "ending.captures.team");
+    /// use tessera_rules::{AnyPosition, GameId, Position, Seat};
+    /// let count = |game| AnyPosition::start(game).shapes().iter().filter(|shape| shape.wins).count();
+    /// assert_eq!(GameId::ALL.map(count), [1_020, 327, 1_177, 7, 2]);
+    ///
+    /// let position: AnyPosition = "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse()?;
+    /// let is_green = |at: &&_| position.piece_at(**at).is_some_and(|piece| piece.owner == Seat::ALL[0]);
+    /// let fours = position.shapes().iter().filter(|row| row.points.iter().filter(is_green).count() == 4);
+    /// assert_eq!(fours.count(), 2, "one more stone on either side makes five");
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
     /// ```
-    fn ending_words(&self, ending: Ending) -> Message {
-        ending.words()
-    }
+    fn shapes(&self) -> &'static [Shape];
 
-    /// The points that decided the game (the row, the hexagon, the pieces in the castle), in an order fit for
-    /// drawing them one by one; empty while it goes on and where no shape decided.
+    /// The position that a set-up gives with these pieces and counts and this seat to act: what the seat could do if it
+    /// were its turn. The seat that acts gets the position as it is.
+    ///
+    /// `None` where it means nothing: when the game is over or would be, within a turn of several actions, as long as
+    /// each action belongs to one seat (the first three stones of Pente, the placing of Kensington), and for a seat that
+    /// has no move or is not in the game.
     ///
     /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// assert_eq!(AnyPosition::start(GameId::Pente).deciding(), []);
+    /// use tessera_rules::{Action, AnyPosition, Position, Seat};
+    /// let position: AnyPosition = "hexade act=1 white=J10,J13 black=J11,J12,H3 taken=0,0".parse()?;
+    /// let blacks = position.with_turn(Seat::ALL[1]).unwrap();
+    /// assert_eq!(blacks.to_string(), position.to_string().replace("act=1", "act=2"));
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
     /// ```
-    fn deciding(&self) -> Vec<Point>;
+    fn with_turn(&self, seat: Seat) -> Option<Self>;
+
+    /// The same position with the other side to act: its next seat in the order of play.
+    /// `None` where [`Position::with_turn`] gives none for that seat, and where more than two sides play.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, Position};
+    /// // Green is to act; if it were Yellow's turn, a stone on R2 would capture two.
+    /// let position: AnyPosition = "pente act=1 last=U5 green=0,R1,D2 yellow=L1,U5,U7 taken=0,0".parse()?;
+    /// let captured = position.swap_turn().unwrap().captures(&Action::Place(position.board().find("R2").unwrap()));
+    /// assert_eq!(captured.iter().map(|at| position.board().label(at)).collect::<Vec<_>>(), ["0", "R1"]);
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// ```
+    fn swap_turn(&self) -> Option<Self> {
+        let (acts, seats) = (self.to_act()?, self.seats());
+        let side = self.side(acts);
+        if self.sides().count() > 2 {
+            return None;
+        }
+        let later = Seat::first(seats).filter(|&seat| seat > acts);
+        let next = later.chain(Seat::first(seats)).find(|&seat| !side.contains(seat))?;
+        self.with_turn(next)
+    }
 
     /// What the seat to act is asked to do; `None` when the game is over.
     ///
@@ -368,25 +234,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
         Some(out.len()).filter(|&count| count <= most)
     }
 
-    /// The legal action at the place in [`Position::legal`] that `choose` names when it is told how many there are,
-    /// found without making the list where the game can. The place must be below that number; chosen uniformly, so is
-    /// the action. `scratch` is room to work in, its content is replaced.
-    /// `None`, without asking `choose`, when the game is over.
-    ///
-    /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// let position = AnyPosition::start(GameId::Hexade);
-    /// let mut actions = Vec::new();
-    /// position.legal(&mut actions);
-    /// assert_eq!(position.pick(|count| count - 1, &mut Vec::new()), actions.last().copied());
-    /// ```
-    fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action> {
-        self.legal(scratch);
-        let count = u32::try_from(scratch.len()).unwrap_or(u32::MAX);
-        (count > 0).then(|| scratch[choose(count) as usize])
-    }
-
-    /// Carries out an action that is known to be legal: one that [`Position::legal`], [`Position::pick`] or
+    /// Carries out an action that is known to be legal: one that [`Position::legal`] or
     /// [`Position::resolve`] gave for this very position. Does not allocate.
     ///
     /// That it is legal is trusted. Of any other action debug builds say so where they notice it (the kind, what stands
@@ -406,9 +254,9 @@ pub trait Position: Clone + Eq + Hash + Debug {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Position};
-    /// assert_eq!(AnyPosition::start(GameId::Hexade).turn().id, "hexade/turn");
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).turn_rule().id, "hexade/turn");
     /// ```
-    fn turn(&self) -> &'static Rule;
+    fn turn_rule(&self) -> &'static Rule;
 
     /// Why an action is not legal here; `None` where it is.
     ///
@@ -419,7 +267,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// assert_eq!(position.refusal(&Action::Place(position.board().find("0").unwrap())), None);
     /// ```
     fn refusal(&self, action: &Action) -> Option<Refusal> {
-        let none_such = || self.turn().broken().on(self.board());
+        let none_such = || self.turn_rule().broken().on(self.board());
         if !action.is_on(self.board()) {
             return Some(none_such());
         }
@@ -573,55 +421,4 @@ pub(crate) fn alone(position: &impl Position, at: Point, otherwise: Refusal) -> 
     let mut next = Vec::new();
     position.next_points(&[at], &mut next);
     if next.is_empty() { otherwise } else { Rule::UNFINISHED.broken_by(Fact::Point(at)) }
-}
-
-/// What a kind of game has besides its positions.
-pub trait Game: Position {
-    /// The key of the game in texts: lower case.
-    const KEY: &'static str;
-    /// Its name as people write it.
-    const NAME: &'static str;
-    /// Its options, in the order of its rules file.
-    const OPTIONS: &'static [OptionSpec];
-    /// Every rule that a refusal can name.
-    const RULES: &'static [&'static Rule];
-
-    /// The default of an option where it depends on the other options; `None` where it is always the first value.
-    ///
-    /// ```
-    /// use tessera_rules::{Game, GameId, Options, Pente};
-    /// let team = Options::parse(GameId::Pente, ["mode=team"])?;
-    /// assert_eq!(Pente::default_for(&team, "players").as_deref(), Some("4"));
-    /// # Ok::<(), tessera_rules::OptionError>(())
-    /// ```
-    #[must_use]
-    fn default_for(_options: &Options, _key: &str) -> Option<String> {
-        None
-    }
-
-    /// The start position.
-    ///
-    /// # Errors
-    /// If the options do not go together.
-    ///
-    /// ```
-    /// use tessera_rules::{Game, GameId, Hexade, Options, Position};
-    /// let position = Hexade::new(&Options::parse(GameId::Hexade, ["size=6"])?)?;
-    /// assert_eq!(position.board().len(), 91);
-    /// # Ok::<(), tessera_rules::OptionError>(())
-    /// ```
-    fn new(options: &Options) -> Result<Self, OptionError>;
-
-    /// A position from its written state.
-    ///
-    /// # Errors
-    /// If the state is not complete, not well formed or not possible. Never panics, whatever the state holds.
-    ///
-    /// ```
-    /// use tessera_rules::{Game, GameId, Hexade, Options, Position, StateReader, geometry};
-    /// let mut state = StateReader::new(geometry::hexade(10), ["act=1", "taken=0,0"])?;
-    /// assert_eq!(Hexade::read(&Options::of(GameId::Hexade), &mut state)?.to_act(), Some(tessera_rules::Seat(0)));
-    /// # Ok::<(), tessera_rules::StateError>(())
-    /// ```
-    fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError>;
 }

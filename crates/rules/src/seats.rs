@@ -11,17 +11,17 @@ use std::ops::{BitAnd, BitOr, BitXor, Sub};
 /// ```
 /// use tessera_rules::{Seat, Seats};
 ///
-/// let side: Seats = [Seat(0), Seat(2)].into_iter().collect();
-/// assert!(side.iter().eq([Seat(0), Seat(2)]));
-/// assert_eq!(Seats::up_to(4) - side, Seats::alternate(Seat(1), 4));
+/// let side: Seats = [Seat::ALL[0], Seat::ALL[2]].into_iter().collect();
+/// assert!(side.iter().eq([Seat::ALL[0], Seat::ALL[2]]));
+/// assert_eq!(Seats::up_to(4) - side, Seats::alternate(Seat::ALL[1], 4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(into = "Vec<Seat>", try_from = "Vec<Seat>")
+    serde(into = "Vec<Seat>", from = "Vec<Seat>")
 )]
-pub struct Seats(pub u8);
+pub struct Seats(pub(crate) u8);
 
 impl Seats {
     /// No seats.
@@ -31,7 +31,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert!(Seats::one(Seat(3)).contains(Seat(3)));
+    /// assert!(Seats::one(Seat::ALL[3]).contains(Seat::ALL[3]));
     /// ```
     #[must_use]
     pub const fn one(seat: Seat) -> Self {
@@ -42,7 +42,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert_eq!(Seats::up_to(2), Seats::one(Seat(0)).with(Seat(1)));
+    /// assert_eq!(Seats::up_to(2), Seats::one(Seat::ALL[0]).with(Seat::ALL[1]));
     /// ```
     #[must_use]
     pub fn up_to(count: usize) -> Self {
@@ -53,7 +53,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert!(Seats::alternate(Seat(3), 6).iter().eq([Seat(1), Seat(3), Seat(5)]));
+    /// assert!(Seats::alternate(Seat::ALL[3], 6).iter().eq([Seat::ALL[1], Seat::ALL[3], Seat::ALL[5]]));
     /// ```
     #[must_use]
     pub fn alternate(from: Seat, seats: usize) -> Self {
@@ -64,7 +64,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert!(!Seats::up_to(2).contains(Seat(2)));
+    /// assert!(!Seats::up_to(2).contains(Seat::ALL[2]));
     /// ```
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
@@ -75,7 +75,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert_eq!(Seats::alternate(Seat(0), 6).len(), 3);
+    /// assert_eq!(Seats::alternate(Seat::ALL[0], 6).len(), 3);
     /// ```
     #[must_use]
     pub const fn len(self) -> usize {
@@ -97,7 +97,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert_eq!(Seats::up_to(3).with(Seat(3)), Seats::up_to(4));
+    /// assert_eq!(Seats::up_to(3).with(Seat::ALL[3]), Seats::up_to(4));
     /// ```
     #[must_use]
     pub fn with(self, other: impl Into<Self>) -> Self {
@@ -108,7 +108,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert_eq!(Seats::up_to(3).without(Seat(2)), Seats::up_to(2));
+    /// assert_eq!(Seats::up_to(3).without(Seat::ALL[2]), Seats::up_to(2));
     /// ```
     #[must_use]
     pub fn without(self, other: impl Into<Self>) -> Self {
@@ -119,7 +119,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert!(Seats::alternate(Seat(1), 4).is_subset(Seats::up_to(4)));
+    /// assert!(Seats::alternate(Seat::ALL[1], 4).is_subset(Seats::up_to(4)));
     /// ```
     #[must_use]
     pub const fn is_subset(self, other: Self) -> bool {
@@ -130,7 +130,7 @@ impl Seats {
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
-    /// assert_eq!(Seats::alternate(Seat(5), 6).first(), Some(Seat(1)));
+    /// assert_eq!(Seats::alternate(Seat::ALL[5], 6).first(), Some(Seat::ALL[1]));
     /// ```
     #[must_use]
     pub fn first(self) -> Option<Seat> {
@@ -143,7 +143,7 @@ impl Seats {
     /// use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
     /// let options = Options::parse(GameId::Pente, ["mode=team"])?;
     /// let position = AnyPosition::new(&options)?;
-    /// assert!(position.side(Seat(0)).iter().eq([Seat(0), Seat(2)]));
+    /// assert!(position.side(Seat::ALL[0]).iter().eq([Seat::ALL[0], Seat::ALL[2]]));
     /// # Ok::<(), tessera_rules::OptionError>(())
     /// ```
     #[must_use]

@@ -76,14 +76,9 @@ impl From<Seats> for Vec<Seat> {
     }
 }
 
-impl TryFrom<Vec<Seat>> for Seats {
-    type Error = String;
-
-    fn try_from(seats: Vec<Seat>) -> Result<Self, String> {
-        match seats.iter().find(|seat| seat.0 >= 8) {
-            Some(seat) => Err(format!("{} is no seat", seat.0)),
-            None => Ok(seats.into_iter().collect()),
-        }
+impl From<Vec<Seat>> for Seats {
+    fn from(seats: Vec<Seat>) -> Self {
+        seats.into_iter().collect()
     }
 }
 

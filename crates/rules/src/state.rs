@@ -3,7 +3,7 @@
 use crate::geometry::{Board, Coords, Point};
 use crate::message;
 use crate::message::{Message, clip, errors};
-use crate::{Colour, OptionError, Refusal, Seat};
+use crate::{Colour, OptionError, Refusal, Seat, narrow};
 use std::fmt::Write as _;
 
 /// Collects the words of a position.
@@ -189,7 +189,7 @@ impl StateReader {
     pub fn seat(&mut self, key: &str, seats: usize) -> Result<Seat, StateError> {
         let max = u32::try_from(seats).unwrap_or(6);
         let seat = self.number(key, 1, max)?;
-        Ok(Seat(u8::try_from(seat - 1).unwrap_or(0)))
+        Ok(Seat(narrow(seat - 1)))
     }
 
     /// The pieces of a colour, which must stand on points that are still free by `taken`; marks them as taken.

@@ -3,7 +3,7 @@
 use crate::geometry::{Board, Coords, Point};
 use crate::notation;
 use crate::{
-    Action, Ending, Game, GameId, Options, Outcome, Position, Refusal, Rule, Seats, StateError, StateReader,
+    Action, Ending, Game, GameId, Options, Outcome, Position, Refusal, Rule, Seat, Seats, StateError, StateReader,
     StateWriter, Written,
 };
 
@@ -105,6 +105,35 @@ pub fn won(seats: &[u8], ending: Ending) -> Outcome {
     Outcome::Win(Seats(seats.iter().fold(0, |set, seat| set | 1 << seat)), ending)
 }
 
+/// Asks of the position with each seat's turn that it is the one that a set-up gives, and has its key and legal actions.
+/// Who acts in Pente follows from the stones, so that no set-up gives it: there the turn must come back.
+fn check_turns<P: Game>(words: &str, position: &P) {
+    let Some(acts) = position.to_act() else {
+        return assert_eq!(position.with_turn(Seat(0)), None, "{words} {position:?}");
+    };
+    let (state, seats) = (write(position), position.seats());
+    assert_eq!(position.with_turn(Seat(u8::try_from(seats).expect("few"))), None, "{words} {state}");
+    for seat in Seat::first(seats) {
+        let Some(turned) = position.with_turn(seat) else {
+            assert_ne!(seat, acts, "{words} {state}");
+            continue;
+        };
+        assert_eq!(turned.to_act(), Some(seat), "{words} {state}");
+        assert_eq!(turned == *position, seat == acts, "{words} {state}");
+        if P::KEY == "pente" {
+            assert!(turned.with_turn(acts).is_some_and(|back| back == *position && back.key() == position.key()));
+            assert!(seat == acts || turned.key() != position.key(), "{words} {state}");
+            continue;
+        }
+        let drop_ply = |word: &str| seat == acts || !word.starts_with("ply=");
+        let act = |word: &str| if word.starts_with("act=") { format!("act={}", seat.0 + 1) } else { word.to_owned() };
+        let expected: Vec<String> = state.split_whitespace().filter(|word| drop_ply(word)).map(act).collect();
+        let set_up: P = read(words, &expected.join(" "));
+        assert!(set_up == turned && set_up.key() == turned.key(), "{words} {state}");
+        assert_eq!(legal(&set_up), legal(&turned), "{words} {state}");
+    }
+}
+
 /// Plays at random, often what captures, under each of these options, and asks at each step: the game is over exactly when nothing is legal,
 /// what is legal is unique, has a text that resolves to it and can be picked; the state is read back as it was written.
 pub fn play_at_random<P: Game + PartialEq>(options: &[&str], steps: usize) {
@@ -115,6 +144,7 @@ pub fn play_at_random<P: Game + PartialEq>(options: &[&str], steps: usize) {
             let state = write(&position);
             let back: P = read(words, &state);
             assert!(back == position && back.key() == position.key() && write(&back) == state, "{words} {state}");
+            check_turns(words, &position);
             let actions = actions(&position);
             assert_eq!(actions.is_empty(), position.outcome().is_some(), "{words} {state}");
             assert_eq!(actions.is_empty(), position.to_act().is_none(), "{words} {state}");

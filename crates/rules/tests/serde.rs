@@ -22,19 +22,19 @@ fn refused<T: DeserializeOwned + Debug>(json: Value) -> String {
 #[test]
 fn plain_data_round_trips() {
     round_trip(&Point(7), &json!(7));
-    round_trip(&Seat(2), &json!(2));
-    round_trip(&Seats::alternate(Seat(1), 4), &json!([1, 3]));
+    round_trip(&Seat::ALL[2], &json!(2));
+    round_trip(&Seats::alternate(Seat::ALL[1], 4), &json!([1, 3]));
     round_trip(&GameId::Hexade, &json!("hexade"));
     round_trip(&Coords::Letters, &json!("letters"));
     round_trip(&Ending::LonePieces, &json!("lone-pieces"));
-    let knight = Piece { colour: Colour::Black, kind: PieceKind::Knight, owner: Seat(1) };
+    let knight = Piece { colour: Colour::Black, kind: PieceKind::Knight, owner: Seat::ALL[1] };
     round_trip(&knight, &json!({ "colour": "black", "kind": "knight", "owner": 1 }));
     round_trip(&Action::Place(Point(9)), &json!({ "place": 9 }));
     round_trip(&Action::End, &json!("end"));
     let jump = Action::Move { from: Point(1), to: Point(3), captured: Captured::from(Point(2)) };
     round_trip(&jump, &json!({ "move": { "from": 1, "to": 3, "captured": [2] } }));
     round_trip(&Captured::from(Point(191)), &json!([191]));
-    let win = Outcome::Win(Seats::one(Seat(0)), Ending::Line);
+    let win = Outcome::Win(Seats::one(Seat::ALL[0]), Ending::Line);
     round_trip(&win, &json!({ "win": [[0], "line"] }));
     round_trip(&Task::PlaceApart(3), &json!({ "place-apart": 3 }));
 }

@@ -4,16 +4,17 @@
 
 use cpu_time::ThreadTime;
 use tessera_rules::{AnyPosition, GameId, Position};
-use tessera_think::{Level, Limits, Thought};
+use tessera_think::{Level, Limits, Player};
 
 /// Actions of the computer before the second position.
 const MIDDLE: usize = 12;
 
 /// Thinks about the last position for so many nodes.
-fn think(history: &[AnyPosition], nodes: u64) -> Thought {
-    let mut thought = Thought::new(history, Level::FULL, Limits { nodes: Some(nodes), ..Limits::default() }, 1);
-    while !thought.think(nodes) {}
-    thought
+fn think(history: &[AnyPosition], nodes: u64) -> Player {
+    let (position, earlier) = history.split_last().expect("a position");
+    let mut player = Player::new(position, earlier, Level::FULL, Limits { nodes: Some(nodes), ..Limits::default() }, 1);
+    while !player.think(nodes) {}
+    player
 }
 
 fn has_one_action(position: &AnyPosition) -> bool {
@@ -41,7 +42,7 @@ fn main() {
             while history.len() <= actions || has_one_action(&history[history.len() - 1]) {
                 let Some(choice) = think(&history, 2_000).choice() else { break };
                 let mut next = history[history.len() - 1].clone();
-                next.apply(&choice.action);
+                next.apply(&choice.action());
                 history.push(next);
             }
             measure(game, &history, nodes);

@@ -1,7 +1,9 @@
 //! Holding a board to the rules: random games in which both are asked the same.
 
-use crate::board::{Board, Candidate, End, Want, build};
+use crate::boards::build;
+use crate::search_board::{Candidate, End, SearchBoard, Want};
 use std::collections::HashMap;
+use tessera_rules::Pick;
 use tessera_rules::{Action, AnyPosition, GameId, Options, Position};
 
 /// A start position by the words of its options.
@@ -10,7 +12,7 @@ pub fn start(game: GameId, options: &str) -> AnyPosition {
     AnyPosition::new(&options).expect("they go together")
 }
 
-/// Plays random games from a start for so many plies in all, and compares in each position what the rules say and what
+/// Plays random games from a start, `plies` in all, and compares in each position what the rules say and what
 /// the board says that was built at the start of the game and followed it:
 ///
 /// * whether and how the game ended, and which side acts;
@@ -37,12 +39,12 @@ pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
             let chosen = listed.iter().find(|candidate| board.action(candidate.chosen) == action);
             let chosen = chosen.unwrap_or_else(|| panic!("{position}: {action:?} is not listed")).chosen;
             if ply % 8 == 0 {
-                let before = (board.key(), board.value(), board.side());
+                let before = (board.key(), board.evaluate(), board.side());
                 board.apply(chosen);
                 board.undo();
-                assert_eq!((board.key(), board.value(), board.side()), before, "{position}: {action:?} taken back");
+                assert_eq!((board.key(), board.evaluate(), board.side()), before, "{position}: {action:?} taken back");
                 listed.clear();
-                board.candidates(Want::All, &mut listed);
+                board.generate(Want::All, &mut listed);
             }
             let chosen =
                 listed.iter().find(|candidate| board.action(candidate.chosen) == action).expect("listed").chosen;
@@ -59,25 +61,25 @@ pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
 /// A random legal action, one that the board would look at twice as often as others: so that games come to ends.
 fn choose(
     position: &AnyPosition,
-    board: &mut dyn Board,
+    board: &mut dyn SearchBoard,
     rng: &mut fastrand::Rng,
     listed: &mut Vec<Candidate>,
 ) -> Option<Action> {
     let action = position.pick(|count| rng.u32(..count), &mut Vec::new())?;
     let mut good = Vec::new();
-    board.candidates(Want::Good, &mut good);
+    board.generate(Want::Good, &mut good);
     let best = good.iter().map(|candidate| candidate.order).max();
     let liked: Vec<Action> = good
         .iter()
         .filter(|candidate| Some(candidate.order) == best || rng.u8(..4) == 0)
         .map(|candidate| board.action(candidate.chosen))
         .collect();
-    board.candidates(Want::All, listed);
+    board.generate(Want::All, listed);
     if rng.u8(..3) > 0 || liked.is_empty() { Some(action) } else { Some(liked[rng.usize(..liked.len())]) }
 }
 
-fn compare(position: &AnyPosition, board: &mut dyn Board, anew: bool) {
-    let first = position.side(tessera_rules::Seat(0));
+fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: bool) {
+    let first = position.side(tessera_rules::Seat::ALL[0]);
     let side = |seat| usize::from(!first.contains(seat));
     let end = position.outcome().map(|outcome| outcome.winners().first().map(side));
     match (board.end(), end) {
@@ -90,15 +92,15 @@ fn compare(position: &AnyPosition, board: &mut dyn Board, anew: bool) {
     let mut legal = Vec::new();
     position.legal(&mut legal);
     legal.sort_unstable();
-    for want in [Want::All, Want::Good, Want::Loud] {
+    for want in [Want::All, Want::Good, Want::Noisy] {
         let mut listed = Vec::new();
-        board.candidates(want, &mut listed);
+        board.generate(want, &mut listed);
         let mut actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
         actions.sort_unstable();
         if want == Want::All {
             assert_eq!(actions, legal, "{position}");
         }
-        assert!(want == Want::Loud || !actions.is_empty(), "{position}: nothing is good");
+        assert!(want == Want::Noisy || !actions.is_empty(), "{position}: nothing is good");
         for action in &actions {
             assert!(legal.binary_search(action).is_ok(), "{position}: {action:?} is not legal");
         }
@@ -109,8 +111,8 @@ fn compare(position: &AnyPosition, board: &mut dyn Board, anew: bool) {
     if anew {
         let mut fresh = build(position);
         assert_eq!(
-            (fresh.key(), fresh.value(), fresh.scale()),
-            (board.key(), board.value(), board.scale()),
+            (fresh.key(), fresh.evaluate(), fresh.scale()),
+            (board.key(), board.evaluate(), board.scale()),
             "{position}"
         );
     }
@@ -127,7 +129,7 @@ pub fn leaves_no_choice(start: &AnyPosition, plies: u32, seed: u64) {
             let mut board = build(&position);
             let Some(action) = choose(&position, &mut *board, &mut rng, &mut Vec::new()) else { break };
             let mut listed = Vec::new();
-            if board.candidates(Want::Good, &mut listed) {
+            if board.generate(Want::Good, &mut listed) {
                 forced += 1;
                 let actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
                 no_choice_but(&position, &actions);

@@ -1,15 +1,14 @@
-//! What is best of many. The ways to put things in order stand here and nowhere else: in the module for the browser each
-//! place that sorts would bring a copy of its own, and those of the library weigh as much as a game. Nothing is allocated.
+//! Partial and stable sorting without allocation. Ties are kept in a fixed order, so that the search is the same everywhere.
 
-use crate::board::Candidate;
+use crate::search_board::Candidate;
 
-/// Leaves so many of the moves from `start` on, the best ones, in any order.
+/// Keeps the `most` best moves from `start` on, in any order.
 pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
     let moves = &mut out[start..];
     if moves.len() <= most {
         return;
     }
-    // The place where the best end lies between these, and what is higher before them (Hoare 1961).
+    // Quickselect (Hoare 1961): the cut lies between these, and all before `low` are better.
     let (mut low, mut high) = (0, moves.len());
     while low < most && most < high {
         let pivot = moves[low.midpoint(high)].order;
@@ -39,7 +38,7 @@ pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
     out.truncate(start + most);
 }
 
-/// Puts things in the order of their values, the highest first, equals as they stood. Quick where they nearly are so.
+/// Sorts by value, highest first; stable. Insertion sort: fast for short or nearly sorted lists.
 pub fn highest_first<T>(things: &mut [T], value: impl Fn(&T) -> i32) {
     for end in 1..things.len() {
         let mut at = end;
@@ -53,7 +52,7 @@ pub fn highest_first<T>(things: &mut [T], value: impl Fn(&T) -> i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Move;
+    use crate::search_board::Move;
 
     #[test]
     fn equals_stay_as_they_stood() {

@@ -1,6 +1,6 @@
-//! From values to chances of winning and back.
+//! From values to chances of winning.
 
-use crate::board::DECIDED;
+use crate::search_board::DECIDED;
 
 /// The chance of winning of a side that has this value: `1 / (1 + 3^(-value/scale))`, near enough. Only sums, products
 /// and quotients: the same natively and in wasm.

@@ -1,25 +1,12 @@
-//! What the value of a position is made of, for whoever fits its weights to games.
+//! The terms of an evaluation, to fit their weights to games.
 
-use crate::board::{Want, build};
-use crate::cavendish::CavendishBoard;
-use crate::hexade::HexadeBoard;
-use crate::kensington::KensingtonBoard;
-use crate::pente::PenteBoard;
-use tessera_rules::{AnyPosition, GameId, Position};
+use crate::boards::{self, build};
+use crate::search_board::Want;
+pub use crate::term::Term;
+use tessera_rules::AnyPosition;
 
-/// A part of a value: its weight times how often it counts for the side that acts, less how often for the other.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Term {
-    /// What counts.
-    pub name: String,
-    /// What once is worth.
-    pub weight: i32,
-    /// How often.
-    pub count: i32,
-}
-
-/// What a value is made of, in the same order for all positions of a game. Where that is not known the value is a term
-/// of its own: then its scale can be fitted.
+/// The terms of a position's value, in the same order for all positions of a game. A board that does not tell its terms
+/// gives its value as the only one, so that its scale can be fitted.
 ///
 /// ```
 /// use tessera_rules::{AnyPosition, GameId};
@@ -28,33 +15,28 @@ pub struct Term {
 /// ```
 #[must_use]
 pub fn terms(position: &AnyPosition) -> Vec<Term> {
-    let known = match position.game() {
-        GameId::Pente => PenteBoard::new(position).map(|board| board.terms()),
-        GameId::Kensington => KensingtonBoard::new(position).map(|board| board.terms()),
-        GameId::Cavendish => CavendishBoard::new(position).map(|board| board.terms()),
-        GameId::Hexade => HexadeBoard::new(position).map(|board| board.terms()),
-        GameId::Chivalry => None,
-    };
-    known.unwrap_or_else(|| vec![Term { name: "value".to_owned(), weight: 1, count: build(position).value() }])
+    let known = boards::terms(position);
+    known.unwrap_or_else(|| vec![Term { name: "value".to_owned(), weight: 1, count: build(position).evaluate() }])
 }
 
-/// The value with which a side wins three games of four.
+/// The value at which a side wins three games of four.
 #[must_use]
 pub fn scale(position: &AnyPosition) -> i32 {
     build(position).scale()
 }
 
-/// Whether the side that acts may do what it likes: where it has no choice but to win or to stop a win, the search looks
-/// further and asks for no value.
+/// Whether the side to move has a free choice. Where it must win or stop a win the search goes on and evaluates nothing.
 #[must_use]
 pub fn is_quiet(position: &AnyPosition) -> bool {
     let mut board = build(position);
-    board.end().is_none() && !board.candidates(Want::Loud, &mut Vec::new())
+    board.end().is_none() && !board.generate(Want::Noisy, &mut Vec::new())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tessera_rules::Pick;
+    use tessera_rules::{GameId, Position};
 
     #[test]
     fn the_terms_are_the_value() {
@@ -69,7 +51,7 @@ mod tests {
                     position.apply(&action);
                     let terms = terms(&position);
                     let sum: i32 = terms.iter().map(|term| term.weight * term.count).sum();
-                    assert_eq!(sum, build(&position).value(), "{position}");
+                    assert_eq!(sum, build(&position).evaluate(), "{position}");
                     assert_eq!(names(&terms), first);
                 }
             }

@@ -1,6 +1,6 @@
 //! A hint, by degrees.
 
-use crate::{Choice, Threat, threats};
+use crate::{Line, Threat, threats};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position};
 
@@ -54,17 +54,17 @@ pub struct Hint {
 ///
 /// ```
 /// use tessera_rules::AnyPosition;
-/// use tessera_think::{Degree, Level, Thought, hint};
+/// use tessera_think::{Degree, Level, Player, hint};
 /// let four: AnyPosition = "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse()?;
-/// let mut thought = Thought::new(&[four.clone()], Level::FULL, Level::FULL.limits(), 1);
-/// while !thought.think(1_000) {}
-/// let hint = hint(&four, &thought.choice().unwrap(), Degree::What);
+/// let mut player = Player::new(&four, &[], Level::FULL, Level::FULL.limits(), 1);
+/// while !player.think(1_000) {}
+/// let hint = hint(&four, &player.choice().unwrap(), Degree::What);
 /// assert!(hint.threat.is_some() && hint.action.is_none());
 /// # Ok::<(), tessera_rules::notation::PositionError>(())
 /// ```
 #[must_use]
-pub fn hint(position: &AnyPosition, choice: &Choice, degree: Degree) -> Hint {
-    let touched = points_of(&choice.action);
+pub fn hint(position: &AnyPosition, choice: &Line, degree: Degree) -> Hint {
+    let touched = points_of(&choice.action());
     let concerns = |threat: &Threat| threat.points.last().is_some_and(|last| touched.contains(last));
     let threat = threats(position).into_iter().find(concerns);
     let standing = threat.as_ref().map_or(Vec::new(), |threat| threat.points.clone());
@@ -77,8 +77,8 @@ pub fn hint(position: &AnyPosition, choice: &Choice, degree: Degree) -> Hint {
     Hint {
         threat,
         points,
-        action: (degree >= Degree::Action).then_some(choice.action),
-        line: if degree == Degree::Line { choice.line.clone() } else { Vec::new() },
+        action: (degree >= Degree::Action).then_some(choice.action()),
+        line: if degree == Degree::Line { choice.actions.clone() } else { Vec::new() },
     }
 }
 

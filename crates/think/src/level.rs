@@ -1,6 +1,6 @@
-//! How well and how long the computer thinks.
+//! The levels, and when a search ends.
 
-/// How well the computer plays, from 1, which a child beats, to 8, which is all that it can.
+/// How well a player plays, from 1, which a child beats, to 8, full strength.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -28,7 +28,7 @@ impl Level {
         self.0
     }
 
-    /// How long it thinks when nobody says otherwise.
+    /// Its own limits.
     ///
     /// ```
     /// use tessera_think::Level;
@@ -37,25 +37,29 @@ impl Level {
     /// ```
     #[must_use]
     pub fn limits(self) -> Limits {
-        let (depth, nodes, time_ms) = match self.0 {
-            1..=3 => (Some(2), Some(6_000), None),
-            4 => (Some(2), Some(8_000), None),
-            5 => (Some(4), Some(10_000), None),
-            6 => (None, Some(18_000), None),
-            7 => (None, None, Some(500)),
-            _ => (None, None, Some(1_000)),
-        };
-        Limits { nodes, depth, time_ms }
+        LIMITS[usize::from(self.0) - 1]
     }
 }
 
-/// When thinking ends. Whichever is reached first ends it.
+/// By level. Up to level 6 a limit of nodes makes a level the same on every device.
+const LIMITS: [Limits; 8] = [
+    Limits { depth: Some(2), nodes: Some(6_000), time_ms: None },
+    Limits { depth: Some(2), nodes: Some(6_000), time_ms: None },
+    Limits { depth: Some(2), nodes: Some(6_000), time_ms: None },
+    Limits { depth: Some(2), nodes: Some(8_000), time_ms: None },
+    Limits { depth: Some(4), nodes: Some(10_000), time_ms: None },
+    Limits { depth: None, nodes: Some(18_000), time_ms: None },
+    Limits { depth: None, nodes: None, time_ms: Some(500) },
+    Limits { depth: None, nodes: None, time_ms: Some(1_000) },
+];
+
+/// When a search ends: at whichever limit it reaches first.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Limits {
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: Option<u64>,
-    /// Plies looked ahead.
+    /// Depth of the last iteration, in plies.
     pub depth: Option<u8>,
-    /// Milliseconds: for whoever holds the clock, a [`Thought`](crate::Thought) has none.
+    /// Milliseconds. The engine has no clock: the caller looks at this one.
     pub time_ms: Option<u64>,
 }

@@ -1,10 +1,10 @@
 //! What threatens on the board, for the eye.
 
 use crate::best::highest_first;
-use crate::plain::Shapes;
+use crate::effort::legal_actions;
 use std::fmt;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Colour, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, Colour, Position, Seat, SetUpRules, Shape, ShapeKind};
 
 /// Something that a colour can do next if nobody stops it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +48,18 @@ impl ThreatKind {
         }
     }
 
+    /// The threat to fill a shape; `None` for a castle, which no piece needs to be near.
+    fn of(shape: &Shape) -> Option<Self> {
+        match (shape.kind, shape.points.len()) {
+            (ShapeKind::Castle, _) => None,
+            (ShapeKind::Hexagon, _) => Some(Self::Hexagon),
+            (ShapeKind::Square, _) => Some(Self::Square),
+            (_, 6) => Some(Self::Six),
+            (ShapeKind::Triangle, _) => Some(Self::Triangle),
+            (ShapeKind::Row | ShapeKind::Ring, _) => Some(Self::Row),
+        }
+    }
+
     /// How much it matters.
     const fn weight(self) -> i32 {
         match self {
@@ -65,7 +77,8 @@ impl fmt::Display for ThreatKind {
     }
 }
 
-/// The threats of all sides, the weightiest first; none when the game is over.
+/// The threats of all sides, the weightiest first; none when the game is over. Of each kind a colour has one threat at
+/// most for each point where one is completed. Where there are too many captures to list, some are left out.
 ///
 /// ```
 /// use tessera_rules::AnyPosition;
@@ -80,87 +93,85 @@ impl fmt::Display for ThreatKind {
 pub fn threats(position: &AnyPosition) -> Vec<Threat> {
     let Some(me) = position.to_act() else { return Vec::new() };
     let mut found: Vec<Threat> = Vec::new();
-    let shapes = Shapes::of(position);
-    for shape in shapes.all() {
-        let points = shape.points().iter().map(|&at| Point(at));
-        let (open, standing): (Vec<Point>, Vec<Point>) = points.partition(|&at| position.piece_at(at).is_none());
-        let [last] = open[..] else { continue };
-        let owners: Vec<_> = standing.iter().filter_map(|&at| position.piece_at(at)).collect();
-        let Some(first) = owners.first() else { continue };
-        let side = u8::from(!position.side(position.owners()[0]).contains(first.owner));
-        if owners.iter().any(|piece| piece.colour != first.colour) || shape.serves >> side & 1 == 0 {
-            continue;
-        }
-        let kind = kind_of(position, shape.points().len());
-        let points = standing.iter().copied().chain([last]).collect();
-        let threat = Threat { colour: first.colour, kind, points };
+    for shape in position.shapes() {
+        let Some(threat) = threat_of(position, shape) else { continue };
         let is_known = |other: &Threat| {
-            other.kind == kind && other.colour == threat.colour && other.points.last() == threat.points.last()
+            other.kind == threat.kind && other.colour == threat.colour && other.points.last() == threat.points.last()
         };
         if !found.iter().any(is_known) {
             found.push(threat);
         }
     }
-    captures(position, me, &mut found);
+    found.extend(captures(position, me));
+    let mut known = vec![position.colour(me)];
+    for seat in position.owners() {
+        let colour = position.colour(seat);
+        if !known.contains(&colour) {
+            known.push(colour);
+            found.extend(position.with_turn(seat).into_iter().flat_map(|turned| captures(&turned, seat)));
+        }
+    }
     highest_first(&mut found, |threat| threat.kind.weight());
     found
 }
 
-/// Adds what can be captured: by both sides where pairs are, else by the side that acts.
-fn captures(position: &AnyPosition, me: Seat, found: &mut Vec<Threat>) {
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
+/// The threat to fill a shape that lacks one point, if it is one.
+fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
+    let (open, standing): (Vec<Point>, Vec<Point>) =
+        shape.points.iter().partition(|&&at| position.piece_at(at).is_none());
+    let [last] = open[..] else { return None };
+    let mut colours = standing.iter().filter_map(|&at| position.piece_at(at)).map(|piece| piece.colour);
+    let colour = colours.next()?;
+    let kind = ThreatKind::of(shape)?;
+    let points = standing.iter().copied().chain([last]).collect();
+    (shape.serves(colour) && colours.all(|other| other == colour)).then_some(Threat { colour, kind, points })
+}
+
+/// Captures of one colour: for each point where a piece ends that captures, the pieces that go, as many as can go there.
+struct Captures {
+    of_point: Vec<Vec<Point>>,
+    /// The points in the order in which they were found.
+    targets: Vec<Point>,
+}
+
+impl Captures {
+    fn new(position: &AnyPosition) -> Self {
+        Self { of_point: vec![Vec::new(); position.board().len()], targets: Vec::new() }
+    }
+
+    /// Adds a capture, unless another one with the same target takes as much.
+    fn add(&mut self, target: Point, captured: impl ExactSizeIterator<Item = Point>) {
+        let known = &mut self.of_point[target.index()];
+        if captured.len() > known.len() {
+            if known.is_empty() {
+                self.targets.push(target);
+            }
+            known.clear();
+            known.extend(captured);
+        }
+    }
+
+    fn threats(self, colour: Colour) -> impl Iterator<Item = Threat> {
+        let Self { mut of_point, targets } = self;
+        targets.into_iter().map(move |target| {
+            let mut points = std::mem::take(&mut of_point[target.index()]);
+            points.push(target);
+            Threat { colour, kind: ThreatKind::Capture, points }
+        })
+    }
+}
+
+/// What a seat that is to act can capture.
+fn captures(position: &AnyPosition, seat: Seat) -> impl Iterator<Item = Threat> + use<> {
+    let (mut actions, mut found) = (Vec::new(), Captures::new(position));
+    legal_actions(position, &mut actions);
     for action in &actions {
-        let captured = position.captures(action);
         let target = match *action {
             Action::Place(at) | Action::Reenter(at) => at,
             Action::Move { to, .. } | Action::Relocate { to, .. } => to,
             Action::End => continue,
         };
-        if !captured.is_empty() {
-            let points = captured.iter().chain([target]).collect();
-            found.push(Threat { colour: position.colour(me), kind: ThreatKind::Capture, points });
-        }
+        found.add(target, position.captures(action).iter().collect::<Vec<_>>().into_iter());
     }
-    for colour in position.owners().into_iter().map(|seat| position.colour(seat)) {
-        if colour != position.colour(me) {
-            pairs(position, colour, found);
-        }
-    }
-}
-
-/// Adds the pairs that a colour could capture if it acted: those between an empty point and a piece of its own, and
-/// where pieces jump those between a piece of its own and an empty point.
-fn pairs(position: &AnyPosition, colour: Colour, found: &mut Vec<Threat>) {
-    let jumps = position.game() == GameId::Cavendish;
-    if !jumps && !matches!(position.game(), GameId::Pente | GameId::Hexade) {
-        return;
-    }
-    let board = position.board();
-    let at = |at: Point| position.piece_at(at).map(|piece| piece.colour);
-    for from in board.points().filter(|&from| if jumps { at(from) == Some(colour) } else { at(from).is_none() }) {
-        for direction in 0..board.directions() {
-            let next = |at: Option<Point>| at.and_then(|at| board.step(at, direction));
-            let near = next(Some(from));
-            let far = next(near);
-            let (Some(near), Some(far), Some(end)) = (near, far, next(far)) else { continue };
-            let is_prey = |point: Point| at(point).is_some_and(|other| other != colour);
-            let closes = if jumps { at(end).is_none() } else { at(end) == Some(colour) };
-            if is_prey(near) && is_prey(far) && closes {
-                let target = if jumps { end } else { from };
-                found.push(Threat { colour, kind: ThreatKind::Capture, points: vec![near, far, target] });
-            }
-        }
-    }
-}
-
-/// What a shape of so many points is called.
-fn kind_of(position: &AnyPosition, points: usize) -> ThreatKind {
-    match (position.game(), points) {
-        (GameId::Hexade, _) => ThreatKind::Six,
-        (GameId::Kensington, 6) => ThreatKind::Hexagon,
-        (GameId::Kensington, 4) => ThreatKind::Square,
-        (GameId::Kensington, _) => ThreatKind::Triangle,
-        _ => ThreatKind::Row,
-    }
+    found.threats(position.colour(seat))
 }

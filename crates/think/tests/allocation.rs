@@ -1,14 +1,16 @@
 //! Thinking twice as long allocates no more: no position that is looked at, and no iteration, asks for memory.
 
+use tessera_rules::Pick;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
-use tessera_think::{Level, Limits, Thought};
+use tessera_think::{Level, Limits, Player};
 
 /// How often thinking about so many nodes allocates.
 fn allocations(history: &[AnyPosition], nodes: u64) -> u64 {
     let mut looked = 0;
     let measured = allocation_counter::measure(|| {
-        let mut thought = Thought::new(history, Level::FULL, Limits::default(), 1);
-        while looked < nodes && !thought.think(500) {
+        let (position, earlier) = history.split_last().expect("a position");
+        let mut player = Player::new(position, earlier, Level::FULL, Limits::default(), 1);
+        while looked < nodes && !player.think(500) {
             looked += 500;
         }
     });

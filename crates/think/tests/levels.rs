@@ -2,8 +2,8 @@
 
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
-use tessera_think::sparring::{Novice, Player};
-use tessera_think::{Level, Limits, Thought};
+use tessera_think::sparring::{Novice, Partner};
+use tessera_think::{Level, Limits, Player};
 
 fn position(line: &str) -> AnyPosition {
     line.parse().expect(line)
@@ -12,9 +12,10 @@ fn position(line: &str) -> AnyPosition {
 /// What a level does, with its own limits or so many nodes.
 fn chosen(history: &[AnyPosition], level: Level, nodes: Option<u64>, seed: u64) -> Option<Action> {
     let own = level.limits();
-    let mut thought = Thought::new(history, level, Limits { nodes: nodes.or(own.nodes), ..own }, seed);
-    while !thought.think(1_000) {}
-    thought.choice().map(|choice| choice.action)
+    let (position, earlier) = history.split_last().expect("a position");
+    let mut player = Player::new(position, earlier, level, Limits { nodes: nodes.or(own.nodes), ..own }, seed);
+    while !player.think(1_000) {}
+    player.choice().map(|choice| choice.action())
 }
 
 /// Whether a level stops the four of green, which can be done in one place alone.
@@ -123,9 +124,9 @@ fn winner(game: GameId, first: Choose, second: Choose) -> Option<usize> {
     for _ in 0..300 {
         let now = history.last().expect("a position").clone();
         let Some(seat) = now.to_act() else {
-            return now.outcome()?.winners().first().map(|seat| usize::from(seat != Seat(0)));
+            return now.outcome()?.winners().first().map(|seat| usize::from(seat != Seat::ALL[0]));
         };
-        let action = if seat.0 & 1 == 0 { first(&history) } else { second(&history) }?;
+        let action = if seat.index() & 1 == 0 { first(&history) } else { second(&history) }?;
         let mut next = now;
         next.apply(&action);
         history.push(next);

@@ -1,7 +1,8 @@
 //! A limit of nodes holds, for each level and in each game: a phone has no time for more.
 
+use tessera_rules::Pick;
 use tessera_rules::{AnyPosition, GameId, Position};
-use tessera_think::{Level, Limits, Thought};
+use tessera_think::{Level, Limits, Player};
 
 /// So many positions more than allowed may be looked at.
 const MARGIN: u64 = 2;
@@ -34,11 +35,11 @@ fn no_more_is_looked_at_than_allowed() {
             let own = level.limits().nodes.unwrap_or(1_500).min(6_000);
             for nodes in [1, 40, 300, own] {
                 let limits = Limits { nodes: Some(nodes), ..level.limits() };
-                let mut thought = Thought::new(std::slice::from_ref(&position), level, limits, 5);
-                while !thought.think(700) {}
-                let choice = thought.choice().expect("the game goes on");
+                let mut player = Player::new(&position, &[], level, limits, 5);
+                while !player.think(700) {}
+                let choice = player.choice().expect("the game goes on");
                 assert!(choice.nodes <= nodes + MARGIN, "{position}: {} of {nodes} at {level:?}", choice.nodes);
-                assert!(position.is_legal(&choice.action));
+                assert!(position.is_legal(&choice.action()));
             }
         }
     }
@@ -58,9 +59,9 @@ fn up_to_level_6_no_more_is_looked_at_than_a_phone_has_time_for() {
 #[test]
 fn the_first_slice_is_short() {
     for position in positions() {
-        let mut thought = Thought::new(std::slice::from_ref(&position), Level::FULL, Limits::default(), 5);
-        thought.think(1);
-        let choice = thought.choice().expect("a choice after the first slice");
+        let mut player = Player::new(&position, &[], Level::FULL, Limits::default(), 5);
+        player.think(1);
+        let choice = player.choice().expect("a choice after the first slice");
         assert!(choice.nodes <= FIRST, "{position}: {}", choice.nodes);
     }
 }

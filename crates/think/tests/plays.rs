@@ -1,7 +1,8 @@
 //! The computer plays every game by every option, legally and sensibly.
 
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position};
-use tessera_think::{Level, Limits, Proved, Thought, threats};
+use tessera_rules::Pick;
+use tessera_rules::{Action, AnyPosition, GameId, MatchRules, Options, Position};
+use tessera_think::{Level, Limits, Player, Proved, threats};
 
 /// Options of all games and numbers of players.
 const OPTIONS: [(GameId, &[&str]); 5] = [
@@ -40,9 +41,10 @@ fn limits(nodes: u64) -> Limits {
 
 /// What is chosen after so many nodes.
 fn chosen(history: &[AnyPosition], level: Level, nodes: u64, seed: u64) -> Option<Action> {
-    let mut thought = Thought::new(history, level, limits(nodes), seed);
-    while !thought.think(64) {}
-    thought.choice().map(|choice| choice.action)
+    let (position, earlier) = history.split_last().expect("a position");
+    let mut player = Player::new(position, earlier, level, limits(nodes), seed);
+    while !player.think(64) {}
+    player.choice().map(|choice| choice.action())
 }
 
 /// Random actions from the start, then the computer at a level, as far as the game goes.
@@ -92,9 +94,9 @@ fn the_size_of_slices_changes_nothing() {
     for game in GameId::ALL {
         let start = AnyPosition::start(game);
         let with = |slice: u64| {
-            let mut thought = Thought::new(std::slice::from_ref(&start), Level::FULL, limits(400), 3);
-            while !thought.think(slice) {}
-            thought.choice()
+            let mut player = Player::new(&start, &[], Level::FULL, limits(400), 3);
+            while !player.think(slice) {}
+            player.choice()
         };
         assert_eq!(with(1), with(1_000), "{game}");
     }
@@ -103,12 +105,11 @@ fn the_size_of_slices_changes_nothing() {
 #[test]
 fn a_stop_after_any_slice_leaves_a_choice() {
     for start in starts() {
-        let mut thought = Thought::new(std::slice::from_ref(&start), Level::FULL, limits(200), 3);
+        let mut player = Player::new(&start, &[], Level::FULL, limits(200), 3);
         loop {
-            let done = thought.think(1);
-            let choice = thought.choice().expect("a choice");
-            assert!(start.is_legal(&choice.action));
-            assert_eq!(choice.line.first(), Some(&choice.action));
+            let done = player.think(1);
+            let choice = player.choice().expect("a choice");
+            assert!(start.is_legal(&choice.action()));
             if done {
                 break;
             }
@@ -166,7 +167,7 @@ fn loses(position: &AnyPosition, action: &Action) -> bool {
 
 /// Those for points are not played for the win.
 fn played_for_wins() -> impl Iterator<Item = AnyPosition> {
-    starts().filter(|start| start.target().is_none())
+    starts().filter(|start| start.match_target().is_none())
 }
 
 #[test]
@@ -205,9 +206,9 @@ fn a_win_in_one_is_stopped() {
 fn a_proved_win_says_in_how_many_turns() {
     let four: AnyPosition =
         "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse().expect("a line");
-    let mut thought = Thought::new(&[four], Level::FULL, limits(2_000), 1);
-    while !thought.think(100) {}
-    assert_eq!(thought.choice().and_then(|choice| choice.proved), Some(Proved::Win(1)));
+    let mut player = Player::new(&four, &[], Level::FULL, limits(2_000), 1);
+    while !player.think(100) {}
+    assert_eq!(player.choice().and_then(|choice| choice.proved), Some(Proved::Win(1)));
 }
 
 #[test]
@@ -227,6 +228,10 @@ fn the_threats_of_both_sides_are_seen() {
     };
     // Green can capture R1 and R2 from the centre's other side; yellow the pair on the vertical line.
     let both = "pente act=1 last=R2 green=0,U4,R5U4,R5U5 yellow=R1,R2,R5U3,L8 taken=0,0";
-    assert_eq!(seen(both), ["green capture R1 R2 R3", "yellow capture R5U5 R5U4 R5U6"]);
+    assert_eq!(seen(both), ["green capture R1 R2 R3", "yellow capture R5U4 R5U5 R5U6"]);
     assert!(seen("kensington act=1").is_empty());
+    // By the rules of the United States a piece that is placed captures, too: also on the other side's next turn.
+    let flanks = "cavendish edition=us act=1 red=E5,F7,H5,H7 white=E6,F5,H6 taken=0,0";
+    let turned = flanks.replace("act=1", "act=2");
+    assert_eq!(seen(flanks).len(), seen(&turned).len(), "whoever acts, the same threatens");
 }

@@ -5,21 +5,21 @@
 use std::fmt::Write as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, Position, notation};
-use tessera_think::{Level, Limits, Thought};
+use tessera_think::{Level, Limits, Player};
 
 /// Slices, and the nodes of each.
 const SLICES: usize = 6;
 const NODES: u64 = 800;
 
-/// What is thought of a position, as a number.
+/// What is player of a position, as a number.
 fn signature(position: &AnyPosition) -> u32 {
-    let mut thought = Thought::new(std::slice::from_ref(position), Level::FULL, Limits::default(), 1);
+    let mut player = Player::new(position, &[], Level::FULL, Limits::default(), 1);
     let mut text = String::new();
     for _ in 0..SLICES {
-        let done = thought.think(NODES);
-        let choice = thought.choice().expect("the game goes on");
+        let done = player.think(NODES);
+        let choice = player.choice().expect("the game goes on");
         let mut now = position.clone();
-        for action in &choice.line {
+        for action in &choice.actions {
             let _ = write!(text, "{} ", notation::spell(action, &now, Coords::Rulebook));
             now.apply(action);
         }

@@ -1,26 +1,26 @@
-// Where a page and what belongs to it lie in the site.
+// The addresses of a page and its files in the site.
 import path from 'node:path';
 import { FIRST } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
-/** Where a page lies in a language: those of the first one lie in `rules/`, those of the others in a folder there. @param {string} key @param {string} lang */
+/** A page's name in a language: `rules/…` in the first one, `rules/LANGUAGE/…` in the others. @param {string} key @param {string} lang */
 export const nameIn = (key, lang) => (lang === FIRST ? key : key.replace('/', `/${lang}/`));
 
 /** The page's file. @param {Pick<Page, 'name'>} page */
 export const fileOf = ({ name }) => `${name}.html`;
 
-/** How the page is addressed. @param {Pick<Page, 'name'>} page */
+/** The page's address. @param {Pick<Page, 'name'>} page */
 export const addressOf = (page) => fileOf(page).replace(/index\.html$/, '');
 
-/** The picture that is shown where the page is linked to. @param {Page} page */
+/** The page's link preview. @param {Page} page */
 export const cardOf = ({ name }) => `rules/cards/${name.replaceAll('/', '-')}.png`;
 
-/** The way from the page's folder to the site's own. @param {Pick<Page, 'name'>} page */
+/** The relative path from the page's folder to the site's root. @param {Pick<Page, 'name'>} page */
 export const rootOf = ({ name }) => '../'.repeat(name.split('/').length - 1);
 
 /**
- * Where a link of a page leads. A translation has the links of its original: to the same pages in its own language.
+ * Resolves a link of a page. A translation has the links of its original, which lead to the same pages in its own language.
  * @param {Pick<Page, 'name' | 'key' | 'lang'>} page
  * @param {string} href as in the source
  * @param {Set<string>} names of all pages

@@ -1,5 +1,5 @@
-// What a picture shows, in words of another language. The command that draws the pictures says it in English, by the
-// sentences `figure.…` of the catalogue; here they are found in it again, and said anew.
+// Translates the description of a picture. The command that draws it writes English, with the sentences `figure.…` of the
+// catalogue; they are recognised here and written in another language.
 import { readFileSync } from 'node:fs';
 import { FIRST } from './words.mjs';
 
@@ -14,7 +14,7 @@ function catalogue(lang) {
   return catalogues[lang];
 }
 
-/** The name of a colour, as a sentence begins with it. @param {string} colour @param {string} lang */
+/** The name of a colour, capitalised as at the start of a sentence. @param {string} colour @param {string} lang */
 export const colourIn = (colour, lang) => sentence(lang, `colour.${colour}`, false);
 
 /** The sentence of a key; `many` picks among its forms by number. @param {string} lang @param {string} key @param {boolean} many */
@@ -23,16 +23,16 @@ function sentence(lang, key, many) {
   return typeof said === 'string' ? said : said[many ? 'other' : 'one'];
 }
 
-/** The sentences that can stand in a description, the longer before those that they would be taken for. */
+/** The sentences of descriptions, longer ones before those that would match a part of them. */
 const KEYS = ['pieces', 'empty', 'crosses', 'texts', 'arrows', 'lit', 'standing', 'count'].map(
   (key) => `figure.${key}`,
 );
 
-/** What stands in their places, where not anything can. @type {Record<string, string>} */
+/** Patterns for the places of sentences that do not take any text. @type {Record<string, string>} */
 const LIKE = { n: '\\d+', colour: '[A-Z]?[a-z]+' };
 
 /**
- * Says a part of a description in another language.
+ * Translates a part of a description.
  * @param {string} text
  * @param {string} lang
  * @returns {string}

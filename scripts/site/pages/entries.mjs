@@ -1,5 +1,5 @@
-// A list of entries, each a paragraph that begins with its word: `list: entries` in the front matter has them stand in the
-// order of the alphabet, whose letters are the headings. Sources have the order of the original, and each language its own.
+// Sorts entries, paragraphs that begin with their word, alphabetically under headings of letters: `list: entries` in the front
+// matter. Sources keep the order of the original; each language is sorted by its own words.
 import { escapeHtml, plain } from '../html.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
@@ -9,10 +9,10 @@ const ENTRY = '<p class="clause"';
 /** What an entry is about. @param {string} html */
 const wordOf = (html) => plain(/<strong>(.*?)\.?<\/strong>/.exec(html)?.[1] ?? '');
 
-/** The letter that a word stands under, without accents. @param {string} word */
+/** The letter of a word, without accents. @param {string} word */
 const letterOf = (word) => word.normalize('NFD')[0].toUpperCase();
 
-/** Sorts the entries of each page that asks for it. @param {Page[]} pages */
+/** Sorts the entries of each page with `list: entries`. @param {Page[]} pages */
 export function sortEntries(pages) {
   for (const page of pages.filter(({ front }) => front.list === 'entries')) {
     const begin = page.html.indexOf(ENTRY);

@@ -1,4 +1,4 @@
-// Whether the solutions of the exercises can be played, and whether what is claimed of them is true.
+// Checks the exercises: solutions can be played, claims are true.
 import { problem } from '../problems.mjs';
 import { FIRST } from './words.mjs';
 
@@ -23,8 +23,8 @@ export async function checkExercises(boards, command) {
 }
 
 /**
- * Proves what chapters claim of their exercises, `claim: win 2` or `claim: stop`: that it is so, and in these ways only.
- * Those of the sets are proved by tests: there are many, and some take long.
+ * Proves the claims of exercises in chapters (`claim: win 2`, `claim: stop`): true, and with these solutions only. The sets are
+ * proved by tests, because there are many, and some take long.
  * @param {{page: import('./source.mjs').Page, board: import('./source.mjs').Board}[]} boards
  * @param {import('../command.mjs').NativeCommand} command
  */
@@ -39,7 +39,7 @@ export async function proveClaims(boards, command) {
   });
   const faults = await command.prove(lines);
   for (const [i, { page, board }] of claimed.entries())
-    if (faults[i]) problem(page.file, board.line, `what is claimed is not so: ${faults[i]}`);
+    if (faults[i]) problem(page.file, board.line, `the claim is false: ${faults[i]}`);
 }
 
 /**
@@ -51,7 +51,7 @@ export function protocol({ game, options = '', coords, position, moves, ply }, w
   const before = moves?.split(/\s+/).slice(0, ply ? Number(ply) : undefined);
   return [
     `new ${game} ${options}`.trim(),
-    // Each time: the style of the board before this one would stay.
+    // Always set, because the style of the board before this one would persist.
     ...(game === 'pente' ? [`coords ${coords === 'letters' ? coords : 'rulebook'}`] : []),
     ...(position ? [`position ${position}`] : []),
     ...(before ? [`play ${before.join(' ')}`] : []),

@@ -1,4 +1,4 @@
-// The panel of facts about a game: `age: 8 and older | the rule book` in the front matter is a fact and who says so.
+// The panel of facts about a game: `age: 8 and older | the rule book` in the front matter is a fact and its source.
 import { escapeHtml } from '../html.mjs';
 import { problem } from '../problems.mjs';
 import { sayIn } from './words.mjs';
@@ -9,11 +9,11 @@ import { sayIn } from './words.mjs';
 export const FACTS = ['players', 'age', 'minutes', 'weight', 'pieces', 'board', 'inventor', 'year', 'publisher'];
 
 /**
- * Takes the facts of a page's front matter apart: there the fact stays alone.
+ * Splits the facts of a page's front matter, which keeps the facts without their sources.
  * @param {Record<string, string>} front
  * @param {string} file
  * @param {(markdown: string) => string} inline
- * @returns {Record<string, string>} who says so, in HTML, by the fact
+ * @returns {Record<string, string>} the sources in HTML, by fact
  */
 export function readFacts(front, file, inline) {
   /** @type {Record<string, string>} */

@@ -1,5 +1,5 @@
-// A fence `family`: what a game comes from and what came from it, a generation a row. A line is `< Draughts: its jump`,
-// where the sign says the generation and what stands before the colon is the name.
+// A fence `family`: a game's ancestors and descendants, one generation per row. A line is `< Draughts: its jump`: the sign of the
+// generation, the name, a remark.
 import { problem } from '../problems.mjs';
 
 /** The generations by their signs. */

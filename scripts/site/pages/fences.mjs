@@ -1,37 +1,19 @@
 // The fences of a page: `board` (a picture, an exercise or a live board) and `ruling`, each a few lines `key: value`.
 import { problem } from '../problems.mjs';
+import { ATTRIBUTES } from './attributes.mjs';
 import { unmarked } from './records.mjs';
 
-/** The fields that are attributes of the element, by the same names. */
-export const ATTRIBUTES = [
-  ...[
-    'game',
-    'options',
-    'record',
-    'moves',
-    'position',
-    'ply',
-    'mode',
-    'opponent',
-    'plays',
-    'flip',
-    'coords',
-    'controls',
-    'theme',
-    'stones',
-  ],
-  ...['lang', 'load', 'task', 'solution', 'hint', 'solved'],
-];
+/** The fields that are attributes of the element under the same names, except the share code. */
+export const FIELDS = [...ATTRIBUTES.keys()].filter((name) => name !== 'code');
 /** The fields that only the picture takes. */
 const DRAWN = ['mark', 'number', 'arrow', 'light', 'last', 'crop', 'tray'];
-const BOARD = [...ATTRIBUTES, ...DRAWN, 'id', 'caption', 'alt', 'clue', 'claim'];
+const BOARD = [...FIELDS, ...DRAWN, 'id', 'caption', 'alt', 'clue', 'claim'];
 const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /**
- * The keys of the front matter, and whether a page needs each: `name` is what the navigation calls the page, `position`
- * what its card for links shows. What is told of a game is a fact, ` | ` and who says so. `card` is the game that the page tells on one sheet of paper, `set` the one whose exercises
- * it has. `list: rulings` has the build add all rulings at the end, `list: entries` put what stands there into the order of the
- * alphabet.
+ * The keys of the front matter, and whether a page needs them. `name` is the page's name in the navigation, `position` the
+ * position on its link preview. A game's facts are followed by ` | ` and the source. `card` names the game of a page that is one
+ * sheet of paper, `set` the game of a page of exercises. `list: rulings` appends all rulings, `list: entries` sorts entries.
  */
 const FRONT = {
   title: true,
@@ -69,7 +51,7 @@ function fields(text, keys, file, line) {
     if (/^\s/.test(raw) && last) found[last] += `${last === 'record' ? '\n' : ' '}${raw.trim()}`;
     else if (!key) fault(`expected a line 'key: value', not '${raw}'`);
     else if (!keys.includes(key)) fault(`unknown key '${key}': expected one of ${keys.join(', ')}`);
-    else if (key in found) fault(`'${key}' stands here twice`);
+    else if (key in found) fault(`'${key}' is given twice`);
     else {
       found[key] = value.trim();
       last = key;
@@ -98,25 +80,21 @@ export function boardFence(text, file, line, game, original) {
   for (const key of ['hint', 'solved', 'clue', 'claim'])
     if (key in found && !('solution' in found))
       problem(file, line, `'${key}' belongs to an exercise: expected 'solution' too`);
-  // What the build is to prove of a game is for no reader.
+  // Claims are for the build, not for readers.
   return found.record ? { ...found, marked: found.record, record: unmarked(found.record) } : found;
 }
 
-/** What is in a board that is words, and so differs by language. */
+/** The fields of a board that are words. */
 const SAID = ['caption', 'alt', 'task', 'hint', 'solved', 'clue', 'record'];
 
 /**
- * What a board of the original shows. Its translation says only what is words, but all of that.
+ * Takes over a board of the original. A translation gives all its words, and nothing else.
  * @param {import('./source.mjs').Page} original @param {Record<string, string>} own @param {string} file @param {number} line
  */
 function shownBy(original, own, file, line) {
   const board = original.boards.find(({ fields: { id } }) => id !== undefined && id === own.id);
   if (!board) {
-    problem(
-      file,
-      line,
-      `expected a line 'id: …' with the id of a board of ${original.file}, which tells what is shown`,
-    );
+    problem(file, line, `expected a line 'id: …' with the id of a board of ${original.file}`);
     return {};
   }
   for (const key of SAID)
@@ -136,7 +114,7 @@ export function rulingFence(text, file, line) {
 }
 
 /**
- * Takes a source apart: what stands between the lines `---` at its head, and the text.
+ * Splits a source into its front matter, between the lines `---`, and the text.
  * @param {string} text @param {string} file
  * @returns {{front: Record<string, string>, body: string, line: number}} the line that the body begins on
  */

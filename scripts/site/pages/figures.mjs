@@ -1,14 +1,14 @@
-// Figures: a fence `board` becomes a picture with its caption, an exercise, or a live board that is a picture at first.
+// Figures: a fence `board` becomes a picture with its caption, an exercise, or a live board that starts as a picture.
 import { putAsset } from '../assets.mjs';
 import { escapeHtml, plain } from '../html.mjs';
-import { sideBySide } from '../lanes.mjs';
+import { inParallel } from '../parallel.mjs';
 import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
 import { rootOf } from './addresses.mjs';
 import { inWords } from './description.mjs';
 import { checkExercises, proveClaims } from './exercises.mjs';
-import { ATTRIBUTES } from './fences.mjs';
-import { checkGames, proveGames, told } from './games.mjs';
+import { FIELDS } from './fences.mjs';
+import { checkGames, proveGames, transcript } from './games.mjs';
 import { inlineMarkdown } from './source.mjs';
 import { drawSet } from './trays.mjs';
 import { FIRST, sayIn } from './words.mjs';
@@ -19,7 +19,7 @@ import { FIRST, sayIn } from './words.mjs';
 
 /** Where all pictures lie among the assets. */
 const FOLDER = 'pictures';
-/** CSS pixels that a picture has at most. */
+/** The largest width of a picture in CSS pixels. */
 const WIDE = 480;
 /** The fields that a live board gets if its fence does not set them. */
 const LIVE = { load: 'click', controls: 'min' };
@@ -27,11 +27,11 @@ const LIVE = { load: 'click', controls: 'min' };
 const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
 
 /**
- * Draws all boards and puts the figures in the places of the fences.
+ * Draws all boards and replaces the fences with figures.
  * @param {Page[]} pages
  * @param {string} out the site's folder
  * @param {NativeCommand} command
- * @param {Record<string, string>} posters by game: they stand in for pictures that cannot be drawn
+ * @param {Record<string, string>} posters by game, used if a picture cannot be drawn
  */
 export async function putFigures(pages, out, command, posters) {
   /**
@@ -42,7 +42,7 @@ export async function putFigures(pages, out, command, posters) {
    * @param {Record<string, string>} more
    */
   async function draw(page, { fields, line }, file, more) {
-    // A game that is opened at its start is shown by its end: at the start there is nothing to see.
+    // A game that opens at its start is shown at its end, because there is nothing to see at the start.
     const { ply, ...whole } = fields;
     const shown = fields.record && ply === '0' ? whole : fields;
     const drawing = fields.tray ? drawSet(command, fields, more) : command.draw(shown, more);
@@ -53,7 +53,7 @@ export async function putFigures(pages, out, command, posters) {
     return { svg, file: putAsset(out, `${FOLDER}/${file}`, svg) };
   }
 
-  /** Draws a board by day and by night. @param {Page} page @param {Board} board @param {string} name */
+  /** Draws a board in the light and the dark theme. @param {Page} page @param {Board} board @param {string} name */
   async function drawBoth(page, board, name) {
     const { theme } = board.fields;
     const day = await draw(page, board, `${name}.svg`, theme ? {} : { theme: 'wood' });
@@ -62,11 +62,11 @@ export async function putFigures(pages, out, command, posters) {
   }
 
   const boards = pages.flatMap((page) => page.boards.map((board, n) => ({ page, board, n })));
-  /** What is drawn, by its name: a translation shows the pictures of its original. @type {Map<string, Awaited<ReturnType<typeof drawBoth>>>} */
+  /** Drawings by name; translations reuse those of the original. @type {Map<string, Awaited<ReturnType<typeof drawBoth>>>} */
   const drawn = new Map();
   const nameOf = (/** @type {Page} */ page, /** @type {Board} */ { fields }, /** @type {number} */ n) =>
     `${page.key.replace('/', '-').replace('rules-', '')}-${fields.id ?? n + 1}`;
-  await sideBySide(
+  await inParallel(
     boards.filter(({ page }) => page.lang === FIRST),
     async ({ page, board, n }) => {
       const name = nameOf(page, board, n);
@@ -75,11 +75,11 @@ export async function putFigures(pages, out, command, posters) {
   );
   for (const { page, board, n } of boards) {
     const picture = drawn.get(nameOf(page, board, n));
-    if (!picture) continue; // told where its fence was read
+    if (!picture) continue; // reported where its fence was read
     const shown = pictureOf(page, picture.day, picture.night, board.fields);
     page.html = page.html.replace(board.key, () => figure(page, board, shown));
   }
-  // Neighbouring pictures stand side by side where there is room.
+  // Adjacent pictures are shown side by side if there is room.
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(boards, command);
   await checkGames(boards, pages, command);
@@ -94,7 +94,7 @@ const because = (error) =>
     .split('\n')[0];
 
 /**
- * The picture in HTML: by day and by night, or in the one theme that the fence asks for.
+ * The picture in HTML: light and dark, or in the theme of the fence.
  * @param {Page} page
  * @param {{svg: string, file: string}} day
  * @param {string | undefined} night its file
@@ -110,7 +110,7 @@ function pictureOf(page, { svg, file }, night, fields) {
   return `<picture>${source}${image}</picture>`;
 }
 
-/** What names a figure among others: a caption as far as its first full stop. @param {string} caption as plain text */
+/** A figure's name: its caption up to the first full stop. @param {string} caption as plain text */
 const firstSentence = (caption) => /^.*?[.!?](?=\s|$)/s.exec(caption)?.[0] ?? caption;
 
 /** The figure around a picture. @param {Page} page @param {Board} board @param {string} picture */
@@ -128,12 +128,12 @@ function figure(page, { fields, code }, picture) {
   }
   /** @type {Record<string, string>} */
   const given = { ...LIVE, ...(exercise && { mode: 'puzzle' }), ...fields };
-  const attributes = ATTRIBUTES.filter((key) => given[key] !== undefined)
+  const attributes = FIELDS.filter((key) => given[key] !== undefined)
     .map((key) => ` ${key}="${escapeHtml(given[key])}"`)
     .join('');
   const live = `<tessera-board${attributes}>${picture}</tessera-board>`;
   if (!exercise) {
-    const game = fields.record ? told(fields.record, page.lang) : '';
+    const game = fields.record ? transcript(fields.record, page.lang) : '';
     return `<figure class="live"${id}>${live}<figcaption>${caption}</figcaption>${game}</figure>`;
   }
   const answers = fields.solution

@@ -1,4 +1,4 @@
-// Games to step through: whether they are what the rules allow and end as they say, and what they read like without a board.
+// Model games: checks that they are legal and end as they say, and writes them as text for readers without a board.
 import { escapeHtml } from '../html.mjs';
 import { problem } from '../problems.mjs';
 import { bare, partsOf, placesOf, tagsOf } from './records.mjs';
@@ -7,7 +7,7 @@ import { FIRST, sayIn } from './words.mjs';
 /** @typedef {import('./source.mjs').Page} Page */
 /** @typedef {import('./source.mjs').Board} Board */
 
-/** What sounds as if it were proved, by language: where it is said there has to be a claim, which the build proves. */
+/** Phrases by language that need a claim beside them, which the build proves. */
 const SURE = {
   en: /\bby force\b|\bonly (?:legal )?move\b|\bone of \w+ ways\b|\bcannot stop anything\b/,
   de: /erzw[iu]ng|[Ee]inziger? (?:erlaubter? )?Zug|, was \p{Lu}\w+ auch tut|auf eine von \w+ Arten|hält nichts mehr auf/u,
@@ -15,8 +15,8 @@ const SURE = {
 };
 
 /**
- * Loads each game of the pages: its actions and those of its variations have to be legal, it has to be won by the rules, and a translation
- * has to show the game of its original.
+ * Loads each game of the pages: all actions and variations must be legal, the game must be won, and a translation must have the
+ * game of its original.
  * @param {{page: Page, board: Board}[]} boards
  * @param {Page[]} pages
  * @param {import('../command.mjs').NativeCommand} command
@@ -43,9 +43,8 @@ export async function checkGames(boards, pages, command) {
 }
 
 /**
- * Proves what comments on games claim, as in `{Green wins by force. [%claim force 5]}`: of the position in which the comment
- * stands, with the action that follows where a claim is about one. Translations share it: they say the same in the same
- * places.
+ * Proves the claims in comments, such as `{Green wins by force. [%claim force 5]}`, about the position of the comment and, for some
+ * claims, the next action. Translations share them, because they have the same comments in the same places.
  * @param {{page: Page, board: Board}[]} boards
  * @param {import('../command.mjs').NativeCommand} command
  */
@@ -72,11 +71,11 @@ export async function proveGames(boards, command) {
   const faults = await command.prove(lines);
   for (const [i, { page, board, line }] of claims.entries())
     if (faults[i])
-      problem(page.file, board.line, `what is claimed after ${line.length}. ${line.at(-1)} is not so: ${faults[i]}`);
+      problem(page.file, board.line, `the claim after ${line.length}. ${line.at(-1)} is false: ${faults[i]}`);
   for (const { page, board, places } of games) {
     const fault = (/** @type {string} */ text) => problem(page.file, board.line, text);
     if (page.lang !== FIRST && places.some((place) => place.claims.length))
-      fault('the claims of a game stand in the original alone');
+      fault('the claims of a game belong in the original');
     const original = games.find(
       (game) => game.page.lang === FIRST && game.page.key === page.key && game.board.fields.id === board.fields.id,
     );
@@ -91,11 +90,11 @@ export async function proveGames(boards, command) {
 }
 
 /**
- * A game as it is read where there is no board: its actions, with the comments and variations among them.
+ * A game as text: its actions, with comments and variations.
  * @param {string} record
  * @param {string} lang
  */
-export function told(record, lang) {
+export function transcript(record, lang) {
   /** @type {string[]} */
   const paragraphs = [];
   let depth = 0;

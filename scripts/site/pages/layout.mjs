@@ -11,7 +11,7 @@ import { FIRST, known, sayIn } from './words.mjs';
 /** @typedef {import('./source.mjs').Page} Page */
 /** @typedef {{site: string, made: import('../bundle.mjs').Bundled, sheets: Record<string, {day: string, night: string}>}} Place the site's address or nothing, and what its build has made */
 
-/** No script but the element's own, no frame but the boards'; all else on the page is text and pictures. */
+/** Only the element's script and the boards' frame; everything else is text and pictures. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,16 +19,16 @@ const POLICY = [
   "img-src 'self'",
   "font-src 'self'",
   "frame-src 'self'",
-  // What looks for a robots.txt asks from within the page.
+  // Tools that look for robots.txt request it from within the page.
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  // No text becomes markup or a script by way of one.
+  // No text becomes markup or a script through a sink.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
 
-/** The headings as a list of lists; nothing where there are too few to need one. @param {Page} page */
+/** The table of contents as nested lists, or nothing for short pages. @param {Page} page */
 function contents({ lang, front, headings }) {
   const chapters = headings.filter(({ depth }) => depth === 2);
   if (chapters.length < 2 || front.card || front.set) return '';
@@ -52,7 +52,7 @@ function credits({ lang, front: { game, name, inventor, year } }) {
   return `<p>${escapeHtml(sayIn(lang)('credit', { game: name, people: inventor, year }))}</p>`;
 }
 
-/** The same page in all languages, its own among them. @param {Page} page @param {Page[]} pages */
+/** The page in all languages, including its own. @param {Page} page @param {Page[]} pages */
 const tonguesOf = (page, pages) => pages.filter(({ key }) => key === page.key);
 
 /** The head of the document. @param {Page} page @param {Page[]} all @param {Place} place */
@@ -69,7 +69,7 @@ function head(page, all, { site, made: { icon, pages, sets } }) {
   const say = sayIn(page.lang);
   const shown = front.game ? say('shown.game', { game: front.name }) : say('shown.page');
   const tongues = tonguesOf(page, all);
-  // Search engines take whole addresses alone: where the site's is not known, the list of languages leads there.
+  // Search engines need absolute addresses. If the site's address is not known, they follow the language switch.
   const alternates = tongues.map((other) => {
     const where = escapeHtml(site + addressOf(other));
     return `<link rel="alternate" hreflang="${other.lang}" href="${where}">\n`;
@@ -104,7 +104,7 @@ ${sheets}
 ${scripts}<script type="application/ld+json">${data}</script>`;
 }
 
-/** The navigation: the index and the games, then all else. @param {Page} page @param {Page[]} pages */
+/** The navigation: the index, the games, then everything else. @param {Page} page @param {Page[]} pages */
 function navigation(page, pages) {
   const say = sayIn(page.lang);
   const names = new Set(pages.map(({ name }) => name));
@@ -127,7 +127,7 @@ function navigation(page, pages) {
   };
 }
 
-/** The switch of languages, where there is a choice. @param {Page} page @param {Page[]} pages */
+/** The language switch, if there is more than one. @param {Page} page @param {Page[]} pages */
 function tongues(page, pages) {
   const all = tonguesOf(page, pages);
   if (all.length < 2) return '';
@@ -139,7 +139,7 @@ function tongues(page, pages) {
   return `<nav class="tongues" aria-label="${escapeHtml(sayIn(page.lang)('tongues'))}"><ul>${items.join('')}</ul></nav>`;
 }
 
-/** What stands above the text: the title, and for a game its first screen. @param {Page} page @param {Page[]} pages @param {string} heading @param {Place} place */
+/** The top of the page: the title, and for a game its first screen. @param {Page} page @param {Page[]} pages @param {string} heading @param {Place} place */
 function title(page, pages, heading, { sheets }) {
   const { front } = page;
   const say = sayIn(page.lang);

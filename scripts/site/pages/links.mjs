@@ -1,4 +1,4 @@
-// Whether every link of the pages leads somewhere: to a file of the site, and to an id where it names one.
+// Checks every link of the pages: to a file of the site, and to an id in it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { GAMES } from '../posters.mjs';
@@ -29,7 +29,7 @@ export function checkLinks(pages, out) {
 }
 
 /**
- * Whether a fragment means something: an id of a page, the text of a page, on the first page a game's table.
+ * Whether a fragment is valid: an id on a page, a text fragment, or a game's table on the first page.
  * @param {string} file
  * @param {Set<string> | undefined} ids those of the page, where the file is one
  * @param {string} id

@@ -1,5 +1,4 @@
-// The first screen of a game's page: how it is played, in four pictures and the words that the room of learning has for
-// them, and the ways to play.
+// The first screen of a game's page: four pictures with their words from www/learn, and the ways to play.
 import { escapeHtml } from '../html.mjs';
 import { CARD, readPrimer } from '../primer.mjs';
 import { rootOf } from './addresses.mjs';
@@ -14,7 +13,7 @@ export function minute(page, sheet) {
   const root = rootOf(page);
   const { game, name } = page.front;
   const size = `width="${CARD[0]}" height="${CARD[1]}"`;
-  // It says nothing that does not stand below it.
+  // No alternative text: the sentence below each picture says everything.
   const cards = readPrimer()[game].map(({ id, title }) =>
     [
       '<li><picture>',

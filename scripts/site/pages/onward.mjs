@@ -1,11 +1,11 @@
-// The way from a diagram to the board: what it shows can be played on from there.
+// Links from diagrams to the app, to play on from their position.
 import { protocol } from './exercises.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
 /**
- * Gives each diagram of a game's page from which a game can go on the code of its position, as links have it. What cannot be drawn is told
- * elsewhere; so are boards that are live themselves.
+ * Gives each diagram from which a game can go on the share code of its position. Live boards need none; boards that cannot be
+ * drawn are reported elsewhere.
  * @param {Page[]} pages
  * @param {import('../command.mjs').NativeCommand} command
  * @param {typeof import('tessera')} tessera
@@ -18,9 +18,9 @@ export async function linkBoards(pages, command, tessera) {
   const asked = diagrams.map(({ fields }) => [...protocol(fields).slice(0, -1), 'to_act', 'position']);
   const answers = await command.ask(asked.flat());
   for (const [i, { length }] of asked.entries()) {
-    const told = answers.splice(0, length);
-    const [seat, line] = told.slice(-2).map((answer) => answer.replace(/^=\s*/, ''));
-    if (told.some((answer) => !answer.startsWith('=')) || seat === '-') continue;
+    const lines = answers.splice(0, length);
+    const [seat, line] = lines.slice(-2).map((answer) => answer.replace(/^=\s*/, ''));
+    if (lines.some((answer) => !answer.startsWith('=')) || seat === '-') continue;
     diagrams[i].code = tessera.Table.from_position(line, []).share();
   }
 }

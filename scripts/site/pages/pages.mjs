@@ -1,4 +1,4 @@
-// The pages of rules and help: their sources in their order, and their files in the site.
+// The pages of rules and help: reads the sources in their order, writes the files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf, nameIn } from './addresses.mjs';
@@ -12,7 +12,7 @@ import { FIRST, LANGUAGES } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
-/** The folders of pages/, which are folders of the site, too; translations lie in a folder of their language. */
+/** The folders of pages/ that become folders of the site; each language has a folder of its own in pages/. */
 const FOLDERS = ['rules', 'help'];
 
 /** The order of the pages in the navigation. */
@@ -64,7 +64,7 @@ export function readPages() {
   return pages;
 }
 
-/** Removes what an earlier run has made, so that no page outlives its source. @param {string} out the site's folder */
+/** Deletes the output of an earlier run, so that no page outlives its source. @param {string} out the site's folder */
 export function clearPages(out) {
   for (const folder of FOLDERS) {
     rmSync(path.join(out, folder), { recursive: true, force: true });

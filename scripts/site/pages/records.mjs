@@ -1,13 +1,13 @@
-// The text of a game on a page: its tags, actions, comments and variations, and what the build is to prove of it.
+// The text of a game on a page: tags, actions, comments, variations, claims.
 
 /** A comment, an end of a variation, or a word: a number, an action, the score. */
 const PART = /\{([^}]*)\}|[()]|[^\s(){}]+/g;
-/** What stands at the end of a record instead of an action. */
+/** The result at the end of a record. */
 const SCORE = /^(?:\*|[\d½]+(?:-[\d½]+)+)$/;
 /** The number of an action. */
 const NUMBER = /^\d+\.+$/;
 const TAGS = /^\s*(?:\[[^\]]*\]\s*)*/;
-/** A claim about the position in which a comment stands, within the comment. */
+/** A claim in a comment, about the position of the comment. */
 const MARK = /\s*\[%claim ([^\]]*)\]/g;
 
 /** The parts of a record after its tags. @param {string} record */
@@ -19,7 +19,7 @@ export const partsOf = (record) =>
 /** The tags of a record. @param {string} record */
 export const tagsOf = (record) => TAGS.exec(record)?.[0] ?? '';
 
-/** A record without what differs by language. @param {string} record */
+/** A record without its words, which differ by language. @param {string} record */
 export const bare = (record) =>
   `${tagsOf(record)}${partsOf(record)
     .filter(({ comment }) => comment === undefined)
@@ -32,9 +32,9 @@ export const unmarked = (record) => record.replace(MARK, '').replace(/\s*\{\s*\}
 /**
  * @typedef {object} Place a comment in a game
  * @property {string} comment
- * @property {string[]} line the actions that have led there
+ * @property {string[]} line the actions up to it
  * @property {string} next the action that follows
- * @property {string[]} claims what is to be proved there
+ * @property {string[]} claims what the build proves there
  */
 
 /** The comments of a record. @param {string} record */

@@ -1,11 +1,11 @@
-// The list of all rulings, made of those that stand on the pages: `list: rulings` in the front matter asks for it.
+// The list of all rulings, collected from the pages: `list: rulings` in the front matter.
 import { escapeHtml } from '../html.mjs';
 import { fileOf } from './addresses.mjs';
 import { sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
-/** Puts the list at the end of each page that asks for it. @param {Page[]} pages */
+/** Appends the list to each page with `list: rulings`. @param {Page[]} pages */
 export function listRulings(pages) {
   for (const list of pages.filter(({ front }) => front.list === 'rulings')) {
     const with_ = pages.filter(({ lang, rulings }) => lang === list.lang && rulings.length);
@@ -22,12 +22,12 @@ function chapter(list, page) {
   list.ids.add(id);
   list.headings.push({ id, text: name, depth: 2 });
   const items = page.rulings.map(({ id: place, ruling, clause, under }) => {
-    const told = ruling.replace(/href="#/g, `href="${file}#`);
+    const text = ruling.replace(/href="#/g, `href="${file}#`);
     const links = [
       `<a href="${file}#${clause}">${escapeHtml(under)}</a>`,
       `<a href="${file}#${place}">${say('reason')}</a>`,
     ];
-    return `<li>${told} <span class="where">${links.join(' · ')}</span></li>\n`;
+    return `<li>${text} <span class="where">${links.join(' · ')}</span></li>\n`;
   });
   return `<h2 id="${id}">${escapeHtml(name)}</h2>\n<ol class="rulings">\n${items.join('')}</ol>\n`;
 }

@@ -1,5 +1,5 @@
-// The sets of exercises: a page a game, made of the claims in pages/exercises/, in each language. What is claimed there
-// `tessera tactics check` proves; the words go by what is claimed, so that nothing is translated exercise by exercise.
+// The pages of exercises: one per game and language, made of the claims in pages/exercises/, which `tessera tactics check`
+// proves. Their words follow from the claims, so that no exercise needs a translation of its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { escapeHtml } from '../html.mjs';
 import { GAMES } from '../posters.mjs';
@@ -14,18 +14,18 @@ import { FIRST, sayIn } from './words.mjs';
  * @typedef {object} Exercise
  * @property {string} id `easy-1`
  * @property {string} grade
- * @property {string} kind what the words go by: `win`, `wins`, `stop`, `capture`, `shape`, `shapes`
- * @property {string} n how many turns, pieces or counters
- * @property {string} level the lowest of the computer's that finds it, or nothing
+ * @property {string} kind selects the words: `win`, `wins`, `stop`, `capture`, `shape`, `shapes`
+ * @property {string} n turns, pieces or counters
+ * @property {string} level the lowest level of the computer that finds it, or nothing
  * @property {string} solution
  * @property {string} position
  */
 
 export const GRADES = ['easy', 'medium', 'hard'];
-/** The level that stands for none. */
+/** The level that means none. */
 const BEYOND = '6';
 
-/** Where the exercises of a game stand. @param {string} game */
+/** The file of a game's exercises. @param {string} game */
 const sourceOf = (game) => `pages/exercises/${game}.txt`;
 
 /** The key of the page of a game's exercises. @param {string} game */
@@ -52,7 +52,7 @@ export function readSet(game) {
     found.push({
       id: `${grade}-${n}`,
       grade,
-      // Of one or of more: the sentences differ.
+      // One or more: the sentences differ.
       kind: kind !== 'capture' && count !== '1' ? `${kind}s` : kind,
       n: count,
       level: level?.replace('level ', '') ?? '',
@@ -72,22 +72,22 @@ const COLOURS = {
   chivalry: ['white', 'black'],
 };
 
-/** Whose turn it is in a position, and whose it is not: the names of the colours. @param {string} position */
+/** The colours of the side to move and of its enemy. @param {string} position */
 function colours(position) {
   const [one, other] = COLOURS[position.split(' ')[0]];
   return / act=2 /.test(position) ? { who: other, rival: one } : { who: one, rival: other };
 }
 
-/** The point that the first action leads to. @param {string} solution */
+/** The target of the first action. @param {string} solution */
 const placeOf = (solution) => /([A-Z]?\d+[A-Z]?\d*|0)\*?$/.exec(solution.split(' ')[0])?.[1] ?? '';
 
-/** A fence of an exercise; a translation says only what is words. @param {Exercise} exercise @param {string} lang */
+/** A fence of an exercise; translations have only the words. @param {Exercise} exercise @param {string} lang */
 function fence({ id, kind, n, level, solution, position }, lang) {
   const say = sayIn(lang);
   const { who, rival } = colours(position);
   const places = { n, who: colourIn(who, lang), rival: colourIn(rival, lang), at: placeOf(solution), level };
   const said = (/** @type {string} */ part) => `${part}: ${say(`set.${part}.${kind}`, places)}`;
-  // Levels play to win: what they think of captures tells nothing.
+  // Levels play to win, so their level says nothing about captures.
   const hard = level === BEYOND ? 'set.level.none' : 'set.level';
   const about = kind === 'stop' || kind.startsWith('win') ? hard : 'set.from';
   return [
@@ -103,7 +103,7 @@ function fence({ id, kind, n, level, solution, position }, lang) {
   ].join('\n');
 }
 
-/** The source of the page, as if it were written. @param {string} game @param {string} lang */
+/** The generated source of the page. @param {string} game @param {string} lang */
 export function source(game, lang) {
   const say = sayIn(lang);
   const name = game[0].toUpperCase() + game.slice(1);
@@ -132,13 +132,13 @@ export function source(game, lang) {
   ].join('\n\n');
 }
 
-/** Where a set's sources are told to be, and whether the page is one. @param {string} key */
+/** The file to name in faults of a set, and whether the page is one. @param {string} key */
 export const gameOf = (key) => games().find((game) => setOf(game) === key);
 export { sourceOf };
 
 /**
- * What stands above the exercises: the way to each, which shows those that are solved, and the place where one at a time
- * stands where there are scripts.
+ * The top of the page: links to each exercise, which show the solved ones, and the place for one exercise at a time if scripts
+ * run.
  * @param {Page} page
  */
 export function drill({ lang, front, boards }) {
@@ -166,7 +166,7 @@ export function drill({ lang, front, boards }) {
   ].join('\n');
 }
 
-/** The way from a game's rules to its exercises, below the text. @param {Page} page */
+/** The link from a game's rules to its exercises. @param {Page} page */
 export function wayToSet(page) {
   const { game, name } = page.front;
   if (!game || !games().includes(game)) return '';

@@ -1,8 +1,9 @@
-// Takes a page's source apart: Markdown with anchors `{#id}` and fences becomes HTML, headings, boards and links.
+// Parses a page's source: Markdown with anchors `{#id}` and fences becomes HTML, headings, boards and links.
 import { Marked } from 'marked';
 import { escapeHtml, plain } from '../html.mjs';
 import { problem } from '../problems.mjs';
 import { wayTo } from './addresses.mjs';
+import { attributesTable } from './attributes.mjs';
 import { readFacts } from './facts.mjs';
 import { familyFence, familyTree } from './family.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
@@ -12,14 +13,14 @@ import { FIRST, sayIn } from './words.mjs';
  * @typedef {object} Board a fence `board`
  * @property {Record<string, string>} fields
  * @property {number} line
- * @property {string} key where it stands in the HTML, to be replaced by the figure
+ * @property {string} key its placeholder in the HTML, replaced by the figure
  * @property {string} [code] of the position, where a game can go on from it
  *
  * @typedef {object} Ruling
  * @property {string} id
  * @property {string} ruling in HTML
- * @property {string} clause the id of what it rules on, which stands before it
- * @property {string} under the heading that it stands under
+ * @property {string} clause the id of the clause before it, which it rules on
+ * @property {string} under the heading above it
  *
  * @typedef {object} Page
  * @property {string} name its address within the site without `.html`, as in `rules/pente` or `rules/de/pente`
@@ -27,13 +28,13 @@ import { FIRST, sayIn } from './words.mjs';
  * @property {string} lang
  * @property {string} file its source
  * @property {Record<string, string>} front
- * @property {string} html with the key of each board where its figure goes
+ * @property {string} html with a placeholder for each board
  * @property {Board[]} boards
  * @property {{id: string, text: string, depth: number}[]} headings
  * @property {Set<string>} ids
  * @property {{href: string, line: number}[]} links
  * @property {Ruling[]} rulings
- * @property {Record<string, string>} sources who says each fact about the game, in HTML
+ * @property {Record<string, string>} sources the source of each fact, in HTML
  *
  * @typedef {object} Origin where a page comes from, if it is a translation
  * @property {string} key
@@ -132,12 +133,12 @@ export function readPage(
   /** The last clause or heading. */
   let place = '';
   const claim = (/** @type {string} */ id) => {
-    if (page.ids.has(id)) problem(file, line, `the id '${id}' stands on this page twice`);
+    if (page.ids.has(id)) problem(file, line, `the id '${id}' is on this page twice`);
     page.ids.add(id);
   };
-  // Collected first: an id made for a heading must not take one that the author gives further down.
+  // Collected first: a generated id must not collide with one that the author gives further down.
   const given = givenIds(body);
-  /** Makes an id that is still free. */
+  /** Generates an unused id. */
   const made = (/** @type {string} */ wanted) => {
     let id = wanted;
     for (let n = 2; given.has(id) || page.ids.has(id); n += 1) id = `${wanted}-${n}`;
@@ -211,6 +212,7 @@ export function readPage(
           page.rulings.push({ id: fields.id ?? '', ruling: inline(fields.ruling ?? ''), clause: place, under });
           return rulingNote(fields, inline, say);
         }
+        if (lang === 'attributes') return this.parser.parse(marked.lexer(attributesTable(code, file, line, say)));
         if (lang === 'family') return familyTree(familyFence(code, file, line), inline, say);
         return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },
@@ -218,7 +220,7 @@ export function readPage(
   });
 
   page.sources = readFacts(front, file, inline);
-  // Token by token at the top level, so that `line` is right when a problem is noted.
+  // Token by token at the top level, so that `line` is right for problems.
   for (const token of marked.lexer(body)) {
     page.html += marked.parser([token]);
     line += token.raw.split('\n').length - 1;

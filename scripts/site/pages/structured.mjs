@@ -4,7 +4,7 @@ import { sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
 
-/** The page's title for readers who are elsewhere: in a tab, a list of results, a card. @param {Page} page */
+/** The page's title out of context: in a tab, a search result, a link preview. @param {Page} page */
 export const headlineOf = ({ lang, front }) =>
   front.game ? sayIn(lang)('headline', { game: front.name }) : front.title;
 

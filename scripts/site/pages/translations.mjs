@@ -1,5 +1,4 @@
-// Whether every page is there in every language, and whole: the same places in the same order, so that whoever leads to a
-// clause leads to it in every language.
+// Checks that every page exists in every language with the same ids in the same order, so that a link to a clause works in each.
 import { problem } from '../problems.mjs';
 import { FIRST, LANGUAGES } from './words.mjs';
 

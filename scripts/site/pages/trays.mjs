@@ -1,9 +1,9 @@
-// A drawn set: the empty board of a game, and below it a tray with all its pieces. `tray: 32 red, 32 white` in a fence
-// `board` asks for it. The pieces are cut out of pictures of positions, so that they look as they do on every board.
+// The empty board of a game with a tray of all its pieces below it: `tray: 32 red, 32 white` in a fence `board`. The pieces are cut
+// out of pictures of positions, so that they look as on every board.
 
 /** @typedef {import('../command.mjs').NativeCommand} NativeCommand */
 
-/** Positions by which a board is seen empty, and by which one piece of a kind is seen: before it stands there, and after. */
+/** Pairs of positions whose difference is one piece of a kind. */
 const START = 'chivalry act=1 white=B9 black=N12 castle=0,0';
 const stood = (/** @type {string} */ white, black = 'N12', knights = '') => ({
   position: `chivalry act=1 white=${white} black=${black}${knights && ` knights=${knights}`} castle=0,0`,
@@ -32,12 +32,12 @@ const SEEN = {
 /** Two positions that have nothing in common but the board. */
 const EMPTY = { chivalry: [{ position: START }, stood('C9', 'M12')] };
 
-/** The ground and the rim of a tray, by day and by night. */
+/** The ground and the rim of a tray, light and dark. */
 const TRAY = { wood: ['#e7dcc5', '#b9a988'], night: ['#5d5547', '#7a7060'] };
-/** The width of the picture, and what lies between its parts. */
+/** The width of the picture, and the gap between its parts. */
 const [WIDE, GAP] = [480, 12];
 
-/** The lines of a drawing: its definitions, and what is drawn. @param {string} svg */
+/** The lines of a drawing: definitions and shapes. @param {string} svg */
 function linesOf(svg) {
   const [, inner = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const lines = inner.split('\n').filter((line) => line && !/^<(?:title|desc|\/?defs)/.test(line));
@@ -45,7 +45,7 @@ function linesOf(svg) {
   return { defs: lines.filter(defined), drawn: lines.filter((line) => !defined(line)) };
 }
 
-/** Where a piece stands and how far it reaches. @param {string[]} drawn */
+/** The centre and the size of a piece. @param {string[]} drawn */
 function placeOf(drawn) {
   const circles = drawn.flatMap((line) => {
     const [, x, y, r] = /^<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/.exec(line) ?? [];

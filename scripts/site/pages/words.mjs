@@ -1,15 +1,15 @@
-// What the pages say around their text, in each language: pages/words/, and the words of the cards from the room of learning.
+// The words around the pages' text: pages/words/, and the words of the four pictures from www/learn.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {(key: string, places?: Record<string, string>) => string} Say */
 
-/** The language of the sources that lie in no folder of a language, whose clauses all others have. */
+/** The language of the originals. */
 export const FIRST = 'en';
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The languages that there are words in, the first one first. */
+/** The languages, that of the originals first. */
 export const LANGUAGES = readdirSync('pages/words')
   .map((file) => path.parse(file).name)
   .sort((a, b) => Number(b === FIRST) - Number(a === FIRST) || (a < b ? -1 : 1));
@@ -19,7 +19,7 @@ const WORDS = Object.fromEntries(
   LANGUAGES.map((tag) => [tag, { ...read(`www/learn/words/${tag}.json`), ...read(`pages/words/${tag}.json`) }]),
 );
 
-/** Whether there are words by this key. @param {string} key */
+/** Whether a key exists. @param {string} key */
 export const known = (key) => Object.hasOwn(WORDS[FIRST], key);
 
 /** The words of a language, as plain text. @param {string} tag @returns {Say} */

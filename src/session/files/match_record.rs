@@ -107,7 +107,7 @@ impl Match {
             for (seat, person) in Seat::first(start.seats()).zip(games.seating(index).0) {
                 let (found, expected) = (name(&game, seat), games.name(person));
                 if found != expected {
-                    let tag = format!("Player{}", seat.0 + 1);
+                    let tag = format!("Player{seat}");
                     let cause = message!(
                         "match.record.name",
                         tag = tag.as_str(),
@@ -132,7 +132,7 @@ impl Match {
 
 /// The name that the tags of a game give to a seat.
 fn name(game: &GameTree, seat: Seat) -> String {
-    plain_name(game.tag(&format!("Player{}", seat.0 + 1)))
+    plain_name(game.tag(&format!("Player{seat}")))
 }
 
 /// The place of the tag `name`; if the record has no such tag, that of its first.

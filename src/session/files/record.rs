@@ -1,7 +1,7 @@
 //! Games as records and back. `notation` parses the text; here the rules judge it, action by action.
 
 use crate::session::effort;
-use crate::session::tree::{GameTree, NodeId, REMARKS, is_remark};
+use crate::session::tree::{GameTree, Glyph, NodeId, REMARKS, is_remark};
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
 use tessera_rules::message::Message;
@@ -91,6 +91,12 @@ impl GameTree {
                     }
                     _ => return Err(RecordError::at(*place, message!("record.variation.empty"))),
                 },
+                Part::Glyph(number, place) => {
+                    let glyph = Glyph::numbered(*number).filter(|_| !line_is_empty).ok_or_else(|| {
+                        RecordError::at(*place, message!("record.annotation", text = format!("${number}")))
+                    })?;
+                    self.set_glyph(self.cursor, Some(glyph));
+                }
                 Part::Comment(text) => match open.last_mut() {
                     Some(variation) if variation.empty => append(&mut variation.remark, text),
                     _ => self.remark(text),
@@ -111,12 +117,18 @@ impl GameTree {
                 }
             }
         }
+        // A command may stand in several comments on one place: only now each is whole.
+        let board = self.position.board();
+        for node in self.nodes.iter_mut().filter(|node| node.note.comment.contains('[')) {
+            let comment = std::mem::take(&mut node.note.comment);
+            node.note.rewrite(&comment, board);
+        }
         Ok(())
     }
 
     fn remark(&mut self, text: &str) {
         let cursor = self.cursor;
-        append(&mut self.node_mut(cursor).comment, text);
+        append(&mut self.node_mut(cursor).note.comment, text);
     }
 
     fn replay_action(
@@ -148,6 +160,9 @@ impl GameTree {
                 _ => message!("record.spelling", action = text, expected = canonical),
             };
             return Err(RecordError::at(place, cause));
+        }
+        if let Some(glyph) = Glyph::behind(text) {
+            self.set_glyph(self.cursor, Some(glyph));
         }
         Ok(())
     }
@@ -206,7 +221,7 @@ impl GameTree {
     /// The tree as the parts of a record: the line `main`, and each variation that leaves it.
     fn parts(&self, main: &[NodeId]) -> Vec<Part> {
         let mut parts = Vec::new();
-        parts.extend(self.remark_at(NodeId::START));
+        parts.extend(self.said_of(NodeId::START));
         for step in self.walk(main) {
             if step.opens {
                 parts.push(Part::Open(Place::default()));
@@ -217,15 +232,18 @@ impl GameTree {
                 text: self.text(step.at, Coords::Rulebook),
                 place: Place::default(),
             });
-            parts.extend(self.remark_at(step.at));
+            parts.extend(self.said_of(step.at));
             parts.extend((0..step.closes).map(|_| Part::Close(Place::default())));
         }
         parts
     }
 
-    fn remark_at(&self, at: NodeId) -> Option<Part> {
-        let comment = self.comment(at);
-        (!comment.is_empty()).then(|| Part::Comment(comment.to_owned()))
+    /// What is said of a place, as parts of a record.
+    fn said_of(&self, at: NodeId) -> impl Iterator<Item = Part> {
+        let note = self.note(at);
+        let glyph = note.glyph.map(|glyph| Part::Glyph(glyph.number(), Place::default()));
+        let comment = Some(note.text(self.position.board())).filter(|text| !text.is_empty());
+        glyph.into_iter().chain(comment.map(Part::Comment))
     }
 }
 

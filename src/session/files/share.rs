@@ -1,5 +1,6 @@
 //! A whole table as a code that fits into a link: the match so far with its options or its set-up start, names,
-//! remarks, branches, conclusions and cursor. The clock is not part of it: it stays on the device.
+//! remarks, glyphs, branches, conclusions and cursor. The clock is not part of it: it stays on the device; nor are
+//! evaluations, which a computer finds again.
 //!
 //! A code begins with the index of the game in [`GameId::ALL`], a bit that tells whether the start is set up, the words
 //! of the position or of the options, a name for each seat, and the number of games that are over. Each game follows,
@@ -15,7 +16,7 @@
 use super::stored::StoredTable;
 use crate::session::effort;
 use crate::session::series::{Match, MatchError, label_truly};
-use crate::session::tree::{Event, GameTree, NodeId, is_remark};
+use crate::session::tree::{Annotation, Event, GameTree, Glyph, NodeId, is_remark};
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation::{self, BitReader, BitWriter, CodeError, PositionError};
@@ -29,16 +30,18 @@ pub const MAX_SHARE: usize = 4_096;
 const MAX_LISTED: usize = 1_600_000;
 /// How many actions without captures are listed in the time of one place on the way to a capture, at the least.
 const ON_THE_WAY: usize = 4;
-/// The version that is written, and the only one so far.
-const VERSION: u8 = 1;
+/// The version that is written of a table without glyphs.
+const WITHOUT_GLYPHS: u8 = 1;
+/// The version that is written of a table with glyphs, and the last that is read.
+const WITH_GLYPHS: u8 = 2;
 /// The events in the order of their numbers.
 const EVENTS: [Event; 6] = [
     Event::Agreement,
     Event::Repetition,
-    Event::Resignation(Seat(0)),
-    Event::Resignation(Seat(1)),
-    Event::Time(Seat(0)),
-    Event::Time(Seat(1)),
+    Event::Resignation(Seat::ALL[0]),
+    Event::Resignation(Seat::ALL[1]),
+    Event::Time(Seat::ALL[0]),
+    Event::Time(Seat::ALL[1]),
 ];
 const EVENT_BITS: u32 = 3;
 
@@ -53,11 +56,14 @@ enum Mark {
     Remark,
     /// An event follows, which ended the game here.
     Event,
+    /// A glyph follows, for the action before the mark. Not in the first version.
+    Glyph,
 }
 
-const MARKS: [Mark; 4] = [Mark::End, Mark::Variation, Mark::Remark, Mark::Event];
-/// The width of a mark in bits: one bit more than the four marks need.
+const MARKS: [Mark; 5] = [Mark::End, Mark::Variation, Mark::Remark, Mark::Event, Mark::Glyph];
+/// The width of a mark, and of a glyph's number, in bits.
 const MARK_BITS: u32 = 3;
+const GLYPH_BITS: u32 = 3;
 
 /// Why a table has no code, or a text is not a code.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +94,7 @@ impl ShareError {
             Self::Crowded => message!("share.crowded", most = MAX_LISTED),
             Self::Code(error) => error.message(),
             Self::Version(0) => message!("share.none"),
-            Self::Version(version) => message!("share.version", version = *version, known = VERSION),
+            Self::Version(version) => message!("share.version", version = *version, known = WITH_GLYPHS),
             Self::Start(error) => error.message(),
             Self::Game(game, ply) => message!("share.game", game = *game, ply = *ply),
             Self::Match(error) => error.message(),
@@ -137,7 +143,8 @@ impl From<MatchError> for ShareError {
 /// assert!(parse_share_code(&code.replace('A', "B")).is_err());
 /// ```
 pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> {
-    let mut out = BitWriter::new(VERSION);
+    let glyphs = games.games().iter().chain([game]).any(GameTree::has_glyphs);
+    let mut out = BitWriter::new(if glyphs { WITH_GLYPHS } else { WITHOUT_GLYPHS });
     let start = game.start();
     let id = GameId::ALL.iter().position(|&id| id == start.game()).unwrap_or(0);
     out.number(u32::try_from(id).unwrap_or(0));
@@ -180,7 +187,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
         return Err(ShareError::TooLong(code.len()));
     }
     let (version, mut from) = BitReader::parse(code)?;
-    if version != VERSION {
+    if ![WITHOUT_GLYPHS, WITH_GLYPHS].contains(&version) {
         return Err(ShareError::Version(version));
     }
     let id = GameId::ALL.get(from.number()? as usize).ok_or(CodeError::Damaged)?;
@@ -210,7 +217,7 @@ pub fn parse_share_code(code: &str) -> Result<StoredTable, ShareError> {
             }
             game.tags.push((name, value));
         }
-        read_tree(&mut game, index + 1, &mut choices, &mut from)?;
+        read_tree(&mut game, (index + 1, version), &mut choices, &mut from)?;
         if index == over {
             from.finish()?;
             label_truly(&mut game, &games);
@@ -267,11 +274,18 @@ impl Choices {
 fn write_tree(game: &GameTree, choices: &mut Choices, out: &mut BitWriter) -> Result<(), ShareError> {
     let mut position = game.start();
     choices.of(&position)?;
+    let board = position.board();
     let notes = |at: NodeId, choices: &Choices, out: &mut BitWriter| {
         let node = game.node(at);
-        if !node.comment.is_empty() {
+        // A link tells what people say, not what a computer has found.
+        let text = Annotation { evaluation: None, ..node.note.clone() }.text(board);
+        if !text.is_empty() {
             choices.write(Mark::Remark, out);
-            out.text(&node.comment);
+            out.text(&text);
+        }
+        if let Some(glyph) = node.note.glyph {
+            choices.write(Mark::Glyph, out);
+            out.bits(glyph.number().into(), GLYPH_BITS);
         }
         let event = node.conclusion.and_then(Event::behind);
         if let Some(number) = event.and_then(|event| (0..).zip(EVENTS).find(|&(_, other)| other == event)) {
@@ -317,7 +331,7 @@ fn write_tree(game: &GameTree, choices: &mut Choices, out: &mut BitWriter) -> Re
 
 fn read_tree(
     game: &mut GameTree,
-    number: usize,
+    (number, version): (usize, u8),
     choices: &mut Choices,
     from: &mut BitReader,
 ) -> Result<(), ShareError> {
@@ -357,12 +371,17 @@ fn read_tree(
                 choices.of(game.position())?;
                 line_is_empty = true;
             }
-            Mark::Remark if noted && game.comment(game.cursor).is_empty() => {
+            Mark::Remark if noted && *game.note(game.cursor) == Annotation::default() => {
                 let text = from.text()?;
                 if text.is_empty() || text != notation::plain_comment(&text) {
                     return Err(CodeError::Damaged.into());
                 }
                 game.set_comment(game.cursor, &text);
+            }
+            Mark::Glyph if !line_is_empty && version >= WITH_GLYPHS => {
+                let glyph = u8::try_from(from.bits(GLYPH_BITS)?).ok().and_then(Glyph::numbered);
+                let glyph = glyph.filter(|_| game.note(game.cursor).glyph.is_none()).ok_or_else(|| wrong(game))?;
+                game.set_glyph(game.cursor, Some(glyph));
             }
             Mark::Event if noted => {
                 let event = EVENTS.get(from.bits(EVENT_BITS)? as usize).ok_or_else(|| wrong(game))?;

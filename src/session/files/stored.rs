@@ -19,7 +19,7 @@
 //! of its action in reading order; the start is 0. `cursor` is the place of the cursor. `redo` lists the places that
 //! redo goes to although they are not the first branch. `ended` lists where an event at the table ended the game,
 //! except at the end of the main line, where the result says it: the place, the event, and the seat that gave up or ran
-//! out of time; each place once.
+//! out of time; each place once. `stands` is the place where the game stands, while actions are tried after it.
 //!
 //! Whatever the text, the answer comes soon: every step takes a time that grows with the length of the text alone.
 
@@ -203,8 +203,8 @@ impl GameTree {
             }
             let event = node.conclusion.filter(|_| at != end).and_then(Event::behind);
             match event {
-                Some(Event::Resignation(seat)) => drop(write!(ended, ",{i}:resignation{}", seat.0 + 1)),
-                Some(Event::Time(seat)) => drop(write!(ended, ",{i}:time{}", seat.0 + 1)),
+                Some(Event::Resignation(seat)) => drop(write!(ended, ",{i}:resignation{seat}")),
+                Some(Event::Time(seat)) => drop(write!(ended, ",{i}:time{seat}")),
                 Some(event) => drop(write!(ended, ",{i}:{}", event.ending())),
                 None => {}
             }
@@ -214,6 +214,9 @@ impl GameTree {
             if !list.is_empty() {
                 text.extend([key, &list[1..]]);
             }
+        }
+        if self.keeps_place() {
+            let _ = write!(text, " stands={}", number[self.stands().0]);
         }
         text
     }
@@ -228,17 +231,19 @@ impl GameTree {
             number.map(NodeId).ok_or_else(|| message!("kept.place", text = clip(digits), most = count - 1))
         };
         self.nodes.iter_mut().for_each(|node| node.visited = None);
-        let mut cursor = None;
+        let (mut cursor, mut stands) = (None, None);
         let mut before = 0;
         for word in text.split(' ') {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
-            let order = ["cursor", "redo", "ended"].iter().position(|&known| known == key).map_or(0, |at| at + 1);
+            let order =
+                ["cursor", "redo", "ended", "stands"].iter().position(|&known| known == key).map_or(0, |at| at + 1);
             if order <= before {
                 return Err(message!("kept.word", word = clip(word)));
             }
             before = order;
             match key {
                 "cursor" => cursor = Some(place(value)?),
+                "stands" => stands = Some(place(value)?),
                 "redo" => {
                     for number in value.split(',') {
                         let at = place(number)?;
@@ -264,6 +269,7 @@ impl GameTree {
             }
         }
         self.go(cursor.ok_or_else(|| message!("kept.no-cursor"))?);
+        self.latest = stands;
         Ok(())
     }
 }
@@ -273,10 +279,10 @@ fn event_named(name: &str) -> Option<Event> {
     Some(match name {
         "agreement" => Event::Agreement,
         "repetition" => Event::Repetition,
-        "resignation1" => Event::Resignation(Seat(0)),
-        "resignation2" => Event::Resignation(Seat(1)),
-        "time1" => Event::Time(Seat(0)),
-        "time2" => Event::Time(Seat(1)),
+        "resignation1" => Event::Resignation(Seat::ALL[0]),
+        "resignation2" => Event::Resignation(Seat::ALL[1]),
+        "time1" => Event::Time(Seat::ALL[0]),
+        "time2" => Event::Time(Seat::ALL[1]),
         _ => return None,
     })
 }

@@ -83,7 +83,7 @@ impl Left {
 /// clock.acted(6_000, Some(0));
 /// assert_eq!(clock.left(1, 9_000).time, 61_000);
 /// assert_eq!(clock.flagged(65_999), None);
-/// assert_eq!(clock.flagged(66_000), Some(Seat(0)));
+/// assert_eq!(clock.flagged(66_000), Some(Seat::ALL[0]));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
@@ -128,7 +128,7 @@ impl Clock {
     /// The first seat of the side that has no time left.
     #[must_use]
     pub fn flagged(&self, now: u64) -> Option<Seat> {
-        (0..2).find(|&side| self.left(side, now).time == 0).map(|side| Seat(u8::from(side == 1)))
+        (0..2).find(|&side| self.left(side, now).time == 0).map(|side| Seat::ALL[usize::from(side == 1)])
     }
 
     /// Tells the clock that an action is complete. `to_act` is the side that acts next, `None` at the end of the game.

@@ -4,7 +4,7 @@
 //! seat to seat. They keep their order round the table: who sits where follows from who begins. The number of a person
 //! is that of the seat in the first game, to which the handicaps belong as well.
 //!
-//! The game says who begins (`Position::next_first`):
+//! The game says who begins (`MatchRules::next_first`):
 //!
 //! * Pente for two sides: the loser of the last game begins, after a draw the other than last time.
 //!   Tests: `the_loser_begins`, `after_a_draw_the_other_begins`.
@@ -18,28 +18,48 @@
 mod clock;
 mod control;
 mod sheet;
+mod sitter;
 
 pub use clock::{Clock, ClockError, Left};
 pub use control::{Allowance, Control, ControlError, Extra, MAX_MINUTES, MAX_PERIODS, MAX_SECONDS, USUAL};
 pub use sheet::{Award, Halves, Line, Score, Sheet, Standing};
+pub use sitter::{Computer, Sitter};
 pub use tessera_rules::Reason;
 
 use super::tree::GameTree;
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation;
-use tessera_rules::{AnyPosition, NextFirst, OptionError, Options, Outcome, Position};
+use tessera_rules::{AnyPosition, MatchRules, NextFirst, OptionError, Options, Outcome, Position};
 
 /// The longest name of a person, in characters.
 pub const MAX_NAME: usize = 40;
 
-/// A name as it is kept, wherever it comes from: on one line, of at most [`MAX_NAME`] characters, and without those that
-/// turn the direction of the words around it.
+/// Whether a character cannot be seen or turns the direction of the words around it: those that Unicode lets a program
+/// ignore, and the blank of Braille.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}'
+        | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}'
+        | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// Whether an unseen character shapes the one before it: emoji and some scripts need these within a word, ASCII does not.
+fn is_shaping(c: char) -> bool {
+    matches!(c, '\u{200C}'..='\u{200D}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E007F}')
+}
+
+/// A name as it is kept, wherever it comes from: on one line, of at most [`MAX_NAME`] characters, and with nothing unseen
+/// in it that would turn the words around it or make it another name that looks the same.
 pub(in crate::session) fn plain_name(text: &str) -> String {
-    let turns =
-        |c: char| matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    let straight: String = text.chars().filter(|&c| !turns(c)).collect();
-    let name: String = notation::plain_comment(&straight).chars().take(MAX_NAME).collect();
+    let mut seen = String::with_capacity(text.len());
+    for c in text.chars() {
+        if !is_unseen(c) || (is_shaping(c) && seen.chars().next_back().is_some_and(|before| !before.is_ascii())) {
+            seen.push(c);
+        }
+    }
+    let name: String = notation::plain_comment(&seen).chars().take(MAX_NAME).collect();
     name.trim_end().to_owned()
 }
 
@@ -114,7 +134,7 @@ impl From<OptionError> for MatchError {
 /// let options = Options::of(GameId::Pente);
 /// let mut games = Match::new(&options, ["Ann", "Bob"]).unwrap();
 /// let mut game = games.next_game().unwrap().game;
-/// game.conclude(Event::Resignation(Seat(1))).unwrap();
+/// game.conclude(Event::Resignation(Seat::ALL[1])).unwrap();
 /// games.finish(game).unwrap();
 ///
 /// let next = games.next_game().unwrap();
@@ -177,6 +197,26 @@ impl Match {
         self.names.get(person.index()).map_or("", String::as_str)
     }
 
+    /// Who a person of the match is: a person, or the computer.
+    #[must_use]
+    pub fn sitter(&self, person: Person) -> Sitter {
+        Sitter::named(self.name(person))
+    }
+
+    /// Has others play the match, one name a person; its games get the names as tags. False, and nothing happens, where
+    /// the number of names differs from that of the people.
+    pub fn rename(&mut self, names: &[String]) -> bool {
+        let fits = names.len() == self.names.len();
+        if fits {
+            self.names = names.iter().map(|name| plain_name(name)).collect();
+            for index in 0..self.games.len() {
+                let tags = self.tags(index);
+                label(&mut self.games[index], &tags);
+            }
+        }
+        fits
+    }
+
     /// The games that are over.
     #[must_use]
     pub fn games(&self) -> &[GameTree] {
@@ -214,10 +254,25 @@ impl Match {
         game.outcome().ok_or(MatchError::NotFinished)
     }
 
+    /// Forgets how the games stand at each place.
+    pub fn clear_evaluations(&mut self) {
+        self.games.iter_mut().for_each(GameTree::clear_evaluations);
+    }
+
     /// Takes the last game out of the match again, to go on with it.
     pub fn reopen(&mut self) -> Option<GameTree> {
         self.lines.pop();
         self.games.pop()
+    }
+
+    /// Puts a game in the place of one that is over, of which it is another state, and which ended alike. False, and
+    /// nothing happens, where it did not, or there is no such game.
+    pub fn replace(&mut self, index: usize, game: GameTree) -> bool {
+        let same = self.lines.get(index).is_some_and(|line| Some(line.outcome) == game.outcome());
+        if same {
+            self.games[index] = game;
+        }
+        same
     }
 
     /// The next game to be played; `None` if the match is over, or nothing can be played from its start.
@@ -257,7 +312,7 @@ impl Match {
 
 /// Gives the game on the board the tags of its match, if it says that it is of one: what it says must be true, or its
 /// record could not be read.
-pub(in crate::session) fn label_truly(game: &mut GameTree, games: &Match) {
+pub(crate) fn label_truly(game: &mut GameTree, games: &Match) {
     if !game.tag("MatchGame").is_empty() {
         label(game, &games.tags(games.games().len()));
     }

@@ -9,7 +9,7 @@ use super::{Match, Person, Reason};
 use crate::session::tree::GameTree;
 use std::fmt;
 use std::iter::Sum;
-use tessera_rules::{AnyPosition, Outcome, Position, Seat};
+use tessera_rules::{AnyPosition, MatchRules, Outcome, Position, Seat};
 
 /// A number of points, counted in halves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -107,7 +107,7 @@ impl Match {
     /// The points that win the match, if it is played for points.
     #[must_use]
     pub fn target(&self) -> Option<u16> {
-        self.start.target()
+        self.start.match_target()
     }
 
     /// The points that each person starts with.
@@ -150,7 +150,7 @@ impl Match {
     pub(in crate::session) fn add(&mut self, game: GameTree, outcome: Outcome) {
         let (people, reason) = self.seating(self.games.len());
         let mut scores: Vec<Score> = self.totals().into_iter().map(Score::of_none).collect();
-        for (seat, person) in (0..).map(Seat).zip(&people) {
+        for (seat, person) in Seat::first(people.len()).zip(&people) {
             let score = &mut scores[person.index()];
             score.awards = awards(game.position(), outcome, seat);
             score.sum = score.awards.iter().map(|(_, halves)| *halves).sum();

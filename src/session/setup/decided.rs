@@ -1,7 +1,9 @@
 //! What nobody set by hand of a set-up is decided here, from the board; then it can become a position.
 
 use super::SetUp;
-use tessera_rules::{AnyPosition, Given, Layout, Position, Reckoned, Seat, StateError, StateReader, StateWriter};
+use tessera_rules::{
+    AnyPosition, Given, Layout, Position, Reckoned, Seat, SetUpRules, StateError, StateReader, StateWriter,
+};
 
 /// The rest of a set-up besides the pieces on the board, all values decided.
 pub(super) struct Decided {
@@ -24,7 +26,7 @@ impl SetUp {
                     *given = Given::Free(number.parse().unwrap_or(0));
                 }
             } else if key == "act" {
-                self.act = Given::Free(Seat(value.parse::<u8>().unwrap_or(1).saturating_sub(1)));
+                self.act = Given::Free(value.parse().unwrap_or(Seat::ALL[0]));
             } else if !of_pieces {
                 self.rest.push((key.to_owned(), value.to_owned()));
             }
@@ -46,7 +48,7 @@ impl SetUp {
     /// the position is over instead of impossible.
     fn first_that_can(&self, counts: &[Vec<u16>]) -> Seat {
         let wanted = self.act.value();
-        let from = |step: usize| u8::try_from((wanted.index() + step) % self.seats()).map_or(wanted, Seat);
+        let from = |step: usize| Seat::new((wanted.index() + step) % self.seats()).unwrap_or(wanted);
         let mut over = None;
         for act in (0..self.seats()).map(from) {
             match self.position_with(&Decided { act, counts: counts.to_vec() }) {

@@ -15,7 +15,7 @@ use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::{
     AnyPosition, Colour, CountSpec, GameId, Given, OptionError, Options, Outcome, Piece, Position, Refusal, Seat,
-    StateError,
+    SetUpRules, StateError,
 };
 
 /// Why a game cannot go on from a set-up, or why a set-up cannot be changed.
@@ -70,9 +70,9 @@ errors!(SetUpError);
 /// for (piece, label) in [(0, "0"), (1, "R1"), (0, "U1"), (1, "R2"), (0, "U2")] {
 ///     set_up.put(board.find(label).unwrap(), Some(tray[piece])).unwrap();
 /// }
-/// assert_eq!(set_up.act(), Seat(1));
+/// assert_eq!(set_up.act(), Seat::ALL[1]);
 /// let position = set_up.position().unwrap();
-/// assert_eq!(position.to_act(), Some(Seat(1)));
+/// assert_eq!(position.to_act(), Some(Seat::ALL[1]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct SetUp {
@@ -105,7 +105,7 @@ impl SetUp {
         let specs = start.count_specs();
         let mut this = Self {
             pieces: position.board().points().map(|at| position.piece_at(at)).collect(),
-            act: Given::Free(position.to_act().unwrap_or(Seat(0))),
+            act: Given::Free(position.to_act().unwrap_or(Seat::ALL[0])),
             counts: specs.iter().map(|spec| vec![Given::Free(0); spec.seats]).collect(),
             specs,
             rest: Vec::new(),
@@ -193,7 +193,7 @@ impl SetUp {
     pub fn clear(&mut self) {
         self.pieces.fill(None);
         self.rest.clear();
-        self.act = Given::Free(Seat(0));
+        self.act = Given::Free(Seat::ALL[0]);
         for given in &mut self.counts {
             given.fill(Given::Free(0));
         }
@@ -233,9 +233,9 @@ impl SetUp {
     pub fn counts(&self) -> Vec<Count> {
         let decided = self.decided();
         let each = self.specs.iter().zip(&self.counts).zip(&decided.counts).flat_map(|((spec, given), values)| {
-            (0u8..).zip(given.iter().zip(values)).map(|(index, (given, &value))| Count {
+            Seat::ALL.into_iter().zip(given.iter().zip(values)).map(|(seat, (given, &value))| Count {
                 key: spec.key,
-                seat: Seat(index),
+                seat,
                 value,
                 set: matches!(given, Given::Set(_)),
                 max: spec.max,

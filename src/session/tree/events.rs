@@ -50,7 +50,7 @@ impl Event {
 
 /// The first seat of the side that lost.
 fn loser(winners: Seats) -> Seat {
-    Seat(u8::from(winners.contains(Seat(0))))
+    Seat::ALL[usize::from(winners.contains(Seat::ALL[0]))]
 }
 
 /// Why an event cannot end the game.
@@ -128,8 +128,8 @@ impl GameTree {
     /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats};
     /// use tessera_site::session::{Event, GameTree};
     /// let mut game = GameTree::new(AnyPosition::start(GameId::Chivalry));
-    /// game.conclude(Event::Resignation(Seat(0))).unwrap();
-    /// assert_eq!(game.outcome(), Some(Outcome::Win(Seats::one(Seat(1)), Ending::Resignation)));
+    /// game.conclude(Event::Resignation(Seat::ALL[0])).unwrap();
+    /// assert_eq!(game.outcome(), Some(Outcome::Win(Seats::one(Seat::ALL[1]), Ending::Resignation)));
     /// assert!(game.record().contains("[Result \"win black resignation\"]"));
     /// ```
     pub fn conclude(&mut self, event: Event) -> Result<Outcome, EventError> {
@@ -169,7 +169,7 @@ impl GameTree {
 
     /// Concludes the game at the cursor with the result that a record gives.
     pub(in crate::session) fn conclude_as(&mut self, result: &str) -> Result<(), Message> {
-        let one_a_side = [Seat(0), Seat(1)].into_iter();
+        let one_a_side = [Seat::ALL[0], Seat::ALL[1]].into_iter();
         let events = one_a_side.flat_map(|seat| [Event::Resignation(seat), Event::Time(seat)]);
         let word = result.rsplit(' ').next();
         for event in events.chain([Event::Agreement, Event::Repetition]) {

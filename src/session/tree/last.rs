@@ -29,8 +29,9 @@ pub struct Last {
 }
 
 impl GameTree {
-    /// Where the piece stands with which the turn at the cursor began, as [`Position::highlights`] asks: the last one
-    /// that was placed or moved, whatever has been relocated since.
+    /// Where the piece stands with which the turn at the cursor began, as
+    /// [`Explain::highlights`](tessera_rules::Explain::highlights) asks: the last one that was placed or moved, whatever
+    /// has been relocated since.
     #[must_use]
     pub fn begun(&self) -> Option<Point> {
         let path = self.path(self.cursor());

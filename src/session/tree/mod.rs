@@ -3,17 +3,20 @@
 //! History lives here and nowhere else. Each action is a node of a tree; the cursor is one of the nodes, and the tree
 //! holds the position there. Any other position is played again from the nearest node before it that caches one.
 
+mod annotation;
 mod events;
 mod last;
 mod outline;
+mod standing;
 mod tags;
 
 use serde::Serialize;
 use std::collections::HashMap;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{self, ActionError};
-use tessera_rules::{Action, AnyPosition, Outcome, Position, Refusal, Written};
+use tessera_rules::{Action, AnyPosition, GameId, Outcome, Position, Refusal, Written};
 
+pub use annotation::{Annotation, Brush, Evaluation, Glyph, MAX_SHAPES, Shape};
 pub use events::{Event, EventError};
 pub use last::Last;
 pub use outline::{Entry, Outline};
@@ -44,7 +47,7 @@ pub(super) struct Node {
     pub(super) action: Action,
     written: Written,
     key: u64,
-    pub(super) comment: String,
+    pub(super) note: Annotation,
     /// The outcome, if an event at the table ended the game here.
     pub(super) conclusion: Option<Outcome>,
     /// The outcome, if the rules ended the game here.
@@ -83,6 +86,8 @@ pub struct GameTree {
     pub(super) cursor: NodeId,
     pub(super) position: AnyPosition,
     pub(super) tags: Vec<(String, String)>,
+    /// Where the game stands, while actions are tried after that place.
+    pub(super) latest: Option<NodeId>,
 }
 
 impl GameTree {
@@ -97,7 +102,7 @@ impl GameTree {
             action: Action::End,
             written: Written::End,
             key: start.key(),
-            comment: String::new(),
+            note: Annotation::default(),
             conclusion: None,
             ended: start.outcome(),
             children: Vec::new(),
@@ -111,6 +116,7 @@ impl GameTree {
             cursor: NodeId::START,
             position: start,
             tags: Vec::new(),
+            latest: None,
         }
     }
 
@@ -189,7 +195,7 @@ impl GameTree {
         self.resume();
         let known = self.branch(action);
         let written = self.position.spell(action);
-        let seat = self.position.to_act().map_or(0, |seat| seat.0.into());
+        let seat = self.position.to_act().map_or(0, |seat| u8::from(seat).into());
         self.position.apply(action);
         let next = known.unwrap_or_else(|| self.grow(*action, written, seat));
         self.node_mut(self.cursor).visited = Some(next);
@@ -212,7 +218,7 @@ impl GameTree {
             action,
             written,
             key: self.position.key(),
-            comment: String::new(),
+            note: Annotation::default(),
             conclusion: None,
             ended: self.position.outcome(),
             children: Vec::new(),
@@ -344,6 +350,19 @@ impl GameTree {
         before + usize::from(self.node(NodeId::START).key == key)
     }
 
+    /// Whether the game leads nowhere, told once in a while: in Kensington after 40 moves along the lines with nothing
+    /// placed or relocated between, and again after 20 more. Both sides are told, each in its turn.
+    #[must_use]
+    pub fn goes_nowhere(&self) -> bool {
+        const NOWHERE: usize = 40;
+        const AGAIN: usize = 20;
+        let path = self.path(self.cursor);
+        let moves = path.iter().rev().take_while(|at| matches!(self.node(**at).action, Action::Move { .. })).count();
+        self.position.game() == GameId::Kensington
+            && self.outcome().is_none()
+            && moves.checked_sub(NOWHERE).is_some_and(|more| more % AGAIN < 2)
+    }
+
     /// What [`GameTree::repetitions`] tells at each place, by the numbers of the places: counted in one walk.
     pub(super) fn all_repetitions(&self) -> Vec<usize> {
         let mut times = vec![0; self.nodes.len()];
@@ -365,14 +384,54 @@ impl GameTree {
         times
     }
 
-    /// The remark at a place; empty if there is none.
+    /// What is said of a place.
     #[must_use]
-    pub fn comment(&self, at: NodeId) -> &str {
-        &self.node(at).comment
+    pub fn note(&self, at: NodeId) -> &Annotation {
+        &self.node(at).note
     }
 
-    /// Replaces the remark at a place. Each run of white space becomes one space.
+    /// The comment on a place, without its commands; empty if there is none.
+    #[must_use]
+    pub fn comment(&self, at: NodeId) -> &str {
+        &self.node(at).note.comment
+    }
+
+    /// Replaces the comment on a place. Each run of white space becomes one space. What its commands say, as
+    /// [`Annotation::read`] reads them, takes the place of what was said; all else stays.
     pub fn set_comment(&mut self, at: NodeId, text: &str) {
-        self.node_mut(at).comment = notation::plain_comment(text);
+        let board = self.position.board();
+        self.node_mut(at).note.rewrite(text, board);
+    }
+
+    /// Sets what somebody thinks of the action that leads to a place. Does nothing at the start.
+    pub fn set_glyph(&mut self, at: NodeId, glyph: Option<Glyph>) {
+        self.node_mut(at).note.glyph = glyph.filter(|_| at != NodeId::START);
+    }
+
+    /// Sets how the game stands at a place.
+    pub fn set_evaluation(&mut self, at: NodeId, evaluation: Option<Evaluation>) {
+        self.node_mut(at).note.evaluation = evaluation.and_then(Evaluation::checked);
+    }
+
+    /// Sets what is drawn on the board at a place: at most [`MAX_SHAPES`], each once, on points that the board has.
+    pub fn set_shapes(&mut self, at: NodeId, shapes: &[Shape]) {
+        let points = self.position.board().len();
+        self.node_mut(at).note.set_shapes(shapes, points);
+    }
+
+    /// Keeps that a hint of a degree, 1 to 4, was asked for before the action that leads to a place. Another degree is
+    /// none.
+    pub fn set_hint(&mut self, at: NodeId, degree: Option<u8>) {
+        self.node_mut(at).note.hint = degree.filter(|degree| (1..=4).contains(degree));
+    }
+
+    /// Forgets how the game stands at each place.
+    pub fn clear_evaluations(&mut self) {
+        self.nodes.iter_mut().for_each(|node| node.note.evaluation = None);
+    }
+
+    /// Whether something is said by a glyph anywhere in the game.
+    pub(super) fn has_glyphs(&self) -> bool {
+        self.nodes.iter().any(|node| node.note.glyph.is_some())
     }
 }

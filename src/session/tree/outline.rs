@@ -1,10 +1,10 @@
 //! The tree of a game as a whole: its reading order, the list of moves, jumps to branchings, and what changes its
 //! shape.
 
-use super::{GameTree, NodeId};
+use super::{Annotation, Evaluation, GameTree, Glyph, NodeId};
 use serde::Serialize;
 use std::ops::Range;
-use tessera_rules::Position;
+use tessera_rules::Explain;
 use tessera_rules::geometry::Coords;
 
 /// An action of the tree in reading order.
@@ -35,6 +35,8 @@ pub struct Entry {
     pub turn: u32,
     /// Its canonical text.
     pub text: String,
+    /// The same in pieces: between them a long way may break.
+    pub steps: Vec<String>,
     /// The number of variations that it stands in; 0 on the main line.
     pub depth: usize,
     /// The number of brackets that open before it.
@@ -49,6 +51,12 @@ pub struct Entry {
     pub current: bool,
     /// The remark on it, its beginning and `…` where it is very long; empty if there is none.
     pub comment: String,
+    /// What somebody thinks of it.
+    pub glyph: Option<Glyph>,
+    /// How the game stands after it.
+    pub evaluation: Option<Evaluation>,
+    /// The degree of the hint that was asked for before it.
+    pub hint: Option<u8>,
     /// The key of the words for how the game ended with it, by the rules or by an event.
     pub ended: Option<String>,
 }
@@ -62,6 +70,13 @@ fn shown_remark(remark: &str) -> String {
         Some((end, _)) => format!("{}…", &remark[..end]),
         None => remark.to_owned(),
     }
+}
+
+/// The text of an action in pieces: the first point, then each step with its sign.
+fn steps_of(text: &str) -> Vec<String> {
+    let begins = text.match_indices(['-', 'x', '>']).map(|(at, _)| at).filter(|&at| at > 0);
+    let ends = begins.clone().chain([text.len()]);
+    std::iter::once(0).chain(begins).zip(ends).map(|(from, to)| text[from..to].to_owned()).collect()
 }
 
 /// A part of the list of moves.
@@ -207,18 +222,22 @@ impl GameTree {
         on_line: impl Fn(NodeId) -> bool,
     ) -> Outline {
         let entry = |step: &Step| {
-            let node = self.node(step.at);
+            let (node, text) = (self.node(step.at), self.text(step.at, coords));
             Entry {
                 node: step.at,
                 ply: node.ply as usize,
                 turn: node.turn,
-                text: self.text(step.at, coords),
+                steps: steps_of(&text),
+                text,
                 depth: step.depth,
                 opens: usize::from(step.opens),
                 closes: step.closes,
                 on_line: on_line(step.at),
                 current: step.at == self.cursor,
-                comment: shown_remark(&node.comment),
+                comment: shown_remark(&node.note.comment),
+                glyph: node.note.glyph,
+                evaluation: node.note.evaluation,
+                hint: node.note.hint,
                 ended: node
                     .ended
                     .or(node.conclusion)
@@ -308,9 +327,10 @@ impl GameTree {
             let node = self.node_mut(id);
             doomed.append(&mut node.children);
             node.cached = None;
-            node.comment = String::new();
+            node.note = Annotation::default();
             let from = (node.parent, node.action);
             self.after.remove(&from);
+            self.latest = self.latest.filter(|&at| at != id);
             self.free.push(id);
         }
     }

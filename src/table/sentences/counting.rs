@@ -4,7 +4,7 @@ use super::Speaker;
 use crate::session::{Award, Halves, NextGame, Reason, Score, Standing};
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Position, Seat, Seats, Tally};
+use tessera_rules::{Explain, Position, Seat, Seats, Tally};
 
 impl Speaker<'_> {
     /// What partners are called together: “Ann and Cy”.
@@ -16,7 +16,7 @@ impl Speaker<'_> {
     pub fn together(&self, side: Seats) -> Option<Message> {
         let tallies: Vec<Tally> = side.iter().map(|member| self.position.tally(member)).collect();
         let left: Option<u16> = tallies.iter().map(|tally| tally.in_hand).sum();
-        match (left, tallies.first(), self.position.goal()) {
+        match (left, tallies.first(), self.position.captures_to_win()) {
             (Some(left), ..) => (left > 0).then(|| message!("counts.left", n = left)),
             (None, Some(first), Some(goal)) => {
                 Some(message!("teams.taken", n = first.score.unwrap_or(first.captured), goal = goal))
@@ -31,7 +31,7 @@ impl Speaker<'_> {
         let first = next.people[0];
         let now = self.seat(first);
         // Who has no name is called by a colour, which may be another one then.
-        let name = if self.name(now).is_empty() && self.position.colour(now) != self.position.colour(Seat(0)) {
+        let name = if self.name(now).is_empty() && self.position.colour(now) != self.position.colour(Seat::ALL[0]) {
             message!("next.whoever", colour = self.position.called(now).words()).into()
         } else {
             self.who(now)

@@ -21,6 +21,8 @@ pub struct Speaker<'a> {
     pub position: &'a AnyPosition,
     /// How points are called.
     pub coords: Coords,
+    /// Whether what is to be done is told with the names of points: not to the eye where the board has none printed.
+    pub named: bool,
     /// The match, the game on the board included once it is over.
     pub games: &'a Match,
     /// The number of the game on the board in the match, from 1.

@@ -1,10 +1,10 @@
 //! What seats, people and pieces are called.
 
 use super::Speaker;
-use crate::session::Person;
+use crate::session::{Person, Sitter};
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Colour, GameId, PieceKind, Position, Seat};
+use tessera_rules::{Colour, Explain, GameId, PieceKind, Position, Seat};
 
 /// A kind of piece: “White’s Knight”.
 pub fn piece_name(game: GameId, colour: Colour, kind: PieceKind) -> Message {
@@ -14,7 +14,7 @@ pub fn piece_name(game: GameId, colour: Colour, kind: PieceKind) -> Message {
 impl Speaker<'_> {
     /// Who sits on a seat.
     pub fn person(&self, seat: Seat) -> Person {
-        self.people.get(seat.index()).copied().unwrap_or(Person(seat.0))
+        self.people.get(seat.index()).copied().unwrap_or(Person(seat.into()))
     }
 
     /// The name of whoever sits on a seat; empty where there is none.
@@ -22,17 +22,19 @@ impl Speaker<'_> {
         self.games.name(self.person(seat))
     }
 
-    /// The name of whoever sits on a seat, or the seat's label.
+    /// Who sits on a seat: a person, or the computer.
+    pub fn sitter(&self, seat: Seat) -> Sitter {
+        self.games.sitter(self.person(seat))
+    }
+
+    /// What whoever sits on a seat is called, or the seat's label.
     pub fn who(&self, seat: Seat) -> Arg {
-        match self.name(seat) {
-            "" => self.position.called(seat).words().into(),
-            name => name.into(),
-        }
+        self.sitter(seat).words().unwrap_or_else(|| self.position.called(seat).words().into())
     }
 
     /// The seat that a person has now.
     pub(super) fn seat(&self, who: Person) -> Seat {
-        Seat::first(self.position.seats()).find(|&seat| self.person(seat) == who).unwrap_or(Seat(0))
+        Seat::first(self.position.seats()).find(|&seat| self.person(seat) == who).unwrap_or(Seat::ALL[0])
     }
 
     /// What a person of the match is called: as on the seat that they have now.
@@ -49,7 +51,7 @@ impl Speaker<'_> {
             let to = label(now);
             (self.position.colour(seat) != self.position.colour(now)).then(|| match self.name(now) {
                 "" => message!("colours.changed", from = label(seat), to = to),
-                name => message!("colours.changed.named", name = name, to = to),
+                _ => message!("colours.changed.named", name = self.who(now), to = to),
             })
         })
     }

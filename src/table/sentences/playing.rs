@@ -6,7 +6,9 @@ use crate::session::{Last, Standing};
 use tessera_rules::geometry::Point;
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Action, Announcement, Highlight, Leap, Outcome, Position, Seat, Task, Why, Written, notation};
+use tessera_rules::{
+    Action, Announcement, Explain, Highlight, Leap, Outcome, Position, Seat, Task, Why, Written, notation,
+};
 
 impl Speaker<'_> {
     fn label(&self, at: Point) -> &'static str {
@@ -20,6 +22,9 @@ impl Speaker<'_> {
             return self.aimed(seat, &action);
         }
         let who = self.who(seat);
+        if !self.named && !hand.path().is_empty() {
+            return vec![self.path_seen(who, hand, task)];
+        }
         let labels: Vec<&str> = hand.path().iter().map(|&at| self.label(at)).collect();
         vec![match labels[..] {
             [] => self.request(seat, task, lit.first().map(|one| one.why)),
@@ -39,6 +44,19 @@ impl Speaker<'_> {
                 message.with("who", who).with("way", labels.join("–"))
             }
         }]
+    }
+
+    /// How a path can go on, without the names of points.
+    fn path_seen(&self, who: Arg, hand: &Hand, task: Task) -> Message {
+        let canters = hand.canters(self.position);
+        match hand.path().len() {
+            1 if task == Task::Capture => message!("path.capture.here", who = who),
+            1 => message!("path.from.here", who = who),
+            _ if hand.finished(self.position).is_some() && canters => message!("path.canter.here", who = who),
+            _ if hand.finished(self.position).is_some() => message!("path.stop.here", who = who),
+            _ if canters => message!("path.charge.here", who = who),
+            _ => Message::new(format!("path.next.{}.here", self.position.game())).with("who", who),
+        }
     }
 
     /// What the seat to act is asked to do, with nothing in the hand, and why.
@@ -80,7 +98,11 @@ impl Speaker<'_> {
 
     /// The question whether what is aimed at is to be done, and what it would capture.
     fn aimed(&self, seat: Seat, action: &Action) -> Vec<Message> {
-        let asked = message!("aim.task", who = self.who(seat), action = self.printed(action));
+        let asked = if self.named {
+            message!("aim.task", who = self.who(seat), action = self.printed(action))
+        } else {
+            message!("aim.task.here", who = self.who(seat))
+        };
         let takes = self.position.captures(action).len();
         let takes = (takes > 0).then(|| message!("aim.takes", n = takes));
         [Some(asked), takes].into_iter().flatten().collect()
@@ -89,14 +111,14 @@ impl Speaker<'_> {
     /// What the button says that does what is aimed at.
     pub fn commit(&self, action: &Action) -> Message {
         match *action {
+            Action::Place(_) | Action::Reenter(_) if !self.named => message!("aim.place.here"),
             Action::Place(at) | Action::Reenter(at) => message!("aim.place", at = self.label(at)),
-            Action::Relocate { to, .. } => message!("aim.move", at = self.label(to)),
+            Action::Relocate { to, .. } => self.moves_to(to),
             Action::Move { to, .. } => {
                 let Written::Path { points, leaps } = self.position.spell(action) else { return message!("page.end") };
                 match (self.position.captures(action).len(), leaps.first()) {
-                    (0, _) if self.position.board().neighbours(points[0]).contains(&points[1]) => {
-                        message!("aim.move", at = self.label(to))
-                    }
+                    (0, _) if self.position.board().neighbours(points[0]).contains(&points[1]) => self.moves_to(to),
+                    (0, _) if !self.named => message!("aim.canter.here"),
                     (0, _) => message!("aim.canter", at = self.label(to)),
                     (n, Some(Leap::Step)) => message!("aim.charge", n = n),
                     (n, _) => message!("aim.jump", n = n),
@@ -106,10 +128,15 @@ impl Speaker<'_> {
         }
     }
 
+    fn moves_to(&self, to: Point) -> Message {
+        if self.named { message!("aim.move", at = self.label(to)) } else { message!("aim.move.here") }
+    }
+
     /// What the button says that ends a path where it could go on.
     pub fn stop(&self, action: &Action) -> Message {
         let last = self.position.spell(action).points().last().map_or("", |&at| self.label(at));
         match self.position.captures(action).len() {
+            0 if !self.named => message!("page.stop.here"),
             0 => message!("page.stop", at = last),
             n => message!("page.stop.takes", n = n),
         }

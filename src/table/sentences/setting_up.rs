@@ -5,10 +5,10 @@ use crate::session::SetUpError;
 use tessera_rules::geometry::Coords;
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
-use tessera_rules::{Piece, Position};
+use tessera_rules::{Explain, Piece};
 
 /// A piece of a tray, and whose it is where a side's pieces are shared out.
-pub fn tray_name(position: &impl Position, tray: &[Piece], piece: Piece) -> Message {
+pub fn tray_name(position: &impl Explain, tray: &[Piece], piece: Piece) -> Message {
     let name = piece_name(position.game(), piece.colour, piece.kind);
     let is_like = |other: &&Piece| other.colour == piece.colour && other.kind == piece.kind;
     if tray.iter().filter(is_like).count() > 1 {
@@ -20,7 +20,7 @@ pub fn tray_name(position: &impl Position, tray: &[Piece], piece: Piece) -> Mess
 
 /// Why a position that is set up cannot be played on, in a few words and in a sentence. `position` is any by the same
 /// options.
-pub fn set_up_fault(position: &impl Position, error: &SetUpError, coords: Coords) -> (Message, Message) {
+pub fn set_up_fault(position: &impl Explain, error: &SetUpError, coords: Coords) -> (Message, Message) {
     if let Some(refusal) = error.refusal() {
         return (refusal.rule.heading(), refusal.sentence(coords));
     }

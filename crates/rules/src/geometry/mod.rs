@@ -12,6 +12,7 @@ mod tessellation;
 pub use angle::sin_cos;
 
 use crate::names::names;
+use crate::narrow;
 use index::Index;
 use std::sync::LazyLock;
 
@@ -21,6 +22,18 @@ use std::sync::LazyLock;
 pub struct Point(pub u16);
 
 impl Point {
+    /// The point with an index, which must be one of a board: debug builds panic where no board has so many points.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::Point;
+    /// assert_eq!(Point::at(7), Point(7));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn at(index: usize) -> Self {
+        Self(narrow(index))
+    }
+
     /// The index, for arrays that have an entry a point.
     ///
     /// ```
@@ -169,7 +182,7 @@ impl Board {
     /// assert_eq!(geometry::pente().points().last(), Some(Point(360)));
     /// ```
     pub fn points(&self) -> impl DoubleEndedIterator<Item = Point> + use<> {
-        (0..u16::try_from(self.len()).unwrap_or(u16::MAX)).map(Point)
+        (0..narrow(self.len())).map(Point)
     }
 
     /// The label of a point.

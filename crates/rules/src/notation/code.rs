@@ -4,6 +4,7 @@
 
 use crate::message;
 use crate::message::{Message, errors};
+use crate::narrow;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// Bytes of the checksum.
@@ -72,7 +73,7 @@ impl BitWriter {
 
     /// A text: its length in bytes, and where there are any whether they have seven bits each or eight, and these.
     pub fn text(&mut self, text: &str) {
-        self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        self.number(narrow(text.len()));
         if !text.is_empty() {
             let wide = u32::from(!text.is_ascii());
             self.bits(wide, 1);
@@ -135,7 +136,7 @@ impl BitReader {
         let (mut bits, mut count) = (0u32, 0);
         for c in text.chars() {
             let value = LETTERS.iter().position(|&letter| letter as char == c).ok_or(CodeError::Letter(c))?;
-            bits = bits << 6 | u32::try_from(value).unwrap_or(0);
+            bits = bits << 6 | narrow::<u32, _>(value);
             count += 6;
             if count >= 8 {
                 count -= 8;

@@ -16,6 +16,7 @@
 use super::record::{Part, Place, Reader, RecordError, RecordText, Tag};
 use crate::message;
 use crate::message::{Message, clip};
+use crate::narrow;
 
 /// The width that pente.org keeps to, in characters.
 const WIDTH: usize = 80;
@@ -124,7 +125,7 @@ fn record(reader: &mut Reader) -> Result<RecordText, RecordError> {
         }
         if let Some((digits, rest)) = word.split_once('.').filter(|(n, _)| n.bytes().all(|b| b.is_ascii_digit())) {
             check_number(digits, played, place)?;
-            place.column += u32::try_from(word.len() - rest.len()).unwrap_or(0);
+            place.column += narrow::<u32, _>(word.len() - rest.len());
             word = rest;
         }
         if !word.is_empty() {

@@ -91,6 +91,8 @@ pub enum Part {
         /// Where the action stands.
         place: Place,
     },
+    /// `$4`: what somebody thinks of the action before it, by a number from 0 to 255.
+    Glyph(u8, Place),
     /// `{words}` or `;words` to the end of the line: runs of white space count as one space.
     Comment(String),
     /// `(`: what follows replaces the action before it.
@@ -254,7 +256,7 @@ impl<'a> Reader<'a> {
                 Some('[') => {
                     return Err(self.error(message!("record.no-end-before-tag")));
                 }
-                Some('$') => return Err(self.error(message!("record.annotation"))),
+                Some('$') => record.parts.push(self.glyph()?),
                 Some(c) if c.is_ascii_digit() || c == '*' => {
                     if let Some(part) = self.action(&mut record)? {
                         record.parts.push(part);
@@ -306,6 +308,16 @@ impl<'a> Reader<'a> {
         }
         self.next();
         Ok(Tag { name, value, place })
+    }
+
+    fn glyph(&mut self) -> Result<Part, RecordError> {
+        let place = self.place;
+        self.next();
+        let digits = self.until(|c| !c.is_ascii_digit());
+        match digits.parse() {
+            Ok(number) if digits.len() <= 3 => Ok(Part::Glyph(number, place)),
+            _ => Err(RecordError::at(place, message!("record.annotation", text = clip(&format!("${digits}"))))),
+        }
     }
 
     pub(super) fn comment(&mut self) -> Result<Part, RecordError> {
@@ -401,6 +413,7 @@ fn words(record: &RecordText) -> Vec<Word> {
             Part::Action { number, text, .. } => {
                 words.push(plain(format!("{}{number}. {text}", std::mem::take(&mut before))));
             }
+            Part::Glyph(number, _) => words.push(plain(format!("{}${number}", std::mem::take(&mut before)))),
             // Braces cannot hold a closing brace.
             Part::Comment(text) if text.contains('}') => {
                 words.push(Word { text: format!("{};{text}", std::mem::take(&mut before)), ends_line: true });

@@ -27,7 +27,7 @@ pub fn result(position: &impl Position) -> String {
 ///
 /// ```
 /// use tessera_rules::{AnyPosition, Ending, GameId, Outcome, Seat, Seats, notation};
-/// let resigned = Outcome::Win(Seats::one(Seat(1)), Ending::Resignation);
+/// let resigned = Outcome::Win(Seats::one(Seat::ALL[1]), Ending::Resignation);
 /// assert_eq!(notation::result_of(&AnyPosition::start(GameId::Hexade), Some(resigned)), "win black resignation");
 /// ```
 pub fn result_of(position: &impl Position, outcome: Option<Outcome>) -> String {

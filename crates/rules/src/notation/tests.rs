@@ -31,6 +31,7 @@ fn parts(record: &RecordText) -> String {
         Part::Action { number, number_place: a, text, place: b } => {
             format!("{number}@{}:{} {text}@{}:{}", a.line, a.column, b.line, b.column)
         }
+        Part::Glyph(number, at) => format!("${number}@{}:{}", at.line, at.column),
         Part::Comment(text) => format!("{{{text}}}"),
         Part::Open(at) => format!("(@{}:{}", at.line, at.column),
         Part::Close(at) => format!(")@{}:{}", at.line, at.column),
@@ -68,7 +69,8 @@ fn record_faults_have_a_cause_and_a_place() {
         ("[A \"\"](1. J10 *", "1:7 record.variation.no-end-before-score"),
         ("[A \"\"]1. J10)*", "1:13 record.variation.none-open"),
         ("[A \"\"]1. J10\n[B \"\"]", "2:1 record.no-end-before-tag"),
-        ("[A \"\"]$1", "1:7 record.annotation"),
+        ("[A \"\"]$x", "1:7 record.annotation text='$'"),
+        ("[A \"\"]$256", "1:7 record.annotation text='$256'"),
         ("[A \"\"]J10 *", "1:7 record.no-number text='J10'"),
         ("[A \"\"]1. J10 {a\n b", "1:14 record.comment.no-end"),
         ("[A \"\"]1.", "1:9 record.no-action number=1"),

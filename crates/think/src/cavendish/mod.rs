@@ -8,10 +8,10 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
-use crate::fit::Term;
 use crate::hexes::{BEAM, LACKS_TWO, Marks, Net, TAKES};
-use crate::search::MAX_PLY;
+use crate::search_board::MAX_PLY;
+use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::term::Term;
 use state::{KINDS, ROW, Ruleset, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
@@ -61,7 +61,7 @@ impl CavendishBoard {
     }
 
     /// Adds placements on these points with their orders.
-    fn list_placements(&self, points: Marks, loud: &Marks, out: &mut Vec<Candidate>) {
+    fn list_placements(&self, points: Marks, noisy: &Marks, out: &mut Vec<Candidate>) {
         let state = self.now();
         let me = usize::from(state.to_move);
         for at in points.all() {
@@ -69,8 +69,8 @@ impl CavendishBoard {
             if self.ruleset.flanks {
                 state.pieces.caught(self.net, at, me, |_| caught += 1);
             }
-            let loud = if caught > 0 || loud.has(at) { LOUD } else { 0 };
-            let order = state.pieces.wish(at, me) + caught * CAPTURE + loud;
+            let noisy = if caught > 0 || noisy.has(at) { NOISY } else { 0 };
+            let order = state.pieces.order_weight(at, me) + caught * CAPTURE + noisy;
             let code = 1 + u32::try_from(at).unwrap_or(0);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
@@ -84,7 +84,7 @@ impl CavendishBoard {
             let steps = &self.net.board.steps()[from];
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
             let code = JUMPS + u32::try_from(6 * from + direction).unwrap_or(0);
-            let order = LOUD + CAPTURE + state.pieces.wish(to, me);
+            let order = NOISY + CAPTURE + state.pieces.order_weight(to, me);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         });
     }
@@ -159,7 +159,7 @@ fn carry_out(net: &Net, ruleset: Ruleset, state: &mut State, code: u32) {
     }
 }
 
-impl Board for CavendishBoard {
+impl SearchBoard for CavendishBoard {
     fn side(&self) -> usize {
         self.now().to_move.into()
     }
@@ -175,26 +175,26 @@ impl Board for CavendishBoard {
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
         let open = state.open(self.net, self.ruleset.apart);
         if want == Want::All {
             self.list_placements(open, &Marks::NONE, out);
             self.list_jumps(out);
-            return false;
+            return true;
         }
         if self.forced(out) {
             return true;
         }
-        let mut loud = Marks::NONE;
+        let mut noisy = Marks::NONE;
         if state.pieces.has(LACKS_TWO + me) {
-            state.pieces.open_points(self.net, me, ROW - 2, &mut loud);
+            state.pieces.open_points(self.net, me, ROW - 2, &mut noisy);
         }
         if self.ruleset.flanks {
-            state.pieces.fours(self.net, TAKES + me, |[at, ..]| loud.add(at));
+            state.pieces.fours(self.net, TAKES + me, |[at, ..]| noisy.add(at));
         }
-        self.list_placements(if want == Want::Loud { loud } else { open }, &loud, out);
+        self.list_placements(if want == Want::Noisy { noisy } else { open }, &noisy, out);
         self.list_jumps(out);
         if want == Want::Good {
             keep_best(start, BEAM, out);
@@ -204,14 +204,14 @@ impl Board for CavendishBoard {
 
     fn apply(&mut self, chosen: Move) {
         let (net, ruleset) = (self.net, self.ruleset);
-        carry_out(net, ruleset, again(&mut self.stack), chosen.code);
+        carry_out(net, ruleset, push_copy(&mut self.stack), chosen.code);
     }
 
     fn undo(&mut self) {
         self.stack.pop();
     }
 
-    fn value(&mut self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         self.now().value(&WEIGHTS)
     }
 
@@ -219,7 +219,7 @@ impl Board for CavendishBoard {
         300
     }
 
-    fn restless(&self) -> u16 {
+    fn quiescence_plies(&self) -> u16 {
         10
     }
 

@@ -1,8 +1,8 @@
 //! Positions of Cavendish, with what becomes of them.
 
-use crate::board::End;
 use crate::hexes::value::Weights;
 use crate::hexes::{self, FULL, Kind, LACKS_ONE, Marks, Net, TAKES};
+use crate::search_board::End;
 use std::sync::OnceLock;
 use tessera_rules::geometry;
 
@@ -18,7 +18,7 @@ pub const KINDS: [Kind; 1] = [Kind {
     size: 5,
     ways: &[&[0; 4], &[1; 4], &[2; 4]],
     worths: [[0, 1, 27, 149, 400, 600, 0], [0, 0, 18, 108, 200, 600, 0]],
-    wishes: [0, 3, 12, 42, 130, 600, 0],
+    order_weights: [0, 3, 12, 42, 130, 600, 0],
 }];
 /// What counts beside them.
 pub const WEIGHTS: Weights = [0, 58, 86, -87, 0, 14, 10, 98, -19, 19];

@@ -1,7 +1,7 @@
 //! Chivalry: sets of squares, and the worth of places kept up to date.
 //!
 //! Captures are compulsory: where there is one, the captures are all that there is, cost no depth, and nobody stands
-//! still. So exchanges are looked at to their end. A Knight's charge that nobody is forced to is loud, and so is the
+//! still. So exchanges are looked at to their end. A Knight's charge that nobody is forced to is noisy, and so is the
 //! step that wins.
 
 mod squares;
@@ -10,8 +10,9 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LEAPS, LOUD, Move, Want, again};
-use crate::search::MAX_PLY;
+use crate::effort::MAX_WORK;
+use crate::search_board::MAX_PLY;
+use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
 use squares::{Set, Tables, apart, steps, tables};
 use state::{CASTLE_MOVES, State};
 use tessera_rules::{Action, AnyPosition, Captured, GameId, PieceKind, Position, Seat};
@@ -21,12 +22,13 @@ const QUIET: u32 = 1 << 16;
 const CAPTURE: u32 = 1 << 28;
 /// The most moves without a capture that are tried below the first.
 const BEAM: usize = 48;
-/// The most places that are looked at on the way to one piece's captures, eight times as many for the position that is
-/// thought about: there are more on boards made for it only.
-const PLACES: usize = 400;
+/// The most places that a piece is followed to by captures of one length: below the position that is thought about, at
+/// that position, and at either once the work for all pieces has come to [`MAX_WORK`], or a quarter of that below. There
+/// are more on boards made for it only.
+const PLACES: [usize; 3] = [400, 1_000, 16];
 /// How much earlier a piece is moved that could be captured, or one that then could be later; by the fortieth.
 const SAVED: i32 = 2_000;
-/// What begins with a canter is as hard to see as if it captured so many pieces more.
+/// Leaps that a canter adds to a move's length for [`LEAPS_SHIFT`]: a charge is hard to see.
 const CHARGE: i32 = 2;
 /// Who has fewer pieces than this may be left without a move.
 const SCARCE: i32 = 4;
@@ -45,6 +47,8 @@ pub struct ChivalryBoard {
     stack: Vec<State>,
     /// The captures listed for the positions of the stack.
     taken: Vec<Taken>,
+    /// The places looked at for the captures of the position now.
+    passed: usize,
 }
 
 impl ChivalryBoard {
@@ -61,14 +65,14 @@ impl ChivalryBoard {
                 state.change(tables, piece.owner.index() % 2, knight, tables.numbers[at.index()]);
             }
         }
-        state.to_move = position.to_act().unwrap_or(Seat(0)).index();
+        state.to_move = position.to_act().unwrap_or(Seat::ALL[0]).index();
         if let AnyPosition::Chivalry(chivalry) = position {
             state.castle_moves = chivalry.castle_moves();
         }
         state.judge(tables);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
-        Some(Self { tables, stack, taken: Vec::with_capacity(8 * PLACES) })
+        Some(Self { tables, stack, taken: Vec::with_capacity(2 * PLACES[1]), passed: 0 })
     }
 
     fn now(&self) -> &State {
@@ -109,7 +113,8 @@ impl ChivalryBoard {
 
     /// Adds the captures of a piece by jumps from these squares. What two routes lead to is one, and followed once. Tells
     /// whether these are all.
-    fn list_captures(&mut self, from: u8, starts: Set, most: usize, out: &mut Vec<Candidate>) -> bool {
+    fn list_captures(&mut self, from: u8, starts: Set, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let [most, work] = if want == Want::All { [PLACES[1], MAX_WORK] } else { [PLACES[0], MAX_WORK / 4] };
         let (state, tables) = (*self.now(), self.tables);
         let (me, enemy) = (state.to_move, 1 - state.to_move);
         let prey = state.pieces[enemy];
@@ -117,7 +122,7 @@ impl ChivalryBoard {
         let (begun, mut first) = (self.taken.len(), self.taken.len());
         self.taken.extend(starts.all().map(|to| Taken { from, to, captured: Set::NONE }));
         let mut complete = true;
-        // From the places with so many captures come those with one more.
+        // Breadth first: from places with n captures to those with n + 1.
         while first < self.taken.len() {
             let end = self.taken.len();
             let mut kept = first;
@@ -136,8 +141,10 @@ impl ChivalryBoard {
                     if self.taken[end..].contains(&next) {
                         continue;
                     }
-                    complete &= self.taken.len() - begun < most;
-                    if complete {
+                    self.passed += 1;
+                    let has_room = self.taken.len() - end < if self.passed < work { most } else { PLACES[2] };
+                    complete &= has_room;
+                    if has_room {
                         self.taken.push(next);
                     }
                 }
@@ -153,7 +160,7 @@ impl ChivalryBoard {
             let Taken { to, captured, .. } = self.taken[index];
             let knights = (captured & state.knights).len();
             let wins = tables.castles[enemy].has(to) && !(state.pieces[me] & tables.castles[enemy]).is_empty();
-            let order = LOUD * if wins { 4 } else { 1 } + (captured.len() + 2 * knights) * 1_000;
+            let order = NOISY * if wins { 4 } else { 1 } + (captured.len() + 2 * knights) * 1_000;
             let extra = u32::try_from(index).unwrap_or(0);
             out.push(Candidate { chosen: Move { code: code_of(from, to, captured), extra }, order });
         }
@@ -173,12 +180,12 @@ impl ChivalryBoard {
         let left = worth(from) - i32::from(reach.has(from)) * SAVED;
         for to in to.all() {
             let order = match goal.has(to) {
-                true if arrived && !goal.has(from) => 4 * LOUD,
+                true if arrived && !goal.has(from) => 4 * NOISY,
                 enters => worth(to) - left + i32::from(enters) * SAVED - i32::from(reach.has(to)) * SAVED,
             };
             // A piece comes two squares further with each leap, if it goes straight.
             let leaps = (apart(from, to) / 2).max(1) - 1;
-            let code = u32::from(leaps) << LEAPS | QUIET | u32::from(from) << 8 | u32::from(to);
+            let code = u32::from(leaps) << LEAPS_SHIFT | QUIET | u32::from(from) << 8 | u32::from(to);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
     }
@@ -222,10 +229,10 @@ fn code_of(from: u8, to: u8, captured: Set) -> u32 {
     });
     let canters = (captured & Set::one(from).near()).is_empty();
     let leaps = (captured.len() - 1 + if canters { CHARGE } else { 0 }).min(7).cast_unsigned();
-    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 36) as u32 | CAPTURE | leaps << LEAPS
+    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 36) as u32 | CAPTURE | leaps << LEAPS_SHIFT
 }
 
-impl Board for ChivalryBoard {
+impl SearchBoard for ChivalryBoard {
     fn side(&self) -> usize {
         self.now().to_move
     }
@@ -240,7 +247,7 @@ impl Board for ChivalryBoard {
         state.key ^ (1 + (state.to_move as u64) + (a << 8) + (b << 16)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let (state, tables, start) = (*self.now(), self.tables, out.len());
         let me = state.to_move;
         let goal = tables.castles[1 - me];
@@ -250,9 +257,10 @@ impl Board for ChivalryBoard {
         // Squares from which something can be captured.
         let prey = state.pieces[1 - me].before(vacant) - goal;
         let mut complete = true;
+        self.passed = 0;
         let leaves = !(movers & tables.castles[me]).is_empty();
         let wins = !(state.pieces[me] & goal).is_empty();
-        let quiet = !must && (want != Want::Loud || leaves || wins);
+        let quiet = !must && (want != Want::Noisy || leaves || wins);
         let reach = if quiet { state.in_reach(tables) } else { Set::NONE };
         for from in movers.all() {
             let knight = state.knights.has(from);
@@ -266,16 +274,18 @@ impl Board for ChivalryBoard {
             } else {
                 [Set::NONE; 2]
             };
-            if quiet && !(want == Want::Loud && goal.has(from)) {
+            if quiet && !(want == Want::Noisy && goal.has(from)) {
                 let to = self.plains(from) | stops;
-                let to = if want == Want::Loud && !leaves { to & goal } else { to };
+                let to = if want == Want::Noisy && !leaves { to & goal } else { to };
                 self.list_quiet(from, to, reach, out);
             }
             let starts = if knight { all } else { Set::NONE } | if must { Set::one(from) } else { Set::NONE };
             if !(starts & prey).is_empty() {
-                complete &=
-                    self.list_captures(from, starts & prey, if want == Want::All { 8 * PLACES } else { PLACES }, out);
+                complete &= self.list_captures(from, starts & prey, want, out);
             }
+        }
+        if want == Want::All {
+            return complete;
         }
         let forced = complete && (must || leaves);
         if want == Want::Good && !forced && state.pieces[1 - me].len() >= SCARCE {
@@ -286,7 +296,7 @@ impl Board for ChivalryBoard {
 
     fn apply(&mut self, chosen: Move) {
         let (from, to, captured) = self.ends(chosen);
-        let next = again(&mut self.stack);
+        let next = push_copy(&mut self.stack);
         next.listed = self.taken.len();
         next.play(self.tables, from, to, captured);
     }
@@ -297,7 +307,7 @@ impl Board for ChivalryBoard {
         }
     }
 
-    fn value(&mut self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         self.now().value(self.tables)
     }
 
@@ -305,11 +315,11 @@ impl Board for ChivalryBoard {
         200
     }
 
-    fn restless(&self) -> u16 {
+    fn quiescence_plies(&self) -> u16 {
         8
     }
 
-    fn repeats(&self) -> bool {
+    fn can_repeat(&self) -> bool {
         true
     }
 

@@ -141,7 +141,7 @@ pub struct Tables {
     pub keys: [[u64; 4]; NUMBERS],
     /// By number and side: what it is worth to stand there while the board is full, and when it is empty.
     pub places: [[[i32; 2]; 2]; NUMBERS],
-    /// By side: the squares within so many steps of the enemy's castle.
+    /// By side and number of steps: the squares within that many steps of the enemy's castle.
     pub within: [[Set; FAR]; 2],
 }
 

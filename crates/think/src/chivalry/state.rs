@@ -1,7 +1,7 @@
 //! Positions of Chivalry, with what becomes of them and what they are worth.
 
 use super::squares::{Set, Tables, ahead};
-use crate::board::End;
+use crate::search_board::End;
 
 /// Castle moves that a side has in a game.
 pub const CASTLE_MOVES: u8 = 2;

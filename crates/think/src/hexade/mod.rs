@@ -9,10 +9,10 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
-use crate::fit::Term;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Net, TAKES};
-use crate::search::MAX_PLY;
+use crate::search_board::MAX_PLY;
+use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::term::Term;
 use state::{APART, KINDS, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
@@ -47,17 +47,17 @@ impl HexadeBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// Adds empty cells with their orders, loud if they have to do with the fight.
-    fn list(&self, cells: Marks, loud: &Marks, out: &mut Vec<Candidate>) {
+    /// Adds empty cells with their orders, noisy if they have to do with the fight.
+    fn list(&self, cells: Marks, noisy: &Marks, out: &mut Vec<Candidate>) {
         let state = self.now();
         let me = usize::from(state.to_move);
         for at in cells.all() {
-            let mut order = state.pieces.wish(at, me);
+            let mut order = state.pieces.order_weight(at, me);
             let mut caught = 0;
             if state.pieces.pairs(TAKES + me) > 0 {
                 state.pieces.caught(self.net, at, me, |_| caught += 1);
             }
-            order += caught * 900 + if caught > 0 || loud.has(at) { LOUD } else { 0 };
+            order += caught * 900 + if caught > 0 || noisy.has(at) { NOISY } else { 0 };
             let code = 1 + u32::try_from(at).unwrap_or(0);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
@@ -103,21 +103,21 @@ impl HexadeBoard {
     }
 
     /// The cells with which the side that acts captures, completes a six or threatens to.
-    fn loud(&self) -> Marks {
+    fn noisy(&self) -> Marks {
         let state = self.now();
         let me = usize::from(state.to_move);
-        let mut loud = self.completions(me);
+        let mut noisy = self.completions(me);
         if state.pieces.has(LACKS_TWO + me) {
-            state.pieces.open_points(self.net, me, SIX - 2, &mut loud);
+            state.pieces.open_points(self.net, me, SIX - 2, &mut noisy);
         }
         if state.pieces.pairs(TAKES + me) > 0 {
-            state.takes(self.net, me, &mut loud);
+            state.takes(self.net, me, &mut noisy);
         }
-        loud
+        noisy
     }
 }
 
-impl Board for HexadeBoard {
+impl SearchBoard for HexadeBoard {
     fn side(&self) -> usize {
         self.now().to_move.into()
     }
@@ -132,38 +132,38 @@ impl Board for HexadeBoard {
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let start = out.len();
         if want == Want::All {
             self.list(state.open(self.net, APART), &Marks::NONE, out);
-            return false;
+            return true;
         }
         if let Some(forced) = self.forced() {
             self.list(forced, &forced, out);
             return true;
         }
-        let loud = self.loud();
-        if want == Want::Loud {
-            if loud.any() {
-                self.list(loud, &loud, out);
+        let noisy = self.noisy();
+        if want == Want::Noisy {
+            if noisy.any() {
+                self.list(noisy, &noisy, out);
             }
             return false;
         }
-        self.list(state.open(self.net, APART), &loud, out);
+        self.list(state.open(self.net, APART), &noisy, out);
         keep_best(start, BEAM, out);
         false
     }
 
     fn apply(&mut self, chosen: Move) {
-        again(&mut self.stack).play(self.net, chosen.code as usize - 1);
+        push_copy(&mut self.stack).play(self.net, chosen.code as usize - 1);
     }
 
     fn undo(&mut self) {
         self.stack.pop();
     }
 
-    fn value(&mut self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         self.now().value(&WEIGHTS)
     }
 
@@ -171,7 +171,7 @@ impl Board for HexadeBoard {
         250
     }
 
-    fn restless(&self) -> u16 {
+    fn quiescence_plies(&self) -> u16 {
         10
     }
 

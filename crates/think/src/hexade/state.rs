@@ -1,8 +1,8 @@
 //! Positions of Hexade, with what becomes of them.
 
-use crate::board::End;
 use crate::hexes::value::Weights;
 use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, Net, TAKES};
+use crate::search_board::End;
 use std::sync::OnceLock;
 use tessera_rules::geometry::Board;
 
@@ -21,21 +21,21 @@ pub const KINDS: [Kind; 3] = [
         size: 6,
         ways: &[&[0; 5], &[1; 5], &[2; 5]],
         worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
-        wishes: [0, 2, 8, 28, 90, 260, 600],
+        order_weights: [0, 2, 8, 28, 90, 260, 600],
     },
     Kind {
         name: "triangle",
         size: 6,
         ways: &[&[0, 0, 2, 2, 4], &[0, 0, 4, 4, 2]],
         worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
-        wishes: [0, 2, 8, 28, 90, 260, 600],
+        order_weights: [0, 2, 8, 28, 90, 260, 600],
     },
     Kind {
         name: "ring",
         size: 6,
         ways: &[&[1, 0, 5, 4, 3]],
         worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
-        wishes: [0, 2, 8, 28, 90, 260, 600],
+        order_weights: [0, 2, 8, 28, 90, 260, 600],
     },
 ];
 /// What counts beside them.
@@ -134,7 +134,7 @@ impl State {
                 marks.add(if near_holds == EMPTY { near } else { far });
             }
         }
-        // The six as it would stand: whoever has a counter at one end of a pair in it can capture from the other.
+        // The six as it would stand: a counter at one end of a pair in it captures from the other end.
         let mut after = *self;
         after.to_move = 1 - self.to_move;
         after.play(net, threat);

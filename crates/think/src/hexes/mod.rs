@@ -7,7 +7,7 @@
 pub mod value;
 
 use crate::bits::{self, zero_bytes};
-use crate::board::End;
+use crate::search_board::End;
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
 use tessera_rules::{AnyPosition, Position, Seat, Task};
@@ -22,9 +22,9 @@ const LARGEST: usize = 6;
 const ONE_OF: [u8; 2] = [1, 8];
 /// Codes of a window.
 const CODES: usize = 64;
-/// The most moves that are tried below the first.
+/// The most quiet moves tried below the root.
 pub const BEAM: usize = 26;
-/// The most windows that a point is in.
+/// The most windows through a point.
 const MOST: usize = 36;
 
 /// Some points.
@@ -84,7 +84,7 @@ pub struct Kind {
     /// What its windows are worth to the side that acts, and to the other.
     pub worths: [Worths; 2],
     /// How much they matter where it is about how early a point is tried.
-    pub wishes: Worths,
+    pub order_weights: Worths,
 }
 
 /// The windows and fours of a board.
@@ -99,7 +99,7 @@ pub struct Net {
     /// By kind and code: what the window adds to the sums.
     entries: Vec<[Sums; CODES]>,
     /// By kind, side and code: how early a point of the window is tried.
-    wishes: Vec<[[i32; CODES]; 2]>,
+    order_weights: Vec<[[i32; CODES]; 2]>,
     pairs: Vec<u64>,
     /// The codes of each kind of pair and side.
     codes_of: [Vec<u8>; 4],
@@ -133,20 +133,20 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
         let mut pieces = Pieces::new(net);
         for at in position.board().points() {
             if let Some(piece) = position.piece_at(at) {
-                pieces.change(net, at.index(), usize::from(piece.owner.0 & 1), true);
+                pieces.change(net, at.index(), piece.owner.index() & 1, true);
             }
         }
-        let in_hand = |seat| u8::try_from(position.tally(Seat(seat)).in_hand.unwrap_or(0)).unwrap_or(0);
+        let in_hand = |seat: usize| u8::try_from(position.tally(Seat::ALL[seat]).in_hand.unwrap_or(0)).unwrap_or(0);
         Self {
             pieces,
-            to_move: position.to_act().map_or(0, |seat| seat.0 & 1),
+            to_move: position.to_act().map_or(0, |seat| u8::from(seat) & 1),
             opening: opening(position),
             in_hand: [0, 1].map(in_hand),
             ended: ended(position),
         }
     }
 
-    /// The points where the side that acts may place a piece: the first player's second so many steps from the first.
+    /// Legal placements. `apart` is the least distance of the first player's second piece from the first, in steps.
     #[inline(never)]
     pub fn open(&self, net: &Net, apart: u8) -> Marks {
         let mut open = Marks::NONE;
@@ -160,7 +160,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
         open
     }
 
-    /// The points nearer to the first piece than so many steps.
+    /// The points fewer than `apart` steps from the first piece.
     #[inline(never)]
     fn near_first(&self, net: &Net, apart: u8) -> Marks {
         let mut near = Marks::NONE;
@@ -197,7 +197,7 @@ fn opening(position: &AnyPosition) -> u8 {
 /// How a game ended, by the sides of its two seats.
 fn ended(position: &AnyPosition) -> Option<End> {
     let winner = position.outcome()?.winners().first();
-    Some(winner.map_or(End::Even(0), |seat| End::Won(usize::from(seat.0 & 1))))
+    Some(winner.map_or(End::Even(0), |seat| End::Won(seat.index() & 1)))
 }
 
 impl Net {
@@ -239,7 +239,7 @@ impl Net {
             fours,
             fours_of,
             entries: kinds.iter().map(Kind::entries).collect(),
-            wishes: kinds.iter().map(Kind::all_wishes).collect(),
+            order_weights: kinds.iter().map(Kind::all_order_weights).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
             codes_of: std::array::from_fn(|pair| {
                 (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()
@@ -258,7 +258,7 @@ fn held(code: usize) -> [usize; 2] {
     [code & 7, code >> 3]
 }
 
-/// What belongs to a side that holds so many points, nothing if it holds more than there are.
+/// The worth of holding `own` points, 0 beyond the table.
 fn at(worths: &Worths, own: usize) -> i32 {
     worths.get(own).copied().unwrap_or(0)
 }
@@ -280,12 +280,12 @@ impl Kind {
         })
     }
 
-    /// How much a side likes to place a piece in a window with a code: to grow there or to stop the other.
-    fn all_wishes(&self) -> [[i32; CODES]; 2] {
+    /// Move-ordering weights of a piece in a window, by side and code: to grow there or to stop the other side.
+    fn all_order_weights(&self) -> [[i32; CODES]; 2] {
         [0, 1].map(|side| {
             std::array::from_fn(|code| {
                 let (own, others) = (held(code)[side], held(code)[1 - side]);
-                let grown = |count: usize| at(&self.wishes, count + 1) - at(&self.wishes, count);
+                let grown = |count: usize| at(&self.order_weights, count + 1) - at(&self.order_weights, count);
                 match (own, others) {
                     (_, 0) => grown(own) * 4,
                     (0, _) => grown(others) * 3,
@@ -341,8 +341,8 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize>
     pub cells: [u8; POINTS],
     codes: [u8; WINDOWS],
     fours: [u8; FOURS],
-    /// How early each side tries to put a piece on a point.
-    wishes: [[i32; 2]; POINTS],
+    /// Move-ordering weights, by point and side.
+    order_weights: [[i32; 2]; POINTS],
     sums: Sums,
     /// How many there are of each side.
     on_board: [i32; 2],
@@ -358,18 +358,18 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
             cells: [OFF; POINTS],
             codes: [0; WINDOWS],
             fours: [0; FOURS],
-            wishes: [[0; 2]; POINTS],
+            order_weights: [[0; 2]; POINTS],
             sums: Sums::default(),
             on_board: [0; 2],
             pairs: 0,
             key: 0,
         };
         pieces.cells[..net.board.len()].fill(EMPTY);
-        for (wishes, (_, ends)) in pieces.wishes.iter_mut().zip(&net.of_point) {
+        for (order_weights, (_, ends)) in pieces.order_weights.iter_mut().zip(&net.of_point) {
             let mut from = 0;
-            for (of_kind, &end) in net.wishes.iter().zip(ends) {
-                for (wish, of_side) in wishes.iter_mut().zip(of_kind) {
-                    *wish += of_side[0] * i32::from(end - from);
+            for (of_kind, &end) in net.order_weights.iter().zip(ends) {
+                for (order_weight, of_side) in order_weights.iter_mut().zip(of_kind) {
+                    *order_weight += of_side[0] * i32::from(end - from);
                 }
                 from = end;
             }
@@ -386,18 +386,18 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         let by = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
         let (numbers, ends) = &net.of_point[at];
         let mut from = 0;
-        for ((entries, wishes), &end) in net.entries.iter().zip(&net.wishes).zip(ends) {
+        for ((entries, order_weights), &end) in net.entries.iter().zip(&net.order_weights).zip(ends) {
             for &number in &numbers[from..usize::from(end)] {
                 let code = &mut self.codes[usize::from(number)];
                 let before = usize::from(*code) % CODES;
                 *code = code.wrapping_add(by);
                 let after = usize::from(*code) % CODES;
-                let grown = [0, 1].map(|side: usize| wishes[side][after] - wishes[side][before]);
+                let grown = [0, 1].map(|side: usize| order_weights[side][after] - order_weights[side][before]);
                 if grown != [0; 2] {
                     for &at in &net.windows[usize::from(number)] {
-                        if let Some(wishes) = self.wishes.get_mut(usize::from(at)) {
-                            wishes[0] += grown[0];
-                            wishes[1] += grown[1];
+                        if let Some(order_weights) = self.order_weights.get_mut(usize::from(at)) {
+                            order_weights[0] += grown[0];
+                            order_weights[1] += grown[1];
                         }
                     }
                 }
@@ -429,17 +429,17 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         (self.pairs >> (PAIR * kind)) as u16 as i32
     }
 
-    /// How early a side tries to put a piece on an empty point.
-    pub const fn wish(&self, at: usize, side: usize) -> i32 {
-        self.wishes[at][side]
+    /// Move-ordering weight of placing a piece of a side on an empty point.
+    pub const fn order_weight(&self, at: usize, side: usize) -> i32 {
+        self.order_weights[at][side]
     }
 
-    /// Calls `found` with the windows of which a side holds so many points and the other none.
+    /// Calls `found` with the windows in which a side holds `own` points and the other none.
     pub fn windows<'a>(&self, net: &'a Net, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
         places(&self.codes, ONE_OF[side] * own, &mut |number| found(&net.windows[number]));
     }
 
-    /// Marks the empty points of the windows of which a side holds so many and the other none.
+    /// Marks the empty points of the windows in which a side holds `own` points and the other none.
     pub fn open_points(&self, net: &Net, side: usize, own: u8, marks: &mut Marks) {
         self.windows(net, side, own, |window| {
             for at in window.iter().map(|&at| usize::from(at)).filter(|&at| self.cells.get(at) == Some(&EMPTY)) {

@@ -1,8 +1,8 @@
 //! What a position is worth in both games: the windows that each side can still fill, the pairs that can be taken, and who
-//! has more pieces. All of it is a sum of weights, fitted to games by `tessera train`.
+//! has more pieces. All of it is a sum of weights, fitted to games by `tessera-lab train`.
 
 use super::{Kind, LOOSE, Net, ONE_OF, Pieces, State, TAKES};
-use crate::fit::Term;
+use crate::term::Term;
 
 /// What counts beside windows, seen by the side that acts.
 const BESIDE: [&str; 10] = [
@@ -76,7 +76,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
 }
 
 impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINTS, WINDOWS, FOURS> {
-    /// How many windows of a kind there are of which a side holds so many points and the other none.
+    /// The number of windows of a kind in which a side holds `own` points and the other none.
     fn count(&self, net: &Net, kind: usize, side: usize, own: usize) -> i32 {
         let is_of_kind = |number: usize| {
             let (numbers, ends) = &net.of_point[usize::from(net.windows[number][0])];

@@ -9,38 +9,40 @@ mod tables;
 mod tests;
 
 use crate::best::highest_first;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
-use crate::fit::Term;
-use crate::search::MAX_PLY;
+use crate::search_board::MAX_PLY;
+use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::term::Term;
 use state::State;
-pub use tables::serves;
 use tables::{Tables, bit, points, tables, worths};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Captured, GameId, Outcome, Position, Seat, Task};
 
-/// So many counters at most are carried off below the first, each to the best point: with few relocations it looks deeper, and
-/// where a counter comes to matters less than which one goes.
+/// Below the root, the most enemy counters whose relocation is searched, each to the best point only: fewer relocations
+/// leave more depth, and which counter goes matters more than where.
 const RELOCATIONS: usize = 6;
-/// Codes of moves, of relocations, and of what ends a turn.
+/// Codes of moves, of relocations, and of the end of a turn.
 const MOVE: u32 = 1 << 14;
 const RELOCATE: u32 = 1 << 15;
 const END: u32 = 1 << 13;
-/// What can be completed at once is worth, by triangle, square and hexagon: to whoever acts, and to the other.
+/// Values of a triangle, square or hexagon that can be completed at once: for the side to move, and for the other.
 const READY: [[i32; 3]; 2] = [[40, 60, 455], [19, 40, 43]];
-/// What a relocation is worth that is still open.
+/// The value of a relocation still to be made.
 const OPEN: i32 = 44;
-/// After so many plies hexagons count more and more, since whoever rules the board could else relocate on and on and never
-/// win: after so many more twice as much, and so on for so many at most.
-const PATIENT: usize = 60;
-const DOUBLE: i32 = 16;
-const LONGEST: i32 = 480;
+/// Plies after which hexagons gain weight: else the side that rules the board could relocate for ever and never win.
+const LONG_GAME_AFTER: usize = 60;
+/// Plies in which the added weight grows by the weight of a hexagon.
+const DOUBLES_EVERY: i32 = 16;
+/// Plies of a long game after which the weight grows no more.
+const GROWS_FOR: i32 = 480;
+/// Plies of the game for each ply of extra depth: a level that sees no win would relocate for ever.
+const DEEPER_EVERY: usize = 60;
 
 /// The board.
 pub struct KensingtonBoard {
     tables: &'static Tables,
     stack: Vec<State>,
-    /// How long the game has been going on beyond what is usual.
-    hurry: i32,
+    /// The plies of the game beyond [`LONG_GAME_AFTER`].
+    overtime: i32,
 }
 
 impl KensingtonBoard {
@@ -57,7 +59,7 @@ impl KensingtonBoard {
                 state.change(tables, piece.owner.index() % 2, at.index());
             }
         }
-        state.to_move = position.to_act().unwrap_or(Seat(0)).index();
+        state.to_move = position.to_act().unwrap_or(Seat::ALL[0]).index();
         if let Some(Task::Relocate(left)) = position.task() {
             state.relocations = left;
             // The counter that was relocated may not be relocated again.
@@ -76,7 +78,7 @@ impl KensingtonBoard {
         state.end = position.outcome().map(winner);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
-        Some(Self { tables, stack, hurry: 0 })
+        Some(Self { tables, stack, overtime: 0 })
     }
 
     /// What the value is made of.
@@ -114,9 +116,9 @@ impl KensingtonBoard {
             let forms = state.forms(tables, me, 0, to);
             // What the enemy would complete there is stopped.
             let stops = state.forms(tables, 1 - me, 0, to);
-            let loud = loudness(forms) + loudness(stops) / 2;
-            if want != Want::Loud || forms > 0 {
-                let order = loud + state.gain(tables, me, me, to) * 4 - state.gain(tables, me, 1 - me, to) * 3;
+            let noisy = noise(forms) + noise(stops) / 2;
+            if want != Want::Noisy || forms > 0 {
+                let order = noisy + state.gain(tables, me, me, to) * 4 - state.gain(tables, me, 1 - me, to) * 3;
                 out.push(Candidate { chosen: place(to), order });
             }
         }
@@ -129,12 +131,12 @@ impl KensingtonBoard {
             let left = state.gain(tables, me, me, from);
             for to in points(tables.near[from] & vacant) {
                 let forms = state.forms(tables, me, bit(from), to);
-                if want == Want::Loud && forms == 0 {
+                if want == Want::Noisy && forms == 0 {
                     continue;
                 }
                 let stops = state.forms(tables, 1 - me, 0, to);
-                let loud = loudness(forms) + if stops == 6 { LOUD / 2 } else { 0 };
-                let order = loud + (left + state.gain(tables, me, me, to)) * 4;
+                let noisy = noise(forms) + if stops == 6 { NOISY / 2 } else { 0 };
+                let order = noisy + (left + state.gain(tables, me, me, to)) * 4;
                 out.push(Candidate { chosen: pair(MOVE, from, to), order });
             }
         }
@@ -146,12 +148,12 @@ impl KensingtonBoard {
         let gain = |point: usize| state.gain(tables, me, 1 - me, point);
         let [most, places] = match want {
             Want::All => [usize::MAX; 2],
-            Want::Good | Want::Loud => [RELOCATIONS, 1],
+            Want::Good | Want::Noisy => [RELOCATIONS, 1],
         };
         let mut to = [(0, 0); tables::POINTS];
         let mut count = 0;
         for point in points(state.vacant()) {
-            // Whoever acts does not complete a hexagon for the other.
+            // No side completes a hexagon for the other.
             let loses = state.forms(tables, 1 - me, 0, point) == 6;
             to[count] = (gain(point) - if loses { 10_000 } else { 0 }, point);
             count += 1;
@@ -172,7 +174,7 @@ impl KensingtonBoard {
     }
 }
 
-/// The best of points with their gains, so many at most.
+/// The points with the highest gains, at most `most`.
 fn best_of(gains: &mut [(i32, usize)], most: usize) -> &[(i32, usize)] {
     if most < gains.len() {
         highest_first(gains, |gain| gain.0);
@@ -180,13 +182,18 @@ fn best_of(gains: &mut [(i32, usize)], most: usize) -> &[(i32, usize)] {
     &gains[..most.min(gains.len())]
 }
 
-/// What completes a shape of so many corners comes early.
-const fn loudness(corners: u8) -> i32 {
+/// Plies to add to the depth after `plies` of the game.
+pub fn extra_depth(plies: usize) -> u8 {
+    u8::try_from(plies / DEEPER_EVERY).unwrap_or(u8::MAX)
+}
+
+/// The order of a move that completes a shape with `corners` corners, 0 for none.
+const fn noise(corners: u8) -> i32 {
     match corners {
         0 => 0,
-        6 => LOUD * 4,
-        4 => LOUD * 2,
-        _ => LOUD,
+        6 => NOISY * 4,
+        4 => NOISY * 2,
+        _ => NOISY,
     }
 }
 
@@ -204,7 +211,7 @@ const fn ends(code: u32) -> (usize, usize) {
     ((code >> 7 & 127) as usize, (code & 127) as usize)
 }
 
-impl Board for KensingtonBoard {
+impl SearchBoard for KensingtonBoard {
     fn side(&self) -> usize {
         self.now().to_move
     }
@@ -220,7 +227,7 @@ impl Board for KensingtonBoard {
         state.key ^ turn.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         if state.relocations > 0 {
             self.relocations(want, out);
@@ -229,11 +236,11 @@ impl Board for KensingtonBoard {
         } else {
             self.moves(want, out);
         }
-        false
+        want == Want::All
     }
 
     fn apply(&mut self, chosen: Move) {
-        let next = again(&mut self.stack);
+        let next = push_copy(&mut self.stack);
         let (from, to) = ends(chosen.code);
         match chosen.code {
             code if code & RELOCATE != 0 => next.relocate(self.tables, Some((from, to))),
@@ -247,12 +254,12 @@ impl Board for KensingtonBoard {
         self.stack.pop();
     }
 
-    fn value(&mut self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         let (state, tables) = (self.now(), self.tables);
         let me = state.to_move;
         let ready = state.ready(tables, me, READY[0]) - state.ready(tables, 1 - me, READY[1]);
         let shapes = if me == 0 { state.worth } else { -state.worth };
-        let hexagons = if self.hurry > 0 { state.hexagons(tables, me) * self.hurry / DOUBLE } else { 0 };
+        let hexagons = if self.overtime > 0 { state.hexagons(tables, me) * self.overtime / DOUBLES_EVERY } else { 0 };
         let value = shapes + ready + i32::from(state.relocations) * OPEN + hexagons;
         value.clamp(-15_000, 15_000)
     }
@@ -261,19 +268,23 @@ impl Board for KensingtonBoard {
         120
     }
 
-    fn restless(&self) -> u16 {
+    fn quiescence_plies(&self) -> u16 {
         0
     }
 
-    fn hurry(&mut self, plies: usize) {
-        self.hurry = i32::try_from(plies.saturating_sub(PATIENT)).unwrap_or(0).min(LONGEST);
+    fn set_game_length(&mut self, plies: usize) {
+        self.overtime = i32::try_from(plies.saturating_sub(LONG_GAME_AFTER)).unwrap_or(0).min(GROWS_FOR);
     }
 
-    fn goes_on(&self) -> bool {
+    fn extra_depth(&self, plies: usize) -> u8 {
+        extra_depth(plies)
+    }
+
+    fn turn_continues(&self) -> bool {
         self.now().relocations > 0
     }
 
-    fn repeats(&self) -> bool {
+    fn can_repeat(&self) -> bool {
         true
     }
 

@@ -2,7 +2,7 @@
 
 use super::tables::{BOARD, ONE_OF, SHAPES, Shape, Tables, bit, held};
 use crate::bits::zero_bytes;
-use crate::board::End;
+use crate::search_board::End;
 
 /// Counters of both sides.
 pub const COUNTERS: u32 = 30;
@@ -170,7 +170,7 @@ impl State {
         sum
     }
 
-    /// In how many shapes of so many corners that serve it a side has so many counters, and the other so many.
+    /// The number of shapes with `corners` corners, open to `side`, that hold `own` of its counters and `others` of the enemy's.
     pub fn shapes_held(&self, tables: &Tables, side: usize, corners: u8, own: u8, others: u8) -> i32 {
         let held = |(shape, code): &(&Shape, &u8)| {
             let fits = shape.corners == corners && shape.serves >> side & 1 != 0;

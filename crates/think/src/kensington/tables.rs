@@ -2,7 +2,8 @@
 
 use crate::zobrist::next;
 use std::sync::OnceLock;
-use tessera_rules::geometry::{Face, Point, kensington};
+use tessera_rules::geometry::{Point, kensington};
+use tessera_rules::{AnyPosition, GameId, Position, Seat};
 
 /// Points of the board.
 pub const POINTS: usize = 72;
@@ -50,7 +51,7 @@ const HEXAGON: [[i32; 7]; 3] = [[0, 6, 18, 57, 108, 174, 0], [0, 2, 8, 21, 52, 8
 const SQUARE: [[i32; 7]; 3] = [[0, 3, 17, 43, 71, 0, 0], [0, 0, 4, 9, 0, 0, 0], [0, -2, 0, 0, 0, 0, 0]];
 const TRIANGLE: [[i32; 7]; 3] = [[0, -2, 9, 11, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0], [0, 4, 0, 0, 0, 0, 0]];
 
-/// What shapes of so many corners are worth.
+/// The worths of shapes, by corners.
 pub const fn worths(corners: u8) -> &'static [[i32; 7]; 3] {
     match corners {
         6 => &HEXAGON,
@@ -73,7 +74,7 @@ pub fn tables() -> &'static Tables {
     TABLES.get_or_init(Tables::new)
 }
 
-/// By code: what a shape of so many corners that serves these sides is worth to the first, less the second.
+/// By code: the worth to the first side, less that to the second, of a shape with `corners` corners that serves these sides.
 fn worth_by_code(corners: u8, serves: u8) -> [i32; CODES] {
     let mut code = 0;
     [0; CODES].map(|_| {
@@ -105,19 +106,22 @@ impl Tables {
         };
         let mut kinds = vec![(0, 0)];
         let mut filled = [0; POINTS];
-        for (number, face) in board.faces().iter().enumerate() {
-            let corners = u8::try_from(face.corners.len()).unwrap_or(0);
-            let kind = (corners, serves(face));
+        let start = AnyPosition::start(GameId::Kensington);
+        let colours = [0, 1].map(|seat| start.colour(Seat::ALL[seat]));
+        for (number, shape) in start.shapes().iter().enumerate() {
+            let corners = u8::try_from(shape.points.len()).unwrap_or(0);
+            let [first, second] = colours.map(|colour| u8::from(shape.serves(colour)));
+            let kind = (corners, first | second << 1);
             let worth = kinds.iter().position(|&known| known == kind).unwrap_or_else(|| {
                 tables.worths.push(worth_by_code(corners, kind.1));
                 kinds.push(kind);
                 kinds.len() - 1
             });
-            tables.shapes[number] = Shape { points: set(&face.corners), corners, serves: kind.1, worth };
+            tables.shapes[number] = Shape { points: set(&shape.points), corners, serves: kind.1, worth };
             for side in [0, 1].into_iter().filter(|side| kind.1 >> side & 1 != 0) {
                 tables.lacking[side][number] = ONE_OF[side] * (corners - 1);
             }
-            for at in face.corners.iter().map(|at| at.index()) {
+            for at in shape.points.iter().map(|at| at.index()) {
                 tables.through[at][filled[at]] = u8::try_from(number).unwrap_or(0);
                 filled[at] += 1;
             }
@@ -135,15 +139,6 @@ impl Tables {
     /// The numbers of the shapes through a point, and some that never count.
     pub fn shapes_at(&self, point: usize) -> impl Iterator<Item = usize> {
         self.through[point].into_iter().map(|number| usize::from(number) % SHAPES)
-    }
-}
-
-/// The sides that a shape serves, as bits: the middle column is white and serves both; on the left is red's, on the right
-/// blue's.
-pub fn serves(face: &Face) -> u8 {
-    match face.corners.len() {
-        6 => u8::from(face.centre[0] < 0.5) | u8::from(face.centre[0] > -0.5) << 1,
-        _ => 3,
     }
 }
 

@@ -11,16 +11,16 @@ mod tables;
 mod tests;
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, again};
-use crate::fit::Term;
-use crate::search::MAX_PLY;
+use crate::search_board::MAX_PLY;
+use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{PAIRS, State};
 use tables::{FIGHT, FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, SetUpRules};
 
-/// About so many moves are tried below the first, and never more.
+/// Below the root, about [`LEAST`] to [`MOST`] moves are tried, and never more than [`BEAM`].
 const LEAST: i16 = 26;
 const MOST: i16 = 34;
 const BEAM: usize = 40;
@@ -62,18 +62,18 @@ impl PenteBoard {
         }
         let tables = tables();
         let mut state = State::new(tables);
-        let seat = position.to_act().unwrap_or(Seat(0));
+        let seat = position.to_act().unwrap_or(Seat::ALL[0]);
         for at in position.board().points() {
             if let Some(piece) = position.piece_at(at) {
-                state.change(tables, at.index(), 1 + (piece.owner.0 & 1));
+                state.change(tables, at.index(), 1 + (u8::from(piece.owner) & 1));
             }
         }
-        state.to_move = seat.0 & 1;
-        let captured = [0, 1].map(|seat| position.tally(Seat(seat)).captured);
+        state.to_move = u8::from(seat) & 1;
+        let captured = [0, 1].map(|seat: usize| position.tally(Seat::ALL[seat]).captured);
         state.pairs = captured.map(|stones| u8::try_from(stones / 2).unwrap_or(PAIRS));
         state.placed = state.stones + captured[0] + captured[1];
         let winner = position.outcome().and_then(|outcome| outcome.winners().first());
-        state.won = winner.map(|seat| seat.0 & 1);
+        state.won = winner.map(|seat| u8::from(seat) & 1);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
         Some(Self { tables, stack, tournament: options.get("tournament") == "on" })
@@ -140,17 +140,17 @@ impl PenteBoard {
     }
 
     /// Adds the empty points that are wanted among those for which so much speaks at least.
-    fn list(&self, least: i16, out: &mut Vec<Candidate>, wanted: &dyn Fn(&State, usize) -> bool) {
+    fn list(&self, least: i16, out: &mut Vec<Candidate>, wanted: impl Fn(&State, usize) -> bool) {
         let state = self.now();
         let me = usize::from(state.to_move);
-        for (point, &order) in state.order[me].iter().enumerate() {
-            if order < least || !wanted(state, point) {
+        for (point, order) in at_least(&state.order[me], least) {
+            if !wanted(state, point) {
                 continue;
             }
-            // Loud is what has to do with the fight.
+            // Noisy is what has to do with the fight.
             let takes = state.takes(me, point) + state.takes(1 - me, point);
-            let loud = takes > 0 || state.threes(me, point) || state.fours(1 - me, point);
-            let order = i32::from(order) + if loud { LOUD } else { 0 };
+            let noisy = takes > 0 || state.threes(me, point) || state.fours(1 - me, point);
+            let order = i32::from(order) + if noisy { NOISY } else { 0 };
             out.push(Candidate { chosen: Move { code: 1 + u32::try_from(point).unwrap_or(0), extra: 0 }, order });
         }
     }
@@ -163,7 +163,7 @@ impl PenteBoard {
         // From where it was when last looked at the floor moves to and fro until it suits.
         for step in [16, 8, 4, 2, 1, 1] {
             let floor = state.floor[me];
-            let above = state.order[me].iter().fold(0, |sum: i16, &order| sum + i16::from(order >= floor));
+            let above = count_at_least(&state.order[me], floor);
             if above > MOST {
                 state.floor[me] += step;
             } else if above < LEAST && floor > 1 {
@@ -172,7 +172,7 @@ impl PenteBoard {
                 break;
             }
         }
-        self.list(self.now().floor[me], out, &|_, _| true);
+        self.list(self.now().floor[me], out, |_, _| true);
     }
 
     /// The moves that win at once, or, where the enemy would win with his next, all that can keep him from it. `false`
@@ -187,11 +187,11 @@ impl PenteBoard {
                 continue;
             }
             let wins = |state: &State, point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
-            self.list(FIGHT, out, &wins);
+            self.list(FIGHT, out, wins);
             if out.len() > start {
                 // A capture may break the four, or take a stone away that the enemy needs for his capture.
                 if colour != me && of(state.counts[me], TAKES) > 0 {
-                    self.list(FIGHT, out, &|state, point| state.takes(me, point) > 0 && !wins(state, point));
+                    self.list(FIGHT, out, |state, point| state.takes(me, point) > 0 && !wins(state, point));
                 }
                 return true;
             }
@@ -200,7 +200,31 @@ impl PenteBoard {
     }
 }
 
-impl Board for PenteBoard {
+/// Orders compared at once: a vector of 128 bits.
+const LANES: usize = 8;
+
+/// How many orders are `least` or more.
+fn count_at_least(orders: &[i16; POINTS], least: i16) -> i16 {
+    let (chunks, rest) = orders.as_chunks::<LANES>();
+    let mut counts = [0; LANES];
+    for chunk in chunks {
+        for (count, &order) in counts.iter_mut().zip(chunk) {
+            *count += i16::from(order >= least);
+        }
+    }
+    counts.iter().sum::<i16>() + rest.iter().map(|&order| i16::from(order >= least)).sum::<i16>()
+}
+
+/// The points whose orders are `least` or more, with their orders. Most chunks have none, which one comparison tells.
+#[allow(clippy::needless_bitwise_bool)] // no branch in the loop
+fn at_least(orders: &[i16; POINTS], least: i16) -> impl Iterator<Item = (usize, i16)> {
+    let has_some = move |chunk: &[i16]| chunk.iter().fold(false, |any, &order| any | (order >= least));
+    let chunks = (0..).step_by(LANES).zip(orders.chunks(LANES)).filter(move |(_, chunk)| has_some(chunk));
+    let points = chunks.flat_map(|(first, chunk)| (first..).zip(chunk.iter().copied()));
+    points.filter(move |&(_, order)| order >= least)
+}
+
+impl SearchBoard for PenteBoard {
     fn side(&self) -> usize {
         self.now().to_move.into()
     }
@@ -219,7 +243,7 @@ impl Board for PenteBoard {
         state.key ^ (beside + ended).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
         // Before the third stone nothing presses, and not all points may be used.
@@ -231,27 +255,27 @@ impl Board for PenteBoard {
             if want == Want::Good {
                 self.list_good(out);
             } else if of(own, FOURS) + of(own, OPEN_FOURS) + of(own, TAKES) > 0 {
-                self.list(FIGHT, out, &|state, point| state.fours(me, point) || state.takes(me, point) > 0);
+                self.list(FIGHT, out, |state, point| state.fours(me, point) || state.takes(me, point) > 0);
             }
         }
-        if out.len() == start && want != Want::Loud {
-            self.list(i16::MIN, out, &|state, point| state.cells[point] == 0 && self.may(point));
+        if out.len() == start && want != Want::Noisy {
+            self.list(i16::MIN, out, |state, point| state.cells[point] == 0 && self.may(point));
         }
         if want == Want::Good {
             keep_best(start, BEAM, out);
         }
-        false
+        want == Want::All
     }
 
     fn apply(&mut self, chosen: Move) {
-        again(&mut self.stack).play(self.tables, chosen.code as usize - 1);
+        push_copy(&mut self.stack).play(self.tables, chosen.code as usize - 1);
     }
 
     fn undo(&mut self) {
         self.stack.pop();
     }
 
-    fn value(&mut self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         let state = self.now();
         let me = usize::from(state.to_move);
         let captured = |colour: usize| CAPTURED[usize::from(state.pairs[colour].min(PAIRS))];
@@ -263,7 +287,7 @@ impl Board for PenteBoard {
         560
     }
 
-    fn restless(&self) -> u16 {
+    fn quiescence_plies(&self) -> u16 {
         12
     }
 

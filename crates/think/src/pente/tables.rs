@@ -58,7 +58,7 @@ pub struct Tables {
 }
 
 /// What the possibility to make it is worth to the side that acts and to the other, by class. These were fitted to games:
-/// `crates/command/fits/pente.txt` tells how.
+/// `crates/lab/fits/pente.txt` tells how.
 pub const WORTH: [[i32; 13]; 2] =
     [[0, 1, 2, 9, 16, 21, 21, 28, 112, 127, 152, 224, 0], [0, 0, 1, 4, 14, 19, 16, 20, 69, 73, 124, 322, 0]];
 /// What pairs that can be taken are worth to them.

@@ -1,6 +1,7 @@
 use super::PenteBoard;
 use crate::agree::{agrees, plies, start};
-use crate::board::{Board, Move};
+use crate::search_board::{Move, SearchBoard};
+use tessera_rules::Pick;
 use tessera_rules::{GameId, Position};
 
 #[test]

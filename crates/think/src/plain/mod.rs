@@ -1,15 +1,16 @@
-//! A position to search in of games whose options have no board of their own, made of nothing but the rules: slow, and
-//! sensible.
+//! A board for any game by any options, made of nothing but the rules: slow, and sensible.
 
 mod shapes;
 
-pub use shapes::{Shape, Shapes};
+use shapes::{Shape, Shapes};
 
 use crate::best::keep_best;
-use crate::board::{Board, Candidate, End, LOUD, Move, Want, code_of};
+use crate::effort::legal_actions;
+use crate::kensington;
+use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, code_of};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, MatchRules, Position, Seat, SetUpRules};
 
 /// Points of the largest board.
 const MOST: usize = 361;
@@ -29,7 +30,7 @@ struct State {
 }
 
 /// The board.
-pub struct Plain {
+pub struct PlainBoard {
     shapes: Rc<Shapes>,
     /// The side of each seat, and of each colour.
     sides: [u8; 8],
@@ -39,19 +40,19 @@ pub struct Plain {
     scratch: Vec<Action>,
 }
 
-impl Plain {
+impl PlainBoard {
     /// The board of a position: side 0 are those who win together with the seat that acts.
     pub fn new(position: &AnyPosition) -> Self {
-        let me = position.to_act().unwrap_or(Seat(0));
+        let me = position.to_act().unwrap_or(Seat::ALL[0]);
         let with_me = position.side(me);
         let two = position.sides().count() == 2;
         // Two sides keep their numbers, so that all thoughts about a game agree.
-        let first = position.side(Seat(0));
+        let first = position.side(Seat::ALL[0]);
         let mut board = Self {
             shapes: Rc::new(Shapes::of(position)),
             sides: [1; 8],
             of_colour: [1; 8],
-            stack: Vec::with_capacity(crate::search::MAX_PLY + 1),
+            stack: Vec::with_capacity(crate::search_board::MAX_PLY + 1),
             actions: Vec::with_capacity(2_048),
             scratch: Vec::new(),
         };
@@ -83,7 +84,7 @@ impl Plain {
         for shape in self.shapes.all() {
             if let Some((colour, own)) = state.owner(shape) {
                 let side = self.of_colour[usize::from(colour)];
-                if shape.serves >> side & 1 != 0 {
+                if shape.serves(colour) {
                     value += if side == 0 { shape.value(own) } else { -shape.value(own) };
                 }
             }
@@ -114,10 +115,10 @@ impl Plain {
     /// How early an action is tried, and whether it has to do with the fight.
     fn order(&self, action: &Action) -> i32 {
         let state = self.now();
-        let seat = state.position.to_act().unwrap_or(Seat(0));
+        let seat = state.position.to_act().unwrap_or(Seat::ALL[0]);
         let own = state.position.colour(seat) as u8;
         let captures = i32::try_from(state.position.captures(action).len()).unwrap_or(0);
-        let fight = if captures > 0 { LOUD + captures * 1_000 } else { 0 };
+        let fight = if captures > 0 { NOISY + captures * 1_000 } else { 0 };
         fight
             + match *action {
                 Action::Place(at) | Action::Reenter(at) => self.place_order(at, own),
@@ -134,8 +135,7 @@ impl Plain {
         for shape in self.shapes.through(at) {
             match state.owner_without(shape, at) {
                 Some((colour, count)) => {
-                    let side = self.of_colour[usize::from(colour)];
-                    let serves = shape.serves >> side & 1 != 0;
+                    let serves = shape.serves(colour);
                     let grown = shape.value(count + 1) - shape.value(count);
                     sum += match () {
                         () if !serves => 0,
@@ -157,8 +157,7 @@ impl Plain {
         let hurt = |at: Point| -> i32 {
             let through = self.shapes.through(at).filter_map(|shape| {
                 let (colour, count) = state.owner_without(shape, at)?;
-                let serves = shape.serves >> self.of_colour[usize::from(enemy)] & 1 != 0;
-                (colour == enemy && serves).then(|| shape.value(count + 1) - shape.value(count))
+                (colour == enemy && shape.serves(enemy)).then(|| shape.value(count + 1) - shape.value(count))
             });
             through.sum()
         };
@@ -213,7 +212,7 @@ impl State {
     }
 }
 
-impl Board for Plain {
+impl SearchBoard for PlainBoard {
     fn side(&self) -> usize {
         self.now().position.to_act().map_or(0, |seat| self.side_of(seat))
     }
@@ -221,7 +220,7 @@ impl Board for Plain {
     fn end(&self) -> Option<End> {
         let position = &self.now().position;
         let outcome = position.outcome()?;
-        if position.seats() > 2 && position.target().is_some() {
+        if position.seats() > 2 && position.match_target().is_some() {
             // Points are what counts, each seat's its own.
             let points = |seat| position.points(seat).map_or(0, |p| i32::from(p.captures + p.rows + p.bonus));
             let of_side =
@@ -236,15 +235,15 @@ impl Board for Plain {
         self.now().position.key()
     }
 
-    fn candidates(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let mut scratch = std::mem::take(&mut self.scratch);
         let position = &self.now().position;
         let game = position.game();
-        position.legal(&mut scratch);
+        let complete = legal_actions(position, &mut scratch);
         let (start, base) = (out.len(), self.actions.len());
         for action in &scratch {
             let order = self.order(action);
-            if want == Want::Loud && (order < LOUD || game == GameId::Pente) {
+            if want == Want::Noisy && (order < NOISY || game == GameId::Pente) {
                 continue;
             }
             let extra = u32::try_from(base + out.len() - start).unwrap_or(0);
@@ -258,7 +257,7 @@ impl Board for Plain {
         if want == Want::Good && !scarce {
             keep_best(start, BEAM, out);
         }
-        false
+        want == Want::All && complete
     }
 
     fn apply(&mut self, chosen: Move) {
@@ -275,9 +274,9 @@ impl Board for Plain {
         }
     }
 
-    fn value(&mut self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         let value = self.for_first();
-        // Whoever acts can go on with what he has.
+        // It is worth something to be on the move.
         (if self.side() == 0 { value } else { -value }) + 10
     }
 
@@ -285,11 +284,15 @@ impl Board for Plain {
         200
     }
 
-    fn restless(&self) -> u16 {
+    fn quiescence_plies(&self) -> u16 {
         1
     }
 
-    fn repeats(&self) -> bool {
+    fn extra_depth(&self, plies: usize) -> u8 {
+        if self.now().position.game() == GameId::Kensington { kensington::extra_depth(plies) } else { 0 }
+    }
+
+    fn can_repeat(&self) -> bool {
         self.now().position.game() != GameId::Pente && self.now().position.game() != GameId::Hexade
     }
 

@@ -1,39 +1,39 @@
 //! What the search remembers of a position on its line.
 
-/// What the child of a frame is looked at for.
+/// How a child is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Less deeply, whether it is better at all.
+    /// Reduced depth, null window.
     Reduced,
-    /// Whether it is better at all.
+    /// Full depth, null window: is it better at all?
     Scout,
-    /// How good it is.
+    /// Full depth, full window.
     Full,
 }
 
-/// A position on the line that is looked at, with the moves that are still to be tried.
+/// A position on the line, with the moves still to be tried.
 #[derive(Clone, Copy)]
 pub struct Frame {
     pub(super) alpha: i32,
     pub(super) beta: i32,
-    /// Where alpha began.
-    pub(super) from: i32,
+    /// Alpha when the frame was opened.
+    pub(super) first_alpha: i32,
     pub(super) best: i32,
     pub(super) best_code: u32,
     pub(super) depth: i32,
     pub(super) side: usize,
     pub(super) key: u64,
-    /// Its moves in the list of all, and the next to be tried.
+    /// Its moves are `start..end` of the search's list; `next` is the next to try.
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) next: usize,
     pub(super) stage: Stage,
-    /// The depth that the child has when it is not reduced.
-    pub(super) below: i32,
-    /// Whether it lies below the last full ply.
-    pub(super) quiet: bool,
-    /// Whether all that is not listed loses.
+    /// The depth of an unreduced child.
+    pub(super) child_depth: i32,
+    /// Whether this is quiescence.
+    pub(super) quiescence: bool,
+    /// Whether every legal move that is not listed loses at once.
     pub(super) forced: bool,
-    /// What the position looks like, where that plays a part.
-    pub(super) looks: i32,
+    /// The static evaluation, where pruning needs it.
+    pub(super) static_value: i32,
 }

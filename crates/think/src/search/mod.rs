@@ -1,145 +1,167 @@
-//! One search for all games: iterative deepening of a principal variation search that can stop after any position and
-//! go on there, since its stack is a list of frames rather than calls.
+//! One search for all games: iterative deepening of a principal variation search with a transposition table, killer moves,
+//! the history heuristic, late move reductions, futility pruning and quiescence. Its stack is a list of frames rather than
+//! calls, so that it can stop after any node and go on there.
 
-mod blind;
 mod frame;
-mod order;
-mod past;
+mod move_order;
+mod oversights;
+mod repetition;
 mod root;
-mod table;
+mod tt;
 
-use crate::best::highest_first;
-use crate::board::{Board, Candidate, DECIDED, End, LOUD, Move, WON, Want};
-pub use blind::Blind;
+use crate::search_board::{Candidate, DECIDED, End, MAX_PLY, Move, NOISY, SearchBoard, WON, Want};
 use frame::{Frame, Stage};
-use order::{Order, pick};
-use past::Past;
+use move_order::{MoveOrder, pick};
+pub use oversights::Oversights;
+use repetition::Repetition;
 pub use root::Root;
-use table::{Bound, Known, Table};
+use std::cmp::Reverse;
+pub use tt::TranspositionTable;
+use tt::{Bound, Known};
 
-/// The longest line that is looked at.
-pub const MAX_PLY: usize = 96;
-/// So near its last full ply a line is cut where little can change.
-const SHALLOW: i32 = 3;
-/// The plies that a line may go on below its last full ply in the first iteration.
-const FIRST_RESTLESS: i32 = 2;
-/// Beyond all values.
-const ENDLESS: i32 = 32_000;
-/// The value of a move that is not seen: as bad as one that is not known to lose at once can be.
+/// Futility pruning applies up to this depth.
+const FUTILITY_DEPTH: i32 = 3;
+/// The most plies of quiescence in the first iteration.
+const FIRST_QUIESCENCE_PLIES: i32 = 2;
+/// Above all values.
+const INFINITY: i32 = 32_000;
+/// The value of a move that is overlooked: the lowest that is no proved loss.
 pub const OVERLOOKED: i32 = 1 - DECIDED;
 /// The deepest iteration.
-pub const DEEPEST: u8 = 60;
+pub const MAX_DEPTH: u8 = 60;
+
+/// What a search takes into account beside the position.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// What is overlooked.
+    pub oversights: Oversights,
+    /// How far below the best a move of the root may be and still get an exact value.
+    pub margin: i32,
+    /// How many moves of the root get exact values, at least.
+    pub lines: usize,
+    /// The most moves of the root that are searched, in their static order.
+    pub width: usize,
+    /// The most plies of quiescence, if the board does not allow fewer.
+    pub quiescence_plies: u16,
+}
+
+impl Settings {
+    /// Full strength with this many lines.
+    pub fn full(lines: usize) -> Self {
+        Self {
+            oversights: Oversights::default(),
+            margin: 0,
+            lines: lines.max(1),
+            width: usize::MAX,
+            quiescence_plies: u16::MAX,
+        }
+    }
+}
 
 /// The search of one position.
 pub struct Search {
-    pub board: Box<dyn Board>,
-    table: Table,
-    order: Order,
+    pub board: Box<dyn SearchBoard>,
+    table: TranspositionTable,
+    order: MoveOrder,
     frames: Vec<Frame>,
     moves: Vec<Candidate>,
-    past: Past,
-    /// The expected lines, one a ply, in rows of [`MAX_PLY`].
+    repetition: Repetition,
+    /// The expected line from each ply on, in rows of [`MAX_PLY`].
     lines: Vec<u32>,
     lengths: Vec<usize>,
     pub roots: Vec<Root>,
     pub nodes: u64,
-    /// The depth of the last full iteration.
+    /// The depth of the last completed iteration.
     pub depth: i32,
-    /// What the frame on top has just been told, by its child.
-    told: Option<i32>,
-    blind: Blind,
-    /// How far below the best a move of the root may be and still get a value of its own.
+    /// The value of the child that the top frame has just searched.
+    child_value: Option<i32>,
+    oversights: Oversights,
     margin: i32,
-    /// How many moves of the root get values of their own.
+    /// How many moves of the root get exact values, at least.
     wanted: usize,
+    /// The side to move at the root.
     side: usize,
-    /// The plies that a line may go on below its last full ply.
-    restless: i32,
-    /// Whether what has begun is brought to an end without looking at anything more.
-    hurried: bool,
+    quiescence_plies: i32,
+    /// Whether the moves of the root are all legal ones.
+    complete: bool,
+    /// Whether frames are closed with what is known, without searching on.
+    cut_short: bool,
 }
 
 impl Search {
-    /// Prepares the search of a position. `earlier` are the keys of the positions before it.
-    pub fn new(mut board: Box<dyn Board>, earlier: Vec<u64>, nodes: u64) -> Self {
+    /// Prepares to search a position. `earlier` holds the keys of the positions before it; `table` may know positions of
+    /// the same game.
+    pub fn new(
+        mut board: Box<dyn SearchBoard>,
+        earlier: Vec<u64>,
+        table: TranspositionTable,
+        settings: Settings,
+    ) -> Self {
         let mut moves = Vec::with_capacity(8_192);
         let mut roots = Vec::new();
+        let mut complete = true;
         if board.end().is_none() {
-            board.candidates(Want::All, &mut moves);
-            highest_first(&mut moves, |candidate| candidate.order);
-            let first = |code| {
+            complete = board.generate(Want::All, &mut moves);
+            moves.sort_by_key(|candidate| Reverse(candidate.order));
+            let root = |candidate: &Candidate| {
                 let mut line = Vec::with_capacity(MAX_PLY);
-                line.push(code);
-                line
+                line.push(candidate.chosen.code);
+                Root { chosen: candidate.chosen, value: OVERLOOKED, exact: false, line, current: None }
             };
-            let root = |candidate: &Candidate| Root {
-                chosen: candidate.chosen,
-                value: OVERLOOKED,
-                exact: false,
-                line: first(candidate.chosen.code),
-                fresh: None,
-            };
-            roots.extend(moves.iter().map(root));
+            roots.extend(moves.iter().take(settings.width.max(1)).map(root));
         }
-        let side = board.side();
-        let restless = board.restless().into();
         Self {
+            side: board.side(),
+            quiescence_plies: board.quiescence_plies().min(settings.quiescence_plies).into(),
             board,
-            table: Table::for_nodes(nodes),
-            order: Order::new(),
+            table,
+            order: MoveOrder::new(),
             frames: Vec::with_capacity(MAX_PLY),
             moves,
-            past: Past::new(earlier),
+            repetition: Repetition::new(earlier),
             lines: vec![0; MAX_PLY * MAX_PLY],
             lengths: vec![0; MAX_PLY],
             roots,
             nodes: 0,
             depth: 0,
-            told: None,
-            blind: Blind::default(),
-            margin: 0,
-            wanted: 1,
-            side,
-            restless,
-            hurried: false,
+            child_value: None,
+            oversights: settings.oversights,
+            margin: settings.margin,
+            wanted: settings.lines,
+            complete,
+            cut_short: false,
         }
     }
 
-    /// Lets the search not see everything, and value more moves than the best.
-    pub const fn set_manner(&mut self, blind: Blind, margin: i32, wanted: usize) {
-        (self.blind, self.margin, self.wanted) = (blind, margin, wanted);
+    /// Takes the table away from a search that is over.
+    pub fn take_table(&mut self) -> TranspositionTable {
+        std::mem::replace(&mut self.table, TranspositionTable::for_nodes(0))
     }
 
-    /// Lets the search look at no more than so many moves, the likely ones, and so far at most below its last full ply.
-    pub fn narrow(&mut self, width: usize, restless: u16) {
-        self.roots.truncate(width.max(1));
-        self.restless = self.board.restless().min(restless).into();
+    /// From now on frames are closed with what is known.
+    pub const fn cut_short(&mut self) {
+        self.cut_short = true;
     }
 
-    /// From now on a line that has begun is valued by what is known of it.
-    pub const fn hurry(&mut self) {
-        self.hurried = true;
+    /// The most plies of quiescence in this iteration. Forced lines can take thousands of nodes, so the first iteration,
+    /// which is to find some move soon, follows them only a little.
+    fn quiescence_plies(&self) -> i32 {
+        if self.depth == 0 { self.quiescence_plies.min(FIRST_QUIESCENCE_PLIES) } else { self.quiescence_plies }
     }
 
-    /// The plies that a line may go on below its last full ply in this iteration. The first, after which there is
-    /// something to choose, looks a little over the edge only: forced lines can be thousands of positions long.
-    fn restless(&self) -> i32 {
-        if self.depth == 0 { self.restless.min(FIRST_RESTLESS) } else { self.restless }
-    }
-
-    /// Begins the next iteration, one ply deeper than the last.
-    pub fn deepen(&mut self) {
-        self.table.age();
+    /// Starts the next iteration, one ply deeper than the last.
+    pub fn start_iteration(&mut self) {
+        self.table.next_age();
         self.moves.clear();
         for (i, root) in (0..).zip(&mut self.roots) {
-            root.fresh = None;
+            root.current = None;
             self.moves.push(Candidate { chosen: root.chosen, order: i32::MAX - i });
         }
         let frame = Frame {
-            alpha: -ENDLESS,
-            beta: ENDLESS,
-            from: -ENDLESS,
-            best: -ENDLESS,
+            alpha: -INFINITY,
+            beta: INFINITY,
+            first_alpha: -INFINITY,
+            best: -INFINITY,
             best_code: 0,
             depth: self.depth + 1,
             side: self.side,
@@ -148,45 +170,45 @@ impl Search {
             end: self.moves.len(),
             next: 0,
             stage: Stage::Full,
-            below: self.depth,
-            quiet: false,
+            child_depth: self.depth,
+            quiescence: false,
             forced: true,
-            looks: 0,
+            static_value: 0,
         };
-        self.past.begin(frame.key);
+        self.repetition.start_line(frame.key);
         self.frames.push(frame);
     }
 
-    /// Whether an iteration has begun and not ended.
+    /// Whether an iteration has started and not ended.
     pub fn is_under_way(&self) -> bool {
         !self.frames.is_empty()
     }
 
-    /// Goes on with the iteration until it ends or so many positions have been looked at in all. Tells whether it ended.
+    /// Continues the iteration until it ends or the search has seen `until` nodes in all. Returns whether it ended.
     pub fn run(&mut self, until: u64) -> bool {
         while !self.frames.is_empty() {
-            if let Some(value) = self.told.take() {
-                self.hear(value);
-            } else if self.nodes >= until || self.hurried && self.is_ranked() {
-                return false; // in a hurry the second move would get no more than a bound
+            if let Some(value) = self.child_value.take() {
+                self.on_child_value(value);
+            } else if self.nodes >= until || self.cut_short && self.is_ranked() {
+                return false; // cut short, the second move would get only a bound
             } else {
-                self.advance();
+                self.try_next_move();
             }
         }
         true
     }
 
-    /// The line of frames is as long as the way from the root.
+    /// The ply of the top frame.
     fn ply(&self) -> usize {
         self.frames.len() - 1
     }
 
-    /// Tries the next move of the frame on top, or ends it.
-    fn advance(&mut self) {
+    /// Tries the next move of the top frame, or closes it.
+    fn try_next_move(&mut self) {
         let ply = self.ply();
         let Some(&frame) = self.frames.last() else { return };
-        if frame.next >= frame.end || self.hurried && ply > 0 {
-            self.finish();
+        if frame.next >= frame.end || self.cut_short && ply > 0 {
+            self.close_frame();
             return;
         }
         pick(&mut self.moves[frame.start..frame.end], frame.next - frame.start);
@@ -198,36 +220,36 @@ impl Search {
         }
         self.board.apply(candidate.chosen);
         self.nodes += 1;
-        if self.is_missed(ply, candidate.chosen, frame.side) {
+        if self.is_overlooked(ply, candidate.chosen, frame.side) {
             self.board.undo();
             if ply == 0 {
-                // It comes to mind only where nothing else does.
+                // The level plays it only where it sees no other move.
                 self.frames[ply].stage = Stage::Full;
-                self.told = Some(OVERLOOKED);
+                self.child_value = Some(OVERLOOKED);
             }
             return;
         }
-        // A look from afar sees what this one is not to see.
-        let looks_closely = ply == 0 && self.blind.others > 0;
-        let reduction = if frame.quiet || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 || looks_closely {
+        // A reduced search would see what the level is to overlook.
+        let is_exact = ply == 0 && self.oversights.enemy_replies > 0;
+        let reduction = if frame.quiescence || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 || is_exact {
             0
         } else {
             self.reduction(&frame, tried, &candidate)
         };
         let stage = match () {
-            () if tried == 0 || frame.quiet => Stage::Full,
+            () if tried == 0 || frame.quiescence => Stage::Full,
             () if reduction > 0 => Stage::Reduced,
             () => Stage::Scout,
         };
         self.frames[ply].stage = stage;
-        self.descend(frame.below - reduction, stage == Stage::Full);
+        self.descend(frame.child_depth - reduction, stage == Stage::Full);
     }
 
-    /// How much less deep a late move is looked at.
+    /// The late move reduction in plies.
     fn reduction(&self, frame: &Frame, tried: usize, candidate: &Candidate) -> i32 {
         let late = i32::try_from(tried + 1).unwrap_or(0);
-        let mut reduction = (eighths(frame.depth) * eighths(late) + 64) / 256;
-        if candidate.order >= LOUD {
+        let mut reduction = (log2_x8(frame.depth) * log2_x8(late) + 64) / 256;
+        if candidate.order >= NOISY {
             reduction = (reduction - 1) / 2;
         } else if self.order.history(candidate.chosen.code, frame.side) > 4_000 {
             reduction -= 1;
@@ -235,50 +257,50 @@ impl Search {
         reduction.clamp(0, (frame.depth - 1).max(0))
     }
 
-    /// Whether a quiet move near the end of a line need not be tried: so many better ones were, or it is too far to what
-    /// is needed.
+    /// Whether a quiet move near the horizon can be skipped: it comes late, or the position is too far below alpha.
     fn is_futile(&self, frame: &Frame, candidate: &Candidate, tried: usize) -> bool {
-        if frame.quiet || frame.forced || candidate.order >= LOUD || tried == 0 || frame.depth > SHALLOW {
+        if frame.quiescence || frame.forced || candidate.order >= NOISY || tried == 0 || frame.depth > FUTILITY_DEPTH {
             return false;
         }
         if frame.beta - frame.alpha != 1 || frame.best <= -DECIDED {
             return false;
         }
-        let many = 5 + 5 * usize::try_from(frame.depth * frame.depth).unwrap_or(0);
-        tried > many || frame.looks + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
+        let enough = 5 + 5 * usize::try_from(frame.depth * frame.depth).unwrap_or(0);
+        tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
-    /// Whether the one that thinks does not see what a side has just done: a win of its own, or what the enemy can do.
-    fn is_missed(&self, ply: usize, chosen: Move, side: usize) -> bool {
+    /// Whether the level overlooks the move just made: one of its own at the root, or one of the enemy's anywhere.
+    fn is_overlooked(&self, ply: usize, chosen: Move, side: usize) -> bool {
         let is_own = side == self.side;
-        (ply == 0 || !is_own) && self.blind.misses(chosen.code, is_own, self.board.end() == Some(End::Won(side)))
+        let wins = || self.board.end() == Some(End::Won(side));
+        (ply == 0 || !is_own) && self.oversights.overlooks(chosen.code, is_own, wins())
     }
 
-    /// What a position looks like in which all that can be done is not seen: as good to the other as what that could do
-    /// else, the later it comes to mind the less so.
-    fn unseen(&mut self, frame: &Frame, ply: usize) -> i32 {
+    /// The value of a position in which every move is overlooked: for the other side it is as good as the best of its
+    /// other moves, less one for each of them, so that the first stays best.
+    fn value_if_all_overlooked(&mut self, frame: &Frame, ply: usize) -> i32 {
         let before = self.frames[ply - 1];
         if before.side == frame.side || before.best <= -DECIDED {
-            return self.board.value().min(0);
+            return self.board.evaluate().min(0);
         }
         i32::try_from(before.next - before.start).unwrap_or(0) - before.best
     }
 
-    /// Looks at the child that has just been reached.
+    /// Searches the child just reached.
     fn descend(&mut self, depth: i32, full: bool) {
         let Some(parent) = self.frames.last().copied() else { return };
         let same = self.board.side() == parent.side;
         let (alpha, beta) = (parent.alpha, if full { parent.beta } else { parent.alpha + 1 });
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-        let depth = depth + i32::from(depth >= 0 && self.board.goes_on());
+        let depth = depth + i32::from(depth >= 0 && self.board.turn_continues());
         if let Some(value) = self.enter(depth, alpha, beta) {
             self.board.undo();
-            self.told = Some(if same { value } else { -value });
+            self.child_value = Some(if same { value } else { -value });
         }
     }
 
-    /// Looks at the position that has just been reached: its value for the side that acts there if that can be told,
-    /// else it is a frame now.
+    /// Enters the position just reached: returns its value for the side to move if that is known at once, else pushes a
+    /// frame.
     fn enter(&mut self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let ply = self.frames.len();
         self.lengths[ply] = 0;
@@ -288,56 +310,51 @@ impl Search {
             return Some(match end {
                 End::Won(winner) if winner == side => WON - plies,
                 End::Won(_) => plies - WON,
-                End::Even(value) => {
-                    if side == 0 {
-                        value
-                    } else {
-                        -value
-                    }
-                }
+                End::Even(value) if side == 0 => value,
+                End::Even(value) => -value,
             });
         }
-        // Nothing here can be better than a win at once.
+        // Mate distance pruning: nothing here is better than a win at once.
         let (alpha, beta) = (alpha.max(plies - WON), beta.min(WON - plies));
         if alpha >= beta {
             return Some(alpha);
         }
         let key = self.board.key();
-        if self.board.repeats() && self.past.has(key) {
+        if self.board.can_repeat() && self.repetition.contains(key) {
             return Some(0);
         }
         if ply + 1 >= MAX_PLY {
-            return Some(self.board.value());
+            return Some(self.board.evaluate());
         }
-        let depth = depth.max(-self.restless() - 1);
+        let depth = depth.max(-self.quiescence_plies() - 1);
         let known = self.table.get(key, plies);
         if let Some(known) = known.filter(|known| known.depth >= depth) {
             let is_enough = match known.bound {
                 Bound::Exact => true,
-                Bound::Least => known.value >= beta,
-                Bound::Most => known.value <= alpha,
+                Bound::Lower => known.value >= beta,
+                Bound::Upper => known.value <= alpha,
             };
             if is_enough && (beta - alpha == 1 || known.bound == Bound::Exact && depth <= 0) {
                 return Some(known.value);
             }
         }
-        self.open(depth, alpha, beta, key, known.map_or(0, |known| known.code))
+        self.open_frame(depth, alpha, beta, key, known.map_or(0, |known| known.code))
     }
 
-    /// Lists the moves of the position that has just been reached and makes it a frame, unless it can stand still.
-    fn open(&mut self, depth: i32, alpha: i32, beta: i32, key: u64, best: u32) -> Option<i32> {
+    /// Generates the moves of the position just reached and pushes a frame, unless a static value is enough.
+    fn open_frame(&mut self, depth: i32, alpha: i32, beta: i32, key: u64, best: u32) -> Option<i32> {
         let ply = self.frames.len();
         let (side, start) = (self.board.side(), self.moves.len());
-        let quiet = depth <= 0;
-        if quiet && depth <= -self.restless() {
-            return Some(self.board.value());
+        let quiescence = depth <= 0;
+        if quiescence && depth <= -self.quiescence_plies() {
+            return Some(self.board.evaluate());
         }
-        let forced = self.board.candidates(if quiet { Want::Loud } else { Want::Good }, &mut self.moves);
+        let forced = self.board.generate(if quiescence { Want::Noisy } else { Want::Good }, &mut self.moves);
         let mut frame = Frame {
             alpha,
             beta,
-            from: alpha,
-            best: -ENDLESS,
+            first_alpha: alpha,
+            best: -INFINITY,
             best_code: 0,
             depth,
             side,
@@ -346,50 +363,51 @@ impl Search {
             end: self.moves.len(),
             next: start,
             stage: Stage::Full,
-            below: if forced && !quiet { depth } else { depth - 1 },
-            quiet,
+            child_depth: if forced && !quiescence { depth } else { depth - 1 },
+            quiescence,
             forced,
-            looks: 0,
+            static_value: 0,
         };
-        if quiet && !forced {
-            frame.best = self.board.value();
+        if quiescence && !forced {
+            // Stand pat.
+            frame.best = self.board.evaluate();
             frame.alpha = alpha.max(frame.best);
             if frame.best >= beta || frame.start == frame.end {
                 self.moves.truncate(start);
                 return Some(frame.best);
             }
         }
-        if !quiet && !forced && depth <= SHALLOW && beta - alpha == 1 {
-            frame.looks = self.board.value();
-            // So far ahead a few plies change nothing, so far behind neither: see `is_futile`.
-            if frame.looks - self.board.scale() * depth >= beta {
+        if !quiescence && !forced && depth <= FUTILITY_DEPTH && beta - alpha == 1 {
+            frame.static_value = self.board.evaluate();
+            // Reverse futility: so far ahead, a few plies change nothing.
+            if frame.static_value - self.board.scale() * depth >= beta {
                 self.moves.truncate(start);
-                return Some(frame.looks);
+                return Some(frame.static_value);
             }
         }
         self.order.add(&mut self.moves[start..], best, ply, side);
-        self.past.push(key);
+        self.repetition.push(key);
         self.frames.push(frame);
         None
     }
 
-    /// The frame on top hears the value of the move that it tried last, for its own side.
-    fn hear(&mut self, value: i32) {
+    /// Takes the value of the move that the top frame tried last, for the frame's side.
+    fn on_child_value(&mut self, value: i32) {
         let ply = self.ply();
         let frame = self.frames[ply];
         let chosen = self.moves[frame.next - 1].chosen;
-        if value > frame.alpha && frame.stage != Stage::Full && !self.hurried {
+        if value > frame.alpha && frame.stage != Stage::Full && !self.cut_short {
             let again = if frame.stage == Stage::Reduced { Stage::Scout } else { Stage::Full };
             if again == Stage::Scout || value < frame.beta {
                 self.frames[ply].stage = again;
                 self.board.apply(chosen);
                 self.nodes += 1;
-                self.descend(frame.below, again == Stage::Full);
+                self.descend(frame.child_depth, again == Stage::Full);
                 return;
             }
         }
         if ply == 0 {
-            self.hear_at_root(value);
+            self.on_root_value(value);
             return;
         }
         let frame = &mut self.frames[ply];
@@ -401,11 +419,11 @@ impl Search {
             }
         }
         if value >= self.frames[ply].beta {
-            self.finish();
+            self.close_frame();
         }
     }
 
-    /// The line expected from a ply on is a move and what is expected from the next ply on.
+    /// Sets the expected line from a ply on to a move and the line from the next ply on.
     fn keep_line(&mut self, ply: usize, code: u32) {
         let length = self.lengths[ply + 1].min(MAX_PLY - 1);
         self.lines[ply * MAX_PLY] = code;
@@ -414,47 +432,44 @@ impl Search {
         self.lengths[ply] = length + 1;
     }
 
-    /// The frame on top is done: it tells the one below.
-    fn finish(&mut self) {
+    /// Pops the top frame and hands its value to the one below.
+    fn close_frame(&mut self) {
         let ply = self.ply();
         let Some(frame) = self.frames.pop() else { return };
-        self.past.pop();
+        self.repetition.pop();
         if ply == 0 {
-            self.settle();
+            self.end_iteration();
             return;
         }
         let mut best = frame.best;
-        if best == -ENDLESS {
-            best = self.unseen(&frame, ply);
+        if best == -INFINITY {
+            best = self.value_if_all_overlooked(&frame, ply);
         }
         let plies = i32::try_from(ply).unwrap_or(0);
-        if (!frame.forced || self.hurried) && best <= -DECIDED {
-            // All that was tried loses, but not all was tried: nearly as bad, and no proof.
+        if (!frame.forced || self.cut_short) && best <= -DECIDED {
+            // Every move that was tried loses, but not all were tried: no proof.
             best = plies - DECIDED + 1;
         }
         let bound = match () {
-            () if best >= frame.beta => Bound::Least,
-            () if best > frame.from => Bound::Exact,
-            () => Bound::Most,
+            () if best >= frame.beta => Bound::Lower,
+            () if best > frame.first_alpha => Bound::Exact,
+            () => Bound::Upper,
         };
-        self.table.put(
-            frame.key,
-            plies,
-            Known { code: frame.best_code, value: best, depth: frame.depth.max(-1), bound },
-        );
-        if bound == Bound::Least && !frame.quiet {
+        let known = Known { code: frame.best_code, value: best, depth: frame.depth.max(-1), bound };
+        self.table.put(frame.key, plies, known);
+        if bound == Bound::Lower && !frame.quiescence {
             let tried = &self.moves[frame.start..frame.next.max(frame.start)];
-            self.order.stopped(frame.best_code, tried, ply, frame.side, frame.depth);
+            self.order.on_cutoff(frame.best_code, tried, ply, frame.side, frame.depth);
         }
         self.moves.truncate(frame.start);
         let same = self.frames[ply - 1].side == frame.side;
         self.board.undo();
-        self.told = Some(if same { best } else { -best });
+        self.child_value = Some(if same { best } else { -best });
     }
 }
 
-/// Eight times the logarithm to the base of two, roughly.
-const fn eighths(n: i32) -> i32 {
+/// Eight times the logarithm to base two, linear between powers of two.
+const fn log2_x8(n: i32) -> i32 {
     let whole = n.ilog2();
     (whole * 8).cast_signed() + ((n << 3 >> whole) & 7)
 }

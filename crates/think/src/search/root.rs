@@ -1,41 +1,43 @@
-//! The moves of the position that is thought about, and what is known of each.
+//! The moves of the root and what is known of each.
 
-use super::{ENDLESS, Search};
+use super::{INFINITY, OVERLOOKED, Search};
 use crate::best::highest_first;
-use crate::board::{DECIDED, Move};
+use crate::search_board::{DECIDED, Move};
 
-/// What a move of the position that is thought about is worth.
+/// A move of the root.
 #[derive(Clone, Debug)]
 pub struct Root {
     /// The move.
     pub chosen: Move,
-    /// Its value for the side that acts, from the deepest full iteration that told it.
+    /// Its value for the side to move, from the last completed iteration that found one.
     pub value: i32,
-    /// Whether the value is more than a bound from above.
+    /// Whether the value is more than an upper bound.
     pub exact: bool,
-    /// What is expected to follow, as codes, the move itself first.
+    /// The expected line as codes, the move itself first.
     pub line: Vec<u32>,
-    /// Values of the iteration that goes on.
-    pub(super) fresh: Option<(i32, bool)>,
+    /// The value in the current iteration, and whether it is exact.
+    pub(super) current: Option<(i32, bool)>,
 }
 
 impl Root {
-    /// Its value from the iteration that goes on, if that knows more than a bound.
-    fn told(&self) -> Option<i32> {
-        self.fresh.filter(|fresh| fresh.1).map(|fresh| fresh.0)
+    /// Its value in the current iteration, if it is exact.
+    fn current_value(&self) -> Option<i32> {
+        self.current.filter(|current| current.1).map(|current| current.0)
     }
 }
 
 impl Search {
-    /// The root hears the value of a move: one within the margin is exact.
-    pub(super) fn hear_at_root(&mut self, value: i32) {
+    /// Takes the value of the root's last move. A value within the margin is exact.
+    pub(super) fn on_root_value(&mut self, value: i32) {
+        // A loss is not proved while some legal moves are unknown.
+        let value = if self.complete || value > -DECIDED { value } else { OVERLOOKED + 1 };
         let index = self.frames[0].next - 1;
         let chosen = self.moves[index].chosen;
         let exact = value > self.frames[0].alpha;
         self.keep_line(0, chosen.code);
         let line = &self.lines[..self.lengths[0]];
         if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
-            root.fresh = Some((value, exact));
+            root.current = Some((value, exact));
             if exact {
                 root.line.clear();
                 root.line.extend_from_slice(line);
@@ -46,50 +48,50 @@ impl Search {
         self.frames[0].alpha = self.frames[0].alpha.max(alpha);
     }
 
-    /// The value of the last of the moves that are to have values of their own, as far as they have one.
+    /// The value of the last of the `wanted` best moves.
     fn last_wanted(&self) -> i32 {
         if self.wanted == 1 {
             return self.frames[0].best;
         }
-        let mut values: Vec<i32> = self.roots.iter().filter_map(Root::told).collect();
+        let mut values: Vec<i32> = self.roots.iter().filter_map(Root::current_value).collect();
         highest_first(&mut values, |&value| value);
-        values.get(self.wanted - 1).copied().unwrap_or(-ENDLESS)
+        values.get(self.wanted - 1).copied().unwrap_or(-INFINITY)
     }
 
-    /// Takes over what the full iteration has found.
-    pub(super) fn settle(&mut self) {
+    /// Ends an iteration: takes over its values and sorts the moves by them.
+    pub(super) fn end_iteration(&mut self) {
         self.depth += 1;
         for root in &mut self.roots {
-            let (value, exact) = root.fresh.take().unwrap_or((root.value, false));
+            let (value, exact) = root.current.take().unwrap_or((root.value, false));
             (root.value, root.exact) = (value, exact);
         }
-        // Equals stay as they stood: what was best before stays ahead of what is not known to be better.
-        highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * ENDLESS });
+        // The sort is stable: what was best stays ahead of what is not known to be better.
+        highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * INFINITY });
     }
 
-    /// Whether there are moves whose values can be compared.
+    /// Whether some moves have values that can be compared.
     pub fn is_ranked(&self) -> bool {
-        self.roots.iter().any(|root| root.exact) || self.roots.first().is_some_and(|root| root.fresh.is_some())
+        self.roots.iter().any(|root| root.exact) || self.roots.first().is_some_and(|root| root.current.is_some())
     }
 
-    /// The moves whose values can be compared, best first, with their values: from the iteration that goes on as soon
-    /// as that knows what was best before (and one more, where there is to be a choice), else from the last full one. As
-    /// long as all moves lose that it has tried, those that it has not are worth what they were: one of them may not.
+    /// The moves with comparable values, best first. They come from the current iteration as soon as it has searched the
+    /// previous best move (and one more where there is a margin to choose within), else from the last completed one.
+    /// While all moves searched in this iteration lose, the others keep their old values: one of them may not lose.
     pub fn ranking(&self) -> Vec<(&Root, i32)> {
-        let known = self.roots.iter().filter_map(Root::told).count();
-        let is_fresh = known > usize::from(self.margin > 0 && self.depth > 0);
-        let lost = self.frames.first().is_some_and(|frame| frame.best <= -DECIDED);
-        let value = |root: &Root| match root.fresh {
-            _ if !is_fresh => root.exact.then_some(root.value),
+        let known = self.roots.iter().filter_map(Root::current_value).count();
+        let is_current = known > usize::from(self.margin > 0 && self.depth > 0);
+        let all_lose = self.frames.first().is_some_and(|frame| frame.best <= -DECIDED);
+        let value = |root: &Root| match root.current {
+            _ if !is_current => root.exact.then_some(root.value),
             Some((value, exact)) => exact.then_some(value),
-            None => lost.then_some(root.value),
+            None => all_lose.then_some(root.value),
         };
         let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
         ranking
     }
 
-    /// Whether it is known how the game ends.
+    /// Whether the result is proved.
     pub fn is_decided(&self) -> bool {
         self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
     }

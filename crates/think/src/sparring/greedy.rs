@@ -1,7 +1,8 @@
-//! Whoever looks at the next position and no further.
+//! A player who looks one action ahead.
 
-use super::Player;
-use crate::board::{End, Want, build};
+use super::Partner;
+use crate::boards::build;
+use crate::search_board::{End, Want};
 use tessera_rules::{Action, AnyPosition};
 
 /// Plays what leads to the position that looks best.
@@ -15,7 +16,7 @@ impl Greedy {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
-    /// use tessera_think::sparring::{Greedy, Player};
+    /// use tessera_think::sparring::{Greedy, Partner};
     /// assert!(Greedy::new(1).choose(&AnyPosition::start(GameId::Pente)).is_some());
     /// ```
     #[must_use]
@@ -24,7 +25,7 @@ impl Greedy {
     }
 }
 
-impl Player for Greedy {
+impl Partner for Greedy {
     fn choose(&mut self, position: &AnyPosition) -> Option<Action> {
         let mut board = build(position);
         if board.end().is_some() {
@@ -32,7 +33,7 @@ impl Player for Greedy {
         }
         let side = board.side();
         let mut moves = Vec::new();
-        board.candidates(Want::All, &mut moves);
+        board.generate(Want::All, &mut moves);
         self.rng.shuffle(&mut moves);
         let best = moves.iter().max_by_key(|candidate| {
             board.apply(candidate.chosen);
@@ -51,8 +52,8 @@ impl Player for Greedy {
                         -value
                     }
                 }
-                None if board.side() == side => board.value(),
-                None => -board.value(),
+                None if board.side() == side => board.evaluate(),
+                None => -board.evaluate(),
             };
             board.undo();
             value

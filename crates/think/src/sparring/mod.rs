@@ -10,8 +10,8 @@ pub use uct::Uct;
 
 use tessera_rules::{Action, AnyPosition, Position};
 
-/// Whoever can choose an action.
-pub trait Player {
+/// A player to measure against.
+pub trait Partner {
     /// What it does in a position; `None` when the game is over.
     fn choose(&mut self, position: &AnyPosition) -> Option<Action>;
 }

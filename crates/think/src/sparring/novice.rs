@@ -1,15 +1,14 @@
 //! A beginner.
 
-use super::{Player, legal, wins};
-use crate::kensington::serves;
+use super::{Partner, legal, wins};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
 
-/// Of ten wins in one that threaten he sees so many.
+/// How many of ten threatened wins a novice sees.
 const SEES: u8 = 7;
-/// So many answers to a threat come to his mind.
+/// The most answers to a threat that a novice considers.
 const ANSWERS: usize = 48;
-/// In Kensington so many actions come to his mind.
+/// The most actions that a novice considers in Kensington.
 const IDEAS: usize = 30;
 /// What a counter is worth so near the middle of a hexagon: at its corners, and beside it.
 const NEAR: [f64; 3] = [1.1, 2.5, 3.5];
@@ -27,7 +26,7 @@ impl Novice {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
-    /// use tessera_think::sparring::{Novice, Player};
+    /// use tessera_think::sparring::{Novice, Partner};
     /// assert!(Novice::new(1).choose(&AnyPosition::start(GameId::Chivalry)).is_some());
     /// ```
     #[must_use]
@@ -36,7 +35,7 @@ impl Novice {
     }
 }
 
-impl Player for Novice {
+impl Partner for Novice {
     fn choose(&mut self, position: &AnyPosition) -> Option<Action> {
         let mut actions = legal(position);
         self.rng.shuffle(&mut actions);
@@ -79,7 +78,7 @@ fn losing_replies(position: &AnyPosition, action: &Action) -> Vec<Action> {
     legal(&after).into_iter().filter(|reply| wins(&after, reply)).collect()
 }
 
-/// Whether whoever acts has another action after this one.
+/// Whether the seat to act goes on after an action.
 fn goes_on(position: &AnyPosition, action: &Action) -> bool {
     let mut after = position.clone();
     after.apply(action);
@@ -95,31 +94,38 @@ fn target(action: &Action) -> Option<Point> {
     }
 }
 
-/// Whether a piece of whoever acts stands beside a point.
+/// Whether a piece of the seat to act stands beside a point.
 fn beside_own(position: &AnyPosition, at: Point) -> bool {
     let Some(seat) = position.to_act() else { return false };
     let own = |&next: &Point| position.piece_at(next).is_some_and(|piece| piece.colour == position.colour(seat));
     position.board().neighbours(at).iter().any(own)
 }
 
-/// How near whoever acts is to filling the hexagon that he plays for after an action, less how near the other side is.
+/// How near the seat to act comes to filling a hexagon by an action, less how near the other side is.
 fn filled(position: &AnyPosition, action: &Action) -> i32 {
     let Some(me) = position.to_act().map(|seat| seat.index() % 2) else { return 0 };
     let mut after = position.clone();
     after.apply(action);
     let board = position.board();
     let mut best = [i32::MIN; 2];
-    for face in board.faces().iter().filter(|face| face.corners.len() == 6) {
+    for hexagon in position.shapes().iter().filter(|shape| shape.wins) {
+        let sum = hexagon
+            .points
+            .iter()
+            .map(|&at| board.centre(at))
+            .fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
+        let middle = sum.map(|part| part / 6.0);
         let mut sums = [0; 2];
         for at in board.points() {
             let Some(side) = after.piece_at(at).map(|piece| piece.owner.index() % 2) else { continue };
             let [x, y] = board.centre(at);
-            let far = (x - face.centre[0]).hypot(y - face.centre[1]);
+            let far = (x - middle[0]).hypot(y - middle[1]);
             let near = NEAR.iter().position(|&distance| far < distance).map_or(0, |place| WORTH[place]);
             sums[side] += near;
             sums[1 - side] -= if far < NEAR[0] { near } else { 0 };
         }
-        for side in [0, 1].into_iter().filter(|side| serves(face) >> side & 1 != 0) {
+        let serves = |side: &usize| hexagon.serves(position.colour(Seat::ALL[*side]));
+        for side in [0, 1].into_iter().filter(serves) {
             best[side] = best[side].max(sums[side]);
         }
     }

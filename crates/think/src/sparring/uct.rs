@@ -1,16 +1,17 @@
 //! Random games, guided by what those before them came to (Kocsis and Szepesvári 2006).
 
-use super::{Player, legal};
+use super::{Partner, legal};
+use tessera_rules::Pick;
 use tessera_rules::{Action, AnyPosition, Position, Seat};
 
-/// A random game is cut after so many actions.
+/// The most actions of a random game.
 const LONGEST: u32 = 400;
 /// How much what was tried seldom is preferred.
 const CURIOUS: f32 = 0.7;
 /// The most positions that a tree has room for, some 200 MB. Then it grows no more, and the random games begin at its leaves.
 const MOST: usize = 1 << 22;
 
-/// Plays what most of so many random games tried.
+/// Plays the action that most of its random games tried.
 #[derive(Debug)]
 pub struct Uct {
     playouts: u32,
@@ -50,7 +51,7 @@ impl Uct {
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
-    /// use tessera_think::sparring::{Player, Uct};
+    /// use tessera_think::sparring::{Partner, Uct};
     /// assert!(Uct::new(20, 1).choose(&AnyPosition::start(GameId::Cavendish)).is_some());
     /// ```
     #[must_use]
@@ -135,7 +136,7 @@ fn log(x: f32) -> f32 {
     sum + 2.0 * part * (1.0 + part * part / 3.0)
 }
 
-impl Player for Uct {
+impl Partner for Uct {
     fn choose(&mut self, position: &AnyPosition) -> Option<Action> {
         let seat = position.to_act()?;
         self.tree.clear();

@@ -6,19 +6,19 @@ use std::fmt;
 /// `choice 1`, `force 5`, `lost 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
-    /// Exactly one action wins by force within so many turns of its own, and none within fewer.
+    /// Exactly one action wins by force within this many turns, and none within fewer.
     Win(u8),
     /// The other side threatens to win with its next turn, and these actions prevent it.
     Stop,
-    /// These actions capture so many pieces, and none captures more.
+    /// These actions capture this many pieces, and none captures more.
     Capture(u8),
-    /// These actions give the right to relocate so many counters, and none to relocate more (Kensington).
+    /// These actions give the right to relocate this many counters, and none to relocate more (Kensington).
     Shape(u8),
-    /// These actions leave it ahead by so many pieces once nobody has to capture any more, and none by more (Chivalry).
+    /// These actions leave it ahead by this many pieces once nobody has to capture, and none by more (Chivalry).
     Ahead(u8),
-    /// It has so many legal actions; of one it is said which.
+    /// It has this many legal actions; if one, the claim names it.
     Choice(u8),
-    /// It wins by force within so many turns of its own, in whatever way.
+    /// It wins by force within this many turns, in some way.
     Force(u8),
     /// The other side does, whatever it does itself.
     Lost(u8),

@@ -2,32 +2,34 @@
 //! the other side's answers all are tried.
 
 use super::prover::{Prover, followers};
-use crate::{Level, Limits, Thought};
+use crate::Limits;
+use crate::engine::Engine;
+use crate::search::{Settings, TranspositionTable};
 use std::collections::HashMap;
 use tessera_rules::{Action, AnyPosition, Position, Seats};
 
-/// Nodes for an idea, and how many there are for a position.
+/// Nodes to find the ideas for a position, and how many ideas are tried.
 const NODES: u64 = 6_000;
 const IDEAS: usize = 3;
 
-/// Proves that one side wins. That it does not is never proved: then nobody has had an idea.
+/// Proves that one side wins. It never proves that it does not: another idea might.
 pub struct Forced {
     side: Seats,
-    /// For the last turn.
+    /// Proves the last turn.
     prover: Prover,
     known: HashMap<(u64, u8), bool>,
     left: u64,
-    /// What won last, by the turns that were left.
+    /// The action that won last, by the turns left.
     winners: HashMap<u8, Action>,
 }
 
 impl Forced {
-    /// For the wins of a side; it tries so many actions in all, and as many again in last turns.
+    /// A prover of wins of a side that tries at most `most` actions, and as many again in last turns.
     pub fn new(side: Seats, most: u64) -> Self {
         Self { side, prover: Prover::new(side, most), known: HashMap::new(), left: most, winners: HashMap::new() }
     }
 
-    /// Whether the side wins within so many turns of its own, as far as the ideas reach; `None` when too much has been tried.
+    /// Whether the side wins within `turns` of its own by one of the ideas; `None` when the limit is reached.
     pub fn wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         let acts = self.acts(position);
         if turns <= 1 || position.outcome().is_some() {
@@ -78,15 +80,15 @@ impl Forced {
     }
 }
 
-/// What the search would do, best first; it is asked when the first of them is.
+/// The best actions by a search, best first. Lazy: the search runs when the first one is asked for.
 fn ideas(position: &AnyPosition) -> impl Iterator<Item = Action> + use<> {
     let position = position.clone();
     std::iter::once_with(move || {
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        let mut thought = Thought::new(&[position], Level::FULL, limits, 1);
-        thought.want_lines(IDEAS);
-        while !thought.think(NODES) {}
-        thought.lines(IDEAS).into_iter().map(|line| line.action)
+        let mut engine = Engine::with(position, &[], TranspositionTable::for_nodes(NODES), Settings::full(IDEAS));
+        engine.go(limits);
+        while !engine.think(NODES) {}
+        engine.lines().into_iter().map(|line| line.action())
     })
     .flatten()
 }

@@ -2,8 +2,8 @@
 
 use super::forced::Forced;
 use super::prover::Prover;
-use crate::sparring::{Novice, Player};
-use crate::{Level, Limits, Proved, Thought};
+use crate::sparring::{Novice, Partner};
+use crate::{Level, Limits, Player, Proved};
 use std::collections::{BTreeMap, HashSet};
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seats};
 
@@ -11,20 +11,20 @@ use tessera_rules::{Action, AnyPosition, GameId, Position, Seats};
 const NODES: [u64; 4] = [10, 100, 500, 2_000];
 /// Actions that may be tried for a replay with ideas, and for one without, which alone can tell that a proof is false.
 const TRIED: [u64; 2] = [1_000_000, 20_000_000];
-/// A win of at most so many turns is short.
+/// The most turns of a short win.
 const SHORT: u16 = 2;
-/// Of so many forced wins one long one is replayed, which takes a hundred times as long.
+/// One in this many long wins is replayed, which takes a hundred times as long.
 const RARELY: u32 = 10;
 
 /// What the search does in a position, and in how many turns of its own it has won or lost by its word.
 fn told(position: &AnyPosition, nodes: u64) -> Option<(Action, Option<Proved>)> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let mut thought = Thought::new(std::slice::from_ref(position), Level::FULL, limits, 1);
-    while !thought.think(nodes) {}
-    thought.choice().map(|choice| (choice.action, choice.proved))
+    let mut player = Player::new(position, &[], Level::FULL, limits, 1);
+    while !player.think(nodes) {}
+    player.choice().map(|choice| (choice.action(), choice.proved))
 }
 
-/// Whether a side wins within so many turns of its own, whatever the other does. `None` where to know that takes too long.
+/// Whether a side wins within `turns` of its own, whatever the other does; `None` where that takes too long.
 fn wins(position: &AnyPosition, side: Seats, turns: u8) -> Option<bool> {
     let ideas = Forced::new(side, TRIED[0]).wins(position, turns);
     if ideas == Some(true) { ideas } else { Prover::new(side, TRIED[1]).wins(position, turns) }

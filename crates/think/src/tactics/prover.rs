@@ -3,9 +3,9 @@
 use super::reach;
 use std::collections::HashMap;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seats, Task};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seats, SetUpRules, Task};
 
-/// Of the replies that hold out equally long so many are looked at for the one that leaves fewest ways to win.
+/// The most replies that are compared, of those that hold out longest, for the one that leaves fewest ways to win.
 const WEIGHED: usize = 16;
 /// No side runs out of pieces within the few turns of a proof while it has more in hand.
 const PLENTY: u16 = 8;
@@ -55,7 +55,7 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// For the wins of a side; it tries so many actions in all.
+    /// A prover of wins of a side that tries at most `most` actions.
     pub fn new(side: Seats, most: u64) -> Self {
         Self { side, known: HashMap::new(), left: most, winner: None, refuter: None }
     }
@@ -78,7 +78,7 @@ impl Prover {
         turns - u8::from(!self.acts(next))
     }
 
-    /// Whether the side wins within so many turns of its own, whatever the other does.
+    /// Whether the side wins within `turns` of its own, whatever the other does.
     pub fn wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         if position.outcome().is_some() {
             return Some(self.has_won(position));
@@ -142,7 +142,7 @@ impl Prover {
         Some(true)
     }
 
-    /// The actions of the side's own that win within so many turns: all, or one more than `enough`.
+    /// The side's actions that win within `turns`: all, or one more than `enough`.
     pub fn winners(&mut self, position: &AnyPosition, turns: u8, enough: usize) -> Option<Vec<Action>> {
         let mut found = Vec::new();
         for (action, next) in followers(position) {
@@ -229,7 +229,7 @@ impl Prover {
         best.map(|(_, action)| action)
     }
 
-    /// Whether these are all ways to win from here on within so many turns, for one reply at each turn of the other side.
+    /// Whether these are all ways to win from here within `turns`, given one reply at each turn of the other side.
     pub fn holds(&mut self, position: &AnyPosition, turns: u8, ways: &[&[Action]]) -> Option<bool> {
         if position.outcome().is_some() {
             return Some(self.has_won(position) && ways.iter().all(|way| way.is_empty()));

@@ -2,11 +2,11 @@
 
 use super::prover::{Prover, followers};
 use super::{Claim, prove};
-use crate::sparring::{Novice, Player};
+use crate::sparring::{Novice, Partner};
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, GameId, Position, Seat, Seats, Task, notation};
 
-/// Whether a side wins within so many turns of its own.
+/// Whether a side wins within `turns` of its own.
 fn wins(position: &AnyPosition, side: Seats, turns: u8) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winners().first().is_some_and(|seat| side.contains(seat));
@@ -125,7 +125,7 @@ fn what_is_out_of_reach_in_kensington_trying_everything_does_not_find() {
             now.apply(&action);
         }
     }
-    let side = near[2].side(Seat(1));
+    let side = near[2].side(Seat::ALL[1]);
     assert!(wins(&near[2], side, 2));
     assert_eq!(Prover::new(side, u64::MAX).wins(&near[2], 2), Some(true));
 }

@@ -6,7 +6,7 @@
 
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{AnyPosition, Position, notation};
-use tessera_think::{Degree, Level, Limits, Proved, Thought};
+use tessera_think::{Degree, Level, Limits, Player, Proved};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// A position from its line.
@@ -25,7 +25,7 @@ pub struct Mind {
     position: AnyPosition,
     coords: Coords,
     limits: Limits,
-    thought: Thought,
+    player: Player,
 }
 
 #[wasm_bindgen]
@@ -39,15 +39,11 @@ impl Mind {
     #[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
     pub fn new(position: &str, earlier: Vec<String>, level: u8, seed: u32, letters: bool) -> Result<Self, JsError> {
         let level = Level::new(level).ok_or_else(|| JsError::new("there is no such level"))?;
-        let lines = earlier.iter().map(String::as_str).chain([position]);
-        let history = lines.map(position_of).collect::<Result<Vec<_>, _>>()?;
+        let earlier = earlier.iter().map(|line| position_of(line)).collect::<Result<Vec<_>, _>>()?;
+        let position = position_of(position)?;
         let limits = level.limits();
-        Ok(Self {
-            position: position_of(position)?,
-            coords: if letters { Coords::Letters } else { Coords::Rulebook },
-            limits,
-            thought: Thought::new(&history, level, limits, seed.into()),
-        })
+        let player = Player::new(&position, &earlier, level, limits, seed.into());
+        Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, limits, player })
     }
 
     /// How long its level thinks, in milliseconds; nothing where it ends by itself.
@@ -57,19 +53,19 @@ impl Mind {
         self.limits.time_ms.map(|time| time as f64)
     }
 
-    /// Thinks on for so many nodes; tells whether it is done.
+    /// Thinks on for `nodes` nodes and no more; tells whether it is done.
     pub fn think(&mut self, nodes: u32) -> bool {
-        self.thought.think(nodes.into())
+        self.player.step(nodes.into())
     }
 
-    /// What it would do by now; nothing before the first slice, or where the game is over.
+    /// What it would do by now; nothing while it has not compared any moves yet, or where the game is over.
     #[must_use]
     #[allow(clippy::cast_precision_loss)] // far below 2⁵³
     pub fn choice(&self) -> Option<Choice> {
-        let choice = self.thought.choice()?;
+        let choice = self.player.choice()?;
         let mut position = self.position.clone();
         let line: Vec<String> = choice
-            .line
+            .actions
             .iter()
             .map(|action| {
                 let text = notation::spell(action, &position, self.coords);
@@ -80,7 +76,7 @@ impl Mind {
         let hint = tessera_think::hint(&self.position, &choice, Degree::Line);
         let reason = hint.threat.as_ref();
         Some(Choice {
-            action: notation::spell(&choice.action, &self.position, self.coords),
+            action: notation::spell(&choice.action(), &self.position, self.coords),
             line,
             chance: choice.chance,
             turns: choice.proved.map(|proved| match proved {

@@ -7,6 +7,7 @@
 use super::POINTS;
 use crate::Bits;
 use crate::geometry::Point;
+use crate::narrow;
 
 /// Bits from a point to the next one to the right, and to the two below it.
 const STEPS: [u32; 3] = [1, 16, 17];
@@ -128,7 +129,7 @@ pub(super) fn jumps(own: &Grid, enemy: &Grid, mut found: impl FnMut([Point; 4]))
         if pairs.is_empty() {
             continue;
         }
-        let steps = [0, 1, 2, 3].map(|n| u16::try_from(n * step).unwrap_or(0));
+        let steps: [u16; 4] = [0, 1, 2, 3].map(|n| narrow(n * step));
         let on = pairs.moved_on(step).and(&own.moved_on(3 * step)).and(&vacant);
         for Point(to) in on.0 {
             found(steps.map(|n| point(Point(to - steps[3] + n))));

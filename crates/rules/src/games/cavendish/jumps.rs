@@ -5,9 +5,9 @@
 
 use super::reasons::{NO_JUMP, NO_STEP, ONE_JUMP, PAIR, STRAIGHT, TURN};
 use super::{COLOURS, Cavendish, OWN, grid, lines::EMPTY};
-use crate::few::sort_few;
 use crate::geometry::Point;
-use crate::met::Met;
+use crate::small_sort::sort_few;
+use crate::visited::Visited;
 use crate::{Action, Captured, Fact, Leap, Position, Refusal, Rule, alone};
 
 /// A piece on its way: where it began, where it is and what it has captured.
@@ -46,7 +46,7 @@ impl Cavendish {
         // What was found last is where the next jump begins. Other ways to the same result have the same length.
         while level < out.len() {
             let next_level = out.len();
-            let mut known = Met::default();
+            let mut known = Visited::default();
             for i in level..next_level {
                 let Action::Move { from, to: at, captured } = out[i] else { continue };
                 for flight in self.jumps_on(Flight { from, at, captured }) {

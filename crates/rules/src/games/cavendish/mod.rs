@@ -33,24 +33,27 @@
 
 mod grid;
 mod jumps;
+mod options;
 mod reasons;
-mod ruleset;
 mod state;
 #[cfg(test)]
 mod tests;
 
+use crate::Pick;
 use crate::geometry::{self, Board, Point};
 use crate::key;
-use crate::layout;
 use crate::lines::{self, EMPTY, OFF};
+use crate::set_up;
 use crate::{
-    Action, Captured, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, Leap, NextFirst, OptionError,
-    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Reckoned, Refusal, Rule, Seat, Seats,
-    StateError, StateReader, StateWriter, Tally, Task, Why, Written,
+    Action, Captured, Colour, CountSpec, Ending, Explain, Fact, Game, GameId, Highlight, Layout, Leap, MatchRules,
+    NextFirst, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Reckoned,
+    Refusal, Rule, Seat, Seats, SetUpRules, Shape, StateError, StateReader, StateWriter, Tally, Task, Why, Written,
+    narrow,
 };
 use grid::Grid;
+pub use options::{CavendishEdition, CavendishOptions};
 use reasons::{ALL_PLACED, DEAD, NONE_CAPTURED, ONLY_CAPTURED_LEFT, SECOND_PIECE, TURN};
-use ruleset::{Edition, Ruleset};
+use std::sync::LazyLock;
 
 /// Points of the board.
 const POINTS: usize = 169;
@@ -65,7 +68,7 @@ const COLOURS: [Colour; 2] = [Colour::Red, Colour::White];
 /// A position of Cavendish.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cavendish {
-    ruleset: Ruleset,
+    ruleset: CavendishOptions,
     cells: [u8; POINTS + 1],
     pieces: [Grid; 2],
     /// The part of the key that tells what stands in the cells.
@@ -83,14 +86,14 @@ pub struct Cavendish {
 impl Game for Cavendish {
     const KEY: &'static str = "cavendish";
     const NAME: &'static str = "Cavendish";
-    const OPTIONS: &'static [OptionSpec] = ruleset::OPTIONS;
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
     const RULES: &'static [&'static Rule] = reasons::RULES;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let mut cells = [EMPTY; POINTS + 1];
         cells[POINTS] = OFF;
         Ok(Self {
-            ruleset: Ruleset::of(options),
+            ruleset: options.try_into()?,
             cells,
             pieces: [Grid::EMPTY; 2],
             standing: 0,
@@ -109,6 +112,12 @@ impl Game for Cavendish {
 }
 
 impl Cavendish {
+    /// The options in force.
+    #[must_use]
+    pub const fn ruleset(&self) -> CavendishOptions {
+        self.ruleset
+    }
+
     fn mover(&self) -> usize {
         usize::from(self.to_move)
     }
@@ -168,7 +177,7 @@ impl Cavendish {
     /// What a piece of the player to act captures when it is placed on a point.
     fn flanked(&self, at: Point) -> Captured {
         let mut captured = Captured::EMPTY;
-        if self.ruleset.edition == Edition::Us {
+        if self.ruleset.edition == CavendishEdition::Us {
             let [own, enemy] = [OWN[self.mover()], OWN[1 - self.mover()]];
             lines::caught(
                 self.board(),
@@ -177,7 +186,7 @@ impl Cavendish {
                 own,
                 |cell| cell == enemy,
                 |pair| {
-                    pair.into_iter().filter_map(|i| u16::try_from(i).ok()).for_each(|i| captured.insert(Point(i)));
+                    captured.extend(pair.map(Point::at));
                 },
             );
         }
@@ -234,40 +243,8 @@ impl Position for Cavendish {
         Seats::one(seat)
     }
 
-    fn count_specs(&self) -> Vec<CountSpec> {
-        // Captures come by twos. Pieces that come back can be captured again.
-        let taken = |max| CountSpec { key: "taken", seats: 2, max, step: 2 };
-        let held = CountSpec { key: "held", seats: 2, max: PIECES.into(), step: 1 };
-        if self.ruleset.reenter { vec![taken(998), held] } else { vec![taken(PIECES.into())] }
-    }
-
-    fn reckon(&self, layout: &Layout) -> Reckoned {
-        let mut counts = layout.values();
-        // Who holds captured pieces has captured them.
-        if let ([taken, held], [taken_given, held_given]) = (&mut counts[..], layout.counts) {
-            for (((taken, held), taken_given), held_given) in
-                taken.iter_mut().zip(held).zip(taken_given).zip(held_given)
-            {
-                if taken_given.set().is_none() {
-                    *taken = (*taken).max(held.next_multiple_of(2));
-                } else if held_given.set().is_none() {
-                    *held = (*held).min(*taken);
-                }
-            }
-        }
-        Reckoned { act: layout.act.set(), counts }
-    }
-
-    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
-        layout::write_ply(layout, act, counts, out);
-    }
-
-    fn next_first(&self, _: Outcome) -> NextFirst {
-        NextFirst { places: 1, reason: Reason::Other }
-    }
-
     fn options(&self) -> Options {
-        self.ruleset.options()
+        self.ruleset.into()
     }
 
     fn to_act(&self) -> Option<Seat> {
@@ -293,21 +270,21 @@ impl Position for Cavendish {
         self.outcome
     }
 
-    fn deciding(&self) -> Vec<Point> {
-        match self.outcome {
-            Some(Outcome::Win(seats, Ending::Line)) => {
-                self.row(usize::from(!seats.contains(Seat(0)))).unwrap_or_default()
-            }
-            _ => Vec::new(),
-        }
+    fn shapes(&self) -> &'static [Shape] {
+        static ROWS: LazyLock<Vec<Shape>> = LazyLock::new(|| Shape::rows(geometry::cavendish(), ROW).collect());
+        &ROWS
     }
 
-    #[cold]
-    #[inline(never)]
-    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
-        let mut jumpers = Grid::EMPTY;
-        self.each_jump(|[from, ..]| jumpers.insert(from));
-        Highlight::choice(Why::Jump, jumpers.iter().collect())
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
+        let (acts, mut position) = (self.to_act()?, self.clone());
+        if seat.index() >= self.seats() {
+            return None;
+        }
+        if seat != acts {
+            (position.to_move, position.opening) = (seat.0, 3);
+            position.outcome = position.stalemate();
+        }
+        position.outcome.is_none().then_some(position)
     }
 
     fn task(&self) -> Option<Task> {
@@ -330,22 +307,6 @@ impl Position for Cavendish {
         out.extend(self.reentries().iter().map(Action::Reenter));
         let passed = self.jumps(most, out)?;
         Some(out.len() + passed).filter(|&work| work <= most)
-    }
-
-    fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action> {
-        scratch.clear();
-        let _ = self.jumps(usize::MAX, scratch);
-        let (open, reentries) = (self.open(), self.reentries());
-        let [places, placements] = [open.len(), open.len() + reentries.len()];
-        let count = placements + u32::try_from(scratch.len()).unwrap_or(0);
-        if count == 0 {
-            return None;
-        }
-        match choose(count) {
-            index if index < places => open.nth(index).map(Action::Place),
-            index if index < placements => reentries.nth(index - places).map(Action::Reenter),
-            index => scratch.get((index - placements) as usize).copied(),
-        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -387,7 +348,7 @@ impl Position for Cavendish {
         };
     }
 
-    fn turn(&self) -> &'static Rule {
+    fn turn_rule(&self) -> &'static Rule {
         &TURN
     }
 
@@ -442,6 +403,79 @@ impl Position for Cavendish {
 
     fn write(&self, out: &mut StateWriter) {
         self.write_state(out);
+    }
+}
+
+impl Explain for Cavendish {
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(seats, Ending::Line)) => {
+                self.row(usize::from(!seats.contains(Seat(0)))).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        let mut jumpers = Grid::EMPTY;
+        self.each_jump(|[from, ..]| jumpers.insert(from));
+        Highlight::choice(Why::Jump, jumpers.iter().collect())
+    }
+}
+
+impl MatchRules for Cavendish {
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::Other }
+    }
+}
+
+impl SetUpRules for Cavendish {
+    fn count_specs(&self) -> Vec<CountSpec> {
+        // Captures come by twos. Pieces that come back can be captured again.
+        let taken = |max| CountSpec { key: "taken", seats: 2, max, step: 2 };
+        let held = CountSpec { key: "held", seats: 2, max: PIECES.into(), step: 1 };
+        if self.ruleset.reenter { vec![taken(998), held] } else { vec![taken(PIECES.into())] }
+    }
+
+    fn reckon(&self, layout: &Layout) -> Reckoned {
+        let mut counts = layout.values();
+        // Who holds captured pieces has captured them.
+        if let ([taken, held], [taken_given, held_given]) = (&mut counts[..], layout.counts) {
+            for (((taken, held), taken_given), held_given) in
+                taken.iter_mut().zip(held).zip(taken_given).zip(held_given)
+            {
+                if taken_given.set().is_none() {
+                    *taken = (*taken).max(held.next_multiple_of(2));
+                } else if held_given.set().is_none() {
+                    *held = (*held).min(*taken);
+                }
+            }
+        }
+        Reckoned { act: layout.act.set(), counts }
+    }
+
+    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
+        set_up::write_ply(layout, act, counts, out);
+    }
+}
+
+impl Pick for Cavendish {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, scratch: &mut Vec<Action>) -> Option<Action> {
+        scratch.clear();
+        let _ = self.jumps(usize::MAX, scratch);
+        let (open, reentries) = (self.open(), self.reentries());
+        let [places, placements] = [open.len(), open.len() + reentries.len()];
+        let count = placements + narrow::<u32, _>(scratch.len());
+        if count == 0 {
+            return None;
+        }
+        match choose(count) {
+            index if index < places => open.nth(index).map(Action::Place),
+            index if index < placements => reentries.nth(index - places).map(Action::Reenter),
+            index => scratch.get((index - placements) as usize).copied(),
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 use super::{COLOURS, Cavendish, PIECES};
 use crate::impossible::{HELD, OVER_BEFORE, SUPPLY};
 use crate::message;
-use crate::{Ending, Fact, Game, Options, Outcome, Position, Seat, Seats, StateError, StateReader, StateWriter};
+use crate::{
+    Ending, Explain, Fact, Game, Options, Outcome, Position, Seat, Seats, StateError, StateReader, StateWriter, narrow,
+};
 
-/// A number as a sentence mentions it.
+/// A number as a sentence mentions it: what a text claims may be more than fits.
 fn number(n: u32) -> Fact {
     Fact::Number(u16::try_from(n).unwrap_or(u16::MAX))
 }
@@ -21,7 +23,7 @@ impl Cavendish {
             }
         }
         let captured = state.numbers("taken", 2, 0, u16::MAX.into())?;
-        position.captured = [0, 1].map(|side: usize| u16::try_from(captured[side]).unwrap_or(u16::MAX));
+        position.captured = [0, 1].map(|side: usize| narrow(captured[side]));
         let gone =
             if position.ruleset.reenter { state.numbers("held", 2, 0, PIECES.into())? } else { captured.clone() };
         for seat in Seat::first(2) {
@@ -37,7 +39,7 @@ impl Cavendish {
                 StateError::broken(position.board(), SUPPLY.broken_with(facts))
             })?;
             if position.ruleset.reenter {
-                position.held[side] = u8::try_from(gone[side]).unwrap_or(PIECES);
+                position.held[side] = narrow(gone[side]);
             }
         }
         let on_board = [0, 1].map(|side| position.pieces[side].len());
@@ -49,7 +51,7 @@ impl Cavendish {
             {
                 return Err(message!("position.ply", number = ply).into());
             }
-            Some(ply) => u8::try_from(ply).unwrap_or(0),
+            Some(ply) => narrow(ply),
             None => 3,
         };
         position.outcome = match [0, 1].map(|side| position.row(side).is_some()) {

@@ -44,15 +44,18 @@ mod steps;
 mod tests;
 mod walk;
 
+use crate::Pick;
 use crate::geometry::{self, Board, Point};
 use crate::impossible::{MEN_AND_KNIGHTS, NO_PIECE, OVER_BEFORE, OWN_CASTLE};
 use crate::key;
 use crate::message;
 use crate::{
-    Action, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, NextFirst, OptionError, OptionSpec,
-    Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError,
-    StateReader, StateWriter, Tally, Task, Why, Written, alone,
+    Action, Colour, CountSpec, Ending, Explain, Fact, Game, GameId, Highlight, Layout, MatchRules, NextFirst,
+    OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat,
+    Seats, SetUpRules, Shape, ShapeKind, StateError, StateReader, StateWriter, Tally, Task, Why, Written, alone,
+    narrow,
 };
+use std::sync::LazyLock;
 use steps::{CASTLES, CELLS, EMPTY, KNIGHT, SIDE, Squares, View, castle};
 use walk::Walk;
 
@@ -113,7 +116,7 @@ impl Game for Chivalry {
             let colour = Fact::Colour(colour_of(side));
             let mounted = points.iter().filter(|at| knights.contains(at)).count();
             if mounted > KNIGHTS || points.len() - mounted > MEN {
-                let most = [KNIGHTS, MEN].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
+                let most = [KNIGHTS, MEN].map(|n| Fact::Number(narrow(n)));
                 return broken(MEN_AND_KNIGHTS.broken_with([colour, most[0], most[1]]));
             }
             for at in points {
@@ -131,7 +134,7 @@ impl Game for Chivalry {
             return broken(OVER_BEFORE.broken());
         }
         let made = state.numbers("castle", 2, 0, CASTLE_MOVES.into())?;
-        position.castle_moves = [0, 1].map(|side| u8::try_from(made[side]).unwrap_or(CASTLE_MOVES));
+        position.castle_moves = [0, 1].map(|side| narrow(made[side]));
         position.judge();
         Ok(position)
     }
@@ -255,22 +258,6 @@ impl Position for Chivalry {
         Seats::one(seat)
     }
 
-    fn kinds(&self) -> &'static [PieceKind] {
-        &[PieceKind::Man, PieceKind::Knight]
-    }
-
-    fn count_specs(&self) -> Vec<CountSpec> {
-        vec![CountSpec { key: "castle", seats: 2, max: CASTLE_MOVES.into(), step: 1 }]
-    }
-
-    fn write_layout(&self, layout: &Layout, _: Seat, _: &[Vec<u16>], out: &mut StateWriter) {
-        out.points("knights", layout.standing().filter(|(_, piece)| piece.kind == PieceKind::Knight).map(|(at, _)| at));
-    }
-
-    fn next_first(&self, _: Outcome) -> NextFirst {
-        NextFirst { places: 1, reason: Reason::ColoursChange }
-    }
-
     fn options(&self) -> Options {
         Options::of(GameId::Chivalry)
     }
@@ -291,29 +278,36 @@ impl Position for Chivalry {
 
     fn tally(&self, seat: Seat) -> Tally {
         // What is missing on the other side has been captured: pieces leave in no other way.
-        let left = usize::try_from(self.pieces[1 - seat.index() % 2].len()).unwrap_or(0);
-        Tally { in_hand: None, held: None, captured: u16::try_from(MEN + KNIGHTS - left).unwrap_or(0), score: None }
+        let left: usize = narrow(self.pieces[1 - seat.index() % 2].len());
+        Tally { in_hand: None, held: None, captured: narrow(MEN + KNIGHTS - left), score: None }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    fn deciding(&self) -> Vec<Point> {
-        match self.outcome {
-            Some(Outcome::Win(_, Ending::Castle)) => CASTLES[self.mover()].to_vec(),
-            _ => Vec::new(),
-        }
+    fn shapes(&self) -> &'static [Shape] {
+        static TARGETS: LazyLock<[Shape; 2]> = LazyLock::new(|| {
+            [0, 1].map(|side| Shape {
+                kind: ShapeKind::Castle,
+                points: CASTLES[1 - side].into(),
+                colour: Some(colour_of(side)),
+                wins: true,
+            })
+        });
+        &*TARGETS
     }
 
-    #[cold]
-    #[inline(never)]
-    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
-        let mut choice = Vec::new();
-        if matches!(self.task(), Some(Task::Capture | Task::LeaveCastle)) {
-            self.next_points(&[], &mut choice);
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
+        let (acts, mut position) = (self.to_act()?, self.clone());
+        if seat.index() >= self.seats() {
+            return None;
         }
-        Highlight::choice(Why::Must, choice)
+        if seat != acts {
+            position.to_move = seat.0;
+            position.judge();
+        }
+        position.outcome.is_none().then_some(position)
     }
 
     fn task(&self) -> Option<Task> {
@@ -362,7 +356,7 @@ impl Position for Chivalry {
         self.judge();
     }
 
-    fn turn(&self) -> &'static Rule {
+    fn turn_rule(&self) -> &'static Rule {
         &reasons::TURN
     }
 
@@ -425,3 +419,48 @@ impl Position for Chivalry {
         out.numbers("castle", self.castle_moves.map(u32::from));
     }
 }
+
+impl Explain for Chivalry {
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(_, Ending::Castle)) => CASTLES[self.mover()].to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        let mut choice = Vec::new();
+        if matches!(self.task(), Some(Task::Capture | Task::LeaveCastle)) {
+            self.next_points(&[], &mut choice);
+        }
+        Highlight::choice(Why::Must, choice)
+    }
+}
+
+impl MatchRules for Chivalry {
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::ColoursChange }
+    }
+}
+
+impl SetUpRules for Chivalry {
+    fn tray(&self) -> Vec<Piece> {
+        let kinds = |owner| {
+            let colour = self.colour(owner);
+            [PieceKind::Man, PieceKind::Knight].map(|kind| Piece { colour, kind, owner })
+        };
+        Seat::first(2).flat_map(kinds).collect()
+    }
+
+    fn count_specs(&self) -> Vec<CountSpec> {
+        vec![CountSpec { key: "castle", seats: 2, max: CASTLE_MOVES.into(), step: 1 }]
+    }
+
+    fn write_layout(&self, layout: &Layout, _: Seat, _: &[Vec<u16>], out: &mut StateWriter) {
+        out.points("knights", layout.standing().filter(|(_, piece)| piece.kind == PieceKind::Knight).map(|(at, _)| at));
+    }
+}
+
+impl Pick for Chivalry {}

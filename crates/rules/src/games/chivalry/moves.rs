@@ -1,8 +1,8 @@
 //! The list of legal actions.
 
 use super::steps::{KNIGHT, Squares, View};
-use crate::few::sort_many;
 use crate::geometry::Point;
+use crate::small_sort::sort_many;
 use crate::{Action, Captured};
 
 /// Squares that one piece can canter to: those an even number of files and ranks away.

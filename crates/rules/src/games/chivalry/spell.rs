@@ -2,9 +2,9 @@
 
 use super::moves::List;
 use super::steps::{KNIGHT, Squares, View};
-use crate::few::sort_few;
 use crate::geometry::{Board, Point};
-use crate::met::Met;
+use crate::small_sort::sort_few;
+use crate::visited::Visited;
 use crate::{Captured, Leap};
 
 /// Finds the path of a legal action: its points, and the marks between them.
@@ -21,7 +21,7 @@ pub(super) fn canonical(
         return (vec![from, to], vec![Leap::Step]);
     }
     let mut search =
-        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: Met::default() };
+        Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: Visited::default() };
     let mut landed = Squares::EMPTY;
     landed.insert(from);
     // The captures say how many jumps there are, so the fewest squares are the fewest canter steps. Round by round:
@@ -61,7 +61,7 @@ struct Search<'a> {
     to: Point,
     routes: Routes,
     /// Squares, with what was left to capture, from which there is no way.
-    hopeless: Met,
+    hopeless: Visited,
 }
 
 impl Search<'_> {

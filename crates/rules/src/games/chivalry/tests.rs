@@ -469,3 +469,19 @@ fn the_work_of_a_list_is_counted() {
         assert_eq!((0..work).find_map(|less| position.legal_within(less, &mut out)), None, "{black}");
     }
 }
+
+#[test]
+fn the_other_side_may_have_its_turn() {
+    let black = start().swap_turn().expect("Black can move");
+    assert_eq!(black.to_act(), Some(Seat(1)));
+    assert_eq!(legal(&black).len(), legal(&start()).len(), "the set-up is the same on either side");
+    assert_eq!(black.swap_turn(), Some(start()));
+}
+
+#[test]
+fn castles_are_shapes() {
+    let position = start();
+    let [white, black] = position.shapes() else { panic!("two castles") };
+    assert_eq!(labels(white.points.iter().copied()), "G16 H16");
+    assert!(white.serves(Colour::White) && !white.serves(Colour::Black) && black.colour == Some(Colour::Black));
+}

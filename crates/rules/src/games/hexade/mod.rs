@@ -18,21 +18,24 @@
 //!   `six_wins_at_once`, `six_must_be_answered`, `unanswered_six_wins`, `all_sixes_must_be_broken`,
 //!   `answer_with_own_six`, `six_goes_before_supply`.
 
+mod options;
 mod shapes;
 #[cfg(test)]
 mod tests;
 
+use crate::Pick;
 use crate::geometry::{self, Board, Point};
 use crate::impossible::SUPPLY;
 use crate::key;
-use crate::layout;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
+use crate::set_up;
 use crate::{
-    Action, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, NextFirst, OptionError, OptionSpec,
-    Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError,
-    StateReader, StateWriter, Tally, Task, Values, Why, Written,
+    Action, Bits, Colour, CountSpec, Ending, Explain, Fact, Game, GameId, Highlight, Layout, MatchRules, NextFirst,
+    OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat,
+    Seats, SetUpRules, Shape, StateError, StateReader, StateWriter, Tally, Task, Why, Written, narrow,
 };
+pub use options::HexadeOptions;
 use shapes::{SIX, Shapes, Six};
 
 /// Cells of the largest board, and one for off the board.
@@ -70,12 +73,11 @@ pub struct Hexade {
 impl Game for Hexade {
     const KEY: &'static str = "hexade";
     const NAME: &'static str = "Hexade";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec { key: "size", values: Values::Choices(&["10", "8", "6"]) }];
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
     const RULES: &'static [&'static Rule] = &[&TURN, &SECOND_COUNTER];
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        let side = options.get("size").parse().unwrap_or(10);
-        Ok(Self::empty(side))
+        Ok(Self::empty(HexadeOptions::try_from(options)?.size))
     }
 
     fn read(options: &Options, state: &mut StateReader) -> Result<Self, StateError> {
@@ -90,18 +92,17 @@ impl Game for Hexade {
             let points = state.pieces([Colour::White, Colour::Black][side], &mut taken)?;
             let left = u32::try_from(points.len()).ok().and_then(|n| supply.checked_sub(n));
             let left = left.ok_or_else(|| {
-                let [found, most] =
-                    [points.len(), supply as usize].map(|n| Fact::Number(u16::try_from(n).unwrap_or(0)));
+                let [found, most] = [points.len(), supply as usize].map(|n| Fact::Number(narrow(n)));
                 let facts = [Fact::Colour(position.colour(Seat(own - 1))), found, most];
                 StateError::broken(board, SUPPLY.broken_with(facts))
             })?;
-            position.in_hand[side] = u8::try_from(left).unwrap_or(0);
+            position.in_hand[side] = narrow(left);
             for at in points {
                 position.lay(at, own);
             }
         }
         let captured = state.numbers("taken", 2, 0, u16::MAX.into())?;
-        position.captured = [0, 1].map(|i: usize| u16::try_from(captured[i]).unwrap_or(u16::MAX));
+        position.captured = [0, 1].map(|i: usize| narrow(captured[i]));
         let on_board = [0, 1].map(|i| supply - u32::from(position.in_hand[i]));
         position.opening = match state.optional("ply", 0, 2)? {
             Some(ply)
@@ -109,7 +110,7 @@ impl Game for Hexade {
             {
                 return Err(message!("position.ply", number = ply).into());
             }
-            Some(ply) => u8::try_from(ply).unwrap_or(0),
+            Some(ply) => narrow(ply),
             None => 3,
         };
         if position.opening < 3 {
@@ -122,6 +123,12 @@ impl Game for Hexade {
 }
 
 impl Hexade {
+    /// The options in force.
+    #[must_use]
+    pub const fn ruleset(&self) -> HexadeOptions {
+        HexadeOptions { size: self.side }
+    }
+
     fn empty(side: u8) -> Self {
         let cells = geometry::hexade(side).len();
         let mut position = Self {
@@ -132,7 +139,7 @@ impl Hexade {
             to_move: 0,
             opening: 0,
             first: Point(0),
-            in_hand: [u8::try_from(cells / 2).unwrap_or(0); 2],
+            in_hand: [narrow(cells / 2); 2],
             captured: [0; 2],
             threatened: false,
             outcome: None,
@@ -141,7 +148,7 @@ impl Hexade {
         position
     }
 
-    fn shapes(&self) -> &'static Shapes {
+    fn sixes(&self) -> &'static Shapes {
         Shapes::of_side(self.side)
     }
 
@@ -150,7 +157,7 @@ impl Hexade {
         if self.outcome.is_some() {
             return Bits::EMPTY;
         }
-        if self.opening == 2 { self.vacant.without(self.shapes().near(self.first)) } else { self.vacant }
+        if self.opening == 2 { self.vacant.without(self.sixes().near(self.first)) } else { self.vacant }
     }
 
     /// Lays a counter on an empty cell.
@@ -185,7 +192,7 @@ impl Hexade {
             at.index(),
             own,
             |cell| cell == enemy,
-            |pair| found(pair.map(|cell| Point(u16::try_from(cell).unwrap_or(0)))),
+            |pair| found(pair.map(Point::at)),
         );
     }
 
@@ -207,7 +214,7 @@ impl Hexade {
         }
         // A counter of a ring or a triangle has two or more of the others beside it.
         let near = board.steps()[at.index()][..6].iter().filter(|&&to| self.cells[usize::from(to)] == own).count();
-        if near < 2 { None } else { self.shapes().find_through(at, |cell| self.cells[usize::from(cell)] == own) }
+        if near < 2 { None } else { self.sixes().find_through(at, |cell| self.cells[usize::from(cell)] == own) }
     }
 
     /// A perfect six of this colour, if there is one anywhere.
@@ -271,24 +278,11 @@ impl Position for Hexade {
         Seats::one(seat)
     }
 
-    fn count_specs(&self) -> Vec<CountSpec> {
-        // Captures come by twos; what is captured goes back to its owner and can be captured again.
-        vec![CountSpec { key: "taken", seats: 2, max: 998, step: 2 }]
-    }
-
-    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
-        layout::write_ply(layout, act, counts, out);
-    }
-
-    fn next_first(&self, _: Outcome) -> NextFirst {
-        NextFirst { places: 1, reason: Reason::ColoursChange }
-    }
-
     fn options(&self) -> Options {
-        let mut options = Options::of(GameId::Hexade);
-        let set = options.set("size", &self.side.to_string());
-        debug_assert!(set.is_ok());
-        options
+        match Options::try_from(self.ruleset()) {
+            Ok(options) => options,
+            Err(error) => unreachable!("they were read from options: {error}"),
+        }
     }
 
     fn to_act(&self) -> Option<Seat> {
@@ -313,37 +307,21 @@ impl Position for Hexade {
         self.outcome
     }
 
-    fn deciding(&self) -> Vec<Point> {
-        match self.outcome {
-            Some(Outcome::Win(seats, _)) => {
-                let six = self.six(OWN[usize::from(!seats.contains(Seat(0)))]);
-                six.map_or(Vec::new(), |six| six.cells().to_vec())
-            }
-            _ => Vec::new(),
-        }
+    fn shapes(&self) -> &'static [Shape] {
+        self.sixes().all()
     }
 
-    #[cold]
-    #[inline(never)]
-    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
-        if !self.threatened || self.outcome.is_some() {
-            return Vec::new();
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
+        let (acts, mut position) = (self.to_act()?, self.clone());
+        if seat.index() >= self.seats() {
+            return None;
         }
-        let enemy = OWN[1 - usize::from(self.to_move)];
-        let mut found: Vec<Highlight> = Vec::new();
-        for at in self.board().points() {
-            if self.cells[at.index()] != enemy || found.iter().any(|six| six.points.contains(&at)) {
-                continue;
-            }
-            let Some(six) = self.six_through(at) else { continue };
-            // All sixes have to be broken at once: the answers to one answer all.
-            let mut answers = Vec::new();
-            if found.is_empty() {
-                answers.extend(self.open().iter().filter(|&at| self.breaks(&six, at)));
-            }
-            found.push(Highlight { why: Why::PerfectSix, points: six.cells().to_vec(), answers });
+        if seat != acts {
+            (position.to_move, position.opening, position.first) = (seat.0, 3, Point(0));
+            let [stood, made] = [seat.index(), 1 - seat.index()].map(|side| position.six(OWN[side]));
+            position.judge(stood, made);
         }
-        found
+        position.outcome.is_none().then_some(position)
     }
 
     fn task(&self) -> Option<Task> {
@@ -357,12 +335,6 @@ impl Position for Hexade {
     fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         out.extend(self.open().iter().map(Action::Place));
-    }
-
-    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
-        let open = self.open();
-        let count = open.len();
-        if count == 0 { None } else { open.nth(choose(count)).map(Action::Place) }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -383,7 +355,7 @@ impl Position for Hexade {
         self.judge(stood, made);
     }
 
-    fn turn(&self) -> &'static Rule {
+    fn turn_rule(&self) -> &'static Rule {
         &TURN
     }
 
@@ -430,5 +402,65 @@ impl Position for Hexade {
             out.points(colour.name(), self.board().points().filter(|at| self.cells[at.index()] == own));
         }
         out.numbers("taken", self.captured.map(u32::from));
+    }
+}
+
+impl Explain for Hexade {
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(seats, _)) => {
+                let six = self.six(OWN[usize::from(!seats.contains(Seat(0)))]);
+                six.map_or(Vec::new(), |six| six.cells().to_vec())
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        if !self.threatened || self.outcome.is_some() {
+            return Vec::new();
+        }
+        let enemy = OWN[1 - usize::from(self.to_move)];
+        let mut found: Vec<Highlight> = Vec::new();
+        for at in self.board().points() {
+            if self.cells[at.index()] != enemy || found.iter().any(|six| six.points.contains(&at)) {
+                continue;
+            }
+            let Some(six) = self.six_through(at) else { continue };
+            // All sixes have to be broken at once: the answers to one answer all.
+            let mut answers = Vec::new();
+            if found.is_empty() {
+                answers.extend(self.open().iter().filter(|&at| self.breaks(&six, at)));
+            }
+            found.push(Highlight { why: Why::PerfectSix, points: six.cells().to_vec(), answers });
+        }
+        found
+    }
+}
+
+impl MatchRules for Hexade {
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::ColoursChange }
+    }
+}
+
+impl SetUpRules for Hexade {
+    fn count_specs(&self) -> Vec<CountSpec> {
+        // Captures come by twos; what is captured goes back to its owner and can be captured again.
+        vec![CountSpec { key: "taken", seats: 2, max: 998, step: 2 }]
+    }
+
+    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
+        set_up::write_ply(layout, act, counts, out);
+    }
+}
+
+impl Pick for Hexade {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
+        let open = self.open();
+        let count = open.len();
+        if count == 0 { None } else { open.nth(choose(count)).map(Action::Place) }
     }
 }

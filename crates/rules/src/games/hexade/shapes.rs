@@ -1,8 +1,8 @@
 //! Perfect sixes, and what of a board they need.
 
 use super::APART;
-use crate::Bits;
 use crate::geometry::{self, Board, Point};
+use crate::{Bits, Shape, ShapeKind};
 use std::sync::LazyLock;
 
 /// Cells of a perfect six; a row may have more.
@@ -40,9 +40,11 @@ impl Six {
     }
 }
 
-/// The rings and triangles of a board, and the neighbourhoods that are closed to the second counter.
+/// Every perfect six of a board, and the neighbourhoods that are closed to the second counter.
 pub(super) struct Shapes {
-    all: Vec<[u16; SIX]>,
+    all: Vec<Shape>,
+    /// The cells of the rings and triangles.
+    fixed: Vec<[u16; SIX]>,
     /// By cell, the numbers of those that it is in.
     through: Vec<Vec<u16>>,
     /// By cell, the cells around it that are closed to the second counter.
@@ -51,26 +53,18 @@ pub(super) struct Shapes {
 
 impl Shapes {
     fn of(board: &Board) -> Self {
-        let walk = |from: Point, directions: &[usize]| {
-            let mut at = Some(from);
-            let mut cells = vec![from];
-            for &d in directions {
-                at = at.and_then(|p| board.step(p, d));
-                cells.extend(at);
-            }
-            cells
-        };
-        let mut all: Vec<[u16; SIX]> = Vec::new();
-        let mut add =
-            |cells: &[Point]| all.extend(<[u16; SIX]>::try_from(cells.iter().map(|p| p.0).collect::<Vec<_>>()));
-        for at in board.points() {
+        let rows = Shape::rows(board, SIX);
+        let fixed = board.points().flat_map(|at| {
             // The ring around the cell to the right, and the triangles that have this cell as their left corner.
-            add(&walk(at, &[1, 0, 5, 4, 3]));
-            add(&walk(at, &[0, 0, 2, 2, 4]));
-            add(&walk(at, &[0, 0, 4, 4, 2]));
-        }
+            let ring = Shape::along(board, ShapeKind::Ring, at, &[1, 0, 5, 4, 3]);
+            let triangle = |directions| Shape::along(board, ShapeKind::Triangle, at, directions);
+            [ring, triangle(&[0, 0, 2, 2, 4]), triangle(&[0, 0, 4, 4, 2])].into_iter().flatten()
+        });
+        let all: Vec<Shape> = rows.chain(fixed).collect();
+        let fixed = all.iter().filter(|shape| shape.kind != ShapeKind::Row);
+        let fixed: Vec<[u16; SIX]> = fixed.map(|shape| std::array::from_fn(|i| shape.points[i].0)).collect();
         let mut through = vec![Vec::new(); board.len()];
-        for (number, shape) in (0u16..).zip(&all) {
+        for (number, shape) in (0u16..).zip(&fixed) {
             for &cell in shape {
                 through[usize::from(cell)].push(number);
             }
@@ -89,7 +83,7 @@ impl Shapes {
                 set
             })
             .collect();
-        Self { all, through, near }
+        Self { all, fixed, through, near }
     }
 
     /// The shapes of the board of a side.
@@ -103,9 +97,14 @@ impl Shapes {
         }]
     }
 
+    /// All perfect sixes: rows, then rings and triangles.
+    pub(super) fn all(&self) -> &[Shape] {
+        &self.all
+    }
+
     /// The first ring or triangle that a cell is in and whose cells are all as wished.
     pub(super) fn find_through(&self, at: Point, mut holds: impl FnMut(u16) -> bool) -> Option<Six> {
-        let shapes = self.through[at.index()].iter().map(|&number| &self.all[usize::from(number)]);
+        let shapes = self.through[at.index()].iter().map(|&number| &self.fixed[usize::from(number)]);
         shapes.into_iter().find(|shape| shape.iter().all(|&cell| holds(cell))).map(Six::of)
     }
 

@@ -1,7 +1,8 @@
 //! The clauses of the rules, one by one.
 
 use super::*;
-use crate::testing::{self, actions, labels, play, resolve, try_read};
+use crate::ShapeKind;
+use crate::testing::{self, actions, after, labels, legal, play, resolve, try_read};
 
 fn start(options: &str) -> Hexade {
     testing::start(options)
@@ -326,4 +327,37 @@ fn key_tells_what_matters() {
 #[test]
 fn what_is_played_is_listed_and_read_back() {
     testing::play_at_random::<Hexade>(&["size=6", "", "size=8"], 40);
+}
+
+#[test]
+fn the_other_side_may_have_its_turn() {
+    let second = after(start(""), "J10 A1");
+    assert!(legal(&second).len() < 269, "White's second counter stands apart");
+    let black = second.swap_turn().expect("nobody has won");
+    assert_eq!(legal(&black).len(), 269, "Black's does not");
+    // White has a six, which Black must break: with White's turn the game would be over.
+    let threatened = read("act=2 white=J10,J11,J12,J13,J14,J15 black=J9,K12,K13,L13 taken=0,0");
+    assert!(threatened.to_act().is_none() || threatened.swap_turn().is_none());
+}
+
+#[test]
+fn every_perfect_six_is_a_shape() {
+    for (size, cells) in [("10", 271), ("8", 169), ("6", 91)] {
+        let position: Hexade = start(&format!("size={size}"));
+        let of = |kind| position.shapes().iter().filter(move |shape| shape.kind == kind);
+        assert!(position.shapes().iter().all(|shape| shape.wins && shape.points.len() == 6));
+        // A ring lies around each cell that is not on the edge, which has six cells fewer than six sides.
+        let side: usize = size.parse().expect("a number");
+        assert_eq!(of(ShapeKind::Ring).count(), cells - 6 * (side - 1), "{size}");
+        for shape in position.shapes() {
+            let white = labels(&position, shape.points.iter().copied()).join(",");
+            let state = format!("act=2 white={white} taken=0,0");
+            let won: Hexade = testing::read(&format!("size={size}"), &state);
+            let mut six = won.deciding();
+            six.sort_unstable();
+            let mut points = shape.points.to_vec();
+            points.sort_unstable();
+            assert_eq!(six, points, "{state}");
+        }
+    }
 }

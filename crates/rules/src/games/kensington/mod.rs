@@ -33,21 +33,24 @@
 //!   passed over. Tests: `counters_are_split`, `own_share_only`, `sides_form_together`, `sides_win_together`,
 //!   `blocked_seats_are_passed_over`.
 
+mod options;
 mod refusals;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod text;
 
+use crate::Pick;
 use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::message;
 use crate::message::Message;
 use crate::{
-    Action, Bits, Captured, Colour, Ending, Fact, Game, GameId, Highlight, NextFirst, OptionError, OptionSpec, Options,
-    Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, StateError, StateReader,
-    StateWriter, Tally, Task, Values, Why, Written, alone,
+    Action, Bits, Captured, Colour, Ending, Explain, Fact, Game, GameId, Highlight, MatchRules, NextFirst, OptionError,
+    OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat, Seats, SetUpRules,
+    Shape, ShapeKind, StateError, StateReader, StateWriter, Tally, Task, Why, Written, alone,
 };
+pub use options::KensingtonOptions;
 use refusals::{
     ALL_PLACED, NEIGHBOUR, NO_RELOCATION, ONE_STEP, OWN_COUNTER, PLACING, REBUILD, RELOCATE, SHARE, TURN, TWO_COUNTERS,
 };
@@ -84,22 +87,20 @@ pub struct Kensington {
 impl Game for Kensington {
     const KEY: &'static str = "kensington";
     const NAME: &'static str = "Kensington";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec { key: "players", values: Values::Choices(&["2", "4", "6"]) },
-        OptionSpec { key: "rebuild", values: Values::Choices(&["free", "wait"]) },
-    ];
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
     const RULES: &'static [&'static Rule] = refusals::ALL;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
+        let KensingtonOptions { players, rebuild_waits } = options.try_into()?;
         Ok(Self {
-            seats: options.get("players").parse().unwrap_or(2),
+            seats: players,
             to_move: 0,
             to_place: COUNTERS,
             relocations: 0,
             relocated: 0,
             counters: [0; MAX_SEATS],
             standing: 0,
-            wait: options.get("rebuild") == "wait",
+            wait: rebuild_waits,
             left: [[0; 2]; MAX_SEATS],
             outcome: None,
         })
@@ -111,6 +112,12 @@ impl Game for Kensington {
 }
 
 impl Kensington {
+    /// The options in force.
+    #[must_use]
+    pub const fn ruleset(&self) -> KensingtonOptions {
+        KensingtonOptions { players: self.seats, rebuild_waits: self.wait }
+    }
+
     fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats).map(Seat)
     }
@@ -170,8 +177,8 @@ impl Kensington {
     /// The hexagons that a side has won with, as the points in turn.
     fn hexagons(&self, side: usize) -> impl Iterator<Item = &'static [Point]> {
         let own = self.side(side);
-        let corners = self.board().faces().iter().map(|face| &face.corners[..]);
-        corners.filter(move |corners| corners.len() == 6 && tables().wins(side, corners[0], own))
+        let hexagons = tables().shapes.iter().filter(|shape| shape.wins).map(|shape| &shape.points[..]);
+        hexagons.filter(move |points| tables().wins(side, points[0], own))
     }
 
     /// A seat's moves: the points of its counters, and what gives the points to which each of them can go.
@@ -300,7 +307,7 @@ impl Kensington {
     }
 
     fn enemy_colour(&self) -> Colour {
-        self.colour(Seat(self.to_move + 1))
+        self.colour(Seat(self.to_move ^ 1))
     }
 }
 
@@ -325,20 +332,11 @@ impl Position for Kensington {
         Seats::alternate(seat, self.seats())
     }
 
-    fn owners(&self) -> Vec<Seat> {
-        self.all_seats().collect()
-    }
-
-    fn next_first(&self, _: Outcome) -> NextFirst {
-        NextFirst { places: 1, reason: Reason::ColoursChange }
-    }
-
     fn options(&self) -> Options {
-        let mut options = Options::of(GameId::Kensington);
-        let set = options.set("players", &self.seats.to_string());
-        let set = set.and(options.set("rebuild", if self.wait { "wait" } else { "free" }));
-        debug_assert!(set.is_ok());
-        options
+        match Options::try_from(self.ruleset()) {
+            Ok(options) => options,
+            Err(error) => unreachable!("they were read from options: {error}"),
+        }
     }
 
     fn to_act(&self) -> Option<Seat> {
@@ -355,43 +353,21 @@ impl Position for Kensington {
         Tally { in_hand: u16::try_from(left).ok(), held: None, captured: 0, score: None }
     }
 
-    fn counted(&self, seat: Seat) -> Vec<Message> {
-        // Nothing is captured, and in the second phase nobody has anything left to place.
-        let left = self.tally(seat).in_hand.filter(|&left| left > 0);
-        left.map(|n| message!("counts.left", n = n)).into_iter().collect()
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    fn deciding(&self) -> Vec<Point> {
-        match self.outcome {
-            Some(Outcome::Win(seats, _)) => {
-                let side = usize::from(!seats.contains(Seat(0)));
-                self.hexagons(side).next().map_or(Vec::new(), <[Point]>::to_vec)
-            }
-            _ => Vec::new(),
-        }
+    fn shapes(&self) -> &'static [Shape] {
+        &tables().shapes
     }
 
-    #[cold]
-    #[inline(never)]
-    fn highlights(&self, begun: Option<Point>) -> Vec<Highlight> {
-        let Some(at) = begun.filter(|_| self.relocations > 0) else { return Vec::new() };
-        let own = points(self.side(self.own()));
-        let mut found = Vec::new();
-        // What gives the greater right is the reason: squares come first.
-        for (count, why) in [(4, Why::Square), (3, Why::Triangle)] {
-            for face in self.board().faces() {
-                let corners = &face.corners;
-                let at_it = corners.len() == count && corners.contains(&at);
-                if at_it && corners.iter().all(|corner| own.contains(*corner)) {
-                    found.push(Highlight { why, points: corners.clone(), answers: Vec::new() });
-                }
-            }
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
+        if seat == self.to_act()? {
+            return Some(self.clone());
         }
-        found
+        let is_free = self.to_place == 0 && self.relocations == 0;
+        (is_free && seat.index() < self.seats() && self.can_move(seat))
+            .then(|| Self { to_move: seat.0, ..self.clone() })
     }
 
     fn task(&self) -> Option<Task> {
@@ -422,33 +398,6 @@ impl Position for Kensington {
                 out.extend(to.map(|to| Action::Move { from, to, captured: Captured::EMPTY }));
             }
         }
-    }
-
-    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
-        if self.outcome.is_some() {
-            return None;
-        }
-        let vacant = self.vacant();
-        if self.relocations > 0 {
-            let (from, to) = (points(self.prey()), points(vacant));
-            let index = choose(from.len() * to.len() + 1);
-            let Some(from) = from.nth(index / to.len()) else { return Some(Action::End) };
-            return to.nth(index % to.len()).map(|to| Action::Relocate { from, to });
-        }
-        if self.to_place > 0 {
-            let open = points(vacant);
-            return open.nth(choose(open.len())).map(Action::Place);
-        }
-        let (own, targets) = self.moves(Seat(self.to_move));
-        let mut index = choose(own.iter().map(|from| points(targets(from)).len()).sum());
-        for from in own {
-            let to = points(targets(from));
-            if let Some(to) = to.nth(index) {
-                return Some(Action::Move { from, to, captured: Captured::EMPTY });
-            }
-            index -= to.len();
-        }
-        None
     }
 
     fn apply(&mut self, action: &Action) {
@@ -482,7 +431,7 @@ impl Position for Kensington {
         }
     }
 
-    fn turn(&self) -> &'static Rule {
+    fn turn_rule(&self) -> &'static Rule {
         &TURN
     }
 
@@ -537,5 +486,82 @@ impl Position for Kensington {
 
     fn write(&self, out: &mut StateWriter) {
         text::write(self, out);
+    }
+}
+
+impl Explain for Kensington {
+    fn counted(&self, seat: Seat) -> Vec<Message> {
+        // Nothing is captured, and in the second phase nobody has anything left to place.
+        let left = self.tally(seat).in_hand.filter(|&left| left > 0);
+        left.map(|n| message!("counts.left", n = n)).into_iter().collect()
+    }
+
+    fn deciding(&self) -> Vec<Point> {
+        match self.outcome {
+            Some(Outcome::Win(seats, _)) => {
+                let side = usize::from(!seats.contains(Seat(0)));
+                self.hexagons(side).next().map_or(Vec::new(), <[Point]>::to_vec)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, begun: Option<Point>) -> Vec<Highlight> {
+        let Some(at) = begun.filter(|_| self.relocations > 0) else { return Vec::new() };
+        let own = points(self.side(self.own()));
+        let mut found = Vec::new();
+        // What gives the greater right is the reason: squares come first.
+        for (kind, why) in [(ShapeKind::Square, Why::Square), (ShapeKind::Triangle, Why::Triangle)] {
+            for Shape { points, .. } in tables().shapes.iter().filter(|shape| shape.kind == kind) {
+                if points.contains(&at) && points.iter().all(|&point| own.contains(point)) {
+                    found.push(Highlight { why, points: points.to_vec(), answers: Vec::new() });
+                }
+            }
+        }
+        found
+    }
+}
+
+impl MatchRules for Kensington {
+    fn next_first(&self, _: Outcome) -> NextFirst {
+        NextFirst { places: 1, reason: Reason::ColoursChange }
+    }
+}
+
+impl SetUpRules for Kensington {
+    fn tray(&self) -> Vec<Piece> {
+        let counter = |owner| Piece { colour: self.colour(owner), kind: PieceKind::Stone, owner };
+        self.all_seats().map(counter).collect()
+    }
+}
+
+impl Pick for Kensington {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        let vacant = self.vacant();
+        if self.relocations > 0 {
+            let (from, to) = (points(self.prey()), points(vacant));
+            let index = choose(from.len() * to.len() + 1);
+            let Some(from) = from.nth(index / to.len()) else { return Some(Action::End) };
+            return to.nth(index % to.len()).map(|to| Action::Relocate { from, to });
+        }
+        if self.to_place > 0 {
+            let open = points(vacant);
+            return open.nth(choose(open.len())).map(Action::Place);
+        }
+        let (own, targets) = self.moves(Seat(self.to_move));
+        let mut index = choose(own.iter().map(|from| points(targets(from)).len()).sum());
+        for from in own {
+            let to = points(targets(from));
+            if let Some(to) = to.nth(index) {
+                return Some(Action::Move { from, to, captured: Captured::EMPTY });
+            }
+            index -= to.len();
+        }
+        None
     }
 }

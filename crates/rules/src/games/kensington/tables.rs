@@ -1,7 +1,7 @@
 //! The board as sets of points: what the rules ask of it, worked out once.
 
-use crate::Bits;
-use crate::geometry::{self, Point};
+use crate::geometry::{self, Face, Point};
+use crate::{Bits, Colour, Shape, ShapeKind};
 use std::sync::LazyLock;
 
 /// Number of points.
@@ -24,6 +24,8 @@ pub const fn points(set: u128) -> Bits<2> {
 
 /// What the rules know of the board. Formations are its triangles and squares, numbered as its faces are.
 pub struct Tables {
+    /// The hexagons, and the triangles and squares in the order of their numbers.
+    pub shapes: Vec<Shape>,
     /// The neighbours of each point.
     pub near: [u128; POINTS],
     /// The points of each formation.
@@ -42,11 +44,25 @@ pub fn tables() -> &'static Tables {
     &TABLES
 }
 
+/// A face as the rules see it. Hexagons win; those of the middle column, which is white, serve both sides, on the left
+/// lie red's and on the right blue's.
+fn shape(face: &Face) -> Shape {
+    let (kind, colour) = match face.corners.len() {
+        6 if face.centre[0] < -0.5 => (ShapeKind::Hexagon, Some(Colour::Red)),
+        6 if face.centre[0] > 0.5 => (ShapeKind::Hexagon, Some(Colour::Blue)),
+        6 => (ShapeKind::Hexagon, None),
+        4 => (ShapeKind::Square, None),
+        _ => (ShapeKind::Triangle, None),
+    };
+    Shape { kind, points: face.corners.clone().into(), colour, wins: kind == ShapeKind::Hexagon }
+}
+
 impl Tables {
     fn new() -> Self {
         let board = geometry::kensington();
         let set = |corners: &[Point]| corners.iter().fold(0, |set, &at| set | bit(at));
         let mut tables = Self {
+            shapes: board.faces().iter().map(shape).collect(),
             near: [0; POINTS],
             formations: Vec::new(),
             through: [0; POINTS],
@@ -56,18 +72,18 @@ impl Tables {
         for at in board.points() {
             tables.near[at.index()] = set(board.neighbours(at));
         }
-        for face in board.faces() {
-            if face.corners.len() == 6 {
-                // The middle column is white and serves both; on the left is red's, on the right blue's.
-                let serves = [face.centre[0] < 0.5, face.centre[0] > -0.5];
-                for (hexagons, _) in tables.hexagons.iter_mut().zip(serves).filter(|(_, serves)| *serves) {
-                    face.corners.iter().for_each(|at| hexagons[at.index()] = set(&face.corners));
+        for shape in &tables.shapes {
+            let points = set(&shape.points);
+            if shape.wins {
+                let sides = [Colour::Red, Colour::Blue].map(|colour| shape.serves(colour));
+                for (hexagons, _) in tables.hexagons.iter_mut().zip(sides).filter(|(_, serves)| *serves) {
+                    shape.points.iter().for_each(|at| hexagons[at.index()] = points);
                 }
             } else {
                 let formation = 1 << tables.formations.len();
-                tables.formations.push(set(&face.corners));
-                face.corners.iter().for_each(|at| tables.through[at.index()] |= formation);
-                if face.corners.len() == 4 {
+                tables.formations.push(points);
+                shape.points.iter().for_each(|at| tables.through[at.index()] |= formation);
+                if shape.kind == ShapeKind::Square {
                     tables.squares |= formation;
                 }
             }

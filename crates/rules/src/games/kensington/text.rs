@@ -4,7 +4,10 @@ use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};
 use crate::impossible::{CANNOT_MOVE, COUNTERS as TOO_MANY, OVER_BEFORE, SHARES, turn};
 use crate::message;
-use crate::{Ending, Fact, Game, Options, Outcome, Position, Seat, StateError, StateReader, StateWriter};
+use crate::{
+    Ending, Explain, Fact, Game, Options, Outcome, Position, Seat, SetUpRules, StateError, StateReader, StateWriter,
+    narrow,
+};
 
 /// The words for what a seat moved out of in its last move and in the one before.
 const LEFT: [&str; 2] = ["left", "before"];
@@ -47,7 +50,7 @@ impl Kensington {
                 self.lay(seat, at);
             }
         }
-        let placed = u8::try_from(points(self.side(0) | self.side(1)).len()).unwrap_or(0);
+        let placed = narrow(points(self.side(0) | self.side(1)).len());
         self.to_place = COUNTERS.checked_sub(placed).ok_or_else(|| {
             StateError::broken(
                 board,
@@ -57,7 +60,7 @@ impl Kensington {
         for seat in self.all_seats() {
             let (found, expected) = (self.on_board(seat), self.placed_by(seat, placed));
             if found != u32::from(expected) {
-                let found = Fact::Number(u16::try_from(found).unwrap_or(0));
+                let found = Fact::Number(narrow(found));
                 let facts = [Fact::Seat(self.called(seat)), found, Fact::Number(expected.into())];
                 return Err(StateError::broken(board, SHARES.broken_with(facts)));
             }
@@ -67,7 +70,7 @@ impl Kensington {
 
     fn read_relocation(&mut self, state: &mut StateReader) -> Result<(), StateError> {
         let board = self.board();
-        self.relocations = u8::try_from(state.optional("relocate", 1, 2)?.unwrap_or(0)).unwrap_or(0);
+        self.relocations = narrow(state.optional("relocate", 1, 2)?.unwrap_or(0));
         if let Some(at) = state.point("relocated")? {
             self.relocated = bit(at);
             if self.relocations != 1 || self.side(self.enemy()) & self.relocated == 0 {

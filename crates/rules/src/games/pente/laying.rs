@@ -2,9 +2,9 @@
 //! and from the stones on the board.
 
 use super::Pente;
-use super::terms::Mode;
+use super::terms::PenteMode;
 use crate::lines;
-use crate::{Given, Layout, Position, Reckoned, Seat, StateWriter};
+use crate::{Given, Layout, Position, Reckoned, Seat, StateWriter, narrow};
 
 /// Stones of Pente by colour: those on the board, and what follows from them.
 struct Stones {
@@ -45,7 +45,7 @@ impl Stones {
         }
         let fits = taken.iter().sum::<usize>() == all && taken.iter().zip(&lost).all(|(own, lost)| own + lost <= all);
         let taken = taken.into_iter().map(|n| u16::try_from(n).unwrap_or(u16::MAX)).collect();
-        fits.then(|| Placed { act: Seat(u8::try_from(act).unwrap_or(0)), taken })
+        fits.then(|| Placed { act: Seat(narrow(act)), taken })
     }
 }
 
@@ -84,7 +84,7 @@ impl Pente {
     pub(super) fn write_last(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
         let stones = self.stones(layout);
         let taken: &[u16] = counts.first().map_or(&[], |taken| taken);
-        let before = Seat(u8::try_from((act.index() + self.seats() - 1) % self.seats()).unwrap_or(0));
+        let before = Seat(narrow((act.index() + self.seats() - 1) % self.seats()));
         let own = self.own(before.0);
         let mut laid = self.clone();
         layout.standing().for_each(|(at, piece)| laid.lay(at, piece.owner.0 + 1));
@@ -96,12 +96,11 @@ impl Pente {
             if row == 5 { usize::MAX } else { row }
         });
         out.points("last", placed);
-        if self.terms.mode == Mode::Team {
+        if self.terms.mode == PenteMode::Team {
             let all = taken.iter().map(|&n| usize::from(n)).sum();
             let lost = stones.after(all).map(|(lost, _)| lost).unwrap_or_default();
-            let of_teams = |each: &dyn Fn(usize) -> usize| {
-                [0, 1].map(|team| u32::try_from(each(team) + each(team + 2)).unwrap_or(0))
-            };
+            let of_teams =
+                |each: &dyn Fn(usize) -> usize| [0, 1].map(|team| narrow::<u32, _>(each(team) + each(team + 2)));
             let own = of_teams(&|i| taken.get(i).map_or(0, |&n| n.into()));
             let lost = of_teams(&|i| lost.get(i).copied().unwrap_or(0));
             // As many as can have been enemies.

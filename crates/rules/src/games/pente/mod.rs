@@ -45,17 +45,20 @@ mod terms;
 mod tests;
 mod threes;
 
+use crate::Pick;
 use crate::geometry::{self, Board, Point};
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
 use crate::message::Message;
 use crate::{
-    Action, Announcement, Bits, Colour, CountSpec, Ending, Fact, Game, GameId, Highlight, Layout, NextFirst,
-    OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Reckoned, Refusal, Rule,
-    Seat, Seats, StateError, StateReader, StateWriter, Tally, Task, Written,
+    Action, Announcement, Bits, Colour, CountSpec, Ending, Explain, Fact, Game, GameId, Highlight, Layout, MatchRules,
+    NextFirst, OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Points, Position, Reckoned,
+    Refusal, Rule, Seat, Seats, SetUpRules, Shape, StateError, StateReader, StateWriter, Tally, Task, Written, narrow,
 };
-use terms::{Mode, Terms};
+use std::sync::LazyLock;
+use terms::Terms;
+pub use terms::{PenteMode, PenteOptions};
 
 /// Points of the board.
 const POINTS: usize = 361;
@@ -151,6 +154,12 @@ impl Game for Pente {
 }
 
 impl Pente {
+    /// The options in force.
+    #[must_use]
+    pub const fn ruleset(&self) -> PenteOptions {
+        self.terms.options
+    }
+
     /// What the stones of a seat look like in a cell.
     const fn own(&self, seat: u8) -> u8 {
         self.terms.colour(seat) + 1
@@ -175,7 +184,7 @@ impl Pente {
 
     /// Whether the stone to be placed is the one that the tournament rule keeps from the centre.
     const fn is_kept_apart(&self) -> bool {
-        self.opening == 2 && self.terms.tournament
+        self.opening == 2 && self.terms.options.tournament
     }
 
     /// Whether the player to act may use every empty point.
@@ -216,7 +225,7 @@ impl Pente {
             self.vacant.0[cell / 64] |= 1 << (cell % 64);
             let captured = &mut self.captured[usize::from(self.terms.colour(mover))];
             *captured = captured.saturating_add(1);
-            if self.terms.mode == Mode::Team && owner % 2 != mover % 2 {
+            if self.terms.mode == PenteMode::Team && owner % 2 != mover % 2 {
                 self.counted[usize::from(mover % 2)] += 1;
             }
         }
@@ -238,7 +247,7 @@ impl Pente {
     /// Whether a seat's captures, or its team's, win.
     fn captures_win(&self, seat: u8) -> bool {
         let count = match self.terms.mode {
-            Mode::Team => self.counted[usize::from(seat % 2)],
+            PenteMode::Team => self.counted[usize::from(seat % 2)],
             _ => self.captured[usize::from(self.terms.colour(seat))],
         };
         count >= self.terms.prisoners
@@ -283,9 +292,9 @@ impl Pente {
     /// A seat's count beside its captures, where the mode has one.
     fn score(&self, seat: u8) -> Option<u16> {
         match self.terms.mode {
-            Mode::Basic | Mode::Partners => None,
-            Mode::Team => Some(self.counted[usize::from(seat % 2)]),
-            Mode::Points => self.points(Seat(seat)).map(|points| points.captures + points.rows + points.bonus),
+            PenteMode::Basic | PenteMode::Partners => None,
+            PenteMode::Team => Some(self.counted[usize::from(seat % 2)]),
+            PenteMode::Points => self.points(Seat(seat)).map(|points| points.captures + points.rows + points.bonus),
         }
     }
 }
@@ -311,58 +320,27 @@ impl Position for Pente {
         self.terms.side(seat.0)
     }
 
-    fn count_specs(&self) -> Vec<CountSpec> {
-        // Captures come by twos.
-        vec![CountSpec { key: "taken", seats: self.terms.colours.into(), max: 360, step: 2 }]
+    fn shapes(&self) -> &'static [Shape] {
+        static ROWS: [LazyLock<Vec<Shape>>; 2] = [
+            LazyLock::new(|| Shape::rows(geometry::pente(), 4).collect()),
+            LazyLock::new(|| Shape::rows(geometry::pente(), 5).collect()),
+        ];
+        &ROWS[usize::from(self.terms.length != 4)]
     }
 
-    fn reckon(&self, layout: &Layout) -> Reckoned {
-        self.reckon_layout(layout)
-    }
-
-    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
-        self.write_last(layout, act, counts, out);
-    }
-
-    fn next_first(&self, outcome: Outcome) -> NextFirst {
-        terms::next_first(self, outcome)
-    }
-
-    fn target(&self) -> Option<u16> {
-        (self.terms.mode == Mode::Points).then_some(self.terms.target)
-    }
-
-    fn handicap(&self, seat: Seat) -> u16 {
-        self.terms.handicap.get(seat.index()).copied().unwrap_or(0)
-    }
-
-    fn points(&self, seat: Seat) -> Option<Points> {
-        if self.terms.mode != Mode::Points {
-            return None;
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
+        if seat == self.to_act()? {
+            return Some(self.clone());
         }
-        let bonus = match self.outcome {
-            Some(Outcome::Win(winner, Ending::Line)) if winner.contains(seat) => self.terms.bonus,
-            _ => 0,
-        };
-        let length = self.terms.length - 1;
-        let rows = self.rows().filter(|row| *row == (self.own(seat.0), usize::from(length)));
-        let rows = u16::try_from(rows.count()).unwrap_or(u16::MAX);
-        Some(Points { captures: self.captured[seat.index()] / 2, rows, length, bonus })
-    }
-
-    fn announced(&self) -> Vec<Announcement> {
-        let all = self.announcements();
-        [Announcement::Tessera, Announcement::Tria].into_iter().filter(|&one| all.contains(&Some(one))).collect()
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
-        self.threats()
+        let position = Self { to_move: seat.0, ..self.clone() };
+        (self.opening > 2 && seat.index() < self.seats() && !position.is_stuck()).then_some(position)
     }
 
     fn options(&self) -> Options {
-        self.terms.options()
+        match Options::try_from(self.ruleset()) {
+            Ok(options) => options,
+            Err(error) => unreachable!("they were read from options: {error}"),
+        }
     }
 
     fn to_act(&self) -> Option<Seat> {
@@ -379,45 +357,8 @@ impl Position for Pente {
         Tally { in_hand: None, held: None, captured, score: self.score(seat.0) }
     }
 
-    fn counted(&self, seat: Seat) -> Vec<Message> {
-        let Tally { captured, score, .. } = self.tally(seat);
-        // Two players count the pairs that win; where more play, stones are captured one from here, one from there.
-        let captures = if self.terms.seats == 2 {
-            message!("counts.pairs", n = captured / 2)
-        } else {
-            message!("counts.taken", n = captured)
-        };
-        let points = score.filter(|_| self.terms.mode == Mode::Points).map(|n| message!("counts.points", n = n));
-        [Some(captures), points].into_iter().flatten().collect()
-    }
-
-    fn goal(&self) -> Option<u16> {
-        Some(self.terms.prisoners)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
-    }
-
-    fn ending_words(&self, ending: Ending) -> Message {
-        match ending {
-            Ending::Line if self.terms.length == 4 => message!("ending.line.four"),
-            Ending::Captures if self.terms.length == 4 => message!("ending.captures.four"),
-            Ending::Captures if self.terms.mode == Mode::Team => message!("ending.captures.team"),
-            _ => ending.words(),
-        }
-    }
-
-    fn deciding(&self) -> Vec<Point> {
-        let Some(direction) = self.outcome.and_then(|_| self.winning_direction()) else { return Vec::new() };
-        let board = self.board();
-        let own = self.cells[self.last.index()];
-        let along = |from: Point, direction| {
-            std::iter::successors(Some(from), move |&at| board.step(at, direction))
-                .take_while(move |at| self.cells[at.index()] == own)
-        };
-        let end = along(self.last, board.opposite(direction)).last();
-        end.map_or(Vec::new(), |end| along(end, direction).collect())
     }
 
     fn task(&self) -> Option<Task> {
@@ -433,18 +374,6 @@ impl Position for Pente {
         out.extend(self.open().iter().map(Action::Place));
     }
 
-    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
-        let restricted;
-        let open = if self.is_free() {
-            &self.vacant
-        } else {
-            restricted = self.open();
-            &restricted
-        };
-        let count = open.len();
-        if count == 0 { None } else { open.nth(choose(count)).map(Action::Place) }
-    }
-
     fn apply(&mut self, action: &Action) {
         debug_assert!(self.outcome.is_none(), "the game is over");
         let Action::Place(at) = *action else { return debug_assert!(false, "{action:?} is no action of Pente") };
@@ -456,7 +385,7 @@ impl Position for Pente {
         self.judge(mover);
     }
 
-    fn turn(&self) -> &'static Rule {
+    fn turn_rule(&self) -> &'static Rule {
         &TURN
     }
 
@@ -499,7 +428,7 @@ impl Position for Pente {
     fn key(&self) -> u64 {
         // What was captured from a partner neither wins nor loses anything.
         let counts = match self.terms.mode {
-            Mode::Team => [self.counted[0], self.counted[1], 0, 0, 0, 0],
+            PenteMode::Team => [self.counted[0], self.counted[1], 0, 0, 0, 0],
             _ => self.captured,
         };
         let counted = |which, counts: &[u16]| {
@@ -516,5 +445,112 @@ impl Position for Pente {
 
     fn write(&self, out: &mut StateWriter) {
         self.write_words(out);
+    }
+}
+
+impl Explain for Pente {
+    fn captures_to_win(&self) -> Option<u16> {
+        Some(self.terms.prisoners)
+    }
+
+    fn counted(&self, seat: Seat) -> Vec<Message> {
+        let Tally { captured, score, .. } = self.tally(seat);
+        // Two players count the pairs that win; where more play, stones are captured one from here, one from there.
+        let captures = if self.terms.seats == 2 {
+            message!("counts.pairs", n = captured / 2)
+        } else {
+            message!("counts.taken", n = captured)
+        };
+        let points = score.filter(|_| self.terms.mode == PenteMode::Points).map(|n| message!("counts.points", n = n));
+        [Some(captures), points].into_iter().flatten().collect()
+    }
+
+    fn deciding(&self) -> Vec<Point> {
+        let Some(direction) = self.outcome.and_then(|_| self.winning_direction()) else { return Vec::new() };
+        let board = self.board();
+        let own = self.cells[self.last.index()];
+        let along = |from: Point, direction| {
+            std::iter::successors(Some(from), move |&at| board.step(at, direction))
+                .take_while(move |at| self.cells[at.index()] == own)
+        };
+        let end = along(self.last, board.opposite(direction)).last();
+        end.map_or(Vec::new(), |end| along(end, direction).collect())
+    }
+
+    fn ending_words(&self, ending: Ending) -> Message {
+        match ending {
+            Ending::Line if self.terms.length == 4 => message!("ending.line.four"),
+            Ending::Captures if self.terms.length == 4 => message!("ending.captures.four"),
+            Ending::Captures if self.terms.mode == PenteMode::Team => message!("ending.captures.team"),
+            _ => ending.words(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn highlights(&self, _: Option<Point>) -> Vec<Highlight> {
+        self.threats()
+    }
+
+    fn announced(&self) -> Vec<Announcement> {
+        let all = self.announcements();
+        [Announcement::Tessera, Announcement::Tria].into_iter().filter(|&one| all.contains(&Some(one))).collect()
+    }
+}
+
+impl MatchRules for Pente {
+    fn next_first(&self, outcome: Outcome) -> NextFirst {
+        terms::next_first(self, outcome)
+    }
+
+    fn match_target(&self) -> Option<u16> {
+        (self.terms.mode == PenteMode::Points).then_some(self.terms.options.target)
+    }
+
+    fn handicap(&self, seat: Seat) -> u16 {
+        self.terms.options.handicap.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    fn points(&self, seat: Seat) -> Option<Points> {
+        if self.terms.mode != PenteMode::Points {
+            return None;
+        }
+        let bonus = match self.outcome {
+            Some(Outcome::Win(winner, Ending::Line)) if winner.contains(seat) => self.terms.bonus,
+            _ => 0,
+        };
+        let length = self.terms.length - 1;
+        let rows = self.rows().filter(|row| *row == (self.own(seat.0), usize::from(length)));
+        let rows = narrow(rows.count());
+        Some(Points { captures: self.captured[seat.index()] / 2, rows, length, bonus })
+    }
+}
+
+impl SetUpRules for Pente {
+    fn count_specs(&self) -> Vec<CountSpec> {
+        // Captures come by twos.
+        vec![CountSpec { key: "taken", seats: self.terms.colours.into(), max: 360, step: 2 }]
+    }
+
+    fn reckon(&self, layout: &Layout) -> Reckoned {
+        self.reckon_layout(layout)
+    }
+
+    fn write_layout(&self, layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
+        self.write_last(layout, act, counts, out);
+    }
+}
+
+impl Pick for Pente {
+    fn pick(&self, choose: impl FnOnce(u32) -> u32, _: &mut Vec<Action>) -> Option<Action> {
+        let restricted;
+        let open = if self.is_free() {
+            &self.vacant
+        } else {
+            restricted = self.open();
+            &restricted
+        };
+        let count = open.len();
+        if count == 0 { None } else { open.nth(choose(count)).map(Action::Place) }
     }
 }

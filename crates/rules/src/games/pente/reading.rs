@@ -4,12 +4,12 @@
 //! stone that may have ended the game. Whatever does not fit together is refused. Tests:
 //! `impossible_positions_are_refused`, `finished_positions_round_trip`, and for all rulesets those of conformance.
 
-use super::terms::Mode;
+use super::terms::PenteMode;
 use super::{CENTRE, COLOURS, POINTS, Pente};
 use crate::geometry;
 use crate::impossible::{CAPTURED, CENTRE as FIRST, COUNTED, NO_LAST, OVER_BEFORE, turn};
 use crate::message;
-use crate::{Fact, Refusal, Seat, StateError, StateReader, StateWriter};
+use crate::{Fact, Refusal, Seat, StateError, StateReader, StateWriter, narrow};
 
 fn wrong(refusal: Refusal) -> StateError {
     StateError::broken(geometry::pente(), refusal)
@@ -27,7 +27,7 @@ impl Pente {
             out.points(colour.name(), points.map(|(at, _)| super::Point(at)));
         }
         out.numbers("taken", self.captured[..colours].iter().map(|&n| n.into()));
-        if self.terms.mode == Mode::Team {
+        if self.terms.mode == PenteMode::Team {
             out.numbers("counted", self.counted.map(u32::from));
         }
     }
@@ -37,9 +37,9 @@ impl Pente {
         let seats = self.terms.seats;
         self.to_move = state.seat("act", usize::from(seats))?.0;
         let placed = self.read_stones(state)?;
-        self.opening = u8::try_from(placed.min(3)).unwrap_or(3);
+        self.opening = narrow(placed.min(3));
         if placed % u32::from(seats) != u32::from(self.to_move) {
-            let expected = u8::try_from(placed % u32::from(seats)).unwrap_or(0);
+            let expected = narrow(placed % u32::from(seats));
             return Err(wrong(turn(self, Seat(self.to_move), Seat(expected))));
         }
         let last = state.point("last")?;
@@ -94,9 +94,9 @@ impl Pente {
             }
         }
         for (kept, read) in self.captured.iter_mut().zip(&captured) {
-            *kept = u16::try_from(*read).unwrap_or(0);
+            *kept = narrow(*read);
         }
-        if self.terms.mode == Mode::Team {
+        if self.terms.mode == PenteMode::Team {
             let counted = state.numbers("counted", 2, 0, u16::MAX.into())?;
             let own = [captured[0] + captured[2], captured[1] + captured[3]];
             // A team loses what the enemies count and what its own members took from one another.
@@ -107,7 +107,7 @@ impl Pente {
                 return Err(wrong(COUNTED.broken()));
             }
             for (kept, read) in self.counted.iter_mut().zip(&counted) {
-                *kept = u16::try_from(*read).unwrap_or(0);
+                *kept = narrow(*read);
             }
         }
         Ok(placed)

@@ -5,8 +5,8 @@ mod threes;
 
 use super::{EMPTY, Pente};
 use crate::geometry;
-use crate::testing::{self, after, legal, refusal, resolve, try_read, won, write};
-use crate::{Bits, Ending, Outcome, Position, Seat, Task, Written};
+use crate::testing::{self, after, labels, legal, refusal, resolve, try_read, won, write};
+use crate::{Bits, Colour, Ending, Explain, Outcome, Position, Seat, ShapeKind, Task, Written};
 
 fn start(options: &str) -> Pente {
     testing::start(options)
@@ -270,4 +270,38 @@ fn what_is_played_is_listed_and_read_back() {
     let options =
         ["", "mode=partners tournament=on", "mode=team", "complication=on", "mode=points players=3 target=50"];
     testing::play_at_random::<Pente>(&options, 40);
+}
+
+#[test]
+fn the_other_side_may_have_its_turn() {
+    let position: Pente = read("", "act=1 last=U5 green=0,R1,D2 yellow=L1,U5,U7 taken=0,0");
+    let yellow = position.swap_turn().expect("three stones stand");
+    let captures = |position: &Pente, text| {
+        let action = resolve(position, text).expect("legal");
+        labels(position, position.captures(&action).iter())
+    };
+    assert_eq!(captures(&yellow, "R2"), ["0", "R1"]);
+    assert!(captures(&position, "R2").is_empty());
+    // The same stones with the colours exchanged, which Green has the turn of.
+    let exchanged: Pente = read("", "act=1 last=R1 yellow=0,R1,D2 green=L1,U5,U7 taken=0,0");
+    assert_eq!(legal(&yellow), legal(&exchanged));
+
+    assert_eq!(start("").swap_turn(), None, "the first stone is Green's");
+    assert_eq!(after(start("tournament=on"), "0 R1").swap_turn(), None, "the next stone is kept apart");
+    let team: Pente = read("mode=team", "act=1 last=L9 green=0 yellow=R9 red=U9 blue=L9 taken=0,0,0,0 counted=0,0");
+    assert_eq!(team.swap_turn(), team.with_turn(Seat(1)));
+    let three: Pente = read("mode=points players=3", "act=1 last=U9 green=0 yellow=R9 red=U9 taken=0,0,0");
+    assert_eq!(three.swap_turn(), None, "there is no other side of three");
+    assert_eq!(three.with_turn(Seat(2)).and_then(|position| position.to_act()), Some(Seat(2)));
+}
+
+#[test]
+fn rows_by_the_options() {
+    let lengths = |words| {
+        let shapes = start(words).shapes();
+        assert!(shapes.iter().all(|row| row.wins && row.kind == ShapeKind::Row && row.serves(Colour::Brown)));
+        (shapes.len(), shapes[0].points.len())
+    };
+    assert_eq!(lengths(""), (2 * 19 * 15 + 2 * 15 * 15, 5));
+    assert_eq!(lengths("mode=points players=3"), (2 * 19 * 16 + 2 * 16 * 16, 4));
 }

@@ -261,3 +261,19 @@ fn grid_finds_the_jumps_of_the_board() {
     }
     assert_eq!(Grid::BOARD.iter().collect::<Vec<_>>(), board.points().collect::<Vec<_>>());
 }
+
+#[test]
+fn the_other_side_may_have_its_turn() {
+    let second = after(start(""), "H8 A1");
+    let white = second.swap_turn().expect("nobody has won");
+    assert_eq!((legal(&white).len(), white.to_act()), (167, Some(Seat(1))));
+    assert!(legal(&second).len() < 167, "the second piece stands apart");
+}
+
+#[test]
+fn more_than_fits_is_refused_with_a_number() {
+    let error = try_read::<Cavendish>("", "act=1 red=A1 taken=0,65534").expect_err("too many");
+    assert!(error.to_string().contains("65535"), "{error}");
+    let error = try_read::<Cavendish>("", "act=1 red=A1,A2,A3 taken=0,65534").expect_err("too many");
+    assert!(error.to_string().contains("65535"), "{error}");
+}

@@ -2,7 +2,7 @@ mod variants;
 
 use super::*;
 use crate::Leap;
-use crate::testing::{self, after, play, refused, resolve, try_read, write};
+use crate::testing::{self, actions, after, play, refused, resolve, try_read, write};
 
 fn point(label: &str) -> Point {
     geometry::kensington().find(label).expect(label)
@@ -383,4 +383,29 @@ fn keys_tell_positions_apart() {
 #[test]
 fn what_is_played_is_listed_and_read_back() {
     testing::play_at_random::<Kensington>(&["", "players=4 rebuild=wait", "players=6"], 60);
+}
+
+#[test]
+fn the_other_side_may_have_its_turn() {
+    assert_eq!(start().swap_turn(), None, "who places follows from what stands");
+    let mut moving: Kensington = testing::start("players=4");
+    while moving.tally(Seat(3)).in_hand != Some(0) || moving.task() != Some(Task::Move) {
+        let action = actions(&moving).into_iter().find(|action| *action == Action::End);
+        moving.apply(&action.unwrap_or_else(|| actions(&moving)[0]));
+    }
+    let acts = moving.to_act().expect("the game goes on");
+    let other = moving.swap_turn().expect("counters can move");
+    assert_eq!(other.to_act(), Some(Seat((acts.0 + 1) % 4)));
+    assert_eq!(moving.with_turn(Seat(acts.0 ^ 2)).and_then(|turned| turned.to_act()), Some(Seat(acts.0 ^ 2)));
+}
+
+#[test]
+fn hexagons_serve_their_sides() {
+    let shapes = start().shapes();
+    let of = |kind| shapes.iter().filter(move |shape| shape.kind == kind);
+    let counts = [ShapeKind::Triangle, ShapeKind::Square, ShapeKind::Hexagon].map(|kind| of(kind).count());
+    assert_eq!(counts, [24, 30, 7]);
+    assert!(shapes.iter().all(|shape| shape.wins == (shape.kind == ShapeKind::Hexagon)));
+    let only = |colour| of(ShapeKind::Hexagon).filter(|hexagon| hexagon.colour == colour).count();
+    assert_eq!([Some(Colour::Red), Some(Colour::Blue), None].map(only), [2, 2, 3]);
 }

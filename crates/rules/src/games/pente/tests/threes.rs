@@ -3,6 +3,7 @@
 use super::*;
 use crate::Action;
 use crate::Announcement::{Tessera, Tria};
+use crate::Explain;
 
 const BANNED: &str = "pente/double-three";
 

@@ -1,0 +1,66 @@
+//! `tessera-lab`, the engine's laboratory: matches, openings, fitting of weights, tactics and speed. How to use it is in
+//! `README.md`.
+
+mod arguments;
+mod bench;
+mod failure;
+mod matches;
+mod openings;
+mod player;
+mod program;
+mod score;
+mod tactics;
+mod train;
+
+use failure::Failure;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+/// What `--help` prints.
+const HELP: &str = "\
+The laboratory of Tessera's engine. The same arguments give the same result, unless a player goes by the clock.
+
+usage:
+  tessera-lab match A B --game GAME [KEY=VALUE ...]   play two players, each opening twice; A and B are
+                                                      level:L, nodes:N, movetime:MS, novice, greedy, uct:N
+                                                      or the command line of another program
+  tessera-lab openings GAME [KEY=VALUE ...]           print balanced openings, one per line
+  tessera-lab train GAME                              fit the evaluation's weights to games against itself
+  tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
+  tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
+  tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now
+  tessera-lab bench [GAME ...] [--seconds S] [--json] random games per second of CPU time
+  tessera-lab --help                                  print this list
+  tessera-lab --version                               print the version
+
+`match`, `openings`, `train` and `tactics` without arguments print all their flags.
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !failure.text.is_empty() {
+                // If even this cannot be written, the exit code shows the failure.
+                let _ = writeln!(io::stderr(), "tessera-lab: {}", failure.text);
+            }
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+fn run(words: &[&str]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match words {
+        ["match", rest @ ..] => matches::run(rest, &mut out),
+        ["openings", rest @ ..] => openings::run(rest, &mut out),
+        ["train", rest @ ..] => train::run(rest, &mut out),
+        ["tactics", rest @ ..] => tactics::run(rest, &mut out),
+        ["bench", rest @ ..] => bench::run(rest, &mut out),
+        [] | ["--help" | "-h" | "help"] => Ok(write!(out, "{HELP}")?),
+        ["--version" | "-V"] => Ok(writeln!(out, "tessera-lab {}", env!("CARGO_PKG_VERSION"))?),
+        [word, ..] => Err(arguments::unknown(word)),
+    }
+}

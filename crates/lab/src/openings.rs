@@ -1,0 +1,216 @@
+//! `tessera-lab openings`: balanced openings for matches.
+
+use crate::arguments::Arguments;
+use crate::failure::Failure;
+use std::collections::BTreeSet;
+use std::io::Write;
+use tessera_command::{analysed, choose};
+use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::message::clip;
+use tessera_rules::notation;
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_think::{Level, Limits};
+
+const USAGE: &str = "expected a game: tessera-lab openings GAME [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
+
+/// A game so far: each position with the action that led to it.
+pub type History = Vec<(AnyPosition, Option<Action>)>;
+
+/// Plies of an opening.
+const PLIES: std::ops::RangeInclusive<usize> = 4..=8;
+/// How far the chance of winning may be from 0.5, after a short and after a long search.
+const SHORT_MARGIN: f32 = 0.2;
+const MARGIN: f32 = 0.1;
+/// Nodes per ply of an opening, and for the short search.
+const PLY_NODES: u64 = 400;
+const SHORT_NODES: u64 = 3_000;
+/// Candidates per opening before the search for more is given up.
+const CANDIDATES: u64 = 60;
+/// The largest number of openings that can be requested.
+const MAX_COUNT: u64 = 10_000;
+
+/// The arguments.
+struct Args {
+    start: AnyPosition,
+    count: u64,
+    nodes: u64,
+    seed: u64,
+}
+
+fn args(words: &[&str]) -> Result<Args, Failure> {
+    let mut words = Arguments::new(words, USAGE);
+    let game = words.game()?;
+    let (mut count, mut nodes, mut seed) = (20, 20_000, 1);
+    while let Some(word) = words.next() {
+        match word {
+            "--count" => count = words.count()?,
+            "--nodes" => nodes = words.count()?,
+            "--seed" => seed = words.count()?,
+            word => words.option(word)?,
+        }
+    }
+    Ok(Args { start: words.start(game)?, count: count.min(MAX_COUNT), nodes, seed })
+}
+
+/// Prints balanced openings, one per line, with the chance of the side to move. Deterministic.
+pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let Args { start, count, nodes, seed } = args(words)?;
+    // The arguments that make the same list again.
+    let call = ["openings".to_owned(), start.game().key().to_owned(), start.options().to_string()];
+    let call = call.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    writeln!(out, "# tessera-lab {call} --count {count} --nodes {nodes} --seed {seed}")?;
+    let mut seen = BTreeSet::new();
+    for draw in 0..count.saturating_mul(CANDIDATES) {
+        let history = random(&start, &mut fastrand::Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(draw)));
+        let Some((position, _)) = history.last() else { break };
+        let is_even = |nodes, within: f32| chance(position, nodes).is_some_and(|chance| (chance - 0.5).abs() < within);
+        if seen.contains(&canonical(position)) || !is_even(SHORT_NODES, SHORT_MARGIN) || !is_even(nodes, MARGIN) {
+            continue;
+        }
+        seen.insert(canonical(position));
+        let chance = chance(position, nodes).unwrap_or(0.5);
+        writeln!(out, "{:<44} # {chance:.3}", texts(&history).join(" "))?;
+        if seen.len() as u64 == count {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The actions of a game so far, in notation.
+fn texts(history: &History) -> Vec<String> {
+    let steps = history.iter().zip(history.iter().skip(1));
+    let text = |((before, _), (_, action)): (&(AnyPosition, _), &(_, Option<Action>))| {
+        let action = action.as_ref()?;
+        Some(notation::print(&before.spell(action), before.board(), Coords::Rulebook))
+    };
+    steps.filter_map(text).collect()
+}
+
+/// A random opening: some plies by a low level.
+fn random(start: &AnyPosition, rng: &mut fastrand::Rng) -> History {
+    let mut history: History = vec![(start.clone(), None)];
+    let limits = Limits { nodes: Some(PLY_NODES), ..Limits::default() };
+    for _ in 0..rng.usize(PLIES) {
+        let Some((position, _)) = history.last() else { break };
+        let Some(choice) = choose(std::slice::from_ref(position), Level::ALL[1], limits, rng.u64(..)) else {
+            break;
+        };
+        let mut next = position.clone();
+        next.apply(&choice.action());
+        history.push((next, Some(choice.action())));
+    }
+    history
+}
+
+/// The chance of the side to move after a search of `nodes`; `None` if the game is over.
+fn chance(position: &AnyPosition, nodes: u64) -> Option<f32> {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    analysed(std::slice::from_ref(position), 1, limits).first().map(|line| line.chance)
+}
+
+/// A position up to symmetry: the pieces of the smallest of all its rotations and reflections, the side to move, captures.
+fn canonical(position: &AnyPosition) -> (Vec<(Point, Seat)>, Option<Seat>, Vec<u16>) {
+    let board = position.board();
+    let pieces: Vec<(Point, Seat)> = board.points().filter_map(|at| Some((at, position.piece_at(at)?.owner))).collect();
+    let turned = |map: Vec<Point>| {
+        let mut turned: Vec<(Point, Seat)> = pieces.iter().map(|&(at, owner)| (map[at.index()], owner)).collect();
+        turned.sort_unstable();
+        turned
+    };
+    let first = board.symmetries().into_iter().map(turned).min().unwrap_or_default();
+    let captured = Seat::first(position.seats()).map(|seat| position.tally(seat).captured).collect();
+    (first, position.to_act(), captured)
+}
+
+/// The positions of an opening.
+///
+/// # Errors
+/// The action that is not legal.
+fn replay<'a>(start: &AnyPosition, texts: impl Iterator<Item = &'a str>) -> Result<History, &'a str> {
+    let mut history: History = vec![(start.clone(), None)];
+    for text in texts {
+        let Some((position, _)) = history.last() else { break };
+        let action = notation::resolve(text, position, Coords::Rulebook).map_err(|_| text)?;
+        let mut next = position.clone();
+        next.apply(&action);
+        history.push((next, Some(action)));
+    }
+    Ok(history)
+}
+
+/// The openings in a text: the actions of one per line, up to a `#`. `path` is for error messages.
+pub fn read(path: &str, text: &str, start: &AnyPosition) -> Result<Vec<History>, Failure> {
+    let lines = (1u32..).zip(text.lines().map(|line| line.split('#').next().unwrap_or("").trim()));
+    let opening = |(number, line): (u32, &str)| {
+        replay(start, line.split_whitespace())
+            .map_err(|action| Failure::failed(format!("{path}:{number}: “{}” is not legal there", clip(action))))
+    };
+    lines.filter(|(_, line)| !line.is_empty()).map(opening).collect()
+}
+
+/// A random opening that a short search finds balanced. The same seed gives the same opening.
+pub fn opening(start: &AnyPosition, seed: u64) -> History {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut found: History = vec![(start.clone(), None)];
+    for _ in 0..40 {
+        let history = random(start, &mut rng);
+        let Some((position, _)) = history.last() else { break };
+        if let Some(chance) = chance(position, SHORT_NODES) {
+            found = history;
+            if (chance - 0.5).abs() < SHORT_MARGIN {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// The list of openings for the base rules of a game; empty for other options.
+pub fn own(start: &AnyPosition) -> Result<Vec<History>, Failure> {
+    if !start.options().changed().is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = match start.game() {
+        GameId::Pente => include_str!("../openings/pente.txt"),
+        GameId::Cavendish => include_str!("../openings/cavendish.txt"),
+        GameId::Hexade => include_str!("../openings/hexade.txt"),
+        GameId::Kensington => include_str!("../openings/kensington.txt"),
+        GameId::Chivalry => include_str!("../openings/chivalry.txt"),
+    };
+    read("openings", text, start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own_of(game: GameId) -> Vec<History> {
+        own(&AnyPosition::start(game)).expect("legal")
+    }
+
+    #[test]
+    fn each_game_has_openings_of_its_own_none_twice_however_turned() {
+        for game in GameId::ALL {
+            let all = own_of(game);
+            let faces: BTreeSet<_> =
+                all.iter().filter_map(|history| history.last()).map(|last| canonical(&last.0)).collect();
+            assert!(all.len() >= 20 && faces.len() == all.len(), "{game}: {} of {}", faces.len(), all.len());
+            for history in &all {
+                assert!(PLIES.contains(&(history.len() - 1)), "{game}: {:?}", texts(history));
+                assert!(history.last().is_some_and(|last| last.0.outcome().is_none()), "{game}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_that_is_turned_or_mirrored_is_the_same_and_another_colour_is_not() {
+        let start = AnyPosition::start(GameId::Hexade);
+        let after = |texts: &[&str]| {
+            canonical(&replay(&start, texts.iter().copied()).expect("legal").last().expect("a position").0)
+        };
+        assert_eq!(after(&["J10", "J11"]), after(&["J10", "K10"]));
+        assert_ne!(after(&["J10", "J11"]), after(&["J11", "J10"]));
+        assert_ne!(after(&["J10", "J11"]), after(&["J10", "J12"]));
+    }
+}

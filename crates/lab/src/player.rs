@@ -1,0 +1,78 @@
+//! Players of a match: levels, fixed nodes or times, sparring partners, and other programs that speak the protocol.
+
+use crate::failure::Failure;
+use crate::openings::History;
+use crate::program::{Chosen, Fault, Program};
+use std::time::Duration;
+use tessera_command::{choose, digits};
+use tessera_rules::AnyPosition;
+use tessera_rules::message::clip;
+use tessera_think::sparring::{self, Greedy, Novice, Uct};
+use tessera_think::{Level, Limits};
+
+/// Which player a word of the command line names.
+pub enum Spec {
+    Engine(Level, Limits),
+    Novice,
+    Greedy,
+    Uct(u32),
+    Program(String),
+}
+
+/// A player of one game.
+pub enum Player {
+    Engine(Level, Limits, u64),
+    Sparring(Box<dyn sparring::Partner>),
+    Program(Box<Program>),
+}
+
+impl Spec {
+    /// Reads `level:L`, `nodes:N`, `movetime:MS`, `novice`, `greedy`, `uct:PLAYOUTS`, or a command line.
+    pub fn parse(word: &str) -> Result<Self, Failure> {
+        let wrong = || {
+            let known = "level:L, nodes:N, movetime:MS, novice, greedy, uct:N or a command line";
+            Failure::usage(format!("“{}” is no player: expected {known}", clip(word)))
+        };
+        let (kind, value) = word.split_once(':').unwrap_or((word, ""));
+        let number = || digits::<u64>(value).filter(|&n| n > 0).ok_or_else(wrong);
+        Ok(match kind {
+            "level" => {
+                let level = u8::try_from(number()?).ok().and_then(Level::new).ok_or_else(wrong)?;
+                Self::Engine(level, level.limits())
+            }
+            "nodes" => Self::Engine(Level::FULL, Limits { nodes: Some(number()?), ..Limits::default() }),
+            "movetime" => Self::Engine(Level::FULL, Limits { time_ms: Some(number()?), ..Limits::default() }),
+            "novice" => Self::Novice,
+            "greedy" => Self::Greedy,
+            "uct" => Self::Uct(u32::try_from(number()?).map_err(|_| wrong())?),
+            _ if word.contains([' ', '/']) => Self::Program(word.to_owned()),
+            _ => return Err(wrong()),
+        })
+    }
+
+    /// Sits down for a game. Of programs alone the time for each answer is limited.
+    pub fn sit(&self, start: &AnyPosition, seed: u64, timeout: Duration) -> Result<Player, Fault> {
+        Ok(match self {
+            Self::Engine(level, limits) => Player::Engine(*level, *limits, seed),
+            Self::Novice => Player::Sparring(Box::new(Novice::new(seed))),
+            Self::Greedy => Player::Sparring(Box::new(Greedy::new(seed))),
+            Self::Uct(playouts) => Player::Sparring(Box::new(Uct::new(*playouts, seed))),
+            Self::Program(line) => Player::Program(Box::new(Program::start(line, start, seed, timeout)?)),
+        })
+    }
+}
+
+impl Player {
+    /// What it does in the last of these positions.
+    pub fn choose(&mut self, history: &History) -> Result<Chosen, Fault> {
+        let action = match self {
+            Self::Engine(level, limits, seed) => {
+                let positions: Vec<AnyPosition> = history.iter().map(|(position, _)| position.clone()).collect();
+                choose(&positions, *level, *limits, *seed).map(|choice| choice.action())
+            }
+            Self::Sparring(partner) => history.last().and_then(|(position, _)| partner.choose(position)),
+            Self::Program(program) => return program.choose(history),
+        };
+        action.map(Chosen::Action).ok_or(Fault::Nothing)
+    }
+}

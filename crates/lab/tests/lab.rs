@@ -1,0 +1,272 @@
+//! What `tessera-lab` does from the command line.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tessera_rules::GameId;
+
+fn run(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera-lab"));
+    command.args(words).stdin(Stdio::null()).output().expect("it runs")
+}
+
+/// The command `tessera`, which lies beside the laboratory where all was built, and is built where it does not.
+fn tessera() -> PathBuf {
+    let path = Path::new(env!("CARGO_BIN_EXE_tessera-lab")).with_file_name("tessera");
+    if !path.exists() {
+        let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--bin", "tessera"]).status();
+        assert!(built.is_ok_and(|status| status.success()), "tessera cannot be built");
+    }
+    path
+}
+
+fn told(output: &[u8]) -> String {
+    String::from_utf8_lossy(output).into_owned()
+}
+
+#[test]
+fn bench_measures_as_json() {
+    let out = run(&["bench", "hexade", "--seconds", "0.05", "--json"]);
+    assert!(out.status.success());
+    let json: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let line = &json.as_array().expect("a list")[0];
+    assert_eq!(line["game"], "hexade");
+    for key in ["actions_per_second", "keyed_actions_per_second", "games_per_second", "seconds"] {
+        assert!(line[key].as_f64().expect("a number") > 0.0, "{key}");
+    }
+    let keys: BTreeSet<&str> = line.as_object().expect("an object").keys().map(String::as_str).collect();
+    assert_eq!(
+        keys,
+        BTreeSet::from(["game", "actions_per_second", "keyed_actions_per_second", "games_per_second", "seconds"])
+    );
+}
+
+#[test]
+fn bench_measures_every_game_in_a_table() {
+    let out = run(&["bench", "--seconds", "0.01"]);
+    let table = String::from_utf8_lossy(&out.stdout).into_owned();
+    for game in GameId::ALL {
+        assert!(table.lines().any(|line| line.starts_with(game.key())), "{table}");
+    }
+}
+
+#[test]
+fn bench_refuses_what_it_cannot_measure() {
+    for bad in [&["bench", "chess"][..], &["bench", "--seconds"], &["bench", "--seconds", "nan"], &["bench", "--what"]]
+    {
+        assert_eq!(run(bad).status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_match_is_played_with_colours_changed() {
+    let words = ["match", "nodes:200", "novice", "--game", "hexade", "--pairs", "1", "--json", "size=6"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let number = |key: &str| told[key].as_u64().expect("a number");
+    assert_eq!(number("won") + number("drawn") + number("lost"), 2, "{told}");
+    assert_eq!((&told["game"], &told["options"]), (&"hexade".into(), &"size=6".into()));
+    assert_eq!(run(&words).stdout, out.stdout, "the same seed, the same games");
+    // What it was built from is told, where git can tell it.
+    let git = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output();
+    match git.ok().filter(|git| git.status.success()) {
+        Some(git) => assert!(
+            told["commit"].as_str().is_some_and(|told| told.starts_with(String::from_utf8_lossy(&git.stdout).trim())),
+            "{told}"
+        ),
+        None => assert!(told["commit"].is_null() && told.get("commit").is_some(), "{told}"),
+    }
+    // Any program that speaks the protocol may play, `tessera` too.
+    let program = format!("{} : nodes 50", tessera().display());
+    let out = run(&["match", &program, "greedy", "--game", "hexade", "--pairs", "1", "size=6"]);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    assert!(String::from_utf8_lossy(&out.stdout).contains("against greedy: "));
+}
+
+#[test]
+fn a_match_with_a_test_ends_the_same_however_many_games_are_played_at_once() {
+    let with = |threads: &str, more: &[&str]| {
+        let words =
+            ["match", "nodes:60", "novice", "--game", "hexade", "--pairs", "40", "--threads", threads, "size=6"];
+        let out = run(&[&words[..], more].concat());
+        assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+        out
+    };
+    let wide = ["--sprt", "0", "300", "--risks", "0.1", "0.2"];
+    let one = with("1", &[&wide[..], &["--json"]].concat());
+    assert_eq!(with("3", &[&wide[..], &["--json"]].concat()).stdout, one.stdout);
+    let told: serde_json::Value = serde_json::from_slice(&one.stdout).expect("JSON");
+    let pairs: u64 = told["pairs"].as_array().expect("five").iter().filter_map(serde_json::Value::as_u64).sum();
+    assert!(pairs < 40, "it ends as soon as it is known: {told}");
+    assert_eq!(told["sprt"]["verdict"], 300.0, "{told}");
+    assert_eq!(told["sprt"]["bounds"], serde_json::json!([-1.504, 2.079]), "{told}");
+
+    let told = with("2", &[&wide[..], &["--progress"]].concat());
+    assert!(String::from_utf8_lossy(&told.stdout).contains("SPRT: 300 Elo rather than 0"), "{told:?}");
+    assert_eq!(String::from_utf8_lossy(&told.stderr).lines().count() as u64, pairs, "a line for each pair: {told:?}");
+    let told = with("1", &["--sprt", "0", "5", "--pairs", "1"]);
+    assert!(String::from_utf8_lossy(&told.stdout).contains("undecided, log-likelihood ratio"), "{told:?}");
+}
+
+/// The strongest with next to no time, by nodes rather than by the clock so that the machine changes nothing.
+#[test]
+fn full_strength_beats_level_3_in_every_game() {
+    for game in GameId::ALL {
+        let out = run(&["match", "nodes:6000", "level:3", "--game", game.key(), "--pairs", "2", "--json"]);
+        let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+        assert!(told["won"].as_u64() >= Some(3), "{game}: {told}");
+    }
+}
+
+#[test]
+fn games_that_are_cut_are_told() {
+    let words = ["match", "novice", "novice", "--game", "kensington", "--pairs", "1", "--longest", "20"];
+    let out = run(&words);
+    let told = String::from_utf8_lossy(&out.stdout);
+    assert!(told.contains("2 drawn") && told.contains("2 games were cut undecided after 20 actions"), "{told}");
+}
+
+#[test]
+fn a_match_refuses_whom_it_does_not_know() {
+    for (words, part) in [
+        (&["match"][..], "expected two players and a game"),
+        (&["match", "novice", "greedy"], "expected two players and a game"),
+        (&["match", "novice", "level:9", "--game", "pente"], "“level:9” is no player"),
+        (&["match", "novice", "uct:0", "--game", "pente"], "“uct:0” is no player"),
+        (&["match", "novice", "greedy", "--game", "pente", "--pairs", "0"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--fast"], "--fast"),
+        (&["match", "novice", "greedy", "--game", "pente", "mode=x"], "mode=x"),
+        (&["match", "novice", "greedy", "--game", "pente", "--sprt", "5", "5"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--sprt", "0", "nan"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--risks", "0.1", "0.1"], "expected two players"),
+        (&["match", "novice", "greedy", "--game", "pente", "--sprt", "0", "5", "--risks", "0", "0.1"], "expected two"),
+    ] {
+        let out = run(words);
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        let told = String::from_utf8_lossy(&out.stderr);
+        assert!(told.contains(part), "{words:?}: {told}");
+    }
+}
+
+#[test]
+fn openings_are_even_come_again_with_their_seed_and_begin_a_match() {
+    let with = |seed: &str| run(&["openings", "hexade", "--count", "3", "--nodes", "300", "--seed", seed, "size=6"]);
+    let out = with("5");
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    assert_eq!(with("5").stdout, out.stdout);
+    assert_ne!(with("6").stdout, out.stdout);
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    let lines: Vec<(&str, &str)> = told.lines().skip(1).map(|line| line.split_once('#').expect("a chance")).collect();
+    assert_eq!(lines.len(), 3, "{told}");
+    for (actions, chance) in lines {
+        assert!((4..=8).contains(&actions.split_whitespace().count()), "{told}");
+        // It is told to three places.
+        assert!((chance.trim().parse::<f32>().expect("a number") - 0.5).abs() < 0.1005, "{told}");
+    }
+
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("openings.txt");
+    std::fs::write(&path, &told).expect("written");
+    let path = path.to_str().expect("text");
+    let words = ["match", "nodes:60", "novice", "--game", "hexade", "--pairs", "4", "--openings", path, "size=6"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named_and_openings_with_their_line() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong-openings.txt");
+    let with = |text: &[u8]| {
+        std::fs::write(&path, text).expect("written");
+        run(&["match", "novice", "greedy", "--game", "hexade", "--openings", &path.to_string_lossy()])
+    };
+    let out = with(b"# two\nJ10 J11\n\nJ10 K5 J10 # twice\n");
+    assert_eq!(out.status.code(), Some(1));
+    assert!(told(&out.stderr).contains("wrong-openings.txt:4: “J10” is not legal there"), "{}", told(&out.stderr));
+    let out = with(b"J10 \xFF\n");
+    assert_eq!(out.status.code(), Some(1));
+    assert!(told(&out.stderr).contains("wrong-openings.txt: cannot read the file: "), "{}", told(&out.stderr));
+    for words in [
+        &["match", "novice", "greedy", "--game", "hexade", "--openings", "nowhere.txt"][..],
+        &["tactics", "solve", "nowhere.txt"],
+        &["tactics", "grade", "nowhere.txt"],
+    ] {
+        let out = run(words);
+        assert_eq!(out.status.code(), Some(1), "{words:?}");
+        assert!(told(&out.stderr).contains("nowhere.txt: cannot read the file: "), "{}", told(&out.stderr));
+    }
+}
+
+#[test]
+fn openings_refuse_what_they_do_not_know() {
+    for (words, part) in [
+        (&["openings"][..], "expected a game"),
+        (&["openings", "go"], "go"),
+        (&["openings", "hexade", "--count", "0"], "expected a game"),
+        (&["openings", "hexade", "--nodes"], "expected a game"),
+        (&["openings", "hexade", "--fast"], "--fast"),
+        (&["openings", "hexade", "size=1"], "size"),
+    ] {
+        let out = run(words);
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        let told = String::from_utf8_lossy(&out.stderr);
+        assert!(told.contains(part), "{words:?}: {told}");
+    }
+}
+
+#[test]
+fn training_tells_old_and_new_weights_and_comes_again_with_its_seed() {
+    let words = ["train", "kensington", "--games", "5", "--nodes", "10", "--seed", "2"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    assert_eq!(run(&words).stdout, out.stdout);
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(told.starts_with("games 5, decided "), "{told}");
+    let weights = |line: &str| -> Option<[f64; 2]> {
+        let mut words = line.split_whitespace().rev();
+        let [new, old] = [words.next()?, words.next()?].map(|word| word.parse().ok());
+        Some([old?, new?])
+    };
+    let all: Vec<[f64; 2]> = told.lines().skip(3).filter_map(weights).collect();
+    assert!(all.len() > 20 && all.iter().any(|[old, new]| (old - new).abs() > 0.1), "{told}");
+    for bad in [&["train"][..], &["train", "go"], &["train", "pente", "--games", "0"], &["train", "pente", "--fast"]] {
+        assert_eq!(run(bad).status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn the_engine_solves_tactics() {
+    for game in GameId::ALL {
+        let file = format!("{}/../../tests/data/tactics/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+        let every = if std::env::var_os("TESSERA_LONG").is_some() { "1" } else { "4" };
+        let out = run(&["tactics", "solve", &file, "--every", every]);
+        println!("{}", told(&out.stdout).trim());
+        assert_eq!(out.status.code(), Some(0), "{}", told(&out.stderr));
+    }
+}
+
+#[test]
+fn tactics_are_found_the_same_again() {
+    let words = ["tactics", "hexade", "size=6", "--claims", "win 1,stop", "--count", "1", "--seed", "3"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", told(&out.stderr));
+    let text = told(&out.stdout);
+    assert_eq!(text.lines().count(), 2, "{text}");
+    assert!(
+        text.contains("win 1; level ") && text.contains("stop; level ") && text.contains("; hexade size=6 "),
+        "{text}"
+    );
+    assert_eq!(run(&words).stdout, out.stdout);
+    // A file with other levels comes back with these.
+    let path = std::env::temp_dir().join(format!("tessera-grade-{}", std::process::id()));
+    let other: String = text.replace("; level ", "; level 9");
+    std::fs::write(&path, format!("# So.\n\n{other}")).expect("a file");
+    let graded = run(&["tactics", "grade", &path.to_string_lossy()]);
+    std::fs::remove_file(&path).expect("it goes");
+    assert_eq!(told(&graded.stdout), format!("# So.\n\n{text}"), "{}", told(&graded.stderr));
+    for words in
+        [&["tactics"][..], &["tactics", "pente", "--claims", "luck"], &["tactics", "solve", "x", "--every", "0"]]
+    {
+        assert_eq!(run(words).status.code(), Some(2), "{words:?}");
+    }
+}

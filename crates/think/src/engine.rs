@@ -1,0 +1,252 @@
+//! Searching one position after another, slice by slice.
+
+use crate::Limits;
+use crate::boards::build;
+use crate::chance::chance;
+use crate::search::{MAX_DEPTH, Root, Search, Settings, TranspositionTable};
+use crate::search_board::{DECIDED, Move, WON, Want};
+use tessera_rules::{Action, AnyPosition, Position};
+
+/// A way on, and what is known of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// The actions, at least one.
+    pub actions: Vec<Action>,
+    /// The chance of winning of the seat to act, from 0 to 1.
+    pub chance: f32,
+    /// How the game ends, if that is proved.
+    pub proved: Option<Proved>,
+    /// The depth of the search in plies.
+    pub depth: u8,
+    /// The nodes of the search so far.
+    pub nodes: u64,
+}
+
+impl Line {
+    /// Its first action.
+    ///
+    /// # Panics
+    /// If somebody has emptied the line.
+    #[must_use]
+    pub fn action(&self) -> Action {
+        self.actions[0]
+    }
+}
+
+/// How the game ends whatever the other side does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proved {
+    /// The seat to act wins within this many turns of its own.
+    Win(u16),
+    /// It loses within this many turns of its own.
+    Loss(u16),
+}
+
+/// A search at full strength of one position after another. What it found out about one helps with the next: the
+/// transposition table stays, as long as the game and its options do.
+///
+/// It has no clock and no thread: the caller gives it slices of nodes and looks at the time and at the
+/// [`lines`](Self::lines) in between.
+///
+/// ```
+/// use tessera_rules::{AnyPosition, GameId, Position};
+/// use tessera_think::{Engine, Limits};
+/// let start = AnyPosition::start(GameId::Hexade);
+/// let mut engine = Engine::new(start.clone(), &[], 3);
+/// engine.go(Limits { nodes: Some(2_000), ..Limits::default() });
+/// while !engine.think(500) {}
+/// let best = engine.lines();
+/// assert_eq!(best.len(), 3);
+///
+/// let mut next = start.clone();
+/// next.apply(&best[0].action());
+/// engine.set_position(next, &[start]);
+/// assert!(engine.lines().is_empty(), "it has not begun");
+/// ```
+pub struct Engine {
+    position: AnyPosition,
+    earlier: Vec<AnyPosition>,
+    settings: Settings,
+    limits: Limits,
+    search: Search,
+    done: bool,
+}
+
+impl Engine {
+    /// An engine for a position that is to tell this many of the best lines. `earlier` are the positions of the game
+    /// before it: where positions can repeat, a repetition counts as a draw.
+    #[must_use]
+    pub fn new(position: AnyPosition, earlier: &[AnyPosition], lines: usize) -> Self {
+        let table = TranspositionTable::for_nodes(u64::MAX);
+        Self::with(position, earlier, table, Settings::full(lines))
+    }
+
+    /// An engine with a table and settings of its own.
+    pub(crate) fn with(
+        position: AnyPosition,
+        earlier: &[AnyPosition],
+        table: TranspositionTable,
+        settings: Settings,
+    ) -> Self {
+        let search = search(&position, earlier, table, settings);
+        let done = search.roots.is_empty();
+        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, done }
+    }
+
+    /// Turns to another position, without thinking yet.
+    pub fn set_position(&mut self, position: AnyPosition, earlier: &[AnyPosition]) {
+        let same_rules = position.game() == self.position.game() && position.options() == self.position.options();
+        self.position = position;
+        self.earlier = earlier.to_vec();
+        self.restart(!same_rules);
+    }
+
+    /// Starts to search the position, until the limits are reached. The time limit is up to the caller, who has a clock.
+    pub fn go(&mut self, limits: Limits) {
+        if self.search.nodes > 0 || self.done {
+            self.restart(false);
+        }
+        self.limits = limits;
+    }
+
+    /// Begins the search anew with the same table.
+    fn restart(&mut self, clear: bool) {
+        let mut table = self.search.take_table();
+        if clear {
+            table.clear();
+        }
+        self.search = search(&self.position, &self.earlier, table, self.settings);
+        self.done = self.search.roots.is_empty();
+    }
+
+    /// Ends the search. The lines found so far remain.
+    pub fn stop(&mut self) {
+        self.done = true;
+    }
+
+    /// Searches `nodes` more nodes, and no more even if there is no line yet: the first slices on a page can be that short.
+    /// Returns whether the search is done: a limit is reached, there is one action only, or the result is proved.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        self.search_on(nodes, false)
+    }
+
+    /// Searches about `nodes` more nodes, at first as many as it takes to find a line. Returns whether the search is done,
+    /// as [`step`](Self::step) does.
+    pub fn think(&mut self, nodes: u64) -> bool {
+        self.search_on(nodes, true)
+    }
+
+    fn search_on(&mut self, nodes: u64, to_first_line: bool) -> bool {
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let mut until = self.search.nodes.saturating_add(nodes).min(limit);
+        while !self.done {
+            if !self.search.is_under_way() {
+                self.search.start_iteration();
+            }
+            if !self.search.run(until) {
+                // There is nothing to choose from before one move has been searched.
+                if !self.search.is_ranked() && (to_first_line || self.search.nodes >= limit) {
+                    if self.search.nodes >= limit {
+                        self.search.cut_short();
+                    }
+                    until = self.search.nodes + 1;
+                    continue;
+                }
+                self.done = self.search.nodes >= limit;
+                return self.done;
+            }
+            let depth = i32::from(self.limits.depth.unwrap_or(MAX_DEPTH)).max(1);
+            self.done = self.search.depth >= depth || self.search.is_decided() || self.search.roots.len() == 1;
+        }
+        true
+    }
+
+    /// The depth of the last completed iteration, in plies.
+    #[must_use]
+    pub fn depth(&self) -> u8 {
+        u8::try_from(self.search.depth).unwrap_or(u8::MAX)
+    }
+
+    /// The nodes searched for this position.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes
+    }
+
+    /// The best lines found so far, best first.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line> {
+        let ranking = self.search.ranking().into_iter().take(self.settings.lines);
+        ranking.filter_map(|(root, value)| self.line(root, value)).collect()
+    }
+
+    pub(crate) fn search(&self) -> &Search {
+        &self.search
+    }
+
+    pub(crate) fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The line of a move of the root.
+    pub(crate) fn line(&self, root: &Root, value: i32) -> Option<Line> {
+        let actions = actions(&self.position, &root.line);
+        let mut turns = 0;
+        let mut position = self.position.clone();
+        let me = position.to_act()?;
+        let mut before = None;
+        for action in &actions {
+            let seat = position.to_act();
+            turns += u16::from(seat == Some(me) && before != seat);
+            before = seat;
+            position.apply(action);
+        }
+        // Where the transposition table has cut the line short, the sides take turns in the rest of it.
+        let known = i32::try_from(actions.len()).unwrap_or_default();
+        let missing = u16::try_from(WON - value.abs() - known).unwrap_or_default();
+        turns += if position.to_act() == Some(me) { missing.div_ceil(2) } else { missing / 2 };
+        let proved = match value {
+            _ if value >= DECIDED => Some(Proved::Win(turns.max(1))),
+            _ if value <= -DECIDED => Some(Proved::Loss(turns.max(1))),
+            _ => None,
+        };
+        debug_assert!(value.abs() <= WON);
+        (!actions.is_empty()).then(|| Line {
+            actions,
+            chance: chance(value, self.search.board.scale()),
+            proved,
+            depth: self.depth().max(1),
+            nodes: self.search.nodes,
+        })
+    }
+}
+
+/// A search of a position.
+fn search(position: &AnyPosition, earlier: &[AnyPosition], table: TranspositionTable, settings: Settings) -> Search {
+    let mut board = build(position);
+    board.set_game_length(earlier.len());
+    let keys =
+        if board.can_repeat() { earlier.iter().map(|position| build(position).key()).collect() } else { Vec::new() };
+    Search::new(board, keys, table, settings)
+}
+
+/// The actions that codes stand for from a position on, as far as they are legal.
+fn actions(position: &AnyPosition, codes: &[u32]) -> Vec<Action> {
+    let mut board = build(position);
+    let mut line = Vec::new();
+    let mut moves = Vec::new();
+    for &code in codes {
+        if board.end().is_some() {
+            break;
+        }
+        moves.clear();
+        board.generate(Want::All, &mut moves);
+        let Some(chosen) = moves.iter().map(|candidate| candidate.chosen).find(|chosen: &Move| chosen.code == code)
+        else {
+            break;
+        };
+        line.push(board.action(chosen));
+        board.apply(chosen);
+    }
+    line
+}

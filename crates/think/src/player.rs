@@ -1,0 +1,117 @@
+//! A player at one of the levels.
+
+use crate::boards::build;
+use crate::chance::chance;
+use crate::engine::{Engine, Line};
+use crate::profile::Profile;
+use crate::search::{OVERLOOKED, TranspositionTable};
+use crate::search_board::DECIDED;
+use crate::{Level, Limits};
+use tessera_rules::{AnyPosition, Position};
+
+/// Moves whose chances of winning differ by no more than this are equally good to the eye.
+const EQUAL: f32 = 0.01;
+/// Plies of the opening, in which a player draws among equally good moves unless the game is almost decided: then nearly
+/// all moves are equal, and some of them lead nowhere.
+const OPENING: usize = 8;
+/// The most that one move gives away, as a multiple of the average.
+const MAX_LOSS: f32 = 4.0;
+/// Upper bound of dvalue/dchance, in units of the board's scale, for chances from 0.1 to 0.9.
+const SLOPE: f32 = 6.0;
+/// With a lower chance of winning than this a player gives nothing away.
+const BEHIND: f32 = 0.04;
+/// The most plies that a long game adds to a level's depth.
+const MAX_EXTRA_DEPTH: u8 = 20;
+
+/// A level's thoughts about one position. The same position, level, limits and seed lead to the same choice, natively and
+/// in wasm, whatever the slices: so each player begins with an empty transposition table.
+///
+/// ```
+/// use tessera_rules::{AnyPosition, GameId, Position};
+/// use tessera_think::{Level, Player};
+/// let start = AnyPosition::start(GameId::Hexade);
+/// let level = Level::ALL[1];
+/// let mut player = Player::new(&start, &[], level, level.limits(), 7);
+/// assert_eq!(player.choice(), None, "it has not begun");
+/// player.think(50);
+/// assert!(start.is_legal(&player.choice().unwrap().action()));
+/// ```
+pub struct Player {
+    engine: Engine,
+    plies: usize,
+    profile: Profile,
+    seed: u64,
+}
+
+impl Player {
+    /// A player who is to choose an action in a position; `earlier` are the positions of the game before it, all of them:
+    /// their number is the length of the game. The time limit is up to the caller, who has a clock.
+    #[must_use]
+    pub fn new(position: &AnyPosition, earlier: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Self {
+        let plies = earlier.len();
+        let profile = Profile::of(level, position.game(), plies);
+        let board = build(position);
+        let max_loss = match () {
+            () if profile.loss > 0.0 => profile.loss * MAX_LOSS,
+            () if plies < OPENING => EQUAL,
+            () => 0.0,
+        };
+        #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
+        let margin = (max_loss * SLOPE * board.scale() as f32) as i32;
+        let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
+        let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
+        let mut engine = Engine::with(position.clone(), earlier, table, profile.settings(seed, margin));
+        engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
+        Self { engine, plies, profile, seed }
+    }
+
+    /// As [`Engine::step`].
+    pub fn step(&mut self, nodes: u64) -> bool {
+        self.engine.step(nodes)
+    }
+
+    /// As [`Engine::think`].
+    pub fn think(&mut self, nodes: u64) -> bool {
+        self.engine.think(nodes)
+    }
+
+    /// The choice so far and what the level expects to follow. There is one after the first call of
+    /// [`think`](Self::think), unless the game is over.
+    #[must_use]
+    pub fn choice(&self) -> Option<Line> {
+        let search = self.engine.search();
+        let ranking = search.ranking();
+        let (_, best) = *ranking.first()?;
+        let scale = search.board.scale();
+        let best_chance = chance(best, scale);
+        let Profile { loss, ahead, redraws_x10, .. } = self.profile;
+        let plays_best = loss <= 0.0 || best >= DECIDED || !(BEHIND..=ahead).contains(&best_chance);
+        let mut rng = fastrand::Rng::with_seed(self.seed ^ self.engine.position().key());
+        // The mean of the product of two numbers from 0 to 1 is a quarter.
+        let max_loss = match () {
+            () if !plays_best => loss * MAX_LOSS * rng.f32() * rng.f32(),
+            () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => EQUAL,
+            () => 0.0,
+        };
+        // Chances near 1 are equal in 24 bits although the values differ.
+        let is_near = |value: i32| {
+            value == best
+                || max_loss > 0.0
+                    && best < DECIDED
+                    && value > OVERLOOKED
+                    && best_chance - chance(value, scale) <= max_loss
+        };
+        let mut near: Vec<_> = ranking.into_iter().filter(|&(_, value)| is_near(value)).collect();
+        if best <= -DECIDED {
+            // One of two threats is still worth stopping: people may overlook the other.
+            near.truncate(1);
+        }
+        // `u32` everywhere: a `usize` would be drawn differently in wasm.
+        let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
+        for _ in 0..if plays_best { 0 } else { (redraws_x10 + rng.u32(..10)) / 10 } {
+            drawn = rng.u32(..=drawn);
+        }
+        let &(root, value) = near.get(drawn as usize)?;
+        self.engine.line(root, value)
+    }
+}

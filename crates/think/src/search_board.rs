@@ -1,0 +1,155 @@
+//! The contract between the search and a game: a position that the search changes and takes back.
+//!
+//! # Add a game
+//!
+//! 1. Make a folder (`pente/` is an example) with a type that implements [`SearchBoard`]: usually a stack of small copies,
+//!    the last of which is the current position ([`apply`](SearchBoard::apply) pushes, [`undo`](SearchBoard::undo) pops).
+//!    Update the key and the sums of the evaluation with each move. Allocate nothing once the stack has grown.
+//! 2. Return it from `boards::build` for the options that it knows; `plain::PlainBoard` serves all others.
+//! 3. Test it against the rules: `agree::agrees` plays at random and compares, 10⁵ plies with `TESSERA_LONG=1`.
+//!
+//! # How the search uses it
+//!
+//! There are two sides, 0 and 1. In a game of two sides, side 0 is that of the first seat; in a game of more, side 0 is
+//! the side that thinks and all others together are side 1. Values are for the side to move, in a unit of the board's own
+//! that keeps them below [`DECIDED`]; [`SearchBoard::scale`] is the value at which a side wins three games of four.
+//!
+//! Above the horizon the search tries the moves of [`Want::Good`] in descending [`Candidate::order`] and searches late ones
+//! less deeply unless they are [`NOISY`]. Below it, in quiescence, it tries those of [`Want::Noisy`] for at most
+//! [`SearchBoard::quiescence_plies`] plies. Where [`SearchBoard::generate`] says that a side has no choice but the moves
+//! listed (the list is complete: any other legal move loses at once), the ply costs no depth and standing pat is not
+//! allowed. So a game whose noisy moves are the forcing ones, and whose answers to them are complete, gets an exact search
+//! of forced wins for free. Each list must contain a winning move if there is one.
+
+use tessera_rules::Action;
+
+/// Above all evaluations: values of proved wins and losses begin here, at [`WON`] less the plies to the end.
+pub const DECIDED: i32 = 20_000;
+/// The value of a win on the board.
+pub const WON: i32 = 30_000;
+/// The longest line, in plies.
+pub const MAX_PLY: usize = 96;
+
+/// An action as the search handles it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// Identifies the action among those of its position, and the same action in other positions. Never 0, which stands
+    /// for no move. The bits from [`LEAPS_SHIFT`] on count leaps.
+    pub code: u32,
+    /// Data of the board's own, valid while the position that listed the move is on the board's stack.
+    pub extra: u32,
+}
+
+/// From this bit on a code holds the number of leaps or captures after the first: weak levels overlook long moves.
+pub const LEAPS_SHIFT: u32 = 29;
+
+/// A move worth searching.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    /// The move.
+    pub chosen: Move,
+    /// Moves are tried in descending order; those from [`NOISY`] on are not reduced for being late.
+    pub order: i32,
+}
+
+/// Orders from here on mark captures, threats and answers to threats.
+pub const NOISY: i32 = 1_000_000;
+
+/// Which moves to generate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// Every legal move in any order, for the root. Only some of them where all would take too long to list.
+    All,
+    /// The promising ones, at least one.
+    Good,
+    /// Those that leave the position noisy, for quiescence; possibly none.
+    Noisy,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// A side won.
+    Won(usize),
+    /// Nobody won, or the game is for points: the value for side 0.
+    Even(i32),
+}
+
+/// A position that the search changes and takes back.
+pub trait SearchBoard {
+    /// The side to move, 0 or 1. A side may move several times in a row.
+    fn side(&self) -> usize;
+
+    /// How the game ended, `None` while it goes on.
+    fn end(&self) -> Option<End>;
+
+    /// A hash shared only by positions that play on alike.
+    fn key(&self) -> u64;
+
+    /// Adds moves to `out`. For [`Want::All`] returns whether the list is complete. Otherwise returns whether the moves
+    /// are forced: every other legal move loses at once, or there is none.
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
+
+    /// Makes a move that was listed for the current position.
+    fn apply(&mut self, chosen: Move);
+
+    /// Takes the last move back.
+    fn undo(&mut self);
+
+    /// The static evaluation for the side to move.
+    fn evaluate(&mut self) -> i32;
+
+    /// The value at which a side wins three games of four.
+    fn scale(&self) -> i32;
+
+    /// The most plies of quiescence.
+    fn quiescence_plies(&self) -> u16 {
+        6
+    }
+
+    /// Whether the side to move is in the middle of its turn: such a move costs no depth.
+    fn turn_continues(&self) -> bool {
+        false
+    }
+
+    /// Whether a position can come up again.
+    fn can_repeat(&self) -> bool {
+        false
+    }
+
+    /// Sets how many plies were played before: long games raise the weight of ending them.
+    fn set_game_length(&mut self, _plies: usize) {}
+
+    /// Plies to add to a level's depth after `plies` of the game: where games drag on, looking deeper ends them.
+    fn extra_depth(&self, _plies: usize) -> u8 {
+        0
+    }
+
+    /// The action of the rules that a listed move stands for.
+    fn action(&self, chosen: Move) -> Action;
+}
+
+/// Pushes a copy of the top of a stack, which is not empty, and returns it.
+pub fn push_copy<T: Copy>(stack: &mut Vec<T>) -> &mut T {
+    let last = stack.len() - 1;
+    stack.extend_from_within(last..);
+    &mut stack[last + 1]
+}
+
+/// A code for an action without a shorter one: a hash in the bits below [`LEAPS_SHIFT`], never 0.
+#[allow(clippy::cast_possible_truncation)] // the high half is what is wanted
+pub fn code_of(action: &Action) -> u32 {
+    let (kind, from, to, captured) = match *action {
+        Action::Place(at) => return 1 + u32::from(at.0),
+        Action::Reenter(at) => return 0x1000 + u32::from(at.0),
+        Action::End => return 0x2000,
+        Action::Move { from, to, captured } => (1, from, to, captured.words()),
+        Action::Relocate { from, to } => (2, from, to, [0; 3]),
+    };
+    let start = kind << 32 | u64::from(from.0) << 16 | u64::from(to.0);
+    let spread = captured.into_iter().fold(start, |sum, word| {
+        let sum = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        sum ^ sum >> 29
+    });
+    (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 36) as u32 | 1 << 28
+}

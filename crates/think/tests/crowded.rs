@@ -1,0 +1,96 @@
+//! Whatever is asked about a position has a bound on its work and on the size of its answer, also on boards made so that
+//! pieces capture on and on. `tests/thinking.test.mjs` asks the module for the page the same.
+
+use cpu_time::ThreadTime;
+use std::time::Duration;
+use tessera_rules::{AnyPosition, Position};
+use tessera_think::{Degree, Engine, Level, Limits, Player, hint, threats};
+
+/// First line: a position with 516,285 legal actions.
+const CROWDED: &str = include_str!("../../../tests/data/crowded.txt");
+/// The positions that take longest to list of those that are accepted from outside.
+const WORST: &str = include_str!("../../../tests/data/worst.txt");
+/// Processor time for one question or one slice: some ten times what it takes.
+const AT_ONCE: Duration = Duration::from_millis(100);
+/// Nodes of a slice.
+const SLICE: u64 = 16;
+/// Nodes of a whole player.
+const NODES: u64 = 400;
+
+fn position(line: &str) -> AnyPosition {
+    line.parse().expect(line)
+}
+
+/// The crowded position, the other side to act there, the dearest positions, and those one move after each of them: after
+/// the first action, the last, and one that captures most.
+fn positions() -> Vec<AnyPosition> {
+    let crowded = CROWDED.lines().next().expect("the position");
+    let mut found = vec![position(crowded), position(&crowded.replace("act=1", "act=2"))];
+    found.extend(WORST.lines().map(position));
+    for before in found.clone() {
+        let mut actions = Vec::new();
+        before.legal(&mut actions);
+        let most = actions.iter().max_by_key(|action| before.captures(action).len());
+        for action in [actions.first(), actions.last(), most].into_iter().flatten() {
+            let mut after = before.clone();
+            after.apply(action);
+            found.push(after);
+        }
+    }
+    found
+}
+
+/// Does something within [`AT_ONCE`].
+fn soon<T>(what: &str, position: &AnyPosition, work: impl FnOnce() -> T) -> T {
+    let begun = ThreadTime::now();
+    let result = work();
+    let taken = begun.elapsed();
+    assert!(taken <= AT_ONCE, "{what} takes {taken:?}: {position}");
+    result
+}
+
+/// Thinks at a level in slices, each of them short.
+fn think(position: &AnyPosition, level: Level) -> Player {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let mut player = soon("to begin", position, || Player::new(position, &[], level, limits, 1));
+    while !soon("a slice", position, || player.step(SLICE)) {}
+    player
+}
+
+#[test]
+fn threats_are_few_and_found_at_once() {
+    for position in positions() {
+        let found = soon("threats", &position, || threats(&position));
+        let mut targets: Vec<_> =
+            found.iter().map(|threat| (threat.colour, threat.kind, *threat.points.last().expect("a target"))).collect();
+        targets.sort_unstable();
+        let all = targets.len();
+        targets.dedup();
+        assert_eq!(targets.len(), all, "a target twice: {position}");
+    }
+}
+
+#[test]
+fn a_crowded_position_is_thought_about_in_short_slices() {
+    for position in positions().into_iter().filter(|position| position.outcome().is_none()) {
+        for level in [1, 4, 8].into_iter().filter_map(Level::new) {
+            let player = think(&position, level);
+            let choice = soon("to choose", &position, || player.choice()).expect("the game goes on");
+            soon("a hint", &position, || hint(&position, &choice, Degree::Line));
+        }
+        let mut engine = soon("to begin", &position, || Engine::new(position.clone(), &[], 8));
+        engine.go(Limits { nodes: Some(NODES), ..Limits::default() });
+        while !soon("a slice", &position, || engine.step(SLICE)) {}
+        let lines = soon("the lines", &position, || engine.lines());
+        assert!((1..=8).contains(&lines.len()), "{position}");
+    }
+}
+
+/// Not all moves of such a position are looked at: that those lose proves nothing.
+#[test]
+fn no_loss_is_claimed_where_not_all_moves_are_known() {
+    let crowded = position(CROWDED.lines().next().expect("the position"));
+    let player = think(&crowded, Level::FULL);
+    let choice = player.choice().expect("the game goes on");
+    assert!(!matches!(choice.proved, Some(tessera_think::Proved::Loss(_))), "{choice:?}");
+}

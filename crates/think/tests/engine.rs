@@ -1,0 +1,70 @@
+//! An engine goes from one position to the next.
+
+use tessera_rules::{AnyPosition, GameId, Options, Position};
+use tessera_think::{Engine, Limits};
+
+/// Searches to a depth and tells the nodes of it.
+fn search(engine: &mut Engine, depth: u8) -> u64 {
+    engine.go(Limits { depth: Some(depth), ..Limits::default() });
+    while !engine.think(1_000) {}
+    engine.nodes()
+}
+
+/// A position and the one after the engine's first move there.
+fn two_positions(game: GameId) -> (AnyPosition, AnyPosition) {
+    let start = AnyPosition::start(game);
+    let mut rng = fastrand::Rng::with_seed(4);
+    let mut position = start;
+    let mut actions = Vec::new();
+    for _ in 0..6 {
+        position.legal(&mut actions);
+        position.apply(&actions[rng.usize(..actions.len())]);
+    }
+    let mut engine = Engine::new(position.clone(), &[], 1);
+    search(&mut engine, 3);
+    let mut next = position.clone();
+    next.apply(&engine.lines()[0].action());
+    (position, next)
+}
+
+#[test]
+fn what_is_known_stays_from_one_position_to_the_next() {
+    let mut saved = 0;
+    for game in GameId::ALL {
+        let (position, next) = two_positions(game);
+        let mut engine = Engine::new(position.clone(), &[], 1);
+        search(&mut engine, 5);
+        engine.set_position(next.clone(), &[position]);
+        assert!(engine.lines().is_empty() && engine.nodes() == 0, "{game}: it has not begun");
+        let after = search(&mut engine, 4);
+        let fresh = search(&mut Engine::new(next, &[], 1), 4);
+        saved += usize::from(after < fresh);
+    }
+    assert!(saved >= 4, "the table saved nodes in {saved} games of 5");
+}
+
+#[test]
+fn nothing_is_known_under_other_rules() {
+    let options = Options::parse(GameId::Hexade, ["size=8"]).expect("options");
+    let other = AnyPosition::new(&options).expect("they go together");
+    let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 1);
+    search(&mut engine, 3);
+    engine.set_position(other.clone(), &[]);
+    assert_eq!(search(&mut engine, 3), search(&mut Engine::new(other, &[], 1), 3));
+}
+
+#[test]
+fn who_stops_it_has_the_lines_found_so_far() {
+    let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 3);
+    engine.go(Limits::default());
+    while engine.depth() < 2 {
+        assert!(!engine.think(100));
+    }
+    engine.stop();
+    assert!(engine.think(100), "it does not go on");
+    let lines = engine.lines();
+    assert_eq!(lines.len(), 3);
+    assert!(lines.is_sorted_by(|one, other| one.chance >= other.chance));
+    engine.go(Limits { nodes: Some(500), ..Limits::default() });
+    assert!(!engine.step(10), "it begins again");
+}

@@ -1,0 +1,86 @@
+// The row of buttons below the board: through the game, from the beginning, the other way round, to the app.
+
+import type { Snapshot } from 'tessera';
+import { button, el } from '../www/base/dom.ts';
+import { icon, sign } from '../www/base/icons.ts';
+import { t } from '../www/base/words.ts';
+import type { Config } from './config.ts';
+import type { Standing } from './remarks.ts';
+import { inApp, linkOut } from './site.ts';
+
+/** What the buttons do. */
+export interface Deeds {
+  undo: () => void;
+  redo: () => void;
+  toStart: () => void;
+  toEnd: () => void;
+  flip: () => void;
+  restart: () => void;
+  /** Takes the wrong action back. */
+  again: () => void;
+  /** Shows the solution of a puzzle. */
+  solution: () => void;
+  /** Sets the computer going again. */
+  goOn: () => void;
+}
+
+/** The buttons that walk through the game. @param walks whether they are for looking, not for playing */
+const walkButtons = (walks: boolean, deeds: Deeds) => ({
+  first: sign('first', t('embed.first'), deeds.toStart),
+  back: walks ? sign('back', t('embed.back'), deeds.undo) : sign('undo', t('page.undo'), deeds.undo),
+  forward: walks ? sign('forward', t('embed.forward'), deeds.redo) : sign('redo', t('page.redo'), deeds.redo),
+  last: sign('last', t('embed.last'), deeds.toEnd),
+});
+
+/** Along the row the arrows walk through the game, as long as it can be walked through. */
+function walkByKeys(row: HTMLElement, deeds: Deeds, canWalk: () => boolean) {
+  row.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !canWalk()) return;
+    const act = (
+      {
+        ArrowLeft: deeds.undo,
+        ArrowRight: deeds.redo,
+        Home: deeds.toStart,
+        End: deeds.toEnd,
+      } as Record<string, () => void>
+    )[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+/** Marks a button as without effect. It is never disabled: the keyboard would be lost at either end of the game. */
+const markIdle = (element: HTMLElement, idle: boolean) => element.setAttribute('aria-disabled', String(idle));
+
+/** @param moment the buttons that come and go with the moment */
+export function bar({ mode, controls }: Config, deeds: Deeds, moment: HTMLElement) {
+  const full = controls === 'full';
+  const walks = mode !== 'play';
+  const { first, back, forward, last } = walkButtons(walks, deeds);
+  const solution = button(t('embed.solution'), deeds.solution, { class: 'quiet' });
+  const open = linkOut('#', el('span', {}, t('embed.open')), icon('open'));
+  open.className = 'open';
+  const element = el(
+    'div',
+    { class: 'bar', role: 'group', 'aria-label': t('embed.controls') },
+    ...(full && walks ? [first, back, forward, last] : [back, forward]),
+    sign('restart', t('embed.restart'), deeds.restart),
+    ...(full ? [sign('flip', t('board.turn'), deeds.flip)] : []),
+    moment,
+    ...(mode === 'puzzle' ? [solution] : []),
+    open,
+  );
+  walkByKeys(element, deeds, () => !back.hidden);
+  return {
+    element,
+    show({ game, ply, moves, byEvent, path, aimed }: Snapshot, { verdict, goesOn, code }: Standing) {
+      const settled = verdict !== 'open' && verdict !== 'wrong' && !goesOn;
+      for (const one of [first, back, forward, last]) one.hidden = mode === 'puzzle' && !settled;
+      for (const one of [first, back]) markIdle(one, ply === 0 && !byEvent && !path.length && !aimed);
+      for (const one of [forward, last]) markIdle(one, ply === moves.length);
+      solution.hidden = verdict !== 'open' && verdict !== 'wrong';
+      open.href = inApp(code, game);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// The frame: reads what its address says, puts the board in, and talks with the page around it. Whoever that page is and
+// whatever it sends, the board is only ever told what config.js and port.js let through, and never markup.
+
+import * as tessera from 'tessera';
+import { wasm } from '../www/base/build.js';
+import { has, load, t } from '../www/base/words.ts';
+import { ConfigError, take } from './config.ts';
+import { mount } from './live.ts';
+import { serve } from './port.ts';
+import { failed } from './site.ts';
+
+/** The longest address that is read, in characters. */
+const LONGEST = 32_768;
+/** For the case that not even the words can be fetched. */
+const LAST_WORDS = 'The board could not be loaded.';
+
+const root = document.getElementById('board') as HTMLElement;
+const fragment = location.hash.slice(1, LONGEST);
+const { g, ...rest } = Object.fromEntries(new URLSearchParams(fragment));
+/** What the address says, the game's key under its full name. */
+const told: Record<string, string> = g === undefined ? rest : { ...rest, game: g };
+const origin = originOf(told.origin);
+
+/** The origin of a page as it is compared and written to; none where there is none such. */
+function originOf(text: string | undefined) {
+  if (text === 'null') return 'null';
+  try {
+    return text && new URL(text).origin === text ? text : '';
+  } catch {
+    return '';
+  }
+}
+
+// ---- to the page around ----
+
+const around = window.parent === window ? undefined : window.parent;
+const post = (message: Record<string, unknown>) =>
+  around?.postMessage({ tessera: 1, ...message }, origin && origin !== 'null' ? origin : '*');
+
+/** The port, once it is there, and what happened before. */
+let port: ReturnType<typeof serve> | undefined;
+let waiting: [event: string, detail: unknown][] = [];
+const tell = (event: string, detail: unknown) => {
+  if (event === 'position') name((detail as { game: string }).game);
+  // What is off the screen is drawn by no browser, and observed by none: its height is asked for.
+  queueMicrotask(measure);
+  if (port) port.tell(event, detail);
+  else waiting = [...waiting, [event, detail] as [string, unknown]].slice(-20);
+};
+
+const live = start();
+live.catch(() => {});
+
+addEventListener('message', (event) => {
+  const { source, data, ports } = event;
+  if (port || !around || source !== around || !origin || event.origin !== origin) return;
+  if (data?.tessera !== 1 || data.type !== 'init' || ports.length !== 1) return;
+  port = serve(ports[0], live);
+  for (const [happened, detail] of waiting) port.tell(happened, detail);
+  waiting = [];
+  if (height) port.tell('height', { height });
+});
+
+// The page around may give the frame its height, so that nothing has to be scrolled in it.
+let height = 0;
+function measure() {
+  const now = Math.ceil(root.getBoundingClientRect().height);
+  if (now === height || !root.dataset.state) return;
+  height = now;
+  post({ type: 'height', height });
+  port?.tell('height', { height });
+}
+new ResizeObserver(measure).observe(root);
+
+post({ type: 'hello' });
+
+// Another address is another board.
+addEventListener('hashchange', () => location.reload());
+
+// ---- the board ----
+
+/** What the document is called: as the board on it. */
+function name(game: string) {
+  const heading = document.querySelector('h1');
+  const text = t(`board.${game}`);
+  if (heading && heading.textContent !== text) document.title = heading.textContent = text;
+}
+
+async function start() {
+  const { config } = take(told);
+  try {
+    const words = load(config.lang);
+    words.catch(() => {});
+    await tessera.default({ module_or_path: wasm });
+    await words;
+    root.dataset.state = 'ready';
+    const board = mount(root, { tessera, told, tell, speak: load });
+    // Tests and the console find the board here.
+    Object.assign(globalThis, { tessera: { bindings: tessera, board } });
+    return board;
+  } catch (error) {
+    root.dataset.state = 'failed';
+    const sentence = has('embed.failed') ? t('embed.failed') : LAST_WORDS;
+    root.replaceChildren(failed(sentence, config.game.replace(/\W/g, '')));
+    const fault = new ConfigError('load', sentence);
+    tell('error', { code: fault.code, message: fault.message });
+    console.error(error);
+    throw fault;
+  }
+}

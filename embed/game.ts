@@ -1,0 +1,281 @@
+// A game on somebody's page: the controller between its table, the board, what stands around it, and a puzzle's solution.
+
+import type { Puzzle, Table } from 'tessera';
+import { dressTable, onSystem } from '../www/base/theme.ts';
+import { t } from '../www/base/words.ts';
+import { board } from '../www/board/board.ts';
+import { chrome } from './chrome.ts';
+import type { Config } from './config.ts';
+import { blaming, lookOf, tableOf } from './content.ts';
+import type { Standing } from './remarks.ts';
+import { Rival } from './rival.ts';
+
+/** How long the other side thinks about its reply, and a solution stays at each action, in milliseconds. */
+const THINKS = 600;
+
+/** What a game needs of the place where it stands. */
+export interface Host {
+  tessera: typeof import('tessera');
+  root: HTMLElement;
+  /** What the page has asked for by now; `flip` is changed in place. */
+  config: Config;
+  /** Tells the page what has happened. */
+  tell: (event: 'action' | 'end', detail: unknown) => void;
+  /** Tells the page the state. */
+  report: () => void;
+  /** Begins anew what the config tells of. */
+  restart: () => void;
+}
+
+export class LiveGame {
+  readonly table: Table;
+  #host;
+  #puzzle;
+  /** The computer, where it plays. */
+  #rival: Rival | undefined;
+  #chrome;
+  #board;
+  #timer = 0;
+  /** Whether the solution is being shown, action by action. */
+  #showsSolution = false;
+
+  /**
+   * Begins what the config tells of, or goes on with it.
+   * @param at how the board has stood, as a code; empty at the beginning
+   */
+  constructor(host: Host, at: string) {
+    const { tessera, config } = host;
+    this.#host = host;
+    const first = tableOf(tessera, config);
+    this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : first.copy();
+    dressTable(this.table, lookOf(config));
+    if (config.mode === 'puzzle') this.table.set_mode('puzzle'); // what answers a threat is what is asked
+    this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => first.puzzle(config.solution)) : undefined;
+    if (at && this.#puzzle) this.#replay(this.#puzzle);
+    first.free();
+    if (config.mode === 'play' && config.opponent) this.#rival = this.#seated(config);
+    const desk = { table: this.table, did: (event: string) => this.did(event) };
+    this.#chrome = chrome(config, desk, {
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      toStart: () => this.goTo(0),
+      toEnd: () => this.goTo(this.snapshot().moves.length),
+      flip: () => this.flip(),
+      restart: host.restart,
+      again: () => this.#again(),
+      solution: () => this.#showSolution(),
+      goOn: () => {
+        this.#rival?.goOn();
+        this.show();
+        this.focus();
+      },
+    });
+    this.#chrome.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.canPlay()) this.did(this.table.cancel());
+    });
+    this.#board = this.#mounted();
+  }
+
+  get element() {
+    return this.#chrome.element;
+  }
+
+  get solved() {
+    return this.#verdict === 'solved';
+  }
+
+  get #verdict() {
+    return this.#puzzle?.verdict() ?? '';
+  }
+
+  snapshot() {
+    return this.table.snapshot();
+  }
+
+  /** The game as a share code, where it is short enough for one. */
+  code() {
+    try {
+      return this.table.share();
+    } catch {
+      return null;
+    }
+  }
+
+  /** Whether the board can be played on: in a puzzle while it is open, and it is not the other side's turn. */
+  canPlay() {
+    if (this.#host.config.mode === 'play') return !this.#rival?.thinks;
+    return this.#verdict === 'open' && this.#timer === 0;
+  }
+
+  undo() {
+    if (this.#verdict === 'wrong') this.#again();
+    else if (this.#mayWalk()) this.#moved(this.#rival?.walk('undo') ?? this.table.undo(), 'undone');
+  }
+
+  redo() {
+    if (this.#mayWalk()) this.#moved(this.#rival?.walk('redo') ?? this.table.redo(), 'redone');
+  }
+
+  goTo(ply: number) {
+    if (this.#mayWalk() && this.snapshot().ply !== ply) this.#moved(this.table.go_to(ply), 'gone');
+  }
+
+  flip() {
+    this.#host.config.flip = !this.#host.config.flip;
+    this.relay();
+    this.#host.report();
+  }
+
+  /** @param touched as the board has it */
+  focus(touched?: boolean) {
+    this.#board.focus(touched);
+  }
+
+  /**
+   * Tells that an event has come to the table.
+   * @param event its word
+   * @param byFrame whether the frame played it, not a person
+   */
+  did(event: string, byFrame: boolean = false) {
+    if (!event) return;
+    const { root, tell, report } = this.#host;
+    const wasSolved = this.solved;
+    const acted = event === 'acted';
+    const right = acted && !this.#showsSolution ? this.#puzzle?.judge(this.table) : undefined;
+    if (acted) this.#goOn();
+    const snapshot = this.snapshot();
+    const hadFocus = root.matches(':focus-within');
+    this.show(snapshot);
+    if (hadFocus && !root.matches(':focus-within')) this.focus();
+    this.#chrome.report(event, snapshot, byFrame && !this.solved ? '' : this.#verdict);
+    if (acted && snapshot.last) tell('action', { ...snapshot.last, ...(right !== undefined && !byFrame && { right }) });
+    if (!['changed', 'refused'].includes(event)) report();
+    if (acted && (snapshot.result || (this.solved && !wasSolved)))
+      tell('end', { result: snapshot.result, solved: this.solved });
+  }
+
+  show(snapshot = this.snapshot()) {
+    this.#rival?.look(snapshot);
+    this.#chrome.show(snapshot, this.#standing());
+    this.#board.show();
+  }
+
+  /** Lays the board anew: its own grid is made for the way it lies and for what its points are called. */
+  relay() {
+    const hadFocus = this.#chrome.slot.matches(':focus-within');
+    this.#board.destroy();
+    this.#board = this.#mounted();
+    this.show();
+    if (hadFocus) this.focus();
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.#rival?.leave();
+    this.#board.destroy();
+    this.table.put_away();
+  }
+
+  /** How the board stands beside the table. */
+  #standing(): Standing {
+    return {
+      verdict: this.#verdict,
+      plays: this.canPlay(),
+      goesOn: this.#showsSolution,
+      alone: this.#rival?.failed ?? false,
+      rests: this.#rival?.rests ?? false,
+      code: this.code(),
+    };
+  }
+
+  /** Has the computer sit at the table. */
+  #seated(config: Config) {
+    return new Rival(this.table, config, {
+      tessera: this.#host.tessera,
+      letters: () => this.#host.config.coords === 'letters',
+      root: this.#host.root,
+      look: () => this.show(),
+      act: (action) => {
+        this.table.play(action);
+        this.did('acted', true);
+        if (this.#rival?.rests) this.#chrome.warn(t('embed.rests'));
+      },
+      failed: () => {
+        this.show();
+        this.#chrome.warn(t('embed.alone'));
+      },
+    });
+  }
+
+  /** Judges what was played of a puzzle before the board was put away. */
+  #replay(task: Puzzle) {
+    const { moves, ply } = this.snapshot();
+    this.table.go_to(task.begin());
+    for (const action of moves.slice(task.begin(), ply)) {
+      this.table.play(action);
+      task.judge(this.table);
+    }
+  }
+
+  /** Puts a board for the table into its place. */
+  #mounted() {
+    const made = board({
+      table: this.table,
+      game: this.snapshot().game,
+      changed: (event) => this.did(event),
+      looked: () => this.#chrome.dress(this.snapshot(), this.#standing()),
+      manner: {
+        look: () => lookOf(this.#host.config),
+        confirm: () => 'small',
+        onChange: onSystem,
+        plays: () => this.canPlay(),
+      },
+    });
+    this.#chrome.slot.replaceChildren(made.element);
+    return made;
+  }
+
+  /** In a puzzle nobody goes where the solution is, before it is found or shown. */
+  #mayWalk() {
+    return !this.#puzzle || (!this.#showsSolution && ['solved', 'shown'].includes(this.#verdict));
+  }
+
+  #moved(moved: boolean, event: string) {
+    if (moved) this.did(event);
+  }
+
+  /** Takes the wrong action back, as if it had not been. */
+  #again() {
+    if (!this.#puzzle || this.#verdict !== 'wrong') return;
+    this.table.delete_branch(this.table.cursor());
+    this.#puzzle.again();
+    this.did('undone');
+    this.focus();
+  }
+
+  #showSolution() {
+    if (!this.#puzzle) return;
+    this.#puzzle.show();
+    this.#showsSolution = true;
+    this.#moved(this.snapshot().ply !== this.#puzzle.begin() && this.table.go_to(this.#puzzle.begin()), 'gone');
+    this.show();
+    this.#goOn();
+  }
+
+  /** Plays the other side's reply, or the solution's next action, after a moment. */
+  #goOn() {
+    const { ply } = this.snapshot();
+    const next = this.#showsSolution ? this.#puzzle?.shown(ply) : this.#puzzle?.reply(ply);
+    if (next !== undefined) {
+      this.#timer = window.setTimeout(() => {
+        this.#timer = 0;
+        this.table.play(next);
+        this.did('acted', true);
+      }, THINKS);
+    } else if (this.#showsSolution) {
+      this.#showsSolution = false;
+      this.show();
+      this.#chrome.warn(t('embed.shown'));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// What a board tells whoever looks at it: what to do or where the game stands, and what is to be remarked.
+
+import type { Snapshot, Verdict } from 'tessera';
+import { el, write } from '../www/base/dom.ts';
+import { ruleLink } from '../www/base/rules.ts';
+import * as sentences from '../www/base/sentences.ts';
+import { say, t } from '../www/base/words.ts';
+import type { DeskBase } from '../www/desk/desk.ts';
+import type { Config } from './config.ts';
+
+/** How a board stands beside the table. */
+export interface Standing {
+  /** Empty where there is no puzzle. */
+  verdict: '' | Verdict;
+  /** Whether the board can be played on. */
+  plays: boolean;
+  /** Whether the solution is being shown. */
+  goesOn: boolean;
+  /** Whether the computer, which plays by itself, waits to be set going again. */
+  rests: boolean;
+  /** Whether the computer, which was to play, cannot. */
+  alone: boolean;
+  /** The game as a share code, where it is short enough for one. */
+  code: string | null;
+}
+
+/** Where the game stands, for somebody who looks at it. */
+function placeSentence(snapshot: Snapshot) {
+  const { last, toAct, result, seats, ply, moves } = snapshot;
+  const place = () => {
+    if (last) return t('embed.at', { n: ply, of: moves.length, who: t(`colour.${last.colour}`), action: last.text });
+    return moves.length ? t('embed.atStart', { n: moves.length }) : '';
+  };
+  const next = () => {
+    if (result) return sentences.taskSentence(snapshot);
+    return toAct === null ? '' : t('embed.toPlay', { who: say(seats[toAct].who) });
+  };
+  return [place(), next()].filter(Boolean).join(' ');
+}
+
+function taskSentence(config: Config, snapshot: Snapshot, { verdict, goesOn }: Standing) {
+  if (verdict === 'solved') return config.solved || t('embed.solved');
+  if (verdict === 'shown' && !goesOn) return t('embed.shown');
+  return config.mode === 'view' ? placeSentence(snapshot) : sentences.taskSentence(snapshot);
+}
+
+/** What is said of the place that is looked at. */
+function noteOn({ table }: DeskBase) {
+  const node = table.cursor();
+  return [table.comment(node), table.hint(node) ? t('moves.hinted') : '']
+    .filter(Boolean)
+    .map((each) => el('span', {}, each));
+}
+
+export function remarks(config: Config, desk: DeskBase) {
+  const { mode, controls } = config;
+  const task = el('p', { class: 'task' });
+  const note = el('div', { class: `note${controls === 'none' ? ' sr' : ''}`, hidden: true });
+  const remarked = (snapshot: Snapshot, { verdict, alone, rests }: Standing): (Node | string)[] => {
+    const { refusal } = snapshot;
+    if (refusal)
+      return [el('strong', {}, say(refusal.heading)), el('span', {}, say(refusal.sentence)), ruleLink(refusal.rule)];
+    if (verdict === 'wrong') return [el('strong', {}, t('embed.wrong')), el('span', {}, config.hint)];
+    if (alone) return [t('embed.alone')];
+    if (rests) return [t('embed.rests')];
+    const said = mode === 'view' && controls !== 'full' ? noteOn(desk) : [];
+    // Whoever acts is told of it with the task.
+    return [mode === 'view' ? sentences.announced(snapshot) : '', ...said].filter(Boolean);
+  };
+  return {
+    task,
+    note,
+    show(snapshot: Snapshot, standing: Standing) {
+      const { verdict } = standing;
+      const wrong = snapshot.refusal !== null || verdict === 'wrong';
+      write(task, taskSentence(config, snapshot, standing));
+      task.classList.toggle('over', snapshot.result !== null && mode !== 'puzzle');
+      task.classList.toggle('right', verdict === 'solved');
+      // What is wrong stands in the place of the task: the page around does not move.
+      task.classList.toggle('sr', controls === 'none' || wrong);
+      const content = remarked(snapshot, standing);
+      note.hidden = !content.length;
+      note.classList.toggle('plain', !wrong);
+      note.replaceChildren(...content);
+    },
+  };
+}

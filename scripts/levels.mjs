@@ -1,0 +1,29 @@
+// `make levels`: matches of each level of the computer against the one below it, of levels 1 and 2 against the sparring
+// partner `novice`, and of full strength against each partner. Hours for all; PAIRS=… sets the pairs of games, GAME=… names
+// one game.
+import { execFileSync } from 'node:child_process';
+
+const GAMES = process.env.GAME?.split(' ') ?? ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
+const PAIRS = process.env.PAIRS ?? '20';
+/** Levels 7 and 8 think for a fixed time. By nodes a busy machine changes nothing. */
+const STEPS = [
+  ['level:1', 'novice'],
+  ['level:2', 'novice'],
+  ...[2, 3, 4, 5, 6].map((level) => [`level:${level}`, `level:${level - 1}`]),
+  ['nodes:50000', 'level:6'],
+  ['nodes:100000', 'nodes:50000'],
+  ['nodes:20000', 'greedy'],
+  ['nodes:20000', 'uct:10000'],
+];
+
+console.log(`| game | ${STEPS.map(([one, other]) => `${one} against ${other}`).join(' | ')} |`);
+console.log(`|---${'|---:'.repeat(STEPS.length)}|`);
+for (const game of GAMES) {
+  const cells = STEPS.map(([one, other]) => {
+    const words = ['match', one, other, '--game', game, '--pairs', PAIRS, '--threads', '2', '--json'];
+    const output = execFileSync('target/release/tessera-lab', words, { encoding: 'utf8' });
+    const { won, drawn, lost, share } = JSON.parse(output);
+    return `${Math.round(share * 100)} % of ${won + drawn + lost}`;
+  });
+  console.log(`| ${game} | ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,57 @@
+//! Actions shown as motion.
+
+use super::{pixel, point, table};
+use crate::common::OnBoard as Table;
+use tessera_rules::GameId;
+
+#[test]
+fn one_action_there_or_back_is_shown_as_motion_where_it_is_wanted_and_seen() {
+    let mut table = table(GameId::Pente, "");
+    assert!(!table.tick(0.0));
+    table.touch(point(&table, "0"), 0);
+    assert!(!table.tick(1.0), "nothing moves unless it is wanted");
+    table.touch(point(&table, "R1"), 0);
+    table.set_motion(true);
+    assert!(!table.tick(2.0), "nor what was done before");
+    table.touch(point(&table, "R1U1"), 0);
+    assert!(table.tick(1000.0) && table.tick(1100.0));
+    assert_eq!((table.picture().figure.pieces.len(), table.picture().view.loose.len()), (2, 1));
+    assert!(!table.tick(1250.0) && !table.tick(1251.0));
+    assert_eq!((table.picture().figure.pieces.len(), table.picture().view.loose.len()), (3, 0));
+    assert!(table.undo(0) && table.tick(2000.0) && !table.tick(3000.0));
+    assert!(table.redo(0) && table.tick(4000.0));
+    table.touch(point(&table, "U5"), 0);
+    assert!(table.tick(4010.0) && !table.tick(4260.0), "the next action ends what still moves");
+    assert!(table.go_to(0, 0) && !table.tick(5000.0), "a leap over several actions is no motion");
+    assert!(table.go_to(1, 0) && table.tick(6000.0));
+    table.set_motion(false);
+    assert!(!table.tick(6001.0));
+    table.set_motion(true);
+    assert!(table.undo(0));
+    table.put_away();
+    assert!(!table.tick(7000.0), "whoever looks away has seen it");
+    assert!(table.redo(0) && table.tick(8000.0));
+}
+
+#[test]
+fn ways_that_differ_in_what_they_take_are_shown_while_the_piece_is_chosen() {
+    // From C12 into the castle on G16 over D13 and F15, or over D12, F13 and G15.
+    let start = "chivalry act=1 white=C12,A5 black=D12,D13,F13,F15,G15,N12 castle=0,0";
+    let mut table = Table::from_position(start, Vec::new()).expect("a position");
+    assert!(table.picture().view.ways.is_empty());
+    let at = point(&table, "C12");
+    table.touch(at, 0);
+    let mut shown_somewhere = 0;
+    for to in table.board().points() {
+        let [x, y] = pixel(&table, to);
+        table.hover(x, y, true);
+        let shown = table.picture().view.ways;
+        if shown.iter().any(|way| way.last() == Some(&to)) {
+            shown_somewhere += 1;
+            assert!(shown.len() > 1 && shown.iter().all(|way| way.first() == Some(&at) && way.last() == Some(&to)));
+        }
+    }
+    assert!(shown_somewhere > 0);
+    table.cancel();
+    assert!(table.picture().view.ways.is_empty());
+}

@@ -1,0 +1,37 @@
+// The page's own sources with the module, in Node: what needs no document is asked without a browser.
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { bindings, virtual } from '../../scripts/site/esbuild.mjs';
+import { wasm } from '../../scripts/site/module.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @typedef {{tessera: typeof import('tessera')}} Module */
+
+/**
+ * What some sources export, with the module running.
+ * @param {string} exports as a script in the project's folder, which may name the module as `tessera`
+ * @returns {Promise<any>}
+ */
+export async function bundled(exports) {
+  process.chdir(ROOT);
+  const { outputFiles } = await build({
+    stdin: { contents: `export * as tessera from 'tessera';\n${exports}`, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [bindings, virtual(/\/build\.js$/, { contents: 'export const words = {};' })],
+  });
+  // What the sources ask of a page as they are loaded.
+  const page = {
+    addEventListener() {},
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    localStorage: { getItem: () => null, setItem() {} },
+    document: { documentElement: { dataset: {} }, addEventListener() {} },
+  };
+  for (const [name, stub] of Object.entries(page))
+    if (!(name in globalThis)) Object.assign(globalThis, { [name]: stub });
+  const loaded = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  loaded.tessera.initSync({ module: wasm('tessera') });
+  return loaded;
+}

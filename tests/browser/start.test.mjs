@@ -1,0 +1,214 @@
+// Whatever of the start is missing, broken or late, the page says so and offers to try again.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkA11y } from './a11y.mjs';
+import { inBoth, inChromium } from './site.mjs';
+import { DIST } from './static.mjs';
+
+/** @typedef {import('./site.mjs').Site} Site */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Route} Route */
+
+const html = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+const named = [...html.matchAll(/(?:href|src)="\.\/(assets\/[^"]+\.(?:js|css|wasm))"/g)].map(([, file]) => file);
+/** What the start is made of: all that `index.html` names, and the words. */
+const PARTS = [...new Set(named), 'assets/words-en-*.json'];
+const FIRST = /** @type {string} */ (named.find((file) => file.includes('/first-')));
+
+/** How a file can fail to come. */
+const WAYS = /** @type {Record<string, (route: Route) => unknown>} */ ({
+  'not found': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  'a page of the network': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Log in</title><p>Log in' }),
+  async half(route) {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    await route.fulfill({ response: answer, body: body.subarray(0, body.length / 2) });
+  },
+  reset: (route) => route.abort('connectionreset'),
+  nothing: () => {},
+});
+
+/**
+ * A page of which one part comes otherwise. Its clock can be put forward.
+ * @param {Site} site @param {string} part @param {(route: Route) => unknown} way
+ * @param {import('playwright-core').BrowserContextOptions & {path?: string}} [options]
+ */
+async function lacking(site, part, way, { path: address = '', ...options } = {}) {
+  const page = await site.blank({
+    locale: 'en-GB',
+    ...options,
+    before: async (opened) => {
+      await opened.clock.install();
+      await opened.route(`**/${part}`, way);
+    },
+  });
+  await page.goto(site.url + address, { waitUntil: 'commit' });
+  return page;
+}
+
+/** Waits the time that the start has, once its first script has run. @param {Page} page */
+async function outwait(page) {
+  await page.waitForFunction(() => document.documentElement.dataset.theme);
+  await page.clock.fastForward(20_000);
+}
+
+const ready = (/** @type {Page} */ page) => page.waitForSelector('#tessera[data-state="ready"]', { state: 'attached' });
+const alert = (/** @type {Page} */ page) => page.locator('body > [role="alert"]');
+
+for (const [way, answer] of Object.entries(WAYS)) {
+  inBoth(`each part of the start in turn comes as ${way}, and the page says so`, async (site) => {
+    assert.ok(PARTS.length >= 5, PARTS.join());
+    await Promise.all(
+      PARTS.map(async (part) => {
+        const page = await lacking(site, part, answer);
+        if (part === FIRST) return ready(page); // all the rest comes up without it
+        if (way === 'nothing') await outwait(page);
+        await alert(page).waitFor();
+        assert.ok(await alert(page).getByRole('button', { name: 'Try again' }).isVisible(), part);
+        const late = way === 'nothing' && !part.endsWith('.css');
+        assert.match((await alert(page).textContent()) ?? '', late ? /still loading/ : /failed/, part);
+        // Without a style sheet, too, the page is drawn. Firefox takes no screenshot while one is on its way.
+        if (part.endsWith('.css') && site.kind === 'chromium') assert.ok((await page.screenshot()).length > 5000);
+      }),
+    );
+  });
+}
+
+inBoth('what comes late takes away what was said', async (site) => {
+  await Promise.all(
+    PARTS.filter((part) => part !== FIRST).map(async (part) => {
+      /** @type {Route[]} */
+      const held = [];
+      const page = await lacking(site, part, (route) => void held.push(route));
+      await outwait(page);
+      await alert(page).waitFor();
+      assert.ok(held.length, part);
+      await Promise.all(held.map((route) => route.continue().catch(() => {}))); // the page may have given one up
+      await ready(page);
+      await alert(page).waitFor({ state: 'detached' });
+      // Dressed as ever.
+      assert.equal(await page.evaluate(() => getComputedStyle(document.body).marginTop), '0px', part);
+    }),
+  );
+});
+
+for (const locale of /** @type {const} */ (['en-GB', 'de-DE', 'es-ES'])) {
+  inBoth(`what is said can be read and pressed on a small phone, by keyboard, too: ${locale}`, async (site) => {
+    let comes = false;
+    const page = await lacking(site, 'assets/start-*.js', (route) => (comes ? route.continue() : route.abort()), {
+      path: '#pente',
+      locale,
+      viewport: { width: 320, height: 568 },
+    });
+    await alert(page).waitFor();
+    const [title, again] = {
+      'en-GB': ['Tessera could not start', 'Try again'],
+      'de-DE': ['Tessera konnte nicht starten', 'Erneut versuchen'],
+      'es-ES': ['Tessera no ha podido arrancar', 'Volver a intentarlo'],
+    }[locale];
+    assert.equal(await alert(page).getByRole('heading').textContent(), title);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await checkA11y(page, locale);
+    const button = alert(page).getByRole('button', { name: again });
+    const box = await button.boundingBox();
+    assert.ok(box && box.y + box.height < 568, 'in sight');
+    await page.keyboard.press('Tab');
+    assert.ok(await button.evaluate((one) => one === document.activeElement), 'the first that the keyboard reaches');
+    comes = true;
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="pente"]');
+    assert.equal(await alert(page).count(), 0);
+  });
+}
+
+inBoth(
+  'where neither the first script nor the start comes, the page itself says so in three languages',
+  async (site) => {
+    const page = await lacking(site, 'assets/{first,start}-*.js', (route) => route.abort());
+    await page.waitForLoadState();
+    const said = page.locator('.unstarted');
+    assert.ok(!(await said.isVisible()) && !(await page.locator('.games').isVisible()), 'nothing yet');
+    const passes = (/** @type {number} */ ms) =>
+      page.evaluate((to) => {
+        for (const animation of document.getAnimations()) animation.currentTime = to;
+      }, ms);
+    await passes(6_000);
+    assert.ok(await page.locator('.games').isVisible(), 'the games, and the ways to their rules');
+    assert.ok(!(await said.isVisible()));
+    await passes(16_000);
+    for (const [lang, again] of [
+      ['en', 'Try again'],
+      ['de', 'Erneut versuchen'],
+      ['es', 'Volver a intentarlo'],
+    ])
+      assert.ok(await said.locator(`[lang="${lang}"]`).getByRole('link', { name: again }).isVisible(), lang);
+    await page.unroute('**/assets/{first,start}-*.js');
+    await said.getByRole('link', { name: 'Try again' }).click();
+    await ready(page);
+  },
+);
+
+inBoth(
+  'where a game is asked for, no picture of the first page is fetched, however late the first script is',
+  async (site) => {
+    /** @type {Route[]} */
+    const held = [];
+    const page = await lacking(site, FIRST, (route) => void held.push(route), { path: '#hexade' });
+    /** @type {string[]} */
+    const pictures = [];
+    page.on('request', (request) => /-resting-/.test(request.url()) && pictures.push(request.url()));
+    await page.waitForFunction(() => document.documentElement.dataset.theme); // the module has begun
+    await Promise.all(held.map((route) => route.continue()));
+    await ready(page);
+    assert.deepEqual(pictures, []);
+  },
+);
+
+inChromium('what waits for the module cannot be pressed, and looks so only where that takes long', async (site) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    for (const address of ['', '#pente']) {
+      /** @type {Route[]} */
+      const held = [];
+      const page = await lacking(site, '*.wasm', (route) => void held.push(route), {
+        path: address,
+        colorScheme,
+      });
+      const view = address ? '.still' : '.home';
+      await page.locator(`${view} button`).first().waitFor();
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--complete'));
+      await page.evaluate(() => document.fonts.ready);
+      const looks = (/** @type {number} */ ms) =>
+        page.evaluate(
+          ([selector, to]) => {
+            for (const animation of document.getAnimations()) animation.currentTime = Number(to);
+            return [...document.querySelectorAll(`${selector} button`)].map((button) => {
+              const { color, opacity } = getComputedStyle(button);
+              return `${button.className.replace(/ ?waits$/, '')}: ${color} ${opacity}`;
+            });
+          },
+          [view, ms],
+        );
+      const buttons = page.locator(`${view} button`);
+      for (const button of await buttons.all()) assert.ok(await button.isDisabled());
+      const [early, late] = [await looks(900), await looks(1300)];
+      for (const look of late) assert.match(look, / 0\.55$/, address);
+      await Promise.all(held.map((route) => route.continue()));
+      await ready(page);
+      const live = address ? `#tessera > :not(.still)` : '.home';
+      const after = await page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll(`${selector} button`)].map((button) => {
+            const { color, opacity } = getComputedStyle(button);
+            return `${button.className.replace(/ ?waits$/, '')}: ${color} ${opacity}`;
+          }),
+        live,
+      );
+      // Nothing flickers: each looks at first as it does then.
+      for (const look of early) assert.ok(after.includes(look), `${address} ${look}\n${after.join('\n')}`);
+      assert.deepEqual(page.problems, []);
+      await site.closePages();
+    }
+  }
+});

@@ -1,0 +1,183 @@
+// What thinks for the page, in Node: how long it keeps the processor, and what becomes of workers that die.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, mock, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { bindings } from '../scripts/site/esbuild.mjs';
+import { wasm } from '../scripts/site/module.mjs';
+
+/** Processor time for one slice, in milliseconds: some ten times what it takes. */
+const AT_ONCE = 150;
+const [crowded] = readFileSync('tests/data/crowded.txt', 'utf8').split('\n');
+const worst = readFileSync('tests/data/worst.txt', 'utf8').trimEnd().split('\n');
+
+/** How long the longest task of a channel has kept the processor, in milliseconds. */
+let longest = 0;
+/** Does something and notes how long the processor was at it. @template T @param {() => T} act @returns {T} */
+function noted(act) {
+  const from = process.cpuUsage();
+  const result = act();
+  const { user, system } = process.cpuUsage(from);
+  longest = Math.max(longest, (user + system) / 1000);
+  return result;
+}
+/** Slices are tasks of a channel. */
+class Channel extends MessageChannel {
+  constructor() {
+    super();
+    const { port1 } = this;
+    Object.defineProperty(this, 'port1', {
+      value: {
+        set onmessage(/** @type {() => void} */ act) {
+          port1.onmessage = () => noted(act);
+          /** @type {any} */ (port1).unref(); // so that the test ends
+        },
+      },
+    });
+  }
+}
+globalThis.MessageChannel = /** @type {any} */ (Channel);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'thinking-'));
+/** @param {string} name */
+async function load(name) {
+  const outfile = path.join(folder, name.replace('.ts', '.mjs'));
+  await build({
+    entryPoints: [`www/engine/${name}`],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    plugins: [bindings],
+    logLevel: 'error',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+const { thinking } = await load('protocol.ts');
+const { Mind } = await load('engine.ts');
+const module = wasm('thinker');
+
+/** Asks what thinks one thing. */
+async function ask(/** @type {any} */ question) {
+  /** @type {(answer: any) => void} */
+  let hear = () => {};
+  const answer = new Promise((then) => {
+    hear = then;
+  });
+  const take = thinking(hear, 4);
+  noted(() => take(question));
+  return /** @type {any} */ (await answer);
+}
+const held = setInterval(() => {}, 1000);
+const { clearInterval: release } = globalThis;
+after(() => release(held));
+
+test('whatever is asked about a crowded position is answered in short slices', async () => {
+  assert.equal((await ask({ type: 'begin', wasm: module })).type, 'ready');
+  const before = crowded.replace('act=1', 'act=2');
+  for (const position of [crowded, before, ...worst]) {
+    longest = 0;
+    const { threats } = await ask({ id: 1, type: 'threats', position });
+    assert.ok(threats.length <= 200, `${threats.length} threats`);
+    for (const level of [1, 4, 8]) {
+      const chosen = await ask({
+        id: 2,
+        type: 'think',
+        position,
+        earlier: [before],
+        level,
+        seed: 1,
+        letters: false,
+        movetime: 60,
+      });
+      assert.equal(chosen.type, 'chosen', chosen.text);
+    }
+    assert.ok(longest <= AT_ONCE, `${longest} ms at once: ${position}`);
+  }
+});
+
+/** A worker that answers the first question about threats at once, or dies. */
+class FakeWorker {
+  static made = 0;
+  /** Which of them die when they are asked something, counted from 1. @type {(number: number) => boolean} */
+  static dies = () => false;
+  onmessage = (/** @type {any} */ _) => {};
+  onerror = () => {};
+  constructor() {
+    FakeWorker.made += 1;
+    this.number = FakeWorker.made;
+    this.dead = false;
+  }
+  postMessage(/** @type {any} */ { id, type }) {
+    if (this.dead) return;
+    if (type === 'begin') queueMicrotask(() => this.onmessage({ data: { type: 'ready' } }));
+    else if (type === 'threats' && FakeWorker.dies(this.number)) this.dead = true;
+    else if (type === 'threats') queueMicrotask(() => this.onmessage({ data: { id, type, threats: [] } }));
+  }
+  terminate() {
+    this.dead = true;
+  }
+}
+
+/** A mind with such workers; time passes when `ask` waits. @param {import('node:test').TestContext} t @param {(number: number) => boolean} dies */
+function withWorkers(t, dies) {
+  t.after(() => mock.reset());
+  FakeWorker.made = 0;
+  FakeWorker.dies = dies;
+  Object.assign(globalThis, { Worker: FakeWorker });
+  mock.timers.enable({ apis: ['setInterval'] });
+  let now = 0;
+  mock.method(performance, 'now', () => now);
+  const mind = new Mind({ worker: () => 'worker.js', wasm: module });
+  return {
+    /** Asks, lets seconds pass until there is an answer, and tells how many there were. */
+    async ask() {
+      let answered = false;
+      const asked = mind.threats('kensington act=1').then(() => {
+        answered = true;
+      });
+      let seconds = 0;
+      for (; !answered && seconds < 60; seconds += 1) {
+        for (let turns = 0; turns < 300 && !answered; turns += 1) await turn();
+        if (answered) break;
+        now += 1000;
+        mock.timers.tick(1000);
+      }
+      await asked;
+      return seconds;
+    },
+    pass(/** @type {number} */ time) {
+      now += time;
+    },
+  };
+}
+
+test('workers that die now and then are replaced as often as they die', async (t) => {
+  // Each dies at its second question but one: hours may lie between.
+  const asked = new Map();
+  const { ask: askMind } = withWorkers(t, (number) => {
+    asked.set(number, (asked.get(number) ?? 0) + 1);
+    return asked.get(number) > 1;
+  });
+  for (let question = 0; question < 6; question += 1) await askMind();
+  assert.equal(FakeWorker.made, 6, 'one for each question after the first one of each');
+});
+
+test('a page whose workers all die thinks itself for a while, then tries a worker again', async (t) => {
+  const { ask: askMind, pass } = withWorkers(t, (number) => number < 4);
+  await askMind();
+  assert.equal(FakeWorker.made, 2, 'two were tried');
+  assert.equal(await askMind(), 0);
+  assert.equal(FakeWorker.made, 2, 'the page answers at once');
+  pass(300_000);
+  await askMind();
+  assert.equal(FakeWorker.made, 3, 'one more was tried, in vain');
+  pass(300_000);
+  await askMind();
+  assert.equal(FakeWorker.made, 4);
+  assert.equal(await askMind(), 0);
+  assert.equal(FakeWorker.made, 4, 'that one lives');
+});

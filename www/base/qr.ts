@@ -1,0 +1,28 @@
+// A QR code on a canvas.
+import { encodeQR } from 'qr';
+
+/**
+ * Draws the smallest QR code that can hold a text, with a margin of four modules, as readers expect.
+ * @returns false where the text is longer than any QR code can hold; then nothing is drawn
+ */
+export function paintQr(canvas: HTMLCanvasElement, text: string): boolean {
+  let rows: boolean[][];
+  try {
+    rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 });
+  } catch {
+    return false;
+  }
+  const scale = Math.max(3, Math.floor(480 / rows.length));
+  canvas.width = canvas.height = rows.length * scale;
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  // Black on white in every theme: readers want it so.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  rows.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) context.fillRect(x * scale, y * scale, scale, scale);
+    });
+  });
+  return true;
+}

@@ -1,0 +1,49 @@
+// Tabs: one panel of several is shown, chosen by the pointer or by the arrow keys.
+import { el } from './dom.ts';
+
+let made = 0;
+
+/**
+ * @param name what the tabs are about
+ * @param tabs `shown` is called when a panel comes up
+ * @param first which is shown at first
+ */
+export function tabs(
+  name: string,
+  tabs: { name: string; panel: HTMLElement; shown?: () => void }[],
+  first: number = 0,
+) {
+  made += 1;
+  const buttons = tabs.map(({ name: called, panel }, i) => {
+    const button = el(
+      'button',
+      { type: 'button', role: 'tab', id: `tab-${made}-${i}`, onclick: () => choose(i) },
+      called,
+    );
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', button.id);
+    panel.id = `panel-${made}-${i}`;
+    button.setAttribute('aria-controls', panel.id);
+    return button;
+  });
+  function choose(chosen: number) {
+    tabs.forEach(({ panel }, i) => {
+      buttons[i].setAttribute('aria-selected', String(i === chosen));
+      buttons[i].tabIndex = i === chosen ? 0 : -1;
+      panel.hidden = i !== chosen;
+    });
+    tabs[chosen].shown?.();
+  }
+  const list = el('div', { class: 'tabs', role: 'tablist', 'aria-label': name }, ...buttons);
+  list.addEventListener('keydown', (event) => {
+    const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (next === undefined || now < 0) return;
+    event.preventDefault();
+    const there = (next + buttons.length) % buttons.length;
+    choose(there);
+    buttons[there].focus();
+  });
+  choose(first);
+  return el('div', {}, list, ...tabs.map(({ panel }) => panel));
+}

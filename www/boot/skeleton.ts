@@ -1,0 +1,109 @@
+// The skeleton of a table, shown until the module is there: the head, the board's picture, and empty places around it.
+import { el } from '../base/dom.ts';
+import type { Icon } from '../base/icons.ts';
+import { icon } from '../base/icons.ts';
+import { settings } from '../base/settings.ts';
+import { coordsShown, PHONE } from '../board/coords.ts';
+import { pictureOf } from '../home/static.ts';
+import type { Still } from './skeletons.js';
+
+const coarse = matchMedia('(pointer: coarse)');
+
+/** The panel of a player. */
+const seat = ({ name, besides, slots }: Still['seats'][number], acts: boolean) =>
+  el(
+    'li',
+    { class: 'player', 'data-acts': String(acts) },
+    el(
+      'div',
+      { class: 'inner' },
+      el('span', { class: 'disc' }),
+      el('span', { class: 'who' }, el('span', { class: 'name' }, name)),
+      el(
+        'span',
+        { class: 'counts' },
+        el(
+          'span',
+          { class: 'shown', 'aria-hidden': 'true' },
+          ...Array.from({ length: slots }, () => el('span', { class: 'slot' })),
+          el('span', { class: 'besides' }, besides),
+        ),
+      ),
+      el('span', { class: 'clock' }),
+    ),
+  );
+
+/** The board's picture, as large as the module will draw it: on squares a cell is a whole number of device pixels. */
+function boardOf(game: string, { shapes, square, small }: Still, which: 'begun' | 'bare') {
+  const {
+    size: [width, height],
+    aspect,
+  } = shapes[which];
+  const image = el('img', { src: pictureOf(game, which), alt: '', decoding: 'sync' });
+  const board = el('div', { class: 'board' }, image);
+  board.style.setProperty('--aspect', String(aspect));
+  new ResizeObserver(() => {
+    const box = board.getBoundingClientRect();
+    const ratio = devicePixelRatio || 1;
+    const whole = Math.min(box.width / width, box.height / height);
+    const scale = square ? Math.floor(whole * ratio) / ratio : whole;
+    image.style.inlineSize = `${width * scale}px`;
+    image.style.blockSize = `${height * scale}px`;
+    // Where a finger's actions are confirmed the page keeps room for the button that does it.
+    const { confirm } = settings();
+    const confirms = confirm === 'always' || (confirm === 'small' && coarse.matches && scale < small);
+    board.dataset.confirms = String(confirms);
+  }).observe(board);
+  return board;
+}
+
+/** @param begun whether the game may have begun: who plays and what to do comes with the module then */
+export function stillTable(game: string, still: Still, t: typeof import('../base/words.ts').t, begun: boolean) {
+  const { name, task } = still;
+  const seats = begun ? still.seats.map(() => ({ name: '', besides: '', slots: 0 })) : still.seats;
+  const bare = (name: Icon, label: string) => {
+    const sign = el('button', { type: 'button', class: 'sign waits', 'aria-label': label, disabled: true });
+    sign.append(icon(name));
+    return sign;
+  };
+  const act = (kind: string, sign: Icon, text: string) =>
+    el('button', { type: 'button', class: kind, disabled: true }, icon(sign), el('span', {}, text));
+  const back = el('a', { href: '#', class: 'sign', 'aria-label': t('page.back') });
+  back.append(icon('leave'));
+  const phone = matchMedia(PHONE).matches;
+  const which = coordsShown({ setting: settings().coords, game, phone }) === 'none' ? 'bare' : 'begun';
+  const table = el(
+    'div',
+    { class: 'table still', 'data-game': game, 'aria-busy': 'true' },
+    el(
+      'header',
+      {},
+      back,
+      el('div', {}, el('h1', {}, name)),
+      bare('how', t('page.how')),
+      bare('share', t('share.title')),
+      bare('menu', t('page.more')),
+    ),
+    el(
+      'div',
+      { class: 'people' },
+      el(
+        'ul',
+        { class: 'players', 'data-seats': String(seats.length), 'aria-label': t('page.players') },
+        ...seats.map((one, i) => seat(one, !begun && !i)),
+      ),
+    ),
+    el('div', { class: 'board-slot' }, boardOf(game, still, which)),
+    el('div', { class: 'present' }, el('div', { class: 'said' }, el('p', { class: 'task' }, begun ? '' : task))),
+    el(
+      'div',
+      { class: 'actions' },
+      act(begun ? 'undo waits' : 'undo', 'undo', t('page.undo')),
+      act('redo', 'redo', t('page.redo')),
+      act('hint waits', 'light', t('page.hint')),
+      act('fresh waits', 'fresh', t('page.fresh')),
+    ),
+  );
+  table.style.setProperty('--aspect', String(still.shapes[which].aspect));
+  return table;
+}

@@ -1,0 +1,42 @@
+// The buttons that an action may need beside the board. They have a row of their own, so that none moves under the pointer.
+
+import type { Snapshot } from 'tessera';
+import { button } from '../base/dom.ts';
+import { say, t } from '../base/words.ts';
+import type { DeskBase } from './desk.ts';
+
+export function acts(desk: DeskBase) {
+  /** One whose act tells what it did. */
+  const acting = (text: string, act: () => string, kind = '') =>
+    button(
+      text,
+      () => {
+        const did = act();
+        if (did) desk.did(did);
+      },
+      { class: kind },
+    );
+  const commit = acting('', () => desk.table.commit(), 'main commit');
+  const finish = acting('', () => desk.table.finish(), 'main');
+  // It gives a right away, so it is quiet.
+  const end = acting(t('page.end'), () => desk.table.end_turn());
+  const back = acting(t('page.stepBack'), () => desk.table.back());
+  const cancel = acting(t('page.cancel'), () => desk.table.cancel(), 'cancel');
+  const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
+  return {
+    buttons: [commit, finish, end, back, cancel, reenter],
+    /** Shows those that the moment asks for. */
+    show(snapshot: Snapshot) {
+      finish.hidden = !snapshot.finished || snapshot.aimed !== null;
+      finish.textContent = snapshot.stop ? say(snapshot.stop) : '';
+      finish.title = snapshot.finished ?? '';
+      end.hidden = !snapshot.canEnd;
+      back.hidden = !snapshot.canBack;
+      cancel.hidden = snapshot.path.length === 0 && !snapshot.aimed;
+      commit.hidden = !snapshot.aimed;
+      commit.textContent = snapshot.aimed ? say(snapshot.aimed.commit) : '';
+      reenter.hidden = !snapshot.canReenter;
+      reenter.textContent = snapshot.reenters ? t('page.own') : t('page.reenter');
+    },
+  };
+}

@@ -1,0 +1,256 @@
+// The list of moves as it stands on the page: a row a round, a column a seat; what a seat does in one turn stands together.
+// Variations are indented where they leave their line, and read on like text; comments have the whole width.
+//
+// However deep variations go, elements stand in each other no deeper than here: the list holds parts of so many entries,
+// a part holds runs of entries that follow each other in one line of play, and a run tells by a number how deep it is. And
+// however long the list is, only the parts that are in sight or near it, and the one that is looked at, hold their entries:
+// a game of 36,000 actions costs no more than one of 300.
+
+import type { Entry, Outline } from 'tessera';
+import { button, el } from '../base/dom.ts';
+import { say, t } from '../base/words.ts';
+
+/** So many entries make a part, and as many more as its last round has. */
+const PART = 100;
+/** A round has fewer: six seats that act and relocate. */
+const ROUND = 24;
+/** Where no more than so many parts are, all hold their entries. */
+const FEW = 3;
+/** Variations are indented so many levels; deeper ones tell their level. */
+const LEVELS = 15;
+/** How near to being seen a part is when it gets its entries. */
+const NEAR = '400px 0px';
+
+/**
+ * The run that an entry begins: a line of play that follows another.
+ * @param goesOn whether it goes on from the part before
+ */
+function run({ depth }: Entry, goesOn: boolean) {
+  if (depth === 0) return el('ol');
+  const label = depth > 1 ? t('moves.variation.deep', { n: depth }) : t('moves.variation');
+  const list = el('ol', { class: 'variation', 'aria-label': label, 'data-depth': depth });
+  list.style.setProperty('--depth', String(Math.min(depth, LEVELS)));
+  if (goesOn) list.dataset.goesOn = '';
+  else if (depth > LEVELS) list.dataset.level = String(depth);
+  return list;
+}
+
+/** What an entry shows, to tell whether it has changed. */
+const shownOf = ({ node, turn, text, depth, opens, comment, glyph, hint, ended }: Entry, who: string) =>
+  [node, turn, text, depth, opens, comment, glyph, hint, ended, who].join('\n');
+
+/** The seat that acted. */
+const seatOf = ({ turn }: Entry) => turn % 8;
+/** The round, counted from 1. */
+const roundOf = ({ turn }: Entry) => Math.floor(turn / 8);
+
+/** Whether an entry begins a row: in its line of play nothing of its round stands before it. */
+const beginsRow = (entry: Entry, before: Entry | undefined) =>
+  !before || entry.opens > 0 || entry.depth !== before.depth || roundOf(entry) !== roundOf(before);
+
+/** The button of an entry; a long way breaks before a step, never within a point's name. @param who acted */
+function entryButton(entry: Entry, who: string, go: (node: number) => void) {
+  const [from, ...steps] = entry.steps;
+  const made = button(from, () => go(entry.node), {
+    tabIndex: -1,
+    title: who,
+    'aria-label': `${roundOf(entry)} ${entry.text}${entry.glyph ?? ''}`,
+  });
+  made.append(...steps.map((step) => el('span', {}, step)), entry.glyph ?? '');
+  return made;
+}
+
+/** What the program remarks on an entry: it stands with the action, in the column of its seat. */
+const remarks = ({ ended, hint }: Entry) =>
+  [...(ended ? [say({ key: ended, args: {} })] : []), ...(hint ? [t('moves.hinted')] : [])].map((text) =>
+    el('span', { class: 'comment remark' }, text),
+  );
+
+/** What people have written about an entry, across all columns. */
+const comments = ({ comment }: Entry) => (comment ? [el('span', { class: 'comment', dir: 'auto' }, comment)] : []);
+
+/** A part of the list: its entries, or a place held for them. */
+class Part {
+  /** What stands in it, entry by entry; nothing while it holds none. */
+  #entries: { shown: string; turn: HTMLElement; own: HTMLElement[] }[] = [];
+  #go;
+  element = el('div', { class: 'part' });
+  /** Whether it is in sight, or nearly. */
+  near = false;
+
+  constructor(go: (node: number) => void) {
+    this.#go = go;
+  }
+
+  /** Holds a place for so many entries, with a button that brings them. */
+  hold(count: number, bring: () => void) {
+    const { element } = this;
+    if (!this.#entries.length && element.dataset.count === String(count)) return;
+    const { height } = element.getBoundingClientRect();
+    if (this.#entries.length && height) element.style.setProperty('--height', `${height}px`);
+    element.style.setProperty('--count', String(count));
+    element.dataset.count = String(count);
+    this.#entries = [];
+    element.replaceChildren(button(t('moves.more', { n: count }), bring, { tabIndex: -1 }));
+  }
+
+  /**
+   * Shows entries; those before the first that differs stay as they are, and keep the keyboard.
+   * @param here the number of the one that is looked at
+   * @param names of the seats
+   */
+  fill(entries: Entry[], here: number, names: string[]) {
+    if (!this.#entries.length) this.element.replaceChildren();
+    delete this.element.dataset.count;
+    const shown = entries.map((entry) => shownOf(entry, names[seatOf(entry)]));
+    let same = 0;
+    while (same < entries.length && this.#entries[same]?.shown === shown[same]) same += 1;
+    for (const { turn, own } of this.#entries.splice(same).reverse()) {
+      for (const one of own) one.remove();
+      if (turn.childElementCount) continue;
+      const item = turn.parentElement;
+      const list = item?.parentElement;
+      item?.remove();
+      if (!list?.childElementCount) list?.remove();
+    }
+    for (const [i, entry] of entries.entries())
+      if (i >= same) this.#add(entry, entries[i - 1], shown[i], names[seatOf(entry)]);
+    entries.forEach(({ onLine }, i) => {
+      const [entry] = this.#entries[i].own;
+      entry.classList.toggle('later', i > here || !onLine);
+      if (i === here) entry.setAttribute('aria-current', 'step');
+      else entry.removeAttribute('aria-current');
+    });
+  }
+
+  /** A turn with its first entry, behind the others. */
+  #turn(entry: Entry, before: Entry | undefined, made: HTMLElement[], said: HTMLElement[]) {
+    const goesOn = !entry.opens && before?.depth === entry.depth;
+    const list = goesOn ? this.element.lastElementChild : this.element.appendChild(run(entry, !entry.opens && !before));
+    const turn = el('span', { class: 'turn' }, ...made);
+    if (!goesOn || beginsRow(entry, before))
+      turn.dataset.round = `${roundOf(entry)}${entry.depth && seatOf(entry) && !goesOn ? '…' : ''}`;
+    const item = el('li', {}, turn, ...said);
+    item.style.setProperty('--seat', String(seatOf(entry)));
+    list?.append(item);
+    return turn;
+  }
+
+  /** Puts an entry behind the others. */
+  #add(entry: Entry, before: Entry | undefined, shown: string, who: string) {
+    const made = [entryButton(entry, who, this.#go), ...remarks(entry)];
+    const said = comments(entry);
+    const last = this.#entries[this.#entries.length - 1]?.turn;
+    const inTurn = last && before?.turn === entry.turn && !beginsRow(entry, before);
+    if (inTurn) {
+      last.append(...made);
+      last.parentElement?.append(...said);
+    }
+    const turn = inTurn ? last : this.#turn(entry, before, made, said);
+    this.#entries.push({ shown, turn, own: [...made, ...said] });
+  }
+}
+
+/** @param read the entries from one place to before another */
+export function outlineList(read: (from: number, to: number) => Outline, go: (node: number) => void) {
+  const element = el('div', { class: 'list', role: 'group', 'aria-label': t('page.moves') });
+  const parts: Part[] = [];
+  const partOf = new WeakMap<Element, Part>();
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) {
+        const part = partOf.get(target);
+        if (part) part.near = isIntersecting;
+      }
+      refresh();
+    },
+    { root: element, rootMargin: NEAR },
+  );
+  /** The entry that the tab key comes to. */
+  let stop: HTMLButtonElement | null = null;
+  /** Of the seats. */
+  let names: string[] = [];
+
+  /** Has as many parts as so many entries need. */
+  const size = (size: number) => {
+    const wanted = Math.ceil(size / PART);
+    for (const part of parts.splice(wanted)) {
+      observer.unobserve(part.element);
+      part.element.remove();
+    }
+    while (parts.length < wanted) {
+      const part = new Part(go);
+      parts.push(part);
+      partOf.set(part.element, part);
+      element.append(part.element);
+      observer.observe(part.element);
+    }
+  };
+
+  /** Brings the entries of a part to where the button was. */
+  const bring = (part: Part) => {
+    part.near = true;
+    refresh();
+    part.element.scrollIntoView({ block: 'nearest' });
+    part.element.querySelector('button')?.focus();
+  };
+
+  /** Fills parts that stand one after the other, each to the end of a round. */
+  const fill = (first: number, last: number, current: number) => {
+    const from = Math.max(first * PART - 1, 0);
+    const { entries } = read(from, (last + 1) * PART + ROUND);
+    /** Where in these entries a part begins. */
+    const begin = (part: number) => {
+      const at = part * PART - from;
+      const rest = entries.slice(at, at + ROUND);
+      const row = rest.findIndex((entry, i) => beginsRow(entry, entries[at + i - 1]));
+      return row < 0 && rest.length < ROUND ? entries.length : at + Math.max(row, 0);
+    };
+    for (let i = first; i <= last; i += 1) {
+      const at = begin(i);
+      parts[i].fill(entries.slice(at, begin(i + 1)), current - from - at, names);
+    }
+  };
+
+  /** Shows what there is now in the parts that hold entries; gives how many there are in all. */
+  function refresh() {
+    const { size: all, current } = read(0, 0);
+    size(all);
+    const here = current ?? 0;
+    // The first entries that a part would have may stand in the round that the part before it ends with.
+    const at = [here, Math.max(here - ROUND, 0)].map((one) => Math.floor(one / PART));
+    const filled = parts.map(
+      (part, i) => parts.length <= FEW || part.near || at.includes(i) || part.element.matches(':focus-within'),
+    );
+    for (let i = 0; i < parts.length; i += 1) {
+      const first = i;
+      while (filled[i + 1] && filled[i]) i += 1;
+      if (filled[i]) fill(first, i, current ?? -1);
+      else parts[i].hold(Math.min(PART, all - i * PART), () => bring(parts[i]));
+    }
+    return all;
+  }
+
+  return {
+    element,
+    /**
+     * Shows the list as it is now, with one tab stop: where one looks, or the first entry; gives how many entries there are.
+     * @param seats what they are called
+     */
+    show(seats: string[]) {
+      names = seats;
+      const all = refresh();
+      const current = element.querySelector('[aria-current]') as HTMLButtonElement | null;
+      if (stop) stop.tabIndex = -1;
+      stop = current ?? element.querySelector('li button');
+      if (stop) stop.tabIndex = 0;
+      if (!current) element.scrollTop = 0;
+      else if (element.scrollHeight > element.clientHeight)
+        element.scrollTop +=
+          current.getBoundingClientRect().top - element.getBoundingClientRect().top - element.clientHeight / 2;
+      return all;
+    },
+    focus: () => stop?.focus(),
+    destroy: () => observer.disconnect(),
+  };
+}

@@ -1,0 +1,148 @@
+// Who plays: for each seat its piece, its name, its counts, and whether it acts; partners together, with what they have
+// in common. In table mode each of them is the panel that faces its player.
+
+import type { Snapshot } from 'tessera';
+import { devicePixels, el, write } from '../base/dom.ts';
+import * as sentences from '../base/sentences.ts';
+import { capital, points, say, t } from '../base/words.ts';
+import type { DeskBase, Part } from './desk.ts';
+import { byPairs, takenPictures } from './taken.ts';
+
+/** What stands on the page for a seat. */
+interface Panel {
+  element: HTMLElement;
+  clock: HTMLElement;
+  /** What its player is told in table mode. */
+  words: HTMLElement;
+  /** The buttons at its player's hand in table mode. */
+  hand: HTMLElement;
+  show: (snapshot: Snapshot) => void;
+}
+
+/** What stands on the page for partners. */
+interface Team {
+  element: HTMLElement;
+  clock: HTMLElement;
+  show: (snapshot: Snapshot) => void;
+}
+
+/** How large a seat's piece is at most, in rem. */
+const DISC = 2;
+
+/** The counts for screen readers, and as pictures. */
+function tally(desk: DeskBase, kind: string) {
+  const heard = el('span', { class: 'sr' });
+  const pictures = takenPictures(desk);
+  return { element: el('span', { class: kind }, heard, pictures.element), heard, pictures };
+}
+
+function panel(desk: DeskBase, index: number): Panel {
+  const side = devicePixels(DISC);
+  const disc = el('canvas', { class: 'disc', width: side, height: side, 'aria-hidden': 'true' }) as HTMLCanvasElement;
+  const [called, colour, acts, score, clock] = ['called', 'sr', 'sr', 'score', 'clock'].map((kind) =>
+    el('span', { class: kind }),
+  );
+  const name = el('span', { class: 'name' }, called, colour);
+  const counts = tally(desk, 'counts');
+  const ours = el('span', { class: 'ours' });
+  const ended = el('span', { class: 'ended', 'aria-hidden': 'true' });
+  counts.element.append(ours, ended);
+  const words = el('div', { class: 'told' });
+  const hand = el('div', { class: 'hand' });
+  const who = el('span', { class: 'who' }, name, acts, score);
+  const element = el(
+    'li',
+    { class: 'player' },
+    el('div', { class: 'inner' }, disc, who, counts.element, clock, words, hand),
+  );
+  return {
+    element,
+    clock,
+    words,
+    hand,
+    show(snapshot) {
+      const { seats, sheet, teams, result, ending } = snapshot;
+      const seat = seats[index];
+      const toAct = snapshot.over.length ? null : snapshot.toAct;
+      desk.table.paint_piece(index, disc);
+      const computer = String(Boolean(seat.computer));
+      Object.assign(element.dataset, { acts: String(toAct === index), colour: seat.colour, computer });
+      // Who has won is told in its colour, and by what. The sentence beside the board says it to the ear.
+      const won = result?.winners.includes(seat.colour as never) ?? false;
+      element.dataset.won = String(won);
+      write(ended, won && ending ? capital(say(ending)) : '');
+      // Whoever has a name is called by it; the colour beside it is seen, and heard.
+      write(called, say(seat.who));
+      write(colour, seat.name ? t('seat.named', { name: '', colour: say(seat.label) }) : '');
+      name.title = sentences.seatName(snapshot, index);
+      write(acts, toAct === index ? `, ${t('seat.acts')}` : '');
+      // What the match stands at, once a game of it is over.
+      const total = sheet?.lines.length ? points(sheet.totals[seat.person]) : '';
+      score.hidden = !total;
+      if (score.dataset.total !== total)
+        score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
+      score.dataset.total = total;
+      write(counts.heard, sentences.counts(seat));
+      counts.pictures.show(snapshot, index);
+      // In table mode each of the partners is told what they have together.
+      const team = teams.find(({ seats: members }) => members.includes(index));
+      write(ours, team?.total ? say(team.total) : '');
+    },
+  };
+}
+
+/** @param members their panels */
+function team(desk: DeskBase, index: number, members: HTMLElement[]): Team {
+  const list = el('ul', {}, ...members);
+  const sum = tally(desk, 'sum');
+  const words = el('span', { class: 'words', 'aria-hidden': 'true' });
+  sum.element.append(words);
+  const clock = el('span', { class: 'clock' });
+  return {
+    element: el('li', { class: 'team' }, list, sum.element, clock),
+    clock,
+    show(snapshot) {
+      const { names, total, seats } = snapshot.teams[index];
+      list.setAttribute('aria-label', say(names));
+      const text = total ? say(total) : '';
+      write(sum.heard, text);
+      sum.pictures.show(snapshot, seats[0], true);
+      write(words, byPairs(snapshot, snapshot.seats[seats[0]]) ? '' : text);
+    },
+  };
+}
+
+export function people(
+  desk: DeskBase,
+): Part & { element: HTMLElement; show: (snapshot: Snapshot) => void; panels: Panel[]; teams: Team[] } {
+  const players = el('ul', { class: 'players', 'aria-label': t('page.players') });
+  /** One a seat; the same as long as they sit as they did. */
+  const panels: Panel[] = [];
+  /** None where seats play for themselves. */
+  const teams: Team[] = [];
+  let seated = '';
+  return {
+    element: el('div', { class: 'people' }, players),
+    panels,
+    teams,
+    show(snapshot) {
+      const now = JSON.stringify([snapshot.seats.length, snapshot.teams.map(({ seats }) => seats)]);
+      if (now !== seated) {
+        seated = now;
+        panels.splice(0, panels.length, ...snapshot.seats.map((_, i) => panel(desk, i)));
+        const made = snapshot.teams.map(({ seats }, i) =>
+          team(
+            desk,
+            i,
+            [...seats].map((seat) => panels[seat].element),
+          ),
+        );
+        teams.splice(0, teams.length, ...made);
+        players.replaceChildren(...(teams.length ? teams : panels).map(({ element }) => element));
+        players.dataset.seats = String(panels.length);
+        players.classList.toggle('many', panels.length > 2);
+      }
+      for (const part of [...panels, ...teams]) part.show(snapshot);
+    },
+  };
+}

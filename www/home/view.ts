@@ -1,0 +1,77 @@
+// The first page with the module: the same as it stands in index.html, and the games to go on with.
+
+import { later, withPart } from '../base/lazy.ts';
+import { onLook } from '../base/theme.ts';
+import { language, t } from '../base/words.ts';
+import { describe, link, pictures } from '../library/card.ts';
+import type { Place } from '../library/import.ts';
+import { showOpen } from '../library/open.ts';
+import { setLately } from '../store/last-played.ts';
+import type { Stored } from '../store/store.ts';
+import { dressFront, goOnSection, sayFront } from './static.ts';
+
+const howRoom = later(() => import('../learn/how.ts'));
+const settingsDialog = later(() => import('../table/settings-dialog.ts'));
+
+/** The page as it stands in index.html. No copy: the pictures of a copy would be fetched, in sight or not. */
+const PAGE = document.querySelector('#tessera > .home') as HTMLElement;
+
+/**
+ * Has the ways to the rules open what explains a game in short, from now on: before the module is there, too.
+ * @param words done when they are there
+ */
+export function explainOnClick(root: HTMLElement, words: Promise<unknown>) {
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('.game a.how');
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!(link instanceof HTMLAnchorElement) || !plain) return;
+    event.preventDefault();
+    const game = (link.closest('.game') as HTMLElement).dataset.game ?? '';
+    words.then(
+      () => withPart(howRoom, ({ showHow }) => showHow({ game })),
+      () => location.assign(link.href),
+    );
+  });
+}
+
+/**
+ * @param place where games are brought in
+ * @param recent the stored games to go on with
+ * @param message said above the games
+ */
+export function homeView(place: Place, recent: Stored[], message?: string) {
+  const { tessera } = place;
+  const element = PAGE.cloneNode(true) as HTMLElement;
+  element.hidden = false;
+  sayFront(element, t, language());
+  dressFront(element);
+  const said = element.querySelector('header p');
+  if (message && said) {
+    said.role = 'status';
+    said.textContent = message;
+  }
+  const small = pictures(tessera);
+  const told = recent.map((stored) => ({ stored, said: describe(tessera, stored) }));
+  const goOn = told.map(({ stored, said }) => link(small, stored, said));
+  element.querySelector('.continue')?.remove(); // the room that was kept for them
+  if (goOn.length) element.querySelector('nav')?.before(goOnSection(goOn, t));
+  setLately(told.map(({ stored: { id, game }, said: { title } }) => ({ id: String(id), game: String(game), title })));
+  const acts = {
+    '.to-open': () => showOpen(place),
+    '.to-settings': () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera)),
+  };
+  for (const [where, act] of Object.entries(acts)) {
+    const button = element.querySelector(where);
+    if (button instanceof HTMLButtonElement) Object.assign(button, { disabled: false, onclick: act });
+  }
+  const endLook = onLook(() => dressFront(element));
+  return {
+    element,
+    title: t('page.title'),
+    start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
+    destroy() {
+      small.destroy();
+      endLook();
+    },
+  };
+}

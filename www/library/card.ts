@@ -1,0 +1,210 @@
+// A stored game in a list: its small picture, what it is called, when it was played and how it stands.
+
+import { calledBy } from '../base/computer.ts';
+import { el } from '../base/dom.ts';
+import { fileName, saveText } from '../base/files.ts';
+import * as sentences from '../base/sentences.ts';
+import { look, onLook } from '../base/theme.ts';
+import { capital, isolated, known, language, say, t } from '../base/words.ts';
+import type { Stored } from '../store/store.ts';
+import { isUnstored, textOf } from '../store/store.ts';
+
+type Tessera = typeof import('tessera');
+
+/** The name of a game by its key. */
+export const gameName = (tessera: typeof import('tessera'), wanted: string) =>
+  tessera.games().find(({ key }: { key: string; name: string }) => key === wanted)?.name ?? wanted;
+
+/** So much of a name is shown. */
+const LONGEST = 200;
+
+/** What somebody in a stored game is called; empty where they have no name. */
+const nameOf = (tessera: Tessera, seat: { name?: unknown } | undefined) =>
+  calledBy(tessera, textOf(seat?.name).slice(0, LONGEST));
+
+/** What a game is called: as a person named it, else by the game and who plays. */
+export function title(tessera: typeof import('tessera'), { name, game, summary }: Stored) {
+  const called = textOf(name).slice(0, LONGEST);
+  if (called) return isolated(called);
+  const seats = Array.isArray(summary?.seats) ? summary.seats.slice(0, 6) : [];
+  const people = seats.map((seat) => nameOf(tessera, seat)).filter(Boolean);
+  const kind = gameName(tessera, textOf(game).slice(0, LONGEST));
+  return [kind, people.join(' – ')].filter(Boolean).join(' · ') || capital(t('games.damaged'));
+}
+
+/** Units of time from the largest, in milliseconds. */
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago it was; the day, where that is more than a week ago. @param when in milliseconds since 1970 */
+function ago(when: number) {
+  const past = Date.now() - when;
+  if (!Number.isFinite(past)) return '';
+  if (past < 60_000) return t('games.now');
+  if (past > 7 * UNITS[0][1]) return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(when);
+  const [unit, length] = UNITS.find(([, size]) => past >= size) ?? UNITS[2];
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
+}
+
+/**
+ * How a stored game ended. Pages before this one stored no sentence, one of another catalogue, or one with the name that
+ * stands for the computer in records: then the game itself tells.
+ */
+function ended(tessera: Tessera, { kept, summary }: Stored) {
+  const { task, seats } = summary;
+  const ours = Array.isArray(seats) && seats.every((seat) => seat && 'computer' in seat);
+  if (ours && Array.isArray(task) && task.every(({ key }) => key) && known(task)) return task.map(say).join(' ');
+  const table = tessera.Table.restore(textOf(kept));
+  try {
+    return sentences.taskSentence(table.snapshot());
+  } finally {
+    table.free();
+  }
+}
+
+/** Who is to act in a game that goes on, as its position tells; nothing where that cannot be said. */
+function turn(tessera: Tessera, { position, summary }: Stored) {
+  const seat = summary.seats?.[Number(/ act=(\d)/.exec(textOf(position))?.[1]) - 1];
+  const who = nameOf(tessera, seat) || (known(seat?.label) ? say(seat?.label) : '');
+  return who && t('games.turn', { who });
+}
+
+/** How far a game has come; nothing where it is over. */
+function length({ summary: { result, ply } }: Stored) {
+  if (result) return '';
+  if (!Number.isFinite(ply)) throw new Error('no number');
+  return t('games.plies', { n: ply });
+}
+
+/**
+ * What is said of a stored game in a list: what it is called; whose turn it is, or how it ended; how long it is and when it
+ * was played, in a line; and whether that could not be read. What is stored can be anything.
+ */
+export function describe(tessera: typeof import('tessera'), stored: Stored) {
+  let damaged = false;
+  const attempt = (part: () => string) => {
+    try {
+      return part();
+    } catch {
+      damaged = true;
+      return '';
+    }
+  };
+  const stands = attempt(() => (stored.summary.result ? ended(tessera, stored) : turn(tessera, stored)));
+  const parts = [attempt(() => length(stored)), attempt(() => ago(stored.changed))];
+  if (damaged) parts.push(t('games.damaged'));
+  if (isUnstored(stored.id)) parts.push(t('games.unstored'));
+  return { title: attempt(() => title(tessera, stored)), stands, facts: parts.filter(Boolean).join(' · '), damaged };
+}
+
+/** The address of a stored game. */
+const address = ({ id }: Stored) => `#game/${encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, ''))}`;
+
+/** How many games a stored match has. */
+export const gamesOf = ({ kept }: Stored) =>
+  textOf(kept)
+    .split('\n\n', 1)[0]
+    .match(/^game /gm)?.length ?? 1;
+
+/** The games of a stored match, folded: each leads to itself and tells how it ended. They are read when they are unfolded. */
+export function unfolding(tessera: typeof import('tessera'), stored: Stored) {
+  const n = gamesOf(stored);
+  if (n < 2) return [];
+  const games = el('ol', {});
+  const read = () => {
+    if (games.childElementCount || !folded.open) return;
+    const table = tessera.Table.restore(textOf(stored.kept));
+    table.set_mode('play');
+    for (let game = 1; game <= n; game += 1) {
+      table.look_at(game);
+      const { result, task, seats, toAct } = table.snapshot();
+      const said = result || toAct === null ? task.map(say).join(' ') : t('games.turn', { who: say(seats[toAct].who) });
+      const link = el('a', { href: `${address(stored)}/${game}` }, t('games.number', { n: game }));
+      games.append(el('li', {}, link, ' ', el('bdi', { class: 'stands' }, said)));
+    }
+    table.free();
+  };
+  const folded = el('details', { class: 'match', ontoggle: read }, el('summary', {}, t('games.match', { n })), games);
+  return [folded];
+}
+
+/** The link to a stored game, with its picture. */
+export const link = (small: ReturnType<typeof pictures>, stored: Stored, said: ReturnType<typeof describe>) =>
+  el(
+    'a',
+    { href: address(stored) },
+    small.of(stored),
+    el('bdi', { class: 'title' }, said.title),
+    el('bdi', { class: 'stands' }, said.stands),
+    el('span', { class: 'facts' }, said.facts),
+  );
+
+/** Saves what is stored of a game as it stands there. */
+export function saveRaw(stored: Stored) {
+  const { game, id, kept } = stored;
+  const text = typeof kept === 'string' ? kept : JSON.stringify(stored);
+  saveText(fileName(`${textOf(game)} ${textOf(id)}`), text);
+}
+
+/** How large a picture is, in CSS pixels. */
+const SIDE = 72;
+
+/** Small pictures of stored games: there are those that are in sight, or nearly. */
+export function pictures(tessera: typeof import('tessera')) {
+  /** The positions by where their pictures go. */
+  const positions = new WeakMap<Element, string>();
+  const drawn = new Map<Element, HTMLCanvasElement>();
+  const draw = (place: Element, canvas: HTMLCanvasElement) => {
+    const { theme, stones } = look();
+    try {
+      tessera.picture(positions.get(place) ?? '', canvas, theme, stones);
+    } catch {
+      /* of what cannot be read there is no picture */
+    }
+  };
+  const come = (place: Element) => {
+    if (drawn.has(place)) return;
+    const side = Math.round(SIDE * Math.min(devicePixelRatio || 1, 3));
+    const canvas = el('canvas', { 'aria-hidden': 'true', width: side, height: side });
+    drawn.set(place, canvas);
+    place.replaceChildren(canvas);
+    draw(place, canvas);
+  };
+  const go = (place: Element) => {
+    place.replaceChildren();
+    drawn.delete(place);
+  };
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) (isIntersecting ? come : go)(target);
+    },
+    { rootMargin: '200px' },
+  );
+  const ends = onLook(() => drawn.forEach((canvas, place) => draw(place, canvas)));
+  return {
+    of({ position }: Stored): HTMLElement {
+      const place = el('span', { class: 'picture' });
+      positions.set(place, textOf(position));
+      observer.observe(place);
+      return place;
+    },
+    /** Lets go of what is in an element, which leaves the page. */
+    forget(element: Element) {
+      for (const place of element.querySelectorAll('.picture')) {
+        observer.unobserve(place);
+        drawn.delete(place);
+      }
+    },
+    /** How many there are now. */
+    get count() {
+      return drawn.size;
+    },
+    destroy() {
+      observer.disconnect();
+      ends();
+    },
+  };
+}

@@ -1,0 +1,342 @@
+// The list of stored games: to open, to name, to throw away and take back, to carry elsewhere.
+
+import { button, el } from '../base/dom.ts';
+import { fileName, save } from '../base/files.ts';
+import { icon, sign } from '../base/icons.ts';
+import { t } from '../base/words.ts';
+import { bundle, takeBundle } from '../store/bundle.ts';
+import type { Damaged } from '../store/playing.ts';
+import type { Stored } from '../store/store.ts';
+import * as store from '../store/store.ts';
+import { resultsOfAll } from './against.ts';
+import { describe, gameName, link, pictures, saveRaw, title, unfolding } from './card.ts';
+import { gamesList } from './list.ts';
+
+/** The game that is shown alone; empty for all. It stays when one comes back to the list. */
+let only = '';
+
+const focus = (element: Element | null) => (element as HTMLElement | null)?.focus();
+
+/**
+ * The form within an entry that gives a game a name.
+ * @param done called with the name, or without one if it is to stay
+ */
+function nameForm(name: string, placeholder: string, done: (name: string | undefined) => void) {
+  const field = el('input', {
+    type: 'text',
+    dir: 'auto',
+    value: name,
+    maxLength: 80,
+    placeholder,
+    'aria-label': t('games.name'),
+    autocomplete: 'off',
+  });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    done(field.value.trim());
+  };
+  const close = () => done(undefined);
+  const element = el(
+    'form',
+    { class: 'rename', onsubmit: submit },
+    field,
+    el('button', { type: 'submit', class: 'main' }, t('games.rename.done')),
+    button(t('page.notNow'), close),
+  );
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+  });
+  return { element, field };
+}
+
+/** The library as it is on the page. */
+class Library {
+  #tessera;
+  #pictures;
+  #endElsewhere;
+  /** The games that there is something of. */
+  #kinds: string[] = [];
+  /** Games thrown away since the list was opened, the last at the end. */
+  #thrown: Stored[] = [];
+  #note = el('div', { class: 'notice', role: 'status', hidden: true });
+  #results;
+  #filter = el('div', { class: 'filter', role: 'group', 'aria-label': t('games.filter') });
+  #list = gamesList(
+    (stored) => this.#entry(stored),
+    (entry) => this.#pictures.forget(entry),
+    (error) => this.#trouble(error),
+  );
+  #empty = el('p', { class: 'none' });
+  #file = el('input', {
+    type: 'file',
+    accept: '.json,application/json',
+    hidden: true,
+    onchange: () => this.#takeIn(),
+  });
+  #saveAll = button(t('games.saveAll'), () => this.#save());
+  /** Games that other tabs have told of and that wait to be looked at. */
+  #told = new Set<string>();
+  #showing = Promise.resolve();
+  readonly element: HTMLElement;
+
+  constructor(tessera: typeof import('tessera')) {
+    this.#tessera = tessera;
+    this.#pictures = pictures(tessera);
+    this.#results = resultsOfAll((game) => gameName(tessera, game));
+    const back = el('a', { class: 'sign', href: '#', 'aria-label': t('page.back'), title: t('page.back') });
+    back.append(icon('leave'));
+    this.element = el(
+      'div',
+      { class: 'games-list' },
+      el('header', {}, back, el('h1', { tabIndex: -1 }, t('games.title'))),
+      this.#note,
+      this.#filter,
+      this.#results.element,
+      ...this.#list.elements,
+      this.#empty,
+      el(
+        'div',
+        { class: 'actions' },
+        this.#saveAll,
+        button(t('games.takeIn'), () => this.#file.click()),
+        this.#file,
+      ),
+    );
+    this.#endElsewhere = store.onElsewhere((id) => {
+      // Many at once are looked at once.
+      if (!this.#told.size) setTimeout(() => this.#hear());
+      this.#told.add(id);
+    });
+  }
+
+  /** Reads the games and shows the first of them. */
+  show() {
+    this.#showing = this.#show();
+    return this.#showing;
+  }
+
+  /** Done when what is to be shown is. */
+  settled = () => this.#showing;
+
+  async #show() {
+    try {
+      await this.#showKinds();
+      await this.#list.show(await store.ids(only));
+    } catch (error) {
+      this.#trouble(error);
+      await this.#list.show(store.unstoredIds());
+    }
+    this.#count();
+  }
+
+  /** Says something above the games. */
+  tell(text: string, ...buttons: HTMLElement[]) {
+    this.#note.hidden = !text;
+    this.#note.replaceChildren(
+      el('p', {}, text),
+      ...(buttons.length ? [el('div', { class: 'actions' }, ...buttons)] : []),
+    );
+  }
+
+  /** Tells of a game that cannot be opened, with what can be done with it. */
+  tellDamaged({ stored, cause }: Damaged) {
+    this.tell(
+      t('games.unreadable', { cause }),
+      button(t('store.saveRaw'), () => saveRaw(stored)),
+      button(t('games.delete'), () => this.#throwAway(stored)),
+    );
+  }
+
+  destroy() {
+    this.#endElsewhere();
+    this.#list.destroy();
+    this.#pictures.destroy();
+    if (this.#thrown.length) store.remove(this.#thrown.map(({ id }) => id)).catch(() => {});
+  }
+
+  #trouble(error: unknown) {
+    this.tell(t(`games.trouble.${store.StoreError.of(error).kind}`));
+  }
+
+  /** Shows whether there is any. */
+  #count() {
+    const [list] = this.#list.elements;
+    list.hidden = this.#list.isEmpty;
+    this.#empty.hidden = !this.#list.isEmpty;
+    this.#empty.textContent = t('games.empty');
+    this.#saveAll.disabled = this.#list.isEmpty;
+  }
+
+  /** Shows the filter, where there are games of several kinds. Gives whether what is shown alone is another one now. */
+  async #showKinds() {
+    const all = this.#tessera.games().map(({ key }: { key: string }) => key);
+    this.#kinds = await store.kinds(all);
+    const before = only;
+    if (!this.#kinds.includes(only)) only = '';
+    this.#results.show(only ? [only] : all);
+    this.#filter.hidden = this.#kinds.length < 2;
+    this.#filter.replaceChildren(...['', ...this.#kinds].map((game) => this.#filterButton(game)));
+    return only !== before;
+  }
+
+  /** @param game whose games the button shows; empty for all */
+  #filterButton(game: string) {
+    const choose = async () => {
+      only = game;
+      await this.show();
+      focus(this.#filter.querySelector('[aria-pressed="true"]'));
+    };
+    return button(game ? gameName(this.#tessera, game) : t('games.all'), choose, {
+      'aria-pressed': String(game === only),
+    });
+  }
+
+  /** A game in the list. */
+  #entry(stored: Stored): HTMLElement {
+    const said = describe(this.#tessera, stored);
+    const name = said.title;
+    const entry: HTMLElement = el(
+      'li',
+      { 'data-game': String(stored.id) },
+      link(this.#pictures, stored, said),
+      el(
+        'div',
+        { class: 'actions' },
+        ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
+        sign('edit', t('games.rename.of', { name }), () => this.#rename(entry, stored)),
+        sign('bin', t('games.delete.of', { name }), () => this.#throwAway(stored)),
+      ),
+      ...(said.damaged ? [] : unfolding(this.#tessera, stored)),
+    );
+    return entry;
+  }
+
+  /** Stores a remark on a game; says where that fails. */
+  async #remark(stored: Stored, remark: Parameters<typeof store.remark>[1]) {
+    try {
+      await store.remark(stored.id, remark);
+      return true;
+    } catch (error) {
+      this.#trouble(error);
+      return false;
+    }
+  }
+
+  /** Makes the entry a field for its name. */
+  #rename(entry: HTMLElement, stored: Stored) {
+    const former = store.textOf(stored.name);
+    const usual = title(this.#tessera, { ...stored, name: '' });
+    const form = nameForm(former, usual, async (name) => {
+      const isNew = name !== undefined && name !== former && (await this.#remark(stored, { name }));
+      form.element.remove();
+      this.#list.put(isNew ? { ...stored, name } : stored);
+      this.#list.linkOf(String(stored.id))?.parentElement?.querySelector('button')?.focus();
+    });
+    this.#pictures.forget(entry);
+    entry.replaceChildren(form.element);
+    form.field.focus();
+    form.field.select();
+  }
+
+  async #throwAway(stored: Stored) {
+    const id = String(stored.id);
+    const entry = this.#list.linkOf(id)?.closest('li');
+    const next = (entry?.nextElementSibling ?? entry?.previousElementSibling) as HTMLElement | null;
+    if (!(await this.#remark(stored, { deleted: Date.now() }))) return;
+    this.#thrown.push(stored);
+    this.#list.remove(id);
+    this.#count();
+    this.#tellThrown();
+    focus(this.#list.linkOf(next?.dataset.game) ?? this.element.querySelector('h1'));
+    await this.#lookForKinds();
+  }
+
+  /** Tells what was thrown away last, which can be had back. */
+  #tellThrown() {
+    const last = this.#thrown[this.#thrown.length - 1];
+    if (last)
+      this.tell(
+        t('games.deleted', { name: title(this.#tessera, last) }),
+        button(t('page.undo'), () => this.#takeBack()),
+      );
+    else this.tell('');
+  }
+
+  async #takeBack() {
+    const stored = this.#thrown[this.#thrown.length - 1];
+    if (!stored || !(await this.#remark(stored, { deleted: 0 }))) return;
+    this.#thrown.pop();
+    if (!only || stored.game === only) this.#list.put(stored);
+    this.#count();
+    this.#tellThrown();
+    focus(this.#list.linkOf(String(stored.id)));
+    await this.#lookForKinds();
+  }
+
+  /** Games have come or gone: where that is the first or the last of its kind, the filter changes. */
+  async #lookForKinds() {
+    if (await this.#showKinds().catch(() => false)) await this.show();
+  }
+
+  /** Looks at the games that other tabs have told of: what has changed changes its own entry. */
+  async #hear() {
+    const told = [...this.#told];
+    this.#told.clear();
+    const games = await store.some(told).catch(() => []);
+    const hadFocus = this.element.contains(document.activeElement);
+    for (const id of told) if (!games.some((stored) => stored.id === id)) this.#list.remove(id);
+    const news = games.some(({ game }) => !this.#kinds.includes(game)) || games.length < told.length;
+    for (const stored of games) if (!only || stored.game === only) this.#list.put(stored);
+    this.#count();
+    if (hadFocus && !this.element.contains(document.activeElement)) focus(this.element.querySelector('h1'));
+    if (news) await this.#lookForKinds();
+  }
+
+  /** Saves what is stored of a game as it is now. */
+  async #saveRaw(stored: Stored) {
+    const [there] = await store.some([stored.id]).catch(() => []);
+    saveRaw(there ?? stored);
+  }
+
+  /** Saves all games in one file. */
+  async #save() {
+    try {
+      save(fileName('tessera', 'json'), await bundle());
+    } catch (error) {
+      this.#trouble(error);
+    }
+  }
+
+  /** Takes in the games of the file that was chosen. */
+  async #takeIn() {
+    const [chosen] = this.#file.files ?? [];
+    this.#file.value = '';
+    if (!chosen) return;
+    let told: string;
+    try {
+      const { taken, left } = await takeBundle(this.#tessera, chosen);
+      told = t('games.takenIn', { n: taken }) + (left ? ` ${t('games.left', { n: left })}` : '');
+    } catch (error) {
+      told = error instanceof store.StoreError ? t(`games.trouble.${error.kind}`) : t('games.noFile');
+    }
+    this.tell(told);
+    await this.show();
+  }
+}
+
+/** @param trouble why the list is shown instead of the game that was wanted */
+export async function libraryView(tessera: typeof import('tessera'), trouble?: string | Damaged) {
+  const library = new Library(tessera);
+  const { element } = library;
+  await library.show();
+  store.sweep(Date.now() - 3_600_000).catch(() => {}); // what was left when a list was closed by force
+  if (typeof trouble === 'string') library.tell(trouble);
+  else if (trouble) library.tellDamaged(trouble);
+  return {
+    element,
+    title: t('page.title.of', { name: t('games.title') }),
+    start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
+    settled: library.settled,
+    destroy: () => library.destroy(),
+  };
+}

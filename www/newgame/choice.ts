@@ -1,0 +1,40 @@
+// The last choice of options, names and clock for each game, remembered on this device.
+import type { Form } from 'tessera';
+import { isRecord, isText, isTexts, store, stored } from '../base/stored.ts';
+
+/** `clock` is a time control, empty for none. */
+export type Choice = { options: string; names: string[]; clock: string };
+
+const key = (game: string) => `tessera/choice/${game}`;
+
+/** A stored time control, if it is one and two sides play. */
+function clockOf(tessera: typeof import('tessera'), { seats }: Form, text: unknown) {
+  if (!isText(text) || !text || new Set(seats.map(({ side }) => side)).size !== 2) return '';
+  try {
+    return tessera.clock_control(text.slice(0, 100));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The last choice; the base rules without names where there is none, or none that can be read. The rules check the
+ * options.
+ */
+export function lastChoice(tessera: typeof import('tessera'), game: string): Choice {
+  try {
+    const { options, names, clock } = stored(key(game), isRecord) ?? {};
+    const form = tessera.form(game, isText(options) ? options.slice(0, 500) : '');
+    const known = isTexts(names) && names.length === form.seats.length;
+    return {
+      options: form.options,
+      names: known ? names.map((name) => name.slice(0, 40)) : [],
+      clock: clockOf(tessera, form, clock),
+    };
+  } catch {
+    return { options: '', names: [], clock: '' };
+  }
+}
+
+/** Remembers a choice; where the device lets nothing be stored it is forgotten. */
+export const remember = (game: string, choice: Choice) => store(key(game), choice);

@@ -1,0 +1,26 @@
+// Who plays a game that has begun: a seat is given to the computer, taken from it, or has another name.
+import { openDialog } from '../base/dialog.ts';
+import { button, el } from '../base/dom.ts';
+import { t } from '../base/words.ts';
+import { Seats } from './seats.ts';
+
+export function askWho(
+  tessera: typeof import('tessera'),
+  { game, options, names }: { game: string; options: string; names: string[] },
+  chosen: (names: string[]) => void,
+) {
+  const seats = new Seats(tessera, game, names, () => {});
+  seats.show(tessera.form(game, options));
+  const done = button(
+    t('settings.done'),
+    () => {
+      dialog.close();
+      chosen(seats.names);
+    },
+    { class: 'main' },
+  );
+  const { dialog } = openDialog(
+    { title: t('page.names'), kind: 'newgame', close: t('page.notNow'), actions: [done] },
+    el('div', { class: 'people' }, seats.element),
+  );
+}

@@ -1,0 +1,61 @@
+// What there is to say when a game against the computer is over, or goes nowhere: the hints that were asked for, how games
+// at this level have ended so far, another level where the last ones ended alike, and a draw.
+
+import type { Snapshot, Table } from 'tessera';
+import { computerName, LEVELS, rememberLevel } from '../base/computer.ts';
+import { countGame, resultsInWords, rowUpTo } from '../base/results.ts';
+import { t } from '../base/words.ts';
+
+/** After so many games that ended alike another level is offered. */
+const ALIKE = 2;
+
+/** The one person and the one computer of a game; nothing where others play. */
+function two({ seats }: Snapshot) {
+  const [one, other] = seats.map(({ computer }) => computer);
+  if (seats.length !== 2 || Boolean(one) === Boolean(other)) return undefined;
+  return { level: (one ?? other)?.level ?? 0, person: seats[one ? 1 : 0].colour };
+}
+
+/** Counts a game that has just ended. @param id that of the game */
+export function counted(id: string, snapshot: Snapshot) {
+  const players = two(snapshot);
+  const { result, game, number } = snapshot;
+  if (!players || !result) return;
+  const { winners } = result;
+  const ending = !winners.length ? 'drawn' : winners.includes(players.person) ? 'won' : 'lost';
+  countGame(game, { which: `${id}/${number}`, level: players.level, ending });
+}
+
+/** The level to go on with, where the last games at one ended alike. */
+function levelAfter(id: string, { game, number }: Snapshot, level: number) {
+  const row = rowUpTo(game, `${id}/${number}`);
+  if (!row || row.level !== level || row.times < ALIKE || row.ending === 'drawn') return undefined;
+  return LEVELS.find((one) => one === level + (row.ending === 'won' ? 1 : -1));
+}
+
+/**
+ * What there is to say at the end, and another level to go on with; an empty text where there is nothing to say, and no
+ * level where there is none to offer.
+ * @param id that of the game
+ */
+export function atTheEnd(
+  table: Table,
+  snapshot: Snapshot,
+  id: string,
+): { said: string; other?: { text: string; level: number } } {
+  const players = two(snapshot);
+  const hints = table.hints();
+  const said = hints ? [t('end.hints', { n: hints })] : [];
+  if (!players) return { said: said.join(' ') };
+  const counts = resultsInWords(snapshot.game, players.level);
+  if (counts.length) said.push(t('end.results', { level: t(`level.${players.level}`), counts }));
+  const level = levelAfter(id, snapshot, players.level);
+  const text = level && t(level > players.level ? 'end.up' : 'end.down', { level: t(`level.${level}`) });
+  return { said: said.join(' '), ...(text && { other: { text, level } }) };
+}
+
+/** Who plays when another level is taken, which is remembered. */
+export function othersAt(tessera: typeof import('tessera'), { game, seats }: Snapshot, level: number) {
+  rememberLevel(game, level);
+  return seats.map(({ name, computer }) => (computer ? computerName(tessera, level) : name));
+}

@@ -1,0 +1,109 @@
+// A set of exercises: where there are scripts, one stands there at a time, and what is solved is kept on the device.
+import type { TesseraBoard as Live } from '../../embed/embed';
+import { isList, isRecord, store, stored } from '../base/stored.ts';
+
+(() => {
+  const KEY = 'tessera/exercises';
+  const drill = document.querySelector('.drill') as HTMLElement;
+  const stage = document.querySelector('.stage') as HTMLElement;
+  const next = stage.querySelector('.next') as HTMLAnchorElement;
+  const sum = drill.querySelector('.sum') as HTMLElement;
+  const links = [...drill.querySelectorAll('a')] as HTMLAnchorElement[];
+  const { game = '', one = '', solved = '', sum: summed = '', whole = '' } = drill.dataset;
+  const ids = links.map((link) => link.hash.slice(1));
+  const figures = ids.map((id) => document.getElementById(id) as HTMLElement);
+  /** What has been solved where nothing can be stored: good until the page is closed. */
+  const unstored: string[] = [];
+  let at = -1;
+
+  /** The exercises of this page that have been solved. */
+  function done() {
+    const { [game]: known } = stored(KEY, isRecord) ?? {};
+    return ids.filter((id) => unstored.includes(id) || (isList(known) && known.includes(id)));
+  }
+
+  function finish(id: string) {
+    unstored.push(id);
+    store(KEY, { ...stored(KEY, isRecord), [game]: done() });
+  }
+
+  const named = (n: number) => one.replace('{n}', String(n + 1));
+
+  /** Shows what is solved, which exercise stands there, and which is next: one not solved yet, if there is one. */
+  function show() {
+    const known = done();
+    for (const [i, link] of links.entries()) {
+      const is = known.includes(ids[i]);
+      link.classList.toggle('done', is);
+      link.setAttribute('aria-label', is ? `${named(i)}, ${solved}` : named(i));
+      if (i === at) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+    const open = [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => !known.includes(id));
+    next.href = `#${open ?? ids[(at + 1) % ids.length]}`;
+    const text = known.length === ids.length ? whole : summed.replace('{n}', String(known.length));
+    if (sum.textContent !== text) sum.textContent = text;
+  }
+
+  /** Puts an exercise onto the stage. The board that is there stays awake and shows it. */
+  function put(n: number) {
+    at = n;
+    const fresh = figures[n].cloneNode(true) as HTMLElement;
+    fresh.removeAttribute('id');
+    const there = stage.querySelector('figure');
+    const live = there?.querySelector('tessera-board');
+    const wanted = fresh.querySelector('tessera-board') as HTMLElement;
+    if (!there || !live) stage.prepend(fresh);
+    else {
+      for (const { name, value } of wanted.attributes) live.setAttribute(name, value);
+      live.replaceChildren(...wanted.childNodes);
+      for (const part of ['figcaption', '.clue', '.answer'])
+        there.querySelector(part)?.replaceWith(fresh.querySelector(part) as Element);
+    }
+    show();
+  }
+
+  /** The exercise that the address names, else the first that is not solved. */
+  function begin() {
+    const asked = ids.indexOf(location.hash.slice(1));
+    const known = done();
+    return asked < 0
+      ? Math.max(
+          0,
+          ids.findIndex((id) => !known.includes(id)),
+        )
+      : asked;
+  }
+
+  document.body.classList.add('drilled');
+  stage.hidden = false;
+  put(begin());
+  if (ids.includes(location.hash.slice(1))) stage.scrollIntoView();
+
+  addEventListener('hashchange', () => {
+    const asked = ids.indexOf(location.hash.slice(1));
+    if (asked >= 0 && asked !== at) put(asked);
+  });
+  stage.addEventListener('tessera-end', (event) => {
+    const { detail } = event as CustomEvent<{ solved: boolean }>;
+    if (!detail.solved) return;
+    finish(ids[at]);
+    show();
+  });
+  // Whoever goes on wants the board: by keys the keyboard goes there too, and what is to be done is told with it.
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('.drill a, .next') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const { hash } = link; // that of the next one changes
+    const asked = ids.indexOf(hash.slice(1));
+    event.preventDefault();
+    if (asked !== at) put(asked);
+    history.replaceState(null, '', hash);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    const board = stage.querySelector('tessera-board') as Live;
+    // Firefox counts Enter on a link as one click.
+    const byKeys = event.detail === 0 || (event instanceof PointerEvent && !event.pointerType);
+    (byKeys ? board.focusBoard() : board.getState()).catch(() => {});
+    stage.scrollIntoView();
+  });
+})();

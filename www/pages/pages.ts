@@ -1,0 +1,77 @@
+// The pages work without this. A board that is awake says its task itself, so the page need not say it a second time; and
+// on paper it is its picture again, without a button.
+// Whoever comes here first has the page and the app on the device, too, for a day without a network.
+const own = (document.currentScript as HTMLScriptElement).src;
+const paper = new CSSStyleSheet();
+paper.replaceSync(`@media print {
+  button, .place { display: none !important }
+  .live { height: auto !important }
+  .live .picture { display: grid !important }
+}`);
+customElements.whenDefined('tessera-board').then(() => {
+  for (const board of document.querySelectorAll('tessera-board')) board.shadowRoot?.adoptedStyleSheets.push(paper);
+});
+addEventListener('tessera-ready', ({ target }) => {
+  if (target instanceof Element) target.closest('.exercise')?.classList.add('awake');
+});
+
+/** The place that was read last: where the page was opened, or where it has rested since. The switch of languages stands at the top. */
+let read = location.hash;
+let resting: ReturnType<typeof setTimeout> | undefined;
+const rest = () => {
+  // A place that is led to stands a little below the upper edge.
+  const places = [...document.querySelectorAll('.text [id]')].filter((place) => place.checkVisibility());
+  const begun = places.filter((place) => place.getBoundingClientRect().top < 40);
+  if (begun.length) read = `#${begun[begun.length - 1].id}`;
+};
+addEventListener('hashchange', () => {
+  read = location.hash;
+});
+addEventListener(
+  'scroll',
+  () => {
+    clearTimeout(resting);
+    resting = setTimeout(rest, 1000);
+  },
+  { passive: true },
+);
+/** The links of the contents, and the frame in which the one to what is read is marked. */
+const contents = document.querySelectorAll('.contents a[href^="#"]') as NodeListOf<HTMLAnchorElement>;
+let marking = 0;
+const mark = () => {
+  marking = 0;
+  const begun = [...contents].filter(
+    ({ hash }) =>
+      (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < 120,
+  );
+  const now = begun[begun.length - 1];
+  for (const link of contents) {
+    if (link === now) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+  }
+};
+if (contents.length)
+  addEventListener(
+    'scroll',
+    () => {
+      if (!marking) marking = requestAnimationFrame(mark);
+    },
+    { passive: true },
+  );
+// The same page in another language opens at the same place: its ids are the same.
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('.tongues a') : null;
+  if (link instanceof HTMLAnchorElement) link.hash = read;
+});
+
+/** Has it kept by a frame, whose policy lets it name the worker. It costs a megabyte, which some have to save. */
+function keepHere() {
+  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!serviceWorker || serviceWorker.controller || connection?.saveData || top !== window) return;
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Tessera';
+  frame.src = new URL('../offline/keep.html', own).href;
+  document.body.append(frame);
+}
+addEventListener('load', () => setTimeout(keepHere, 1000));

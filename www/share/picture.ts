@@ -1,0 +1,58 @@
+// The board as a picture: to the share sheet of the device, where it has one that takes pictures, else into a file.
+
+import type { Table } from 'tessera';
+import { el } from '../base/dom.ts';
+import { fileName, save } from '../base/files.ts';
+import { look } from '../base/theme.ts';
+import { t } from '../base/words.ts';
+import { called } from './link.ts';
+
+/** Its width in pixels. */
+const WIDE = 1600;
+
+/** The board as it looks on the page. @param width in pixels */
+export function painted(table: Table, width: number) {
+  const canvas = el('canvas', { width, height: Math.round(width / table.aspect()), 'aria-hidden': 'true' });
+  const { theme, stones } = look();
+  table.paint_export(canvas, theme, stones);
+  return canvas;
+}
+
+/** What a picture of the table is called as a file. */
+export function pictureName(table: Table, kind: 'png' | 'svg') {
+  const snapshot = table.snapshot();
+  return fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
+}
+
+export const png = (table: Table): Promise<Blob> =>
+  new Promise((then, fail) => {
+    painted(table, WIDE).toBlob((blob) => (blob ? then(blob) : fail(new Error('no picture'))), 'image/png');
+  });
+
+/** A picture as the share sheet takes it. */
+const filesOf = (table: Table, blob: Blob) => [new File([blob], pictureName(table, 'png'), { type: 'image/png' })];
+
+/** Whether the device has a share sheet that takes pictures. */
+export const canHand = (table: Table) => navigator.canShare?.({ files: filesOf(table, new Blob()) }) ?? false;
+
+/** Hands a picture to the share sheet. */
+export async function hand(table: Table, tell: (sentence: string) => void) {
+  const files = filesOf(table, await png(table));
+  await navigator.share({ files }).catch((error) => {
+    if (error.name !== 'AbortError') tell(t('share.notShared'));
+  });
+}
+
+/** Hands a picture to the share sheet where there is one, else saves it. */
+export async function handPicture(table: Table, tell: (sentence: string) => void) {
+  try {
+    if (canHand(table)) await hand(table, tell);
+    else {
+      const name = pictureName(table, 'png');
+      save(name, await png(table));
+      tell(t('share.saved', { name }));
+    }
+  } catch {
+    tell(t('share.noPicture'));
+  }
+}

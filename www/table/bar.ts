@@ -1,0 +1,91 @@
+// The bar at the thumb: take back, play again, a hint, another game.
+
+import type { Snapshot } from 'tessera';
+import { el } from '../base/dom.ts';
+import type { Icon } from '../base/icons.ts';
+import { icon } from '../base/icons.ts';
+import { t } from '../base/words.ts';
+import type { Command, DeskBase, Part } from '../desk/desk.ts';
+import { leaveFlat } from './flat.ts';
+
+/** Takes back and plays again, as far as it goes at once; each tells whether there was anything. */
+type Walk = { undo: () => boolean; redo: () => boolean };
+
+/** Whether something can be taken back. */
+const canUndo = ({ ply, path, aimed, byEvent, number, moves }: Snapshot) =>
+  ply > 0 || byEvent || path.length > 0 || aimed !== null || (number > 1 && moves.length === 0);
+
+/** Whether something was taken back. */
+const canRedo = ({ ply, moves }: Snapshot) => ply < moves.length;
+
+/** The commands that walk back and forth in what has been played. */
+function walking(desk: DeskBase, walk: Walk) {
+  const undo: Command & { can: (snapshot: Snapshot) => boolean } = {
+    id: 'undo',
+    name: t('page.undo'),
+    icon: 'undo',
+    keys: ['Ctrl+z', 'PageUp'],
+    can: canUndo,
+    run: () => {
+      if (walk.undo()) desk.did('undone');
+    },
+  };
+  const redo: Command & { can: (snapshot: Snapshot) => boolean } = {
+    id: 'redo',
+    name: t('page.redo'),
+    icon: 'redo',
+    keys: ['Ctrl+y', 'Ctrl+Shift+z', 'PageDown'],
+    can: canRedo,
+    run: () => {
+      if (walk.redo()) desk.did('redone');
+    },
+  };
+  const cancel: Command = {
+    id: 'cancel',
+    name: t('page.cancel'),
+    keys: ['Escape'],
+    run: () => desk.did(desk.table.cancel() || leaveFlat()),
+  };
+  return { undo, redo, cancel };
+}
+
+/** A button of the bar: its sign, and its name where there is room. */
+export const barButton = (id: string, sign: Icon, name: string, run: (() => void) | undefined) =>
+  el(
+    'button',
+    { type: 'button', class: id, title: name, disabled: !run, onclick: run },
+    icon(sign),
+    el('span', {}, name),
+  );
+
+/**
+ * @param fresh begins another game
+ * @param rival takes back and plays again, gives hints
+ */
+export function bar(
+  desk: DeskBase,
+  fresh: Command,
+  rival: Walk & { hint: Command },
+): Part & { element: HTMLElement; undo: Command } {
+  const { undo, redo, cancel } = walking(desk, rival);
+  const undoButton = barButton('undo', 'undo', undo.name, undo.run);
+  const redoButton = barButton('redo', 'redo', redo.name, redo.run);
+  const hintButton = barButton('hint', 'light', rival.hint.name, rival.hint.run);
+  return {
+    element: el(
+      'div',
+      { class: 'actions' },
+      undoButton,
+      redoButton,
+      hintButton,
+      barButton('fresh', 'fresh', fresh.name, () => fresh.run()),
+    ),
+    commands: [undo, redo, cancel],
+    undo,
+    show(snapshot) {
+      undoButton.disabled = !undo.can(snapshot);
+      redoButton.disabled = !redo.can(snapshot);
+      hintButton.disabled = !rival.hint.can?.(snapshot);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+// The clocks on the page. The session counts; here the time is shown when its text changes, and whoever has none left
+// is told so at once, also when nobody touches anything.
+
+import type { ClockState as Clock, Snapshot } from 'tessera';
+import { el, write } from '../base/dom.ts';
+import * as sentences from '../base/sentences.ts';
+import { language, t } from '../base/words.ts';
+import type { Command, Desk } from '../desk/desk.ts';
+
+/** Below this many milliseconds tenths are shown, and the clock stands out. */
+const LOW = 10_000;
+/** A running clock is stored at least so often, in milliseconds: a page that is closed gives no time back. */
+const KEPT_EVERY = 5_000;
+/** A step so much longer than asked for is told: the device slept, or the page was out of sight. */
+const LEAP = 3_000;
+
+/** Milliseconds as a clock shows them, whatever is begun counting whole: `1:05:00`, `4:59`, `9.3`. */
+function timeText(time: number) {
+  if (time <= LOW)
+    return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.ceil(time / 100) / 10,
+    );
+  const seconds = Math.ceil(time / 1000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((n) => String(n).padStart(2, '0'));
+  const hours = Math.floor(seconds / 3600);
+  return hours ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
+}
+
+/** How long until the text is another one. @param time in milliseconds */
+function untilNext(time: number) {
+  const step = time <= LOW ? 100 : 1000;
+  return Math.max(time - (Math.ceil(time / step) - 1) * step, 1);
+}
+
+/** Whether a clock can be let run: not before the first action, and not when it has decided the game. */
+const canRun = (clock: Clock, snapshot: Snapshot) =>
+  snapshot.result === null && !snapshot.over.length && clock.flagged === null && snapshot.ply > 0;
+
+/** How a side's clock stands. */
+function stateOf(clock: Clock, snapshot: Snapshot, side: number) {
+  // Partners share a clock: it runs for the one who acts.
+  if (clock.running === side) return 'running';
+  const acts = snapshot.seats[snapshot.toAct ?? 0].side === side;
+  return clock.running === null && acts && canRun(clock, snapshot) ? 'paused' : 'standing';
+}
+
+/** Shows a side's clock in its place. */
+function drawClock(
+  place: HTMLElement,
+  { time, periods, inPeriod }: Clock['sides'][0],
+  state: ReturnType<typeof stateOf>,
+) {
+  if (!place.childElementCount) {
+    place.setAttribute('role', 'timer');
+    place.append(
+      el('span', { class: 'sr' }, `, ${t('clock')} `),
+      el('span', { class: 'time' }),
+      el('span', { class: 'periods', 'aria-hidden': 'true' }),
+      el('span', { class: 'sr' }),
+    );
+  }
+  const [, shown, left, spoken] = [...place.children] as HTMLElement[];
+  write(shown, timeText(time));
+  write(left, periods ? `×${periods}` : '');
+  write(
+    spoken,
+    (periods ? `, ${t('clock.left', { n: periods })}` : '') + (state === 'standing' ? '' : `, ${t(`clock.${state}`)}`),
+  );
+  Object.assign(place.dataset, { state, low: String(time <= LOW), period: String(inPeriod) });
+}
+
+/** Empties the place of a clock. */
+function clearClock(place: HTMLElement) {
+  place.replaceChildren();
+  place.removeAttribute('role');
+}
+
+/** The commands that stop the clock and let it run. */
+const clockCommands = (read: () => Clock | undefined, toggle: () => void): Command[] => [
+  {
+    id: 'clock.pause',
+    name: t('clock.pause'),
+    keys: ['Pause', 'Ctrl+.'],
+    group: t('menu.game'),
+    can: () => read()?.running != null,
+    run: toggle,
+  },
+  {
+    id: 'clock.resume',
+    name: t('clock.resume'),
+    keys: ['Pause', 'Ctrl+.'],
+    group: t('menu.game'),
+    can: (snapshot) => {
+      const clock = read();
+      return clock?.running === null && canRun(clock, snapshot);
+    },
+    run: toggle,
+  },
+];
+
+/** The button that stops the clock and lets it run. */
+function pauseButton(toggle: () => void) {
+  const element = el('button', { type: 'button', class: 'pause', hidden: true, onclick: toggle });
+  return {
+    element,
+    show(clock: Clock, snapshot: Snapshot) {
+      const runs = clock.running !== null;
+      element.hidden = false;
+      // Its place is kept while there is nothing to pause, so that no other button moves.
+      element.style.visibility = runs || canRun(clock, snapshot) ? '' : 'hidden';
+      element.title = runs ? t('clock.pause') : t('clock.resume');
+      element.setAttribute('aria-label', element.title);
+      element.dataset.stands = String(!runs);
+    },
+    hide() {
+      element.hidden = true;
+    },
+  };
+}
+
+/**
+ * @param people whose panels have a place for a clock each
+ * @param keep stores the table as it is
+ */
+export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/people.ts').people>, keep: () => void) {
+  const pause = pauseButton(toggle);
+  let timer = 0;
+  /** When the next step is due. */
+  let due = 0;
+  let keptAt = 0;
+  /** The table as it was shown last. */
+  let shown: Snapshot | undefined;
+
+  /** The clock as it is. */
+  const read = (): Clock | undefined => desk.table.clock();
+
+  function toggle() {
+    if (!shown || !read()) return;
+    if (read()?.running !== null) {
+      desk.table.pause_clock();
+      desk.announce(t('clock.said.paused'));
+    } else if (desk.table.resume_clock()) {
+      desk.announce(t('clock.said.resumed', { who: sentences.seatName(shown, shown.toAct ?? 0) }));
+    }
+    desk.did('clock');
+  }
+
+  /** Shows the time and waits for the next that differs. @param asked not by the timer: something has happened */
+  function step(asked: boolean = false) {
+    clearTimeout(timer);
+    const clock = shown && read();
+    if (!shown || !clock) {
+      pause.hide();
+      for (const place of [...people.panels, ...people.teams]) clearClock(place.clock);
+      return;
+    }
+    const { seats } = shown;
+    const draw = (place: HTMLElement, side: number) =>
+      drawClock(place, clock.sides[side], stateOf(clock, shown as Snapshot, side));
+    for (const [i, panel] of people.panels.entries()) draw(panel.clock, seats[i].side);
+    for (const [side, team] of people.teams.entries()) draw(team.clock, side);
+    pause.show(clock, shown);
+    if (clock.running === null) return;
+    if (desk.table.flag()) {
+      desk.did('concluded');
+      return;
+    }
+    if (asked) keptAt = Date.now();
+    else if (Date.now() - keptAt >= KEPT_EVERY) {
+      keptAt = Date.now();
+      keep();
+    }
+    const late = Date.now() - due;
+    if (!asked && late > LEAP) desk.announce(t('clock.slept', { time: timeText(late) }));
+    const wait = untilNext(clock.sides[clock.running].time);
+    due = Date.now() + wait;
+    timer = window.setTimeout(step, wait);
+  }
+
+  // A page out of sight has its timers held back: the time is right at once when it is seen again.
+  const seen = () => {
+    if (document.visibilityState === 'visible') step();
+  };
+  document.addEventListener('visibilitychange', seen);
+
+  return {
+    pause: pause.element,
+    commands: clockCommands(read, toggle),
+    show(snapshot: Snapshot) {
+      shown = snapshot;
+      step(true);
+    },
+    destroy() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    },
+  };
+}

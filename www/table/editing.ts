@@ -1,0 +1,75 @@
+// What changes the list of moves: comments, the order of branches, branches taken out.
+import { openDialog } from '../base/dialog.ts';
+import { button, el } from '../base/dom.ts';
+import { t } from '../base/words.ts';
+import type { DeskBase, Part } from '../desk/desk.ts';
+
+/** @param offer says something and has a button beside it */
+export function editing(
+  desk: DeskBase,
+  offer: (text: string, name: string, act: () => void) => void,
+): Part & { prune: () => void } {
+  /** Asks for the comment on the place that is looked at. */
+  const comment = () => {
+    const node = desk.table.cursor();
+    const text = el('textarea', {
+      value: desk.table.comment(node),
+      rows: 5,
+      dir: 'auto',
+      maxLength: 2000,
+      'aria-label': t('moves.comment'),
+    });
+    // One that is longer than can be typed stays as it is unless somebody changes it.
+    const before = text.value;
+    const save = button(
+      t('moves.comment.save'),
+      () => {
+        dialog.close();
+        if (text.value !== before && desk.table.set_comment(node, text.value)) desk.did('edited');
+      },
+      { class: 'main' },
+    );
+    const { dialog } = openDialog({ title: t('moves.comment'), kind: 'question', actions: [save] }, text);
+    text.focus();
+  };
+
+  /** Makes the line that is looked at the main one. */
+  const promote = () => {
+    if (desk.table.promote(desk.table.cursor())) desk.did('edited');
+  };
+
+  /** Takes the branch out that is looked at; it can be had back. */
+  const prune = () => {
+    const before = desk.table.copy();
+    if (!desk.table.delete_branch(desk.table.cursor())) return;
+    desk.did('gone');
+    offer(t('moves.deleted'), t('page.undo'), () => {
+      desk.table.take_over(before);
+      desk.did('gone');
+    });
+  };
+
+  const group = t('page.moves');
+  return {
+    prune,
+    commands: [
+      { id: 'moves.comment', name: t('moves.comment'), keys: ['F2'], group, run: comment },
+      {
+        id: 'moves.promote',
+        name: t('moves.promote'),
+        keys: ['Ctrl+ArrowUp'],
+        group,
+        can: ({ offMain }) => offMain,
+        run: promote,
+      },
+      {
+        id: 'moves.delete',
+        name: t('moves.delete'),
+        keys: ['Ctrl+Delete'],
+        group,
+        can: ({ ply }) => ply > 0,
+        run: prune,
+      },
+    ],
+  };
+}

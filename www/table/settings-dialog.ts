@@ -1,0 +1,119 @@
+// The dialog of settings: each is a row of choices, applied the moment it is made and remembered on this device.
+
+import { openDialog } from '../base/dialog.ts';
+import { el } from '../base/dom.ts';
+import { LANGUAGES } from '../base/looks.ts';
+import type { Language, Settings } from '../base/settings.ts';
+import { CHOICES, set, settings } from '../base/settings.ts';
+import { look, themeOf } from '../base/theme.ts';
+import { setLanguage, t } from '../base/words.ts';
+import { keepDrawn } from '../board/canvas.ts';
+import { deviceSection } from '../offline/section.ts';
+import { trySound } from './sound.ts';
+import { canFeel } from './vibrate.ts';
+
+/** In the order in which one looks for them. */
+const ORDER: (keyof Settings)[] = [
+  'theme',
+  'stones',
+  'coords',
+  'flat',
+  'confirm',
+  'pace',
+  'sound',
+  'volume',
+  'haptics',
+  'language',
+];
+
+/** The board that shows a theme on the first page. */
+const PREVIEW = 'pente';
+
+/**
+ * @param game the one on the page: themes are shown on its board, and only what it has is offered
+ * @param focused the setting that the keyboard begins at
+ */
+export function showSettings(tessera: typeof import('tessera'), game?: string, focused?: keyof Settings) {
+  const now = settings();
+  const kept: { destroy(): void }[] = [];
+  const fault = el('p', { class: 'note', role: 'alert', hidden: true });
+
+  /** A small board in a theme. */
+  const preview = (theme: string) => {
+    const table = tessera.Table.resting(game ?? PREVIEW);
+    const canvas = el('canvas', { 'aria-hidden': 'true' });
+    const drawn = keepDrawn(canvas, table, {
+      look: () => ({ ...look(), theme: themeOf(theme as Settings['theme']) }),
+    });
+    kept.push({
+      destroy() {
+        drawn.destroy();
+        table.free();
+      },
+    });
+    const frame = el('span', { class: 'picture' }, canvas);
+    frame.style.setProperty('--aspect', String(table.aspect()));
+    return frame;
+  };
+
+  const name = (key: keyof Settings, value: string) =>
+    key === 'language' && value !== 'auto' ? LANGUAGES[value as Language] : t(`settings.${key}.${value}`);
+
+  async function choose(key: keyof Settings, value: string) {
+    fault.hidden = true;
+    if (key !== 'language') {
+      set(key, value as never);
+      if (key === 'sound' || key === 'volume') trySound(game ?? PREVIEW);
+      return;
+    }
+    try {
+      await setLanguage(value as Settings['language']);
+      dialog.close();
+      showSettings(tessera, game, key); // in the new language
+    } catch {
+      fault.textContent = t('settings.language.fault');
+      fault.hidden = false;
+    }
+  }
+
+  const fields = ORDER.filter((key) => key !== 'haptics' || canFeel()).map((key) => {
+    // Letters along the edge are another way to write a Pente board; the others have theirs printed.
+    const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
+    const hint = `settings-hint-${key}`;
+    const hinted = key === 'flat' || key === 'confirm' || (key === 'coords' && game) ? t(`settings.${key}.hint`) : '';
+    return el(
+      'fieldset',
+      { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },
+      el('legend', {}, t(`settings.${key}`)),
+      ...values.map((value) =>
+        el(
+          'label',
+          { class: 'pill' },
+          ...(key === 'theme' ? [preview(value)] : []),
+          el(
+            'span',
+            {},
+            el('input', {
+              type: 'radio',
+              name: `settings-${key}`,
+              value,
+              checked: now[key] === value,
+              autofocus: key === focused && now[key] === value,
+              onchange: () => choose(key, value),
+            }),
+            name(key, value),
+          ),
+        ),
+      ),
+      ...(hinted ? [el('p', { id: hint, class: 'hint' }, hinted)] : []),
+    );
+  });
+  const { dialog, close } = openDialog(
+    { title: t('settings'), kind: 'settings', close: t('settings.done') },
+    ...fields,
+    fault,
+    deviceSection(),
+  );
+  close.classList.add('main');
+  dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));
+}

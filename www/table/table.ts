@@ -1,0 +1,395 @@
+// The view of a game at the table: its parts, in the order in which they stand on the page and in the menu.
+
+import type { Board, SetUp, Snapshot, Table } from 'tessera';
+import { share } from '../base/build.js';
+import { el } from '../base/dom.ts';
+import { later, withPart } from '../base/lazy.ts';
+import { furnished } from '../base/load-room.ts';
+import { openRules } from '../base/rules.ts';
+import type { BoardShape } from '../base/shapes.ts';
+import { t } from '../base/words.ts';
+import type { Command, Desk, Happening, Part } from '../desk/desk.ts';
+import { voice } from '../desk/desk.ts';
+import { moves } from '../desk/moves.ts';
+import { people } from '../desk/people.ts';
+import { howOnce } from '../learn/first-visit.ts';
+import { showOpen } from '../library/open.ts';
+import { sharing } from '../share/share.ts';
+import type { Known } from '../store/known.ts';
+import { takeReceived } from '../store/known.ts';
+import { remember } from '../store/route.ts';
+import { analysing } from './analysing.ts';
+import { awake } from './awake.ts';
+import { bar } from './bar.ts';
+import { beginning } from './beginning.ts';
+import { stage } from './board-part.ts';
+import { clocks } from './clock.ts';
+import { commandList } from './commands.ts';
+import { computer } from './computer.ts';
+import { TableController } from './controller.ts';
+import { editing } from './editing.ts';
+import { events } from './events.ts';
+import { flat } from './flat.ts';
+import { head } from './head.ts';
+import { storeNotice } from './notice.ts';
+import { moment } from './prompt.ts';
+import { hasKeys, questions, typedActions } from './questions.ts';
+import { sent } from './sent-game.ts';
+import { sound } from './sound.ts';
+import { feel } from './vibrate.ts';
+import { viewing } from './view.ts';
+
+type Tessera = typeof import('tessera');
+
+/** What the next view is to say when it comes. */
+let arrival = '';
+
+/** Has the next view say this when it comes. */
+export const arrive = (sentence: string) => {
+  arrival = sentence;
+};
+
+const embeddingDialog = furnished(share, () => import('../share/embedding.ts'));
+const openHow = later(() => import('../learn/how.ts'));
+const settingsDialog = later(() => import('./settings-dialog.ts'));
+
+/** The desk of a controller, with a voice. */
+const deskOf = (tessera: Tessera, controller: TableController, { announce, warn }: ReturnType<typeof voice>): Desk => ({
+  tessera,
+  get table() {
+    return controller.table;
+  },
+  did: (event) => controller.did(event),
+  open: (table, sentence) => controller.open(table, sentence),
+  settled: () => controller.shown(),
+  announce,
+  warn,
+});
+
+/** What takes games out of this table and into it. */
+const gameCommands = (desk: Desk): Part => ({
+  commands: [
+    {
+      id: 'embedding',
+      name: t('embedding.title'),
+      group: t('menu.game'),
+      run: () => withPart(embeddingDialog, ({ showEmbedding }) => showEmbedding(desk.tessera, desk.table)),
+    },
+    {
+      id: 'open',
+      name: t('open.title'),
+      group: t('menu.game'),
+      run: () => showOpen({ tessera: desk.tessera, open: desk.open, here: () => desk.table }),
+    },
+    {
+      id: 'games',
+      name: t('games.title'),
+      icon: 'games',
+      group: t('menu.game'),
+      run: () => {
+        location.hash = 'games';
+      },
+    },
+  ],
+});
+
+/** Remembers which game is on the table, so that its board is there at once when it is opened again. */
+const remembering = (id: () => string): Part => ({ show: ({ game }) => remember(id(), game) });
+
+const settingsCommand = ({ tessera }: Desk, game: string): Part => ({
+  commands: [
+    {
+      id: 'settings',
+      name: t('settings'),
+      icon: 'settings',
+      group: t('menu.view'),
+      run: () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera, game)),
+    },
+  ],
+});
+
+const helpCommands = (game: string, showKeys: () => void): Part => ({
+  commands: [
+    {
+      id: 'rules',
+      name: t('rules.command'),
+      icon: 'book',
+      state: () => t('rules.newTab'),
+      group: t('menu.help'),
+      run: () => void openRules(game),
+    },
+    { id: 'keys', name: t('page.keys'), keys: ['?'], group: t('menu.help'), can: hasKeys, run: showKeys },
+  ],
+});
+
+/** How the game is played, said beside the board. */
+const howCommand = (desk: Desk, game: string): Command => ({
+  id: 'how',
+  name: t('page.how'),
+  icon: 'how',
+  group: t('menu.help'),
+  run: () => withPart(openHow, ({ showHow }) => showHow({ game, table: desk.table })),
+});
+
+/**
+ * The parts of a table's view, in the order in which they stand on the page and in the menu, and those of them that others ask.
+ * @param element the view
+ * @param show shows the whole table anew
+ */
+function partsOf(controller: TableController, desk: Desk, element: HTMLElement, show: (snapshot?: Snapshot) => void) {
+  const { game, name } = desk.table.snapshot();
+  const commands = commandList(desk);
+  const how = howCommand(desk, game);
+  const taken = sharing(desk);
+  const front = head(name, { how, share: taken[0], menu: commands.showMenu });
+  const players = people(desk);
+  const line = analysing(
+    desk,
+    () => controller.playing.id,
+    () => board.lookAnew(),
+  );
+  const typed = typedActions(
+    desk,
+    element,
+    () => board.lookAnew(),
+    () => friend.waits(desk.table.snapshot()),
+  );
+  const board = stage(
+    desk,
+    () => players.show(desk.table.snapshot()),
+    show,
+    () => ({ typing: typed.typing(), reviewing: line.on() }),
+    () => rival.free() && !friend.waits(desk.table.snapshot()),
+  );
+  /** The computer, where it plays. */
+  const rival = computer(desk, () => ({
+    id: () => controller.playing.id,
+    rests: () => line.on(),
+    letters: () => board.letters(),
+    draw: (shapes) => board.draw(shapes),
+    people: players,
+    moment: present,
+    store: () => controller.storeAgain(),
+    another: (names) => begin.another(names),
+    agree: () => ends.agree(),
+  }));
+  const begin = beginning(
+    desk,
+    element,
+    (made, sentence) => controller.replace(made, sentence),
+    () => {
+      show();
+      rescueFocus(board);
+    },
+  );
+  const friend = sent(desk, {
+    id: () => controller.playing.id,
+    how: how.run,
+    share: taken[0].run,
+    answer: (text) => present.answer(text),
+    post: controller,
+  });
+  const present = moment(desk, {
+    friend,
+    free: () => rival.free(),
+    review: line,
+    bringBack: () => controller.bringBack(),
+    canBringBack: controller.canBringBack,
+  });
+  const tools = bar(desk, begin.fresh, rival);
+  const ends = events(desk, rival);
+  const notice = storeNotice(desk);
+  const clock = clocks(desk, players, () => controller.storeAgain());
+  const edits = editing(desk, present.offer);
+  const list = moves(desk, {
+    prune: edits.prune,
+    look: (game) => {
+      if (desk.table.look_at(game)) desk.did('gone');
+    },
+  });
+  list.element.append(line.element, typed.element);
+  /** Puts what is told and asked where it stands unless the device lies flat. */
+  const rest = () => {
+    present.rest();
+    tools.element.append(clock.pause);
+  };
+  const flatMode = flat(
+    desk,
+    { people: players, moment: present },
+    {
+      pause: clock.pause,
+      rest,
+      undo: tools.undo,
+      menu: commands.showMenu,
+    },
+  );
+  const ending = commands.leading({ id: 'ending', name: t('event.ending'), icon: 'flag', kind: 'event.' });
+  const parts: Part[] = [
+    front,
+    players,
+    board,
+    present,
+    tools,
+    notice,
+    awake(desk),
+    begin,
+    { commands: [how, ...taken] },
+    gameCommands(desk),
+    ends,
+    { commands: [ending] },
+    clock,
+    list,
+    edits,
+    { ...line, element: undefined },
+    settingsCommand(desk, game),
+    flatMode,
+    viewing(desk, board),
+    questions(desk, board.point, present.answer),
+    { ...rival, commands: [rival.hint, rival.threats] },
+    { commands: typed.commands },
+    helpCommands(game, commands.showKeys),
+    remembering(() => controller.playing.id),
+    // The layout goes by the shape of the board.
+    { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },
+  ];
+  for (const part of parts) commands.add(part.commands ?? []);
+  element.append(...parts.flatMap((part) => part.element ?? []));
+  rest();
+  element.addEventListener('keydown', commands.runByKey);
+  return { parts, board, begin, notice, rival };
+}
+
+/** Where a button has gone that had the focus, the board has it. */
+function rescueFocus(board: { focus: () => void }) {
+  const active = document.activeElement as HTMLButtonElement | null;
+  if (!active || active === document.body || active.disabled || !active.checkVisibility()) board.focus();
+}
+
+/** A table as the app shows it. What stands on it can be reached by tests and other scripts on the page. */
+export interface TableView {
+  /** What is drawn on the board beside what the table points out. */
+  readonly shapes: BoardShape[];
+  element: HTMLElement;
+  title: string;
+  /** The table as it is now, that of the position being set up while one is. */
+  readonly table: Table;
+  /** Its board. */
+  readonly board: Board;
+  /** The position that is set up, while one is. */
+  readonly setUp: SetUp | undefined;
+  game: string;
+  readonly id: string;
+  open: Desk['open'];
+  /** The same table in a new view; this one is gone. */
+  again: () => TableView;
+  settled: () => Promise<unknown>;
+  start: () => void;
+  destroy: () => void;
+}
+
+/** @param atHand what is to be played, what is wrong with what was stored, and the stored game that it takes another course than */
+export function tableView(
+  tessera: Tessera,
+  {
+    playing,
+    damaged,
+    error,
+    branch,
+  }: Awaited<ReturnType<typeof import('../store/playing.ts').atHand>> & { branch?: Known },
+): TableView {
+  const { game, name } = playing.table.snapshot();
+  const controller = new TableController(tessera, game, playing);
+  const speech = voice();
+  const desk = deskOf(tessera, controller, speech);
+  const element = el('div', { class: 'table', 'data-game': game });
+  const shown: Part[] = [];
+  const show = (snapshot = desk.table.snapshot()) => {
+    for (const part of shown) part.show?.(snapshot);
+  };
+  const { parts, board, begin, notice, rival } = partsOf(controller, desk, element, show);
+  const never = !playing.version && !playing.before && !arrival;
+  parts.push(howOnce(desk, never));
+  shown.push(...parts);
+  element.append(...speech.elements);
+
+  /** Shows and says what has happened, now that it is stored. */
+  const report = (happenings: Happening[]) => {
+    if (!element.isConnected) return;
+    for (const happening of happenings) rival.heard(happening);
+    const hadFocus = element.contains(document.activeElement) || happenings.some(({ event }) => event === 'replaced');
+    show(happenings[happenings.length - 1].snapshot);
+    if (hadFocus) rescueFocus(board);
+    speech.report(happenings);
+    for (const { event, snapshot } of happenings) {
+      sound(event, snapshot);
+      feel(event, snapshot);
+    }
+  };
+  const destroy = () => {
+    controller.destroy();
+    for (const part of parts) part.destroy?.();
+    desk.table.put_away();
+  };
+
+  show();
+  notice.trouble(error ?? null);
+  notice.damaged(damaged);
+  if (branch && branch.relation.kind === 'branch') {
+    const { stored, relation } = branch;
+    const take = async () => {
+      await controller.settled();
+      if (!(await takeReceived(tessera, stored.id, controller.playing))) return;
+      arrive(t('link.taken'));
+      location.hash = `game/${stored.id}`;
+    };
+    notice.branched(relation.common, relation.takes ? () => void take() : undefined);
+  }
+  controller.attach({
+    hold: board.hold,
+    show: report,
+    follow(snapshot, happened) {
+      show(snapshot);
+      if (happened) speech.report([{ event: 'gone', snapshot }]);
+    },
+    leave() {
+      begin.leave();
+      board.leave();
+    },
+    enter: board.enter,
+    arrive,
+    notice,
+  });
+  return {
+    element,
+    title: t('page.title.of', { name: playing.name || name }),
+    get table() {
+      return begin.settingUp?.table ?? desk.table;
+    },
+    /** What is drawn on the board beside what the table points out. */
+    get shapes() {
+      return board.shapes;
+    },
+    get board() {
+      return begin.settingUp?.surface ?? board.surface;
+    },
+    get setUp() {
+      return begin.settingUp?.setUp;
+    },
+    game,
+    get id() {
+      return controller.playing.id;
+    },
+    open: desk.open,
+    again(): TableView {
+      destroy();
+      return tableView(tessera, { playing: controller.playing });
+    },
+    settled: () => controller.settled(),
+    start() {
+      element.querySelector('h1')?.focus({ preventScroll: true });
+      speech.announce(arrival);
+      arrival = '';
+    },
+    destroy,
+  };
+}
