@@ -109,7 +109,7 @@ impl Taps {
         }
         let (second, whole) = (tapped && touch.second, touch.manner.shows_whole());
         // The third of three taps is the first of two.
-        self.last = (!(second && whole)).then_some(Touch { ended, tapped, done: second, ..touch });
+        self.last = (!(second && whole)).then_some(Touch { ended, tapped, done: false, ..touch });
         match (second, tapped) {
             (true, _) if whole => Lift::Whole,
             (true, _) => Lift::Nothing,

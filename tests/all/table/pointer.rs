@@ -245,6 +245,19 @@ fn two_taps_on_a_piece_choose_it_and_two_on_its_square_move_it_there() {
 }
 
 #[test]
+fn of_three_quick_taps_only_the_second_does_nothing() {
+    let mut table = table(GameId::Chivalry, "");
+    table.resize(390.0, 440.0, 3.0);
+    finger(&mut table, "C7", [0.0, 20.0]);
+    finger(&mut table, "C8", [300.0, 320.0]);
+    // The other side has answered at once, and the piece that has just moved is chosen again.
+    table.play("H10-H9", 0).expect("legal");
+    let lifts = [500.0, 650.0, 800.0].map(|began| finger(&mut table, "C8", [began, began + 20.0]).0);
+    assert_eq!(lifts, [Lift::Nothing, Lift::Tap, Lift::Nothing]);
+    assert_eq!(table.snapshot().path, ["C8"]);
+}
+
+#[test]
 fn two_taps_show_all_of_a_board_on_which_one_tap_plays() {
     let mut table = table(GameId::Pente, "");
     table.resize(390.0, 390.0, 3.0);
