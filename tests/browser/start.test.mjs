@@ -94,6 +94,21 @@ inBoth('what comes late takes away what was said', async (site) => {
   );
 });
 
+inBoth('a first script that comes after the start preloads no words, since they are on their way', async (site) => {
+  const [begun, shown] = ['#tessera[data-begun]', 'html[data-shown]'];
+  // The first script waits for the start, and the module for the first script: it runs before the page is ready.
+  const page = await lacking(site, '*', async (route) => {
+    const url = route.request().url();
+    const waits = url.includes('/first-') ? begun : url.endsWith('.wasm') ? shown : undefined;
+    if (waits) await page.waitForSelector(waits, { state: 'attached' });
+    await route.continue();
+  });
+  await page.waitForSelector(shown);
+  assert.equal(await page.locator('link[rel="preload"][href*="words-"]').count(), 0);
+  await ready(page);
+  assert.deepEqual(page.problems, []);
+});
+
 for (const locale of /** @type {const} */ (['en-GB', 'de-DE', 'es-ES'])) {
   inBoth(`what is said can be read and pressed on a small phone, by keyboard, too: ${locale}`, async (site) => {
     let comes = false;

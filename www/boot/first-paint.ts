@@ -18,8 +18,8 @@ page.dataset.theme = look().theme;
 page.lang = tag;
 /** Whether the module is there already: then this has come too late. */
 const isReady = () => document.getElementById('tessera')?.dataset.state === 'ready';
-// The words are asked for as soon as it is known which.
-if (!isReady())
+// The words are preloaded as soon as the language is known, unless the start script came first and fetches them itself.
+if (document.getElementById('tessera')?.dataset.begun === undefined)
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'preload',
