@@ -1,6 +1,8 @@
 // Thinks for somebody who asks in messages and is answered in messages: in a worker, or in short slices on the page where
 // there can be no worker. The module that thinks has no clock; the time is looked at here, between slices.
-import init, { Mind, threats } from 'thinker';
+import init, { type Choice, Mind, type Threat, threats } from 'thinker';
+
+export type { Threat };
 
 /** How long a level thinks that has no time of its own but so many nodes, in milliseconds: on a slow phone they would take longer than one likes to wait. */
 export const LONGEST = 200;
@@ -20,6 +22,8 @@ export interface Question {
   letters: boolean;
   /** So many milliseconds at most, or less where its level has less. */
   movetime?: number;
+  /** The seat of a player who is offered a draw. */
+  draw?: number;
 }
 
 /**
@@ -33,30 +37,11 @@ export type Asked =
   | { type: 'begin'; wasm: string }
   | { type: 'there' };
 
-export interface Chosen {
+export interface Chosen extends Choice {
   id: number;
   type: 'chosen';
-  action: string;
-  /** How it goes on, this action first. */
-  line: string[];
-  /** That the seat to act wins, from 0 to 1. */
-  chance: number;
-  /** In how many of its own turns that seat wins, where that is known; below zero, in how many it loses. */
-  turns?: number;
-  /** The kind of the threat that the action completes or stops. */
-  kind?: string;
-  /** Whose threat that is. */
-  colour?: string;
-  /** Where to look. */
-  points: number[];
-}
-
-/** What a colour can do next if nobody stops it. */
-export interface Threat {
-  colour: string;
-  kind: string;
-  /** What stands, and last where it is completed. */
-  points: number[];
+  /** Whether the player who is offered a draw accepts it. */
+  accepts?: boolean;
 }
 
 export type Answer =
@@ -93,7 +78,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   /** What is thought about now, by the numbers of the questions. */
   const doing = new Map<number | undefined, { now: boolean }>();
 
-  async function think({ id, position, earlier, level, seed, letters, movetime }: Question) {
+  async function think({ id, position, earlier, level, seed, letters, movetime, draw }: Question) {
     const mind = new Mind(position, earlier, level, seed, letters);
     const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
     const began = performance.now();
@@ -114,20 +99,10 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       nodes = Math.max(1, Math.round(nodes * Math.min((slice * 0.8) / Math.max(now - from, 0.1), 4)));
       over = done || wish.now || now - began >= time;
     }
+    const accepts = draw === undefined ? undefined : mind.accepts_draw(draw);
     mind.free();
     if (!choice) throw new Error('there is nothing to be done');
-    const { action, line, chance, turns, kind, colour, points } = choice;
-    choice.free();
-    tell({ id, type: 'chosen', action, line, chance, turns, kind, colour, points: [...points] });
-  }
-
-  function tellThreats(id: number, position: string) {
-    const found = threats(position).map((threat) => {
-      const { colour, kind, points } = threat;
-      threat.free();
-      return { colour, kind, points: [...points] };
-    });
-    tell({ id, type: 'threats', threats: found });
+    tell({ ...choice, id, type: 'chosen', accepts });
   }
 
   return async (asked) => {
@@ -141,7 +116,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         await think(asked);
         doing.delete(asked.id);
       } else if (asked.type === 'threats') {
-        tellThreats(asked.id, asked.position);
+        tell({ id: asked.id, type: 'threats', threats: threats(asked.position) });
       } else if (asked.type === 'there') {
         tell({ type: 'here' });
       } else if (asked.type === 'now') {

@@ -17,9 +17,9 @@ const KINDS = ['row', 'six', 'hexagon', 'square', 'triangle', 'capture'] as cons
 const [TIME, SLOW] = [1000, 300];
 
 /** What threatens or can be won, in a sentence. */
-function what({ kind, colour, turns }: Chosen, { seats, toAct }: Snapshot) {
-  const known = KINDS.find((one) => one === kind);
-  const own = seats[toAct ?? 0].colour === colour;
+function what({ threat, turns }: Chosen, { seats, toAct }: Snapshot) {
+  const known = KINDS.find((one) => one === threat?.kind);
+  const own = seats[toAct ?? 0].colour === threat?.colour;
   if (known) return own ? t(`hint.own.${known}`) : t(`hint.theirs.${known}`);
   return turns !== undefined && turns > 0 ? t('hint.wins') : t('hint.quiet');
 }

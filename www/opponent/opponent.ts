@@ -64,8 +64,6 @@ const LONG = 2000;
 const ABOUT_DRAW = 500;
 /** The share of what is left on its clock that it takes for an action. */
 const SHARE = 1 / 30;
-/** The chance to win up to which a game is no better than even. */
-const EVEN = 0.52;
 /** So long it may take until it is heard here what another tab has done, in milliseconds. */
 const HEARD = 500;
 
@@ -201,21 +199,22 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
       desk.table.snapshot().seats.every((seat) => seat.computer),
     );
 
-  /** Whether it takes a draw: where it is not better. */
+  /** Whether the computer accepts a draw: the one to act, or else the first. */
   async function takesDraw() {
     const snapshot = desk.table.snapshot();
     const { seats, toAct, number } = snapshot;
+    const computers = [...seats.keys()].filter((seat) => seats[seat].computer);
     const asked = mind.think({
       position: desk.table.position(),
       earlier: positionsBefore(desk.table, snapshot),
+      draw: computers.find((seat) => seat === toAct) ?? computers[0],
       level: LEVELS.length,
       seed: number,
       letters: false,
       movetime: ABOUT_DRAW,
     });
-    const { chance } = await asked.chosen;
-    const own = toAct !== null && seats[toAct].computer;
-    return (own ? chance : 1 - chance) <= EVEN;
+    const { accepts } = await asked.chosen;
+    return accepts === true;
   }
 
   /** What is drawn on the board, by whom. */

@@ -6,7 +6,7 @@ use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Position};
-use tessera_think::{Analysis, Degree, Level, Limits, Line, Player, Proved, hint, threats};
+use tessera_think::{Analysis, Level, Limits, Line, Player, Proved, hint, threats};
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 512;
@@ -150,17 +150,17 @@ pub fn seen(table: &mut Table, rest: &str) -> Answer {
 
 pub fn hinted(table: &mut Table, rest: &str) -> Answer {
     let word = if rest.is_empty() { "1" } else { rest };
-    let degree = digits(word).and_then(Degree::new);
+    let degree = digits::<u8>(word).filter(|degree| (1..=4).contains(degree));
     let degree = degree.ok_or_else(|| message!("protocol-error.degree", word = clip(word)))?;
     let choice = cached_line(table).ok_or_else(|| message!("protocol-error.finished"))?;
     let position = table.game.position();
-    let hint = hint(position, &choice, degree);
+    let hint = hint(position, &choice);
     let label = |at: &tessera_rules::geometry::Point| position.board().label_in(*at, table.coords);
     Ok(match degree {
-        Degree::What => hint.threat.map_or("-".to_owned(), |threat| format!("{} {}", threat.colour, threat.kind)),
-        Degree::Where => hint.points.iter().map(label).collect::<Vec<_>>().join(" "),
-        Degree::Action => texts(table, hint.action.as_slice()),
-        Degree::Line => texts(table, &hint.line),
+        1 => hint.threat.map_or("-".to_owned(), |threat| format!("{} {}", threat.colour, threat.kind)),
+        2 => hint.points.iter().map(label).collect::<Vec<_>>().join(" "),
+        3 => texts(table, &choice.actions[..1]),
+        _ => texts(table, &choice.actions),
     })
 }
 

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use tessera_rules::Pick;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{Action, AnyPosition, Explain, MatchRules, Position, Seat, notation};
-use tessera_think::{Degree, Level, Limits, Player, hint, threats};
+use tessera_think::{Level, Limits, Player, hint, threats};
 
 /// The random numbers that belong to a text: the same each time.
 pub fn chance(text: &str) -> Rng {
@@ -78,9 +78,7 @@ pub fn think_of(position: &AnyPosition, rng: &mut Rng) {
         assert_eq!(after.refusal(action), None, "{level:?} expects {action:?} in {after}");
         after.apply(action);
     }
-    for degree in (1..=4).filter_map(Degree::new) {
-        assert!(hint(position, &choice, degree).points.iter().all(on_board), "hint of {position}");
-    }
+    assert!(hint(position, &choice).points.iter().all(on_board), "hint of {position}");
 }
 
 /// A position is written and read again.

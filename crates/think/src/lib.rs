@@ -18,7 +18,7 @@
 //!
 //! * [`Engine`]: searches one position after another and tells the best [`Line`]s. On it stand [`Player`], with [`Level`]s
 //!   and what they overlook, and [`Analysis`], which reports after each iteration. [`Limits`] end a search.
-//! * [`threats`] and [`hint`]: what stands on the board and what to do, for the eye.
+//! * [`threats`] and [`hint`]: what stands on the board and what to do, for the eye. [`accepts_draw`] judges an offer.
 //! * [`sparring`]: simple players to measure against; [`fit`]: the terms of an evaluation, to fit them to games.
 //! * [`tactics`]: the prover behind the claims of exercises and pages.
 //! * Inside: `search` is one search for all games over the trait in `search_board`; each tuned game has a folder of its own,
@@ -33,6 +33,7 @@ mod boards;
 mod cavendish;
 mod chance;
 mod chivalry;
+mod draw;
 mod effort;
 mod engine;
 pub mod fit;
@@ -54,8 +55,9 @@ mod threat;
 mod zobrist;
 
 pub use analysis::Analysis;
+pub use draw::accepts_draw;
 pub use engine::{Engine, Line, Proved};
-pub use hint::{Degree, Hint, hint};
+pub use hint::{Hint, hint};
 pub use level::{Level, Limits};
 pub use player::Player;
 pub use threat::{Threat, ThreatKind, threats};

@@ -4,7 +4,7 @@
 use cpu_time::ThreadTime;
 use std::time::Duration;
 use tessera_rules::{AnyPosition, Position};
-use tessera_think::{Degree, Engine, Level, Limits, Player, hint, threats};
+use tessera_think::{Engine, Level, Limits, Player, hint, threats};
 
 /// First line: a position with 516,285 legal actions.
 const CROWDED: &str = include_str!("../../../tests/data/crowded.txt");
@@ -76,7 +76,7 @@ fn a_crowded_position_is_thought_about_in_short_slices() {
         for level in [1, 4, 8].into_iter().filter_map(Level::new) {
             let player = think(&position, level);
             let choice = soon("to choose", &position, || player.choice()).expect("the game goes on");
-            soon("a hint", &position, || hint(&position, &choice, Degree::Line));
+            soon("a hint", &position, || hint(&position, &choice));
         }
         let mut engine = soon("to begin", &position, || Engine::new(position.clone(), &[], 8));
         engine.go(Limits { nodes: Some(NODES), ..Limits::default() });

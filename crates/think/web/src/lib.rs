@@ -1,15 +1,17 @@
-//! The computer opponent for a page: a module of its own, which is fetched only when a computer, a hint or a threat is
-//! asked for and thinks in a worker. Positions and actions go in and out as texts, as the protocol writes them, points as
-//! their numbers. What cannot be done is thrown as a text.
+//! The engine for a page: a module of its own, fetched only when a computer plays or somebody asks for a hint or for
+//! threats. It runs in a worker. Positions and actions cross as text, as the protocol writes them, points as their numbers.
+//! Errors are thrown with a text for developers.
 //!
-//! Nothing here has a clock: whoever drives a [`Mind`] gives it slices of nodes and looks at the time in between.
+//! Nothing here has a clock: the worker gives a [`Mind`] slices of nodes and looks at the time in between.
 
+use serde::Serialize;
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{AnyPosition, Position, notation};
-use tessera_think::{Degree, Level, Limits, Player, Proved};
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use tessera_rules::{AnyPosition, Position, Seat, notation};
+use tessera_think::{Level, Limits, Player, Proved};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsError, UnwrapThrowExt, wasm_bindgen};
 
-/// A position from its line.
+/// Reads the line of a position.
 fn position_of(line: &str) -> Result<AnyPosition, JsError> {
     line.parse().map_err(|_| JsError::new("this is no position"))
 }
@@ -17,6 +19,62 @@ fn position_of(line: &str) -> Result<AnyPosition, JsError> {
 /// Points by their numbers.
 fn numbers(points: &[Point]) -> Vec<u16> {
     points.iter().map(|point| point.0).collect()
+}
+
+/// A shape for the page.
+fn shape<T: Tsify + Serialize>(shape: &T) -> Ts<T> {
+    // Texts and numbers can always be handed over.
+    shape.into_ts().unwrap_throw()
+}
+
+/// The choice of a [`Mind`], and why.
+#[derive(Serialize, Tsify)]
+pub struct Choice {
+    /// The action.
+    action: String,
+    /// The expected line, the action itself first.
+    line: Vec<String>,
+    /// The chance of winning of the seat to act, from 0 to 1.
+    chance: f32,
+    /// The number of its own turns in which the seat to act wins, if that is proved; negative if it loses.
+    #[tsify(optional)]
+    turns: Option<i32>,
+    /// The depth of the search in plies.
+    depth: u8,
+    /// The nodes searched.
+    nodes: u64,
+    /// The threat that the action completes or stops, if it does either.
+    #[tsify(optional)]
+    threat: Option<Threat>,
+    /// Where to look: the points of the threat, or else those around the action.
+    points: Vec<u16>,
+}
+
+/// Something that a colour can do next if nobody stops it.
+#[derive(Serialize, Tsify)]
+pub struct Threat {
+    /// Whose threat it is.
+    colour: &'static str,
+    /// What it is.
+    kind: &'static str,
+    /// The pieces that count, and last the point where the threat is completed.
+    points: Vec<u16>,
+}
+
+impl From<&tessera_think::Threat> for Threat {
+    fn from(threat: &tessera_think::Threat) -> Self {
+        Self { colour: threat.colour.name(), kind: threat.kind.name(), points: numbers(&threat.points) }
+    }
+}
+
+/// The threats of all sides, the weightiest first.
+///
+/// # Errors
+/// If the line is no position.
+#[wasm_bindgen]
+pub fn threats(position: &str) -> Result<Vec<Ts<Threat>>, JsError> {
+    let found = tessera_think::threats(&position_of(position)?);
+    Ok(found.iter().map(|threat| shape(&Threat::from(threat))).collect())
 }
 
 /// Thinks about one position.
@@ -30,8 +88,8 @@ pub struct Mind {
 
 #[wasm_bindgen]
 impl Mind {
-    /// Begins to think about a position at a level from 1 to 8. `earlier` are the positions that the game has come through;
-    /// points are called by letters and numbers, or as in the rulebook.
+    /// Starts to think about a position at a level from 1 to 8. `earlier` holds the lines of the positions before it;
+    /// `letters` selects labels of letters and numbers rather than those of the rulebook.
     ///
     /// # Errors
     /// If a line is no position, or there is no such level.
@@ -46,22 +104,21 @@ impl Mind {
         Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, limits, player })
     }
 
-    /// How long its level thinks, in milliseconds; nothing where it ends by itself.
+    /// The time limit of its level in milliseconds; `undefined` where the level is limited by nodes.
     #[must_use]
     #[allow(clippy::cast_precision_loss)] // some seconds
     pub fn movetime(&self) -> Option<f64> {
         self.limits.time_ms.map(|time| time as f64)
     }
 
-    /// Thinks on for `nodes` nodes and no more; tells whether it is done.
+    /// Searches `nodes` more nodes and no more. Returns whether the search is done.
     pub fn think(&mut self, nodes: u32) -> bool {
         self.player.step(nodes.into())
     }
 
-    /// What it would do by now; nothing while it has not compared any moves yet, or where the game is over.
+    /// The choice so far; `undefined` before the first moves have been compared, and when the game is over.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)] // far below 2⁵³
-    pub fn choice(&self) -> Option<Choice> {
+    pub fn choice(&self) -> Option<Ts<Choice>> {
         let choice = self.player.choice()?;
         let mut position = self.position.clone();
         let line: Vec<String> = choice
@@ -73,9 +130,8 @@ impl Mind {
                 text
             })
             .collect();
-        let hint = tessera_think::hint(&self.position, &choice, Degree::Line);
-        let reason = hint.threat.as_ref();
-        Some(Choice {
+        let hint = tessera_think::hint(&self.position, &choice);
+        Some(shape(&Choice {
             action: notation::spell(&choice.action(), &self.position, self.coords),
             line,
             chance: choice.chance,
@@ -84,71 +140,16 @@ impl Mind {
                 Proved::Loss(turns) => -i32::from(turns),
             }),
             depth: choice.depth,
-            nodes: choice.nodes as f64,
-            kind: reason.map(|threat| threat.kind.name().to_owned()),
-            colour: reason.map(|threat| threat.colour.name().to_owned()),
+            nodes: choice.nodes,
+            threat: hint.threat.as_ref().map(Threat::from),
             points: numbers(&hint.points),
-        })
+        }))
     }
-}
 
-/// What a [`Mind`] would do, and why.
-#[wasm_bindgen(getter_with_clone)]
-pub struct Choice {
-    /// The action.
-    #[wasm_bindgen(readonly)]
-    pub action: String,
-    /// What is expected to follow, the action itself first.
-    #[wasm_bindgen(readonly)]
-    pub line: Vec<String>,
-    /// The chance of winning of the seat that acts, from 0 to 1.
-    #[wasm_bindgen(readonly)]
-    pub chance: f32,
-    /// In how many turns of its own that seat wins, where that is known; below zero, in how many it loses.
-    #[wasm_bindgen(readonly)]
-    pub turns: Option<i32>,
-    /// The plies that were looked ahead.
-    #[wasm_bindgen(readonly)]
-    pub depth: u8,
-    /// The positions that were looked at.
-    #[wasm_bindgen(readonly)]
-    pub nodes: f64,
-    /// The kind of the threat that the action completes or stops, if it does that.
-    #[wasm_bindgen(readonly)]
-    pub kind: Option<String>,
-    /// The colour whose threat it is.
-    #[wasm_bindgen(readonly)]
-    pub colour: Option<String>,
-    /// Where to look: what stands there of the threat, else about the action.
-    #[wasm_bindgen(readonly)]
-    pub points: Vec<u16>,
-}
-
-/// Something that a colour can do next if nobody stops it.
-#[wasm_bindgen(getter_with_clone)]
-pub struct Threat {
-    /// Whose it is.
-    #[wasm_bindgen(readonly)]
-    pub colour: String,
-    /// What it is.
-    #[wasm_bindgen(readonly)]
-    pub kind: String,
-    /// The points that matter, last where it is completed.
-    #[wasm_bindgen(readonly)]
-    pub points: Vec<u16>,
-}
-
-/// The threats of all sides, the weightiest first.
-///
-/// # Errors
-/// If the line is no position.
-#[wasm_bindgen]
-pub fn threats(position: &str) -> Result<Vec<Threat>, JsError> {
-    let found = tessera_think::threats(&position_of(position)?);
-    let told = found.into_iter().map(|threat| Threat {
-        colour: threat.colour.name().to_owned(),
-        kind: threat.kind.name().to_owned(),
-        points: numbers(&threat.points),
-    });
-    Ok(told.collect())
+    /// Whether the player on a seat would accept a draw; `undefined` as long as there is no choice.
+    #[must_use]
+    pub fn accepts_draw(&self, seat: u8) -> Option<bool> {
+        let seat = Seat::try_from(seat).ok()?;
+        Some(tessera_think::accepts_draw(&self.position, &self.player.choice()?, seat))
+    }
 }
