@@ -65,7 +65,6 @@ inBoth('the computer plays without a network also where nobody asked for it befo
   assert.equal((await answered(page, 2)).ply, 2);
 });
 
-// In Firefox the version before stays one start too long: the nightly run says so until that is mended.
 inBoth('a new version comes as a whole, is told of, and changes no game until it is asked for', async (site, t) => {
   const next = await nextVersion(SECOND);
   t.after(next.remove);

@@ -12,6 +12,9 @@ const site = versions(home, version, list);
 /** The most of a text that is taken from another program, in signs. */
 const MAX_TEXT = 4_000_000;
 
+/** Firefox lists a tab for a moment after it has been closed. */
+const STILL_LISTED_MS = 3_000;
+
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Throws older versions away; not while a newer one is coming or waits, which would go with them. */
@@ -74,8 +77,15 @@ worker.addEventListener('message', (event) => {
   const deeds: Record<Wish['do'], () => Promise<unknown>> = {
     /** A page has begun. Where it is the only one nobody needs another version than this. */
     async start() {
-      const alone = (await pages()).every(({ id }) => id === source?.id);
+      const isAlone = async () => (await pages()).every(({ id }) => id === source?.id);
+      const alone = await isAlone();
       if (alone) await clean();
+      else
+        event.waitUntil(
+          new Promise((then) => setTimeout(then, STILL_LISTED_MS)).then(async () => {
+            if (await isAlone()) await clean();
+          }),
+        );
       event.waitUntil(site.complete().catch(() => {})); // without a network it goes on with what is there
       return { alone };
     },
