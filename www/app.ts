@@ -1,5 +1,13 @@
-// Which view is on the page: the fragment of the address names the game, `game/…` a stored one, `game/…/2` the second game of a stored match, `learn/…` a game to learn, `play=…` one that it holds itself, `games` the list
-// of them, `shared` what another program has handed over, none means the first page; `pente/computer` a game against the computer.
+// Chooses the view by the fragment of the address:
+//
+// none             the first page
+// pente            the game at hand
+// pente/computer   a game against the computer
+// game/ID          a stored game; game/ID/2 is the second game of a stored match
+// games            the list of stored games
+// learn/pente      the lessons of a game
+// play=CODE        the game that a link holds
+// shared           what another program has handed over
 
 import type { Table } from 'tessera';
 import { closeByGoingBack } from './base/back.ts';
@@ -11,7 +19,7 @@ import { explainTerms } from './learn/explain.ts';
 import { takeIn, takeText } from './library/open.ts';
 import { APART, FROM_PAGE, LINK, linkTo } from './share/link.ts';
 import type { Known } from './store/known.ts';
-import { known, saidOf } from './store/known.ts';
+import { known, relationSentence } from './store/known.ts';
 import { SHOWN } from './store/last-played.ts';
 import { againstComputer, atHand, byId, send } from './store/playing.ts';
 import { recent } from './store/store.ts';
@@ -25,7 +33,6 @@ const learnRoom = later(async () => {
   await room.ready();
   return room;
 });
-/** The address of learning a game begins so. */
 const LEARN = 'learn/';
 
 /** @param tessera the bindings, ready to use */
@@ -38,37 +45,37 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     | Awaited<ReturnType<typeof import('./library/library.ts').libraryView>>;
   let view: View | undefined;
   /**
-   * The game that a link holds becomes one of this device's own; the address is that of its game from now on.
-   * @param said what the address says of it
+   * Takes over the game that a link holds; from now on the address names the game.
+   * @param rest the address after `play=`: the share code and its marks
    */
-  const fromLink = async (said: string): Promise<View> => {
-    const fromPage = said.endsWith(FROM_PAGE);
-    const apart = said.endsWith(APART);
-    const [code] = said.split('&', 1);
+  const fromLink = async (rest: string): Promise<View> => {
+    const fromPage = rest.endsWith(FROM_PAGE);
+    const apart = rest.endsWith(APART);
+    const [code] = rest.split('&', 1);
     let table: Table;
     try {
       table = tessera.Table.from_share(code);
     } catch {
       history.replaceState(null, '', '#');
-      takeText(place, linkTo(code).slice(0, 10_000)); // which says why it cannot be read
+      takeText(place, linkTo(code).slice(0, 10_000)); // the dialog says why the link cannot be read
       return homeView(place, await recent(SHOWN));
     }
     const { game } = table.snapshot();
     const here = fromPage || apart ? undefined : await known(tessera, table);
-    const there = here && here.relation.kind !== 'branch' && (await goneOn(here, table, code));
+    const there = here && here.relation.kind !== 'branch' && (await continueStored(here, table, code));
     if (there) return there;
     send(game, table);
     if (!fromPage) wasSent(table);
     history.replaceState(null, '', `#${game}`);
     arrive(t('open.link'));
     const received = await atHand(tessera, game);
-    if (!fromPage) received.playing.waits = ''; // it goes back and forth
-    // What it takes another course than is told of beside it.
+    if (!fromPage) received.playing.waits = ''; // this game goes back and forth by link
+    // The view names the stored game that this one branches off, so the game before is not offered as well.
     if (here) received.playing.before = null;
     return tableView(tessera, { ...received, branch: here });
   };
-  /** The stored game that a received one is another state of, as far as either of them is. */
-  const goneOn = async ({ stored, relation }: Known, received: Table, code: string) => {
+  /** Shows the stored game that a received one is another state of, with the moves of whichever has more. */
+  const continueStored = async ({ stored, relation }: Known, received: Table, code: string) => {
     const there = await byId(tessera, stored.id);
     if (!there || !('table' in there)) return undefined;
     const news = relation.kind === 'ahead';
@@ -77,12 +84,12 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
       Object.assign(there, { news, waits: '' });
     }
     const apart = relation.kind === 'behind' && relation.more ? `${LINK}${code}${APART}` : undefined;
-    wasSent(there.table, { sentence: saidOf(relation), known: !news, apart });
+    wasSent(there.table, { sentence: relationSentence(relation), known: !news, apart });
     history.replaceState(null, '', `#game/${stored.id}`);
-    arrive(saidOf(relation));
+    arrive(relationSentence(relation));
     return tableView(tessera, { playing: there });
   };
-  /** What another program has handed over is brought in. */
+  /** Opens what another program has handed over. */
   const fromInbox = async (): Promise<View> => {
     const text = await takeUp(site).catch(() => '');
     history.replaceState(null, '', '#');
@@ -100,7 +107,7 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
       location.hash = game;
     }
   };
-  /** Where games are brought in. */
+  /** What importing a game needs. */
   const place = { tessera, open: openHere, here: () => (view && 'table' in view ? view.table : undefined) };
   const make = async (wanted: string): Promise<View> => {
     if (wanted.startsWith(LINK)) return fromLink(wanted.slice(LINK.length));
@@ -125,32 +132,32 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     return homeView(place, await recent(SHOWN), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);
   };
 
-  /** The way to the view that is wanted now; the one before stays on the page until the next is there. */
+  /** Done when the view that is wanted now is shown; the one before stays on the page until then. */
   let way = Promise.resolve();
-  /** Why the next view is another one, while it is waited for. */
+  /** Why the next view is being built; nothing while none is. */
   let reason: 'first' | 'person' | 'language' | undefined;
   const change = (because: 'first' | 'person' | 'language') => {
     const waits = reason !== undefined;
     if (!waits || because === 'person') reason = because;
-    if (waits) return way; // of all that are asked for meanwhile the last is built
+    if (waits) return way; // a build is queued already and reads the newest address
     way = way.then(nextTask).then(async () => {
       const why = reason;
       reason = undefined;
-      // A question of the view that goes is no longer asked.
+      // Close the questions of the old view.
       if (why === 'person') for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-      if (view && 'settled' in view) await view.settled().catch(console.error); // what is stored last is what is read next
+      if (view && 'settled' in view) await view.settled().catch(console.error); // the next view reads what this one stores
       const { scrollX, scrollY } = window;
       const wanted = decodeURIComponentSafely(location.hash.slice(1));
       const linked = wanted.startsWith(LINK);
-      // In another language the same table goes on, and its clock.
+      // A new language keeps the table and its running clock.
       const again = why === 'language' && view && 'again' in view ? view.again() : undefined;
-      // Whatever goes wrong with one view, the others can be reached.
+      // If one view fails, the others stay within reach.
       const next = again ?? (await make(wanted).catch((error) => homeView(place, [], say(error))));
       if (!again) view?.destroy();
       view = next;
       root.replaceChildren(view.element);
       document.title = view.title;
-      // In another language all is said anew, and stays where it is on the screen.
+      // A new language keeps the scroll position.
       if (why === 'language') scrollTo(scrollX, scrollY);
       else scrollTo(0, 0);
       if (why === 'person' || linked) view.start();
@@ -166,18 +173,18 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     get view() {
       return view;
     },
-    /** The first view, when it is there. */
+    /** Done when the first view is shown. */
     ready: change('first'),
-    /** Done when nothing is on its way: no view, nothing to be stored. */
+    /** Done when no view is being built and nothing is being stored. */
     async settled() {
-      await nextTask(); // an address that has just changed is told of in a task of its own
+      await nextTask(); // `hashchange` is fired in a task of its own
       await way;
       if (view && 'settled' in view) await view.settled();
     },
   };
 }
 
-/** The next task of the page; no timer, so that it comes where time is held, too. */
+/** The next task of the page. It uses no timer, so that it also works where tests hold the clock. */
 const nextTask = (): Promise<void> =>
   new Promise((then) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-// Starts the page: fetches the words and the wasm module, and hands its bindings on.
+// Starts the page: fetches the words and the wasm module, and runs the app with the module's bindings.
 import * as tessera from 'tessera';
 import { run } from './app.ts';
 import { wasm } from './base/build.js';
@@ -14,7 +14,7 @@ const offline = later(() => import('./offline/update-notice.ts'));
 
 const root = document.getElementById('tessera') as HTMLElement;
 root.dataset.begun = ''; // see www/boot/watchdog.ts
-/** Whether somebody has done something here: from then on nothing loads the page anew that nobody has asked for. */
+/** Whether the visitor has done anything here. After that, the page reloads only when asked to. */
 let touched = false;
 for (const kind of ['pointerdown', 'keydown', 'drop', 'paste'])
   addEventListener(
@@ -26,7 +26,7 @@ for (const kind of ['pointerdown', 'keydown', 'drop', 'paste'])
   );
 let app: ReturnType<typeof run> | undefined;
 let keeping: Promise<unknown> | undefined;
-/** Has the page come from this device, and new versions with it. */
+/** Registers the service worker: the page then loads from this device, and new versions are announced. */
 const keepHere = () => {
   keeping ??= Promise.all([offline(), words]).then(([room]) =>
     room.keepHere(
@@ -34,10 +34,10 @@ const keepHere = () => {
       () => touched,
     ),
   );
-  return keeping.catch(() => {}); // there is no connection: another time
+  return keeping.catch(() => {}); // without a connection the next visit tries again
 };
 
-// For the case that there is neither a module nor a word of the catalogue: what a browser keeps shows these at least.
+// Shown when both the module and the catalogue of words have failed to load.
 const LAST_WORDS: Record<string, string> = {
   'page.failedTitle': 'Tessera could not start',
   'page.failed': 'The connection failed. Nothing is lost: try again.',
@@ -46,21 +46,21 @@ const LAST_WORDS: Record<string, string> = {
 
 dressPage();
 const words = load();
-// If the module fails first, nobody waits for the words.
+// If the module fails first, nothing awaits the words: do not report an unhandled rejection.
 words.catch(() => {});
 explainOnClick(root, words);
-// A version that waits is taken before anybody plays, if it can be; all else of this can wait until somebody does.
+// If a new version is waiting, activate it before a game goes on; otherwise the service worker can wait until the end.
 (async () => (await navigator.serviceWorker?.getRegistration())?.waiting && keepHere())().catch(() => {});
-// What somebody learns with comes beside the module.
+// Fetch the lessons while the module loads.
 if (location.hash.startsWith('#learn/')) import('./learn/learn.ts').catch(() => {});
 try {
   await tessera.default({ module_or_path: wasm });
   await words;
   app = run(tessera, root);
   await app.ready;
-  // Scripts on the page, tests among them, find the bindings, the view and the words here.
+  // Tests and other scripts on the page find the bindings, the view and the words here.
   Object.assign(globalThis, { tessera: { bindings: tessera, app, words: catalogue } });
-  // Tests and style sheets can tell by this that the module runs.
+  // Shows tests and style sheets that the app runs.
   root.dataset.state = 'ready';
   fetchAll().then(keepHere);
 } catch (error) {

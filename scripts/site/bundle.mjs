@@ -7,7 +7,7 @@ import { ASSETS, clearAssets, putAsset } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
 import { makePrimer } from './primer.mjs';
-import { makeStills } from './stills.mjs';
+import { makeSkeletons } from './skeletons.mjs';
 
 /**
  * @typedef {object} Script
@@ -226,7 +226,7 @@ export async function bundle(out, command) {
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
   const opponent = await answering(out);
-  const stills = await makeStills(out, Object.keys(words));
+  const skeletons = await makeSkeletons(out, Object.keys(words));
   const primer = await makePrimer(out, command);
   const rooms = Object.fromEntries(
     await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
@@ -236,7 +236,7 @@ export async function bundle(out, command) {
     thinker,
     opponent,
     words,
-    boards: stills.folder,
+    boards: skeletons.folder,
     style: frame.file,
     primer,
     rooms,
@@ -262,14 +262,17 @@ export async function bundle(out, command) {
     classic('www/offline/register-frame.ts', [addresses]),
     classic('www/boot/first-paint.ts', [
       addresses,
-      virtual(/\/skeletons\.js$/, { contents: `export const stills = ${JSON.stringify(stills.said)};`, loader: 'js' }),
+      virtual(/\/skeletons\.js$/, {
+        contents: `export const skeletons = ${JSON.stringify(skeletons.said)};`,
+        loader: 'js',
+      }),
     ]),
   ]);
   return {
     icon: put('www/icon.svg'),
     wasm: module,
     words,
-    stills,
+    skeletons,
     first,
     /** Scripts and style sheets of the app, the frame, the pages, the pages of exercises. */
     app: { script: start, style: site },

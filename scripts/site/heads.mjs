@@ -5,7 +5,7 @@ import path from 'node:path';
 import { transform } from 'esbuild';
 import { manifest } from './element.mjs';
 import { escapeHtml } from './html.mjs';
-import { boardCard } from './stills.mjs';
+import { boardCard } from './skeletons.mjs';
 import '../typescript.mjs';
 
 const { PATHS, STROKE } = await import('../../www/base/icons.ts');
@@ -51,7 +51,7 @@ const sign = (name) => {
 };
 
 /** Inserts the English words and the boards. @param {string} html @param {Bundled} made */
-function said(html, { stills: { folder, games, said } }) {
+function said(html, { skeletons: { folder, games, said } }) {
   const t = (/** @type {string} */ key) => escapeHtml(said.en.words[key] ?? `{${key}}`);
   /** The language is not known yet. */
   const unstarted = Object.entries(said).map(([tag, { words }]) => {

@@ -43,7 +43,7 @@ export async function make(out, address) {
   await writeNotices(out);
   await checkLessons(command);
   const posters = await makePosters(out, command);
-  await linkBoards(pages, command, bundled.stills.tessera);
+  await linkBoards(pages, command, bundled.skeletons.tessera);
   await putFigures(pages, out, command, posters);
   checkLinks(pages, out);
   await makeCards(pages, out, command, posters);

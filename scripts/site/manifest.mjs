@@ -57,12 +57,12 @@ const SCREENSHOTS = [
 /** Width and height of a PNG. @param {Buffer} png */
 const sizesOf = (png) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-/** @typedef {import('./bundle.mjs').Bundled['stills']} Stills */
+/** @typedef {import('./bundle.mjs').Bundled['skeletons']} Skeletons */
 
 /**
  * The manifest in a language. All describe one app, because `start_url` is the same.
  * @param {string} tag
- * @param {Stills} stills
+ * @param {Skeletons} skeletons
  * @param {Icon[]} icons
  * @param {object[]} screenshots
  */
@@ -110,16 +110,16 @@ function manifest(tag, { games, said }, icons, screenshots) {
  * @param {import('./bundle.mjs').Bundled} made
  * @returns {Promise<string>} the path in the site of the icon for a home screen
  */
-export async function writeManifests(out, { icon, stills }) {
+export async function writeManifests(out, { icon, skeletons }) {
   const { icons, touch } = await makeIcons(out, icon);
   const screenshots = SCREENSHOTS.map(([game, screen, scheme, form_factor]) => {
     const png = readFileSync(`docs/images/${game}-${screen}-${scheme}.png`);
     const src = putAsset(out, `screenshots/${game}-${screen}.png`, png);
-    const label = stills.games.find(({ key }) => key === game)?.name;
+    const label = skeletons.games.find(({ key }) => key === game)?.name;
     return { src, sizes: sizesOf(png), type: 'image/png', form_factor, label };
   });
-  for (const tag of Object.keys(stills.said)) {
-    const text = JSON.stringify(manifest(tag, stills, icons, screenshots), null, 1);
+  for (const tag of Object.keys(skeletons.said)) {
+    const text = JSON.stringify(manifest(tag, skeletons, icons, screenshots), null, 1);
     writeFileSync(path.join(out, fileOf(tag)), `${text}\n`);
   }
   return touch;

@@ -22,7 +22,7 @@ async function bring(page, text) {
 
 /** The game on the board and its moves. @param {Page} page @param {string} game */
 async function there(page, game) {
-  await page.waitForSelector(`${READY} .table[data-game="${game}"]:not(.still)`);
+  await page.waitForSelector(`${READY} .table[data-game="${game}"]:not(.skeleton)`);
   await settled(page);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return page.evaluate(() => globalThis.tessera.app.view.table.snapshot().moves.join(' '));

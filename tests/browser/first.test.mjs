@@ -100,13 +100,13 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
           assert.equal(await page.locator('html').getAttribute('lang'), locale.slice(0, 2), where);
           assert.ok(
             await page
-              .locator(address ? '.still .board img' : '.games img')
+              .locator(address ? '.skeleton .board img' : '.games img')
               .first()
               .isVisible(),
             where,
           );
           await come();
-          assert.equal(await page.locator('.still').count(), 0);
+          assert.equal(await page.locator('.skeleton').count(), 0);
           assert.deepEqual(await page.evaluate(places, PARTS), before, where);
           assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], where);
           assert.deepEqual(page.problems, [], where);
@@ -133,9 +133,9 @@ inChromium(
       held = true;
       const other = await page.context().newPage();
       await other.goto(site.url + address);
-      await other.locator('.still[data-game="kensington"]').waitFor();
+      await other.locator('.skeleton[data-game="kensington"]').waitFor();
       assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
-      assert.equal(await other.locator('.still .task').textContent(), '', 'what to do is not known yet');
+      assert.equal(await other.locator('.skeleton .task').textContent(), '', 'what to do is not known yet');
       const before = await placesOf(other, TABLE_PARTS);
       held = false;
       await other.reload();
@@ -148,8 +148,8 @@ inChromium(
     const early = await page.context().newPage();
     await early.goto(site.url);
     await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
-    await early.locator('.still[data-game="hexade"]').waitFor();
-    await early.locator('.still > header a').click();
+    await early.locator('.skeleton[data-game="hexade"]').waitFor();
+    await early.locator('.skeleton > header a').click();
     await early.locator('.games').waitFor();
     held = false;
     await early.close();
@@ -169,7 +169,7 @@ inBoth('where the module is blocked the page reads well and says what is missing
     );
     assert.ok(
       await page
-        .locator(address ? '.still .board img' : '.games img')
+        .locator(address ? '.skeleton .board img' : '.games img')
         .first()
         .isVisible(),
     );

@@ -80,7 +80,7 @@ inChromium('a game that was sent is not covered', async (site) => {
   await playAction(sender, mouse(sender), 'H8');
   const code = await sender.evaluate(() => globalThis.tessera.app.view.table.share());
   const page = await site.page({ path: `#play=${code}`, newcomer: true });
-  await page.locator('.table:not(.still)').waitFor();
+  await page.locator('.table:not(.skeleton)').waitFor();
   await page.waitForLoadState('networkidle');
   assert.equal(await sheet(page).count(), 0);
 });

@@ -85,7 +85,7 @@ inChromium('a file that the system opens with the app is on the board', async (s
         Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
       }, '[Game "hexade"]\n\n1. J10 2. K5 *'),
   });
-  await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="hexade"]:not(.still)');
+  await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="hexade"]:not(.skeleton)');
   await page.evaluate(() => globalThis.tessera.app.settled());
   assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
   assert.deepEqual(page.problems, []);
@@ -112,6 +112,6 @@ inChromium('pulling at a board loads nothing anew, and a notch hides nothing of 
     );
   }
   await page.goto(`${site.url}#learn/pente`);
-  await page.waitForSelector('#tessera[data-state="ready"] .lesson:not(.still) .board canvas');
+  await page.waitForSelector('#tessera[data-state="ready"] .lesson:not(.skeleton) .board canvas');
   assert.deepEqual(await touch(), ['none']);
 });

@@ -120,7 +120,7 @@ for (const game of GAMES) {
       await checkA11y(page, `${game} learned`);
 
       await page.getByRole('link', { name: 'Play a game now' }).tap();
-      await page.locator(`.table[data-game="${game}"]:not(.still)`).waitFor();
+      await page.locator(`.table[data-game="${game}"]:not(.skeleton)`).waitFor();
       await page.waitForLoadState('networkidle');
       assert.equal(await page.getByRole('dialog').count(), 0, 'what is known is not explained again');
       await playWhole(page, game);

@@ -190,7 +190,7 @@ inChromium('what waits for the module cannot be pressed, and looks so only where
         path: address,
         colorScheme,
       });
-      const view = address ? '.still' : '.home';
+      const view = address ? '.skeleton' : '.home';
       await page.locator(`${view} button`).first().waitFor();
       await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--complete'));
       await page.evaluate(() => document.fonts.ready);
@@ -211,7 +211,7 @@ inChromium('what waits for the module cannot be pressed, and looks so only where
       for (const look of late) assert.match(look, / 0\.55$/, address);
       await Promise.all(held.map((route) => route.continue()));
       await ready(page);
-      const live = address ? `#tessera > :not(.still)` : '.home';
+      const live = address ? `#tessera > :not(.skeleton)` : '.home';
       const after = await page.evaluate(
         (selector) =>
           [...document.querySelectorAll(`${selector} button`)].map((button) => {

@@ -1,22 +1,23 @@
-// The way back, a gesture on phones: it closes what lies over the page before it leads anywhere else.
+// Going back, by button or by gesture, closes an open dialog before it leaves the page.
 //
-// What opens puts an entry into the history, at the same address, which the way back then takes away. Closed otherwise it
-// leaves the entry there, since to take it away would race with where one goes next: whoever comes back to it goes on back.
+// A dialog that opens adds a history entry with the same address; going back removes that entry and closes the dialog. A
+// dialog closed otherwise leaves its entry, because removing it would race with the next navigation. Going back to such an
+// entry goes back once more.
 
 /** Whether a dialog lies over the page, rather than beside a board. */
 const isOnTop = (dialog: HTMLDialogElement) => dialog.open && dialog.matches(':modal');
 
-/** What lies over the page, the last on top. */
+/** The dialogs over the page, the topmost last. */
 const over = (): HTMLDialogElement[] => [...document.querySelectorAll('dialog')].filter(isOnTop);
 
-/** Closes a dialog as Escape does, which it may refuse. */
+/** Closes a dialog as Escape does; the dialog may refuse. */
 function leave(dialog: HTMLDialogElement) {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
 const BEGUN = 'tessera/begun';
 
-/** Whether this is the first page of an app's own window, which has no other way back. */
+/** Whether this is the first page of an installed app's window, which has nothing to go back to. */
 function beginsApp() {
   if (!matchMedia('(display-mode: standalone)').matches) return false;
   try {
@@ -28,28 +29,28 @@ function beginsApp() {
   }
 }
 
-/** Whether an entry of the history is one for what lies over the page. */
+/** Whether a history entry was added for a dialog. */
 const isOver = (state: { over?: unknown; game?: unknown } | null) => state?.over === true;
 
-/** The game that was on the page at this entry of the history, if it is known. */
+/** The id of the game that was on the page at this history entry, if it is known. */
 export function gameHere(): string | undefined {
   const state = isOver(history.state) ? history.state.game : history.state;
   return typeof state === 'string' ? state : undefined;
 }
 
-/** Remembers which game is on the page at this entry. */
+/** Remembers which game is on the page at this history entry. */
 export const setGameHere = (id: string) =>
   history.replaceState(isOver(history.state) ? { over: true, game: id } : id, '');
 
-/** Has the way back close what is open, from now on. */
+/** From now on going back closes an open dialog. */
 export function closeByGoingBack() {
-  // Under a game that the app was opened with lies the first page.
+  // If the app opens with a game, going back from it leads to the first page.
   if (beginsApp() && location.hash.length > 1) {
     const { href } = location;
     history.replaceState(null, '', '#');
     history.pushState(null, '', href);
   }
-  /** Whether the page is at such an entry, and its address. */
+  /** Whether the page is at a dialog's entry, and that entry's address. */
   let on = isOver(history.state);
   let at = location.href;
   const put = () => {

@@ -1,4 +1,4 @@
-// What the page does with a point, from the byte that the wasm module gives for it. What stands there the module says.
+// Reads the byte that the wasm module gives for a point. The page needs only two of its bits; the module words the rest.
 
 interface Cell {
   playable: boolean;

@@ -1,4 +1,4 @@
-// Dialogs: a sheet of paper over the table, with a title and a way out.
+// Dialogs: a sheet of paper over the table, with a title and a button that closes it.
 import { button, el } from './dom.ts';
 import { sign } from './icons.ts';
 import { t } from './words.ts';
@@ -6,9 +6,9 @@ import { t } from './words.ts';
 let opened = 0;
 
 /**
- * Opens a dialog; it is gone when closed. Escape and a touch beside it close it too.
- * @param about `close` is what the button that closes it is called, `actions` are buttons beside it;
- *   a `sheet` comes up from the lower edge of a phone and is closed beside its title
+ * Opens a dialog and removes it when it is closed. Escape and a touch outside close it too.
+ * @param about `close` is the label of the closing button, `actions` are the buttons beside it; a `sheet` rises from the
+ *   lower edge of a phone and has its closing button beside the title
  */
 export function openDialog(
   {
@@ -45,14 +45,14 @@ export function openDialog(
   });
   document.body.append(dialog);
   dialog.showModal();
-  // What is read begins at its beginning, though the keyboard begins at the way out.
+  // Show the beginning of the text, though the focus is on the closing button below it.
   if (document.activeElement === close) dialog.scrollTop = 0;
   return { dialog, close };
 }
 
 /**
- * Asks before something that is not to be done by a slip of the hand.
- * @param more what else is to be chosen
+ * Asks for confirmation before something that must not happen by accident.
+ * @param more further choices below the question
  */
 export function confirmThat(
   { title, question, yes }: { title: string; question: string; yes: string },

@@ -1,6 +1,6 @@
-// Making elements. Text from anywhere goes in as text, never as markup.
+// Makes elements. Text always goes in as text, never as markup.
 
-/** What an element is made with: attributes, properties, and listeners under `on…`. */
+/** Attributes, properties, and listeners under `on…`. */
 export type Properties = Record<string, unknown>;
 
 /** @param properties `class`, `role`, `aria-…` and `data-…` become attributes, `on…` listeners, the rest properties */
@@ -27,11 +27,11 @@ export function el<T extends keyof HTMLElementTagNameMap>(
 export const button = (name: string, act: () => unknown, properties: Properties = {}) =>
   el('button', { type: 'button', onclick: act, ...properties }, name);
 
-/** Puts a text on the page unless it stands there. */
+/** Sets an element's text if it differs: screen readers announce live regions again even for equal text. */
 export function write(place: HTMLElement, text: string) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-/** The device pixels of a length in rem: a canvas of as many is drawn, not scaled, on the screen. */
+/** A length in rem as device pixels: a canvas of that size is not scaled on the screen. */
 export const devicePixels = (rem: number) =>
   Math.round(rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (devicePixelRatio || 1));

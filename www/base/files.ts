@@ -1,4 +1,4 @@
-// Files and the clipboard: out to the device, in from it.
+// Saving and reading files, and copying to the clipboard.
 import { t } from './words.ts';
 
 /** The largest file that is read, in bytes: many times what the longest match needs. */
@@ -10,14 +10,14 @@ export function save(name: string, blob: Blob) {
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000); // the browser has begun by then
+  setTimeout(() => URL.revokeObjectURL(address), 10_000); // the browser has started the download by then
 }
 
 /** Saves a text as a file. */
 export const saveText = (name: string, text: string, type: string = 'text/plain') =>
   save(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
-/** A name for a file that every system takes. */
+/** A file name that every system accepts. */
 export function fileName(text: string, ending: string = 'txt') {
   const plain = text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function fileName(text: string, ending: string = 'txt') {
   return `${plain || 'tessera'}.${ending}`;
 }
 
-/** Copies a text; tells whether the browser let it. */
+/** Copies a text; false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

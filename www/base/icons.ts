@@ -1,4 +1,4 @@
-// Signs on buttons, drawn with the line of the text around them: the same in the app and on other people's pages.
+// Icons of buttons, drawn in the colour of the text around them, for the app and for embedded boards.
 import type { Properties } from './dom.ts';
 import { button } from './dom.ts';
 
@@ -42,7 +42,7 @@ export const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
-/** How a sign is drawn. */
+/** Attributes of an icon's `<svg>`. */
 export const STROKE = {
   class: 'icon',
   viewBox: '0 0 24 24',
@@ -68,7 +68,7 @@ export function icon(name: Icon) {
 }
 
 /**
- * A button that shows a sign; its name is told to whoever points at it, and to screen readers.
+ * A button with an icon; its label is the tooltip and the name for screen readers.
  * @param properties as those of `el`
  */
 export function sign(name: Icon, label: string, act: () => unknown, properties: Properties = {}) {

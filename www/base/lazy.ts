@@ -1,20 +1,19 @@
-// Parts of the page that are fetched when they are first wanted, or before that when there is nothing else to do.
+// Parts of the page that are fetched when they are first needed, or earlier while the page is idle.
 import { openDialog } from './dialog.ts';
 import { el } from './dom.ts';
 import { t } from './words.ts';
 
-/** All of them. */
 const parts: (() => Promise<unknown>)[] = [];
 
 /**
- * A part that is not fetched with the page.
- * @returns gives it; rejects with a sentence for people where it cannot be fetched
+ * Declares a part that is not fetched with the page.
+ * @returns a function that fetches the part once; it rejects with a sentence for people if the part cannot be fetched
  */
 export function later<M>(fetch: () => Promise<M>): () => Promise<M> {
   let coming: Promise<M> | undefined;
   const part = () => {
     coming ??= fetch().catch(() => {
-      coming = undefined; // the next time there may be a connection
+      coming = undefined; // try again next time: there may be a connection by then
       throw new Error(t('page.partFailed'));
     });
     return coming;
@@ -23,17 +22,17 @@ export function later<M>(fetch: () => Promise<M>): () => Promise<M> {
   return part;
 }
 
-/** Does something that needs a part, and says so where it cannot be fetched. */
+/** Does something that needs a part; opens a dialog if the part cannot be fetched. */
 export const withPart = <M>(part: () => Promise<M>, act: (part: M) => unknown) =>
   part().then(act, ({ message }) => openDialog({ title: t('page.partFailed.title') }, el('p', {}, message)));
 
-/** When the page has nothing to do. Not every browser can tell. */
+/** Done when the page is idle. Without `requestIdleCallback` it waits 200 ms. */
 export const idle = () =>
   new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200)));
 
-/** Fetches one after the other, so that they are there when they are wanted, with or without a connection. */
+/** Fetches all parts one after the other, so that they are there when needed, even without a connection. */
 export async function fetchAll() {
-  // Those that a part brings along come after it.
+  // A part may add further ones to the list; the loop reaches them too.
   for (const part of parts) {
     await idle();
     await part().catch(() => {});

@@ -1,15 +1,15 @@
-// What a room that is opened later needs beside its code: its words and its style sheet.
+// Loads what a lazily loaded folder needs beside its code: its words and its style sheet.
 
 import type { Room } from './build.js';
 import { el } from './dom.ts';
 import { later } from './lazy.ts';
 import { addWords } from './words.ts';
 
-/** The style sheets that have come, or are on their way. */
+/** The style sheets that have loaded or are loading, by address. */
 const sheets = new Map<string, Promise<unknown>>();
 
 function addSheet(href: string) {
-  // What stood there before the module may have brought it.
+  // The static view before the module may have loaded it.
   const brought = [...document.styleSheets].some((sheet) => sheet.href === href) ? Promise.resolve() : undefined;
   const there =
     sheets.get(href) ??
@@ -22,7 +22,7 @@ function addSheet(href: string) {
           onload: then,
           onerror({ target }: Event) {
             (target as Element).remove();
-            sheets.delete(href); // the next time there may be a connection
+            sheets.delete(href); // try again next time: there may be a connection by then
             fail(new Error('no style sheet'));
           },
         }),
@@ -32,9 +32,9 @@ function addSheet(href: string) {
   return there;
 }
 
-/** Fetches all of it; rejects where it cannot be fetched. */
+/** Fetches the words and the style sheet; rejects if either cannot be fetched. */
 export const furnish = ({ words, style }: Room) => Promise.all([addWords(words), addSheet(style)]);
 
-/** A part that comes with what its room needs. */
+/** Declares a part that is fetched together with its words and its style sheet. */
 export const furnished = <M>(room: Room, fetch: () => Promise<M>) =>
   later(() => Promise.all([fetch(), furnish(room)]).then(([part]) => part));

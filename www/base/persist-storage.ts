@@ -1,17 +1,17 @@
-// Whether the browser keeps what is stored here, or may clear it where the device is short of room.
+// Asks the browser not to clear this site's storage when the device runs short of space.
 
-/** Whether it is kept; nothing where the browser does not tell. */
+/** Whether the storage is persistent; `undefined` if the browser does not say. */
 export const lasts = async (): Promise<boolean | undefined> => navigator.storage?.persisted?.().catch(() => undefined);
 
-/** Asks for it to be kept; some browsers ask the person then. */
+/** Requests persistence; some browsers then ask the visitor. */
 export const askToKeep = async (): Promise<boolean | undefined> =>
   navigator.storage?.persist?.().catch(() => undefined);
 
 let asked = false;
 
-/** Asks when there is something to be kept, once while the page is there, and only where nobody is asked in turn. */
+/** Requests persistence at most once per page, and only in browsers that do not ask the visitor. */
 export async function askOnce() {
-  // Firefox would put a question over the game: there one asks in the settings.
+  // Firefox would open a question over the game; there the settings dialog has a button for it.
   if (asked || CSS.supports('-moz-appearance', 'none')) return;
   asked = true;
   if ((await lasts()) === false) await askToKeep();

@@ -1,34 +1,34 @@
-// How games against the computer have ended on this device: for each game and level how many were won, drawn and lost by
-// the person, and how many of the last ones ended alike.
+// Results of games against the computer on this device: wins, draws and losses of the person per game and level, and the
+// current streak.
 
 import type { Computer } from 'tessera';
 import { LEVELS } from './computer.ts';
 import { isRecord, store, stored } from './stored.ts';
 import { t } from './words.ts';
 
-/** For the person. */
+/** From the person's side. */
 type Ending = 'won' | 'drawn' | 'lost';
 type Counts = Record<Ending, number>;
-/** Games at one level that ended alike, one after the other. */
+/** A streak: consecutive games at one level with the same ending. */
 type Row = { level: number; ending: Ending; times: number };
-/** `last` is the game that was counted last. */
+/** `last` is the id of the game that was counted last. */
 type Results = { levels: Record<string, Counts>; row: Row | null; last: string };
 
 const ENDINGS = ['won', 'drawn', 'lost'] as const;
-/** So many are counted. */
-const MOST = 9999;
+/** Counts stop here. */
+const MAX_COUNT = 9999;
 
 const key = (game: string) => `tessera/results/${game}`;
 
-/** A count, whatever was stored in its place. */
-const count = (value: unknown) => (Number.isInteger(value) ? Math.min(Math.max(Number(value), 0), MOST) : 0);
+/** A valid count from a stored value, which can be anything. */
+const count = (value: unknown) => (Number.isInteger(value) ? Math.min(Math.max(Number(value), 0), MAX_COUNT) : 0);
 
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 const counts = (value: unknown): Counts =>
   Object.fromEntries(ENDINGS.map((ending) => [ending, count(record(value)[ending])])) as Counts;
 
-/** What is stored of a game, which can be anything. */
+/** The stored results of a game. What is stored can be anything; the answer is valid. */
 function read(game: string): Results {
   const { levels, row, last } = record(stored(key(game), isRecord));
   const { level, ending, times } = record(row);
@@ -42,25 +42,25 @@ function read(game: string): Results {
   };
 }
 
-/** How games at a level have ended, in words; empty where none has been played. */
+/** The results at a level in words; empty if no game has ended. */
 export function resultsInWords(game: string, level: number) {
   const at = read(game).levels[level];
   return ENDINGS.flatMap((ending) => (at[ending] ? [t(`results.${ending}`, { n: at[ending] })] : []));
 }
 
-/** The levels at which games have ended, each with how, in words. */
+/** The levels at which games have ended, with their results in words. */
 export const resultsOf = (game: string): { level: Computer['level']; counts: string[] }[] =>
   LEVELS.map((level) => ({ level, counts: resultsInWords(game, level) })).filter(({ counts }) => counts.length);
 
-/** Games that ended alike, up to a certain one; nothing where that was not the last. */
+/** The streak that a game ends; nothing if that game was not the last one counted. */
 export function rowUpTo(game: string, which: string) {
   const { row, last } = read(game);
   return last === which ? row : null;
 }
 
 /**
- * Counts a game that is over, once. A device that lets nothing be stored counts nothing.
- * @param ended which one it was, and how it ended
+ * Counts a finished game once. Where storage is denied nothing is counted.
+ * @param ended the game's id, the computer's level, and how the game ended
  */
 export function countGame(game: string, { which, level, ending }: { which: string; level: number; ending: Ending }) {
   const { levels, row, last } = read(game);

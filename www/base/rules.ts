@@ -1,23 +1,27 @@
-// The pages of rules: where each game's is, and the place of a clause on it. They are pages of their own, in one's
-// language, and open beside the game.
+// Links to the pages of rules and to single clauses on them, in the page's language. They open in a new tab.
 import { site } from './build.js';
 import { el } from './dom.ts';
 import { icon } from './icons.ts';
 import { language, t } from './words.ts';
 
-/** The address of a page, or of the place where a clause stands. */
+/** The address of a page, or of a clause on it. */
 function address(page: string, clause?: string) {
   const tongue = language();
   return `${site}rules/${tongue === 'en' ? '' : `${tongue}/`}${page}.html${clause ? `#${clause}` : ''}`;
 }
 
-/** What all games share stands on a page of its own. */
+/** Rules shared by all games are on a page of their own. */
 const SHARED = { any: 'common' };
 
-/** A link to what opens beside the game, and says so. @param kind its class */
+/** A link that opens a new tab and says so. @param kind its class */
 function beside(href: string, kind: string, name: string) {
-  const heard = el('span', { class: 'sr' }, ` (${t('rules.newTab')})`);
-  const link = el('a', { class: kind, href, target: '_blank', rel: 'noopener', title: t('rules.newTab') }, name, heard);
+  const spoken = el('span', { class: 'sr' }, ` (${t('rules.newTab')})`);
+  const link = el(
+    'a',
+    { class: kind, href, target: '_blank', rel: 'noopener', title: t('rules.newTab') },
+    name,
+    spoken,
+  );
   link.append(icon('open'));
   return link;
 }

@@ -1,36 +1,34 @@
-// Sentences of a table: the wasm module tells them as messages, here they are put into words and joined. What is to be
-// said is decided there and nowhere else.
+// Sentences of a table. The wasm module decides what to say and gives messages; this file puts them into words and joins them.
 
 import type { SeatState, Snapshot, Table } from 'tessera';
 import type { Message, Phrase } from './words.ts';
 import { capital, parts, say, t } from './words.ts';
 
-/** Phrases one after the other. */
 const joined = (phrases: Phrase[], between: string) => phrases.map(say).join(between);
 
-/** What is not as in the base rules, each by its name. */
+/** The names of the options that differ from the base rules. */
 export const rules = (meanings: Message[]) => meanings.map((meaning) => capital(say(meaning)));
 
-/** The same in a line. */
+/** The same in one line. */
 export const ruleset = (meanings: Message[]) => rules(meanings).join(' · ');
 
-/** What somebody without a name is called in a match. */
+/** How a player without a name is called in a match. */
 export const person = (index: number) => t('person', { n: index + 1 });
 
-/** A seat's name, and its colour where the name does not say it. */
+/** A seat's name, with its colour unless the name is the colour. */
 export function seatName({ seats }: Snapshot, index: number) {
   const [name, colour] = [say(seats[index].who), say(seats[index].label)];
   return name === colour ? name : t('seat.named', { name, colour });
 }
 
-/** That it is the computer's turn, which nobody tells what to do; nothing where it is not. */
+/** Says that it is the computer's turn; empty if it is not. */
 function computersTurn({ seats, toAct, over }: Snapshot) {
   const seat = toAct === null || over.length ? undefined : seats[toAct];
   if (!seat?.computer) return '';
   return t('computer.acts', { who: say(seat.who) });
 }
 
-/** How the game ended, and what of it is on the board; nothing where it is played. */
+/** How the game ended and which of its positions is on the board; empty while it goes on. */
 function reviewed({ over, offMain, ply, moves }: Snapshot) {
   if (!over.length) return '';
   const place = offMain
@@ -41,49 +39,49 @@ function reviewed({ over, offMain, ply, moves }: Snapshot) {
   return `${joined(over, ' ')} ${place}`;
 }
 
-/** What to do now, or how it ended, always in one place. */
+/** What to do now, or how the game ended. */
 export const taskSentence = (snapshot: Snapshot) =>
   reviewed(snapshot) || computersTurn(snapshot) || joined(snapshot.task, ' ');
 
 /**
- * The same with the terms in it apart, so that they can be explained where they stand.
- * @param free whether people act for the computer, too
+ * The same as parts, with its terms separate, so that each can be explained in place.
+ * @param free whether people may move for the computer too
  */
 export function taskParts(snapshot: Snapshot, free: boolean) {
   const turn = reviewed(snapshot) || (free ? '' : computersTurn(snapshot));
   return turn ? [turn] : snapshot.asked.flatMap((one, i) => [...(i ? [' '] : []), ...parts(one)]);
 }
 
-/** A seat's counts, in a line. */
+/** A seat's counts in one line. */
 export const counts = (seat: SeatState) => joined(seat.counts, ' · ');
 
-/** Captures that stand beside the board as pieces. */
-const SEEN = ['counts.taken', 'counts.pairs'];
+/** Counts of captures that are drawn as pieces beside the board. */
+const DRAWN = ['counts.taken', 'counts.pairs'];
 
-/** Those of a seat's counts that are not seen as pieces, in a line. */
+/** A seat's counts that are not drawn as pieces, in one line. */
 export const besides = ({ teams }: Snapshot, { counts }: SeatState) =>
-  joined(teams.length ? counts : counts.filter(({ key }) => !SEEN.includes(key)), ' · ');
+  joined(teams.length ? counts : counts.filter(({ key }) => !DRAWN.includes(key)), ' · ');
 
-/** What each team has together, where seats play as teams; else nothing. */
+/** The totals of the teams; empty if seats do not play in teams. */
 export const teams = (snapshot: Snapshot) =>
   snapshot.teams.map(({ names, total }) => joined([names, ...(total ? [total] : [])], ': ')).join(' · ');
 
-/** That people have other colours than in the game before, at the start of a game; else nothing. */
+/** Says at the start of a game that people have changed colours; empty otherwise. */
 export const coloursChanged = ({ coloursChanged: changed }: Snapshot) => (changed ? say(changed) : '');
 
-/** What is said when the next game of a match begins. */
+/** The sentence at the start of the next game of a match. */
 export const begun = (snapshot: Snapshot) =>
   [coloursChanged(snapshot), taskSentence(snapshot)].filter(Boolean).join(' ');
 
-/** Who begins the next game, and why; nothing where there is none. */
+/** Who begins the next game, and why; empty if there is none. */
 export const nextGame = ({ sheet }: Snapshot) => joined(sheet?.next ?? [], ' ');
 
-/** What is called out with the last stone, for those who look on: the task says it to whoever acts. */
+/** The announcement that the last move makes (such as “Tria”), for those who are not to move: the task tells the one who is. */
 export const announced = ({ announcement: called }: Snapshot) => (called ? say(called) : '');
 
 /**
- * What a screen reader hears on the points of a table, by their labels and bytes. The module is asked once a kind of
- * cell, not once a point.
+ * What a screen reader says on the points of a table, by their labels and bytes. The module is asked once per kind of cell,
+ * not once per point.
  */
 export function cellLabels(table: Table) {
   const known = new Map<number, Message[]>();
@@ -94,7 +92,7 @@ export function cellLabels(table: Table) {
   };
 }
 
-/** What is said when an action has been carried out. */
+/** The sentence after an action. */
 export const announcement = (snapshot: Snapshot) =>
   snapshot.done ? `${say(snapshot.done)} ${taskSentence(snapshot)}` : '';
 

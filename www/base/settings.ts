@@ -1,4 +1,4 @@
-// What people set for themselves on this device: how boards look, what is confirmed, sound, language.
+// The settings of this device: look of the boards, confirmation, sound, language.
 
 import { COORDS, STONES, TAGS, THEMES } from './looks.ts';
 import { isRecord, store, stored } from './stored.ts';
@@ -11,22 +11,22 @@ export type Language = (typeof TAGS)[number];
 export interface Settings {
   theme: 'auto' | Theme;
   stones: Stones;
-  /** Left to the moment, by default. */
+  /** `auto`: the table decides by game and screen. */
   coords: 'auto' | Coords;
-  /** Whether a placement is confirmed: on boards with small points only, by default. */
+  /** Whether a placement must be confirmed; `small`: only if the points are too small for a finger. */
   confirm: 'always' | 'small' | 'never';
   sound: 'on' | 'off';
   volume: 'full' | 'medium' | 'low';
-  /** Whether the hand feels what happens. */
+  /** Whether the device vibrates with moves. */
   haptics: 'on' | 'off';
   language: 'auto' | Language;
   /** Table mode: each side's panel faces its player. */
   flat: 'on' | 'off';
-  /** Whether the computer acts so that one can follow it, or at once. */
+  /** Whether the computer moves at a pace that one can follow, or at once. */
   pace: 'calm' | 'once';
 }
 
-/** What each can be; the first is the default. */
+/** The values of each setting; the first is the default. */
 export const CHOICES: { [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ['auto', ...THEMES],
   stones: STONES,
@@ -42,10 +42,10 @@ export const CHOICES: { [K in keyof Settings]: readonly Settings[K][] } = {
 
 const KEY = 'tessera/settings';
 const listeners: Set<(settings: Settings) => void> = new Set();
-/** What was set where nothing can be stored: good until the page is closed. */
+/** Settings that could not be stored; they last until the page is closed. */
 const unstored: Record<string, unknown> = {};
 
-/** What is set; only what can be set is taken from what is stored. */
+/** The settings. A stored value that is not among the choices counts as the default. */
 export function settings(): Settings {
   const chosen = { ...stored(KEY, isRecord), ...unstored };
   return Object.fromEntries(
@@ -56,22 +56,22 @@ export function settings(): Settings {
   ) as unknown as Settings;
 }
 
-/** Sets one, tells whoever listens. */
+/** Changes a setting and calls the listeners. */
 export function set<K extends keyof Settings>(key: K, value: Settings[K]) {
   if (store(KEY, { ...stored(KEY, isRecord), [key]: value })) delete unstored[key];
   else unstored[key] = value;
   listeners.forEach((listener) => listener(settings()));
 }
 
-/** Calls back whenever a setting changes, here or in another tab; gives what ends it. */
+/** Calls back when a setting changes, here or in another tab. @returns a function that ends it */
 export function onSettings(listener: (settings: Settings) => void) {
-  const elsewhere = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === KEY) listener(settings());
   };
   listeners.add(listener);
-  addEventListener('storage', elsewhere);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', elsewhere);
+    removeEventListener('storage', onStorage);
   };
 }

@@ -1,14 +1,13 @@
-// What the device keeps for the page beside its games: small things, as JSON, by their keys. Anybody can have changed them:
-// all that is read passes a guard.
+// Small values in `localStorage`, as JSON. Other programs can change them, so every value that is read passes a guard.
 
-/** Longer texts are not read, in characters. */
-const MOST = 100_000;
+/** Longer texts are not read. */
+const MAX_CHARACTERS = 100_000;
 
-/** What is kept under a key; nothing where that is denied, or is not what the guard takes. */
+/** The value under a key; nothing if reading is denied or the guard refuses it. */
 export function stored<T>(key: string, guard: (value: unknown) => value is T): T | undefined {
   try {
     const text = localStorage.getItem(key);
-    if (text === null || text.length > MOST) return undefined;
+    if (text === null || text.length > MAX_CHARACTERS) return undefined;
     const value: unknown = JSON.parse(text);
     return guard(value) ? value : undefined;
   } catch {
@@ -16,7 +15,7 @@ export function stored<T>(key: string, guard: (value: unknown) => value is T): T
   }
 }
 
-/** Whether there is something under a key. */
+/** Whether a key has a value. */
 export function isStored(key: string) {
   try {
     return localStorage.getItem(key) !== null;
@@ -25,7 +24,7 @@ export function isStored(key: string) {
   }
 }
 
-/** Keeps a value; false where storage is full or denied. */
+/** Stores a value; false if storage is full or denied. */
 export function store(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -35,7 +34,7 @@ export function store(key: string, value: unknown) {
   }
 }
 
-/** An object with keys of its own; what stands under them can be anything. */
+/** An object with string keys and any values. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,12 +1,12 @@
-// Tabs: one panel of several is shown, chosen by the pointer or by the arrow keys.
+// Tabs: shows one of several panels, chosen by pointer or by arrow keys.
 import { el } from './dom.ts';
 
 let made = 0;
 
 /**
- * @param name what the tabs are about
- * @param tabs `shown` is called when a panel comes up
- * @param first which is shown at first
+ * @param name the label of the list of tabs
+ * @param tabs `shown` is called when the panel is shown
+ * @param first the index of the panel that is shown at first
  */
 export function tabs(
   name: string,

@@ -1,4 +1,4 @@
-// How everything looks: what is set, the system's wishes where nothing is, and the page's own colours after it.
+// The look of boards and page: from the settings, else from the system's preferences.
 
 import type { Table } from 'tessera';
 import { THEMES_MEANT } from './looks.ts';
@@ -11,7 +11,7 @@ const more = matchMedia('(prefers-contrast: more)');
 const forced = matchMedia('(forced-colors: active)');
 
 const TURNED = 'tessera/turned';
-/** What is turned where nothing can be stored. */
+/** The turned boards if they cannot be stored. */
 let unstored: string[] = [];
 
 /** How a board is drawn. */
@@ -19,15 +19,15 @@ export interface Look {
   theme: Theme;
   stones: Settings['stones'];
   coords: Coords;
-  /** With its far side near. */
+  /** Turned by 180°. */
   flipped: boolean;
 }
 
-/** The theme that other pages mean by a word of theirs. */
+/** The theme that an embedding page means; `light` and `dark` are other names for two of them. */
 export const themeMeant = <T extends string>(theme: T): Exclude<T, 'light' | 'dark'> | 'wood' | 'night' =>
   (Object(THEMES_MEANT)[theme] ?? theme) as Exclude<T, 'light' | 'dark'>;
 
-/** The theme that a setting comes to: where the system forces its colours none goes against it. */
+/** The theme that a setting means. Colours forced by the system come first. */
 export function themeOf(theme: Settings['theme']): Look['theme'] {
   if (forced.matches) return 'contrast';
   if (theme !== 'auto') return theme;
@@ -35,15 +35,15 @@ export function themeOf(theme: Settings['theme']): Look['theme'] {
   return dark.matches ? 'night' : 'wood';
 }
 
-/** How boards are drawn now. @param game the one played on it, where it may be turned */
+/** How boards are drawn now. @param game the game whose board it is; without one the board is not turned */
 export function look(game?: string): Look {
   const { theme, stones, coords } = settings();
-  // What is left to the moment a table decides; pictures and a position that is set up have them.
+  // A table decides what `auto` means; pictures and the editor of positions show coordinates.
   const style = coords === 'auto' ? 'rulebook' : coords;
   return { theme: themeOf(theme), stones, coords: style, flipped: game !== undefined && isTurned(game) };
 }
 
-/** Calls back when the system wishes for another look; gives what ends it. */
+/** Calls back when the system's preferences change. @returns a function that ends it */
 export function onSystem(listener: () => void) {
   for (const query of [dark, more, forced]) query.addEventListener('change', listener);
   return () => {
@@ -51,17 +51,17 @@ export function onSystem(listener: () => void) {
   };
 }
 
-/** Calls back when the look has changed, whoever changed it; gives what ends it. */
+/** Calls back when the look changes, by settings or by the system. @returns a function that ends it */
 export function onLook(listener: () => void) {
   const ends = [onSettings(listener), onSystem(listener)];
   return () => ends.forEach((end) => end());
 }
 
-/** Has a table drawn so. */
+/** Gives a table its look. */
 export const dressTable = (table: Table, { theme, stones, coords, flipped }: Look) =>
   table.set_look(theme, stones, coords, flipped);
 
-/** The boards that are turned on this device, by the game's key. What is stored can be anything. */
+/** The keys of the games whose boards are turned on this device. What is stored can be anything. */
 function allTurned(): string[] {
   return stored(TURNED, isTexts)?.slice(0, 20) ?? unstored;
 }
@@ -77,7 +77,7 @@ export function turn(game: string) {
   store(TURNED, now);
 }
 
-/** Keeps the page's own colours with the theme, from now on. */
+/** From now on the page's own colours follow the theme. */
 export function dressPage() {
   const root = document.documentElement;
   const bar = document.querySelector('meta[name="theme-color"]');

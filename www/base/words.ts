@@ -1,20 +1,20 @@
-// The words of the page, in the language chosen: what stands in words/en.json and its translations, with the
-// arguments in their places. Sentences of a table are joined in sentences.js.
+// The words of the page in the chosen language: texts of words/en.json and its translations with arguments filled in.
+// sentences.ts joins the sentences of a table.
 
 import { words as addresses } from './build.js';
 import { wanted } from './detect-language.ts';
 import type { Language } from './settings.ts';
 import { onSettings, set, settings } from './settings.ts';
 
-/** The keys of the page's catalogue, and of those that rooms bring with them. */
+/** The keys of the page's catalogue and of those that lazily loaded folders add. */
 type Key =
   | keyof typeof import('./words/en.json')
   | keyof typeof import('../learn/words/en.json')
   | keyof typeof import('../newgame/words/en.json')
   | keyof typeof import('../opponent/words/en.json');
 /**
- * A key put together with what the wasm module gives as any text. Whether the catalogue has all that can come of it no
- * type can tell: a test does.
+ * A key made of a prefix and a text from the wasm module. Types cannot say whether the catalogue has every such key; a test
+ * checks it.
  */
 type Family =
   | `${'board' | 'choice' | 'colour' | 'ending' | 'facts' | 'key' | 'level' | 'line' | 'setup.count'}.${string}`
@@ -23,26 +23,25 @@ type Family =
   | `term.${string}.title`
   | `term.${string}.means`
   | `settings.${string}.${string}`;
-/** A text, a number, a list of texts. */
 type Argument = string | number | string[];
-/** Words that the wasm module wants said. */
+/** A message of the wasm module: a key and its arguments. */
 export type Message = { key: string; args: Record<string, Phrase> };
 /**
- * What stands in a place of
- *   such words or for itself: a text, words, words with commas between, phrases joined as a sentence does, halves.
+ * An argument of a message, or a phrase of its own: a text, a message, messages joined by commas, phrases joined by “and”, or
+ * a number of halves.
  */
 export type Phrase = string | number | Message | Message[] | { and: Phrase[] } | { halves: number };
-/** A sentence, or one for each plural that the argument `n` can have. */
+/** A sentence, or one for each plural form of the argument `n`. */
 type Entry = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** How numbers and lists are written. English without the comma before “and”. */
+/** Locales for numbers and lists. British English writes no comma before “and”. */
 const LOCALES = { en: 'en-GB', de: 'de', es: 'es' } as Record<Language, string>;
 
 let now: Language = 'en';
-/** What is set: a language, or the browser's. */
+/** The setting: a language, or `auto` for the browser's. */
 let chosen: Language | 'auto' = 'auto';
 let words: Record<string, Entry> = {};
-/** Where the catalogues are, by language: the page's, and those of the rooms that have come. */
+/** Addresses of the catalogues by language: the page's, and those of the folders that have loaded. */
 const catalogues: Record<Language, string>[] = [addresses];
 let numbers = new Intl.NumberFormat(LOCALES.en);
 let plurals = new Intl.PluralRules(LOCALES.en);
@@ -60,22 +59,22 @@ async function fetched(catalogue: Record<Language, string>, tag: Language): Prom
 }
 
 /**
- * Fetches the words of a room that is opened later; they are there in every language from now on.
- * @param catalogue where they are
+ * Fetches the words of a lazily loaded folder; from now on they are there in every language.
+ * @param catalogue their addresses
  */
 export async function addWords(catalogue: Record<Language, string>) {
   if (catalogues.includes(catalogue)) return;
   const tag = now;
   const more = await fetched(catalogue, tag);
-  if (tag !== now) return addWords(catalogue); // another language came meanwhile
+  if (tag !== now) return addWords(catalogue); // the language has changed meanwhile
   catalogues.push(catalogue);
   Object.assign(words, more);
 }
 
 /**
- * Fetches the words and says all in them from now on.
- * @param setting what is stored unless told
- * @param place what is said in them: the whole page
+ * Fetches the words of a language and uses them from now on.
+ * @param setting the stored one unless given
+ * @param place the element whose `lang` is set: the whole page
  */
 export async function load(
   setting: Language | 'auto' = settings().language,
@@ -91,8 +90,8 @@ export async function load(
 }
 
 /**
- * Changes the language, stores the choice, and has everything said anew. Where the words cannot be fetched nothing
- * changes. A device that lets nothing be stored forgets the choice, and nothing else happens.
+ * Changes the language, stores the choice and calls the listeners, which show everything again. If the words cannot be
+ * fetched nothing changes. If storage is denied, the choice lasts until the page is closed.
  */
 export async function setLanguage(setting: Language | 'auto') {
   await load(setting);
@@ -100,7 +99,7 @@ export async function setLanguage(setting: Language | 'auto') {
   for (const listener of listeners) listener();
 }
 
-// Chosen in another tab, it is so here too.
+// A language chosen in another tab applies here too.
 onSettings(({ language: setting }) => {
   if (setting !== chosen)
     load(setting).then(
@@ -109,7 +108,7 @@ onSettings(({ language: setting }) => {
     );
 });
 
-/** Calls back when the language has changed; the answer ends that. */
+/** Calls back when the language has changed. @returns a function that ends it */
 export function onLanguage(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -123,18 +122,18 @@ export const number = (n: number) => numbers.format(n);
 /** “Ann, Bob and Cy”. */
 export const list = (texts: string[]) => lists.format(texts);
 
-/** With a capital at its beginning. */
+/** A text with its first letter as a capital. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(now) + text.slice(1);
 
-/** Letters that are written from right to left, and marks that have what follows them written so. */
+/** Letters that are written from right to left, and marks that make the following text so. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Marks that turn what stands around them. */
+/** Marks that change the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** A text that has been isolated. */
+/** A text that is isolated already. */
 const ALONE = /^\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069$/;
 
-/** Whether every isolate that is opened in a text is closed in it. */
+/** Whether a text closes every isolate that it opens. */
 function isClosed(text: string) {
   let open = 0;
   for (const letter of text) {
@@ -146,13 +145,13 @@ function isClosed(text: string) {
 }
 
 /**
- * A text that somebody typed, for the place where it stands: it cannot turn the words around it. One that is written from
- * left to right stays as it is.
+ * Isolates a text that somebody typed, so that it cannot change the direction of the words around it. Plain left-to-right
+ * text stays as it is.
  */
 export function isolated(text: string): string {
   const turning = TURNING.test(text);
   if ((!turning && !RIGHT_TO_LEFT.test(text)) || ALONE.test(text)) return text;
-  // Isolates that this function has made stay; all else that turns goes.
+  // Keep isolates that this function has made, remove all other marks of direction.
   const tame = text.replace(turning && isClosed(text) ? /[\u202a-\u202e\u2066\u2067]/g : new RegExp(TURNING, 'g'), '');
   return RIGHT_TO_LEFT.test(tame) ? `\u2068${tame}\u2069` : tame;
 }
@@ -167,14 +166,14 @@ const shown = (argument: Argument) =>
 /** Whether there are words for a key. */
 export const has = (key: string) => Object.hasOwn(words, key);
 
-/** The words for a key, with the arguments in place of `{…}`; where they differ by number, those for the argument `n`. */
+/** The words for a key, with the arguments in place of `{…}` and the plural form of the argument `n`. */
 export const t = (key: Key | Family, args?: Record<string, Argument>) => sentence(key, args);
 
-/** A term that a newcomer may not know, as the catalogue has it: `[the words](term)`. */
+/** A term that a newcomer may not know, as the catalogue marks it: `[the words](term)`. */
 const TERM = /\[([^\]]+)\]\(([\w-]+)\)/g;
-/** Characters of nobody's: what stands between them is a term and its words. Texts from outside lose them. */
+/** Private-use characters that delimit a term and its words. They are removed from texts from outside. */
 const MARKS = /[\ue000\ue001]/g;
-/** Whether terms are marked in what is said. */
+/** Whether `say` marks terms in its answer. */
 let marking = false;
 
 function sentence(key: string, args: Record<string, Argument> = {}) {
@@ -184,18 +183,18 @@ function sentence(key: string, args: Record<string, Argument> = {}) {
   }
   const entry = words[key];
   const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(args.n))] ?? entry.other ?? key);
-  const told = text.replace(TERM, (_, said, term) => (marking ? `\ue000${term}\ue001${said}\ue000` : said));
-  // In one go: what an argument holds is never looked at again.
-  return told.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
+  const template = text.replace(TERM, (_, shown, term) => (marking ? `\ue000${term}\ue001${shown}\ue000` : shown));
+  // One pass: a `{…}` inside an argument is not replaced.
+  return template.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));
 }
 
-/** Points, halves as ½. */
+/** A number of points, with ½ for a half. */
 export const points = (n: number) => (n % 1 ? `${Math.floor(n) ? number(Math.floor(n)) : ''}½` : number(n));
 
 const holds = <K extends string>(value: unknown, ...keys: K[]): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 
-/** What the wasm module wants said, or what it or the browser throws when something cannot be done. */
+/** Puts into words a message of the wasm module, or an error that the module or the browser has thrown. */
 export function say(phrase: unknown): string {
   if (Array.isArray(phrase)) return phrase.map(say).join(', ');
   if (holds(phrase, 'args', 'key')) {
@@ -213,21 +212,21 @@ export function say(phrase: unknown): string {
 /** A piece of a sentence: plain text, or a term that can be explained. */
 export type Part = string | { term: string; words: string };
 
-/** What `say` says, with the terms in it apart. */
+/** The answer of `say` as parts, with its terms separate. */
 export function parts(phrase: unknown): Part[] {
   marking = true;
   try {
     const pieces = say(phrase).split('\ue000');
     return pieces.filter(Boolean).map((piece) => {
-      const [term, said] = piece.split('\ue001');
-      return said === undefined ? term : { term, words: said };
+      const [term, shown] = piece.split('\ue001');
+      return shown === undefined ? term : { term, words: shown };
     });
   } finally {
     marking = false;
   }
 }
 
-/** Whether there are words for all that a phrase has in it: one that was stored can be of another version, or anything. */
+/** Whether every key in a phrase has words: a stored phrase can come from another version, or be anything. */
 export function known(phrase: unknown): boolean {
   if (Array.isArray(phrase)) return phrase.every(known);
   if (holds(phrase, 'args', 'key')) return has(String(phrase.key)) && Object.values(phrase.args as object).every(known);

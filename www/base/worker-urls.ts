@@ -1,10 +1,10 @@
-// The addresses of workers as a browser takes them that lets no text become a script: the site's own two and no other.
+// Worker addresses as Trusted Types: the site's own two workers and no others.
 import { site, thinker } from './build.js';
 
-/** The service worker, and the one that thinks. */
+/** The service worker and the engine's worker. */
 export const WORKERS = { service: `${site}worker.js`, thinker: thinker.script };
 
-/** The part of Trusted Types that is used here; TypeScript does not have them yet. */
+/** The part of Trusted Types that is used here; TypeScript does not declare it yet. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -12,7 +12,7 @@ interface PolicyFactory {
   ): { createScriptURL: (address: string) => string };
 }
 
-/** A page may have one policy, made when it is first needed. */
+/** The page's one policy, made when it is first needed. */
 let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
 
 export function trusted(which: keyof typeof WORKERS): string {

@@ -1,7 +1,7 @@
-// What is said where the page does not start, or does not start whole. It can be read without a style sheet.
+// The message for a page that does not start, or starts only in part. It is readable without a style sheet.
 import { el } from '../base/dom.ts';
 
-/** It cannot start; it has not started so far; it has no style sheet. */
+/** `failed`: the page cannot start; `slow`: it has not started so far; `unstyled`: it has no style sheet. */
 type Failure = 'failed' | 'slow' | 'unstyled';
 type Words =
   | 'page.failedTitle'
@@ -13,7 +13,7 @@ type Words =
   | 'page.again';
 export type Say = (key: Words) => string;
 
-const SAID: Record<Failure, (t: Say) => [title: string, text: string]> = {
+const MESSAGES: Record<Failure, (t: Say) => [title: string, text: string]> = {
   failed: (t) => [t('page.failedTitle'), t('page.failed')],
   slow: (t) => [t('page.slowTitle'), t('page.slow')],
   unstyled: (t) => [t('page.partFailed.title'), t('page.unstyled')],
@@ -21,19 +21,19 @@ const SAID: Record<Failure, (t: Say) => [title: string, text: string]> = {
 
 const note = () => document.querySelector('body > .failure') as HTMLElement | null;
 
-/** Says it above all else, in place of what was said before; what stands on the page stays. */
+/** Shows a failure above the page in place of an earlier one; the rest of the page stays. */
 export function showFailure(failure: Failure, t: Say) {
   if (note()?.dataset.failure === failure) return;
   note()?.remove();
-  document.querySelector('.unstarted')?.remove(); // says the same
-  const [title, text] = SAID[failure](t);
+  document.querySelector('.unstarted')?.remove(); // the static text with the same message
+  const [title, text] = MESSAGES[failure](t);
   const again = el('button', { type: 'button', class: 'main', onclick: () => location.reload() }, t('page.again'));
   const alert = el('div', { class: 'failure', 'data-failure': failure, role: 'alert' });
   document.body.prepend(alert);
-  alert.append(el('h1', {}, title), el('p', {}, text), again); // what comes into an alert is read out
+  alert.append(el('h1', {}, title), el('p', {}, text), again); // screen readers announce what is added to an alert
 }
 
-/** Takes it away: what was missing has come. */
+/** Removes the message about any of these failures: what was missing has loaded. */
 export function endFailure(...failures: Failure[]) {
   const shown = note();
   if (failures.some((failure) => shown?.dataset.failure === failure)) shown?.remove();

@@ -1,16 +1,16 @@
-// The skeleton of a table, shown until the module is there: the head, the board's picture, and empty places around it.
+// The skeleton of a table, shown until the module has loaded: the head, the board's picture, and empty places around it.
 import { el } from '../base/dom.ts';
 import type { Icon } from '../base/icons.ts';
 import { icon } from '../base/icons.ts';
 import { settings } from '../base/settings.ts';
 import { coordsShown, PHONE } from '../board/coords.ts';
 import { pictureOf } from '../home/static.ts';
-import type { Still } from './skeletons.js';
+import type { Skeleton } from './skeletons.js';
 
 const coarse = matchMedia('(pointer: coarse)');
 
 /** The panel of a player. */
-const seat = ({ name, besides, slots }: Still['seats'][number], acts: boolean) =>
+const seat = ({ name, besides, slots }: Skeleton['seats'][number], acts: boolean) =>
   el(
     'li',
     { class: 'player', 'data-acts': String(acts) },
@@ -33,8 +33,8 @@ const seat = ({ name, besides, slots }: Still['seats'][number], acts: boolean) =
     ),
   );
 
-/** The board's picture, as large as the module will draw it: on squares a cell is a whole number of device pixels. */
-function boardOf(game: string, { shapes, square, small }: Still, which: 'begun' | 'bare') {
+/** The board's picture at the size at which the module will draw it. A square cell is a whole number of device pixels. */
+function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begun' | 'bare') {
   const {
     size: [width, height],
     aspect,
@@ -49,7 +49,7 @@ function boardOf(game: string, { shapes, square, small }: Still, which: 'begun' 
     const scale = square ? Math.floor(whole * ratio) / ratio : whole;
     image.style.inlineSize = `${width * scale}px`;
     image.style.blockSize = `${height * scale}px`;
-    // Where a finger's actions are confirmed the page keeps room for the button that does it.
+    // If touches are confirmed, leave room for the button that confirms.
     const { confirm } = settings();
     const confirms = confirm === 'always' || (confirm === 'small' && coarse.matches && scale < small);
     board.dataset.confirms = String(confirms);
@@ -57,10 +57,15 @@ function boardOf(game: string, { shapes, square, small }: Still, which: 'begun' 
   return board;
 }
 
-/** @param begun whether the game may have begun: who plays and what to do comes with the module then */
-export function stillTable(game: string, still: Still, t: typeof import('../base/words.ts').t, begun: boolean) {
-  const { name, task } = still;
-  const seats = begun ? still.seats.map(() => ({ name: '', besides: '', slots: 0 })) : still.seats;
+/** @param begun whether the game may have begun; then the module fills in who plays and what to do */
+export function tableSkeleton(
+  game: string,
+  skeleton: Skeleton,
+  t: typeof import('../base/words.ts').t,
+  begun: boolean,
+) {
+  const { name, task } = skeleton;
+  const seats = begun ? skeleton.seats.map(() => ({ name: '', besides: '', slots: 0 })) : skeleton.seats;
   const bare = (name: Icon, label: string) => {
     const sign = el('button', { type: 'button', class: 'sign waits', 'aria-label': label, disabled: true });
     sign.append(icon(name));
@@ -74,7 +79,7 @@ export function stillTable(game: string, still: Still, t: typeof import('../base
   const which = coordsShown({ setting: settings().coords, game, phone }) === 'none' ? 'bare' : 'begun';
   const table = el(
     'div',
-    { class: 'table still', 'data-game': game, 'aria-busy': 'true' },
+    { class: 'table skeleton', 'data-game': game, 'aria-busy': 'true' },
     el(
       'header',
       {},
@@ -93,7 +98,7 @@ export function stillTable(game: string, still: Still, t: typeof import('../base
         ...seats.map((one, i) => seat(one, !begun && !i)),
       ),
     ),
-    el('div', { class: 'board-slot' }, boardOf(game, still, which)),
+    el('div', { class: 'board-slot' }, boardOf(game, skeleton, which)),
     el('div', { class: 'present' }, el('div', { class: 'said' }, el('p', { class: 'task' }, begun ? '' : task))),
     el(
       'div',
@@ -104,6 +109,6 @@ export function stillTable(game: string, still: Still, t: typeof import('../base
       act('fresh waits', 'fresh', t('page.fresh')),
     ),
   );
-  table.style.setProperty('--aspect', String(still.shapes[which].aspect));
+  table.style.setProperty('--aspect', String(skeleton.shapes[which].aspect));
   return table;
 }

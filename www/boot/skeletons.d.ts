@@ -1,9 +1,9 @@
 import type { Language } from '../base/settings.ts';
 
-/** What is said of a game before its first action. */
-export interface Still {
+/** What the skeleton of a game shows. It is the game before its first action. */
+export interface Skeleton {
   name: string;
-  /** The board with coordinates and without: its width and height in distances between points, and one by the other, as the module has it. */
+  /** The board with coordinates (`begun`) and without (`bare`): width and height in distances between points, and their ratio. */
   shapes: Record<'begun' | 'bare', { size: [number, number]; aspect: number }>;
   /** Whether its points are drawn on whole pixels. */
   square: boolean;
@@ -12,18 +12,18 @@ export interface Still {
   task: string;
   seats: {
     name: string;
-    /** What is counted of them and seen as words. */
+    /** Counts that are shown as words. */
     besides: string;
-    /** Places for pairs. */
+    /** How many empty places for captured pairs are drawn. */
     slots: number;
   }[];
 }
 
-/** What the first view needs of a language. */
-export interface Stills {
+/** What the first view needs in one language. */
+export interface Skeletons {
   words: Record<string, string>;
-  games: Record<string, Still>;
+  games: Record<string, Skeleton>;
 }
 
-/** Made when the site is built, by the module itself. See scripts/site/stills.mjs. */
-export const stills: Record<Language, Stills>;
+/** Made when the site is built, from the module's own drawings and sentences. See scripts/site/skeletons.mjs. */
+export const skeletons: Record<Language, Skeletons>;

@@ -1,23 +1,23 @@
-// Tells whether the start arrives: says so when all has loaded and the module has not begun, else when it has had its time.
+// Watches the start: reports a failure when everything has loaded and the app has not begun, or when the time limit is over.
 import { endFailure, type Say, showFailure } from './failure.ts';
 
-/** The start has this long, in ms since the page was asked for. */
-const PATIENCE = 15_000;
+/** How long the start may take, in ms since the page was requested. */
+const START_TIMEOUT_MS = 15_000;
 
 const page = document.documentElement;
 const root = () => document.getElementById('tessera');
-/** Whether the style sheet is there to its last rule. See scripts/site/bundle.mjs. */
+/** Whether the style sheet has loaded up to its last rule, which sets `--complete`. See scripts/site/bundle.mjs. */
 const isStyled = () => Boolean(getComputedStyle(page).getPropertyValue('--complete'));
 
 /**
- * Asks anew for style sheets that are not there. The browser shows nothing and runs no module before one that stands in the
- * page has come or failed; one that a script asks for holds nothing up.
+ * Requests missing style sheets again. The browser shows nothing and runs no module until each style sheet in the page's
+ * markup has loaded or failed; one that a script adds blocks nothing.
  */
 function unblock() {
   const late = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
   for (const link of late) link.remove();
   const isLaidOut = Boolean(document.body?.getBoundingClientRect().width);
-  // Firefox waits for one that has been removed, too, until all loading is broken off, the module's with it.
+  // Firefox waits even for a style sheet that has been removed, until all loading is stopped, the module's included.
   if (late.length && !isLaidOut) stop();
   for (const link of late) {
     const again = link.cloneNode() as HTMLLinkElement;
@@ -28,27 +28,27 @@ function unblock() {
   if (late.length && !isLaidOut && module) import(module.src).catch(() => {});
 }
 
-/** Watches from now on, and as long as the page is there: what is late takes away what was said. */
+/** Watches as long as the page is open: a part that comes late removes the message about it. */
 export function watchStart(t: Say) {
-  /** What there is to say while the app has not started. */
+  /** The failure to report while the app has not started. */
   let failure: 'failed' | 'slow' | undefined;
-  const tell = () => {
+  const report = () => {
     const now = root()?.dataset.state;
-    if (!document.body || now === 'failed') return; // it says so itself
+    if (!document.body || now === 'failed') return; // www/start.ts has shown the message
     const loaded = document.readyState === 'complete';
-    // Its script is missing, refused or broken: it marks the page as soon as it runs.
+    // The app's script marks the page as soon as it runs: without the mark it is missing, refused or broken.
     if (loaded && root()?.dataset.begun === undefined) failure ??= 'failed';
     if (now === 'ready') endFailure('failed', 'slow');
     else if (failure) return showFailure(failure, t);
-    // Whether it has come is known when all has, or when it has had its time.
+    // Only when everything has loaded, or the time is over, is a missing style sheet a failure.
     if ((failure || loaded) && !isStyled()) showFailure('unstyled', t);
   };
-  document.addEventListener('readystatechange', tell);
+  document.addEventListener('readystatechange', report);
   setTimeout(() => {
     failure ??= 'slow';
-    page.hidden = false; // the rest of the document may be missing, too
+    page.hidden = false; // the end of the document may be missing, so first-paint.ts has not shown it
     unblock();
-    tell();
-  }, PATIENCE - performance.now());
-  return tell;
+    report();
+  }, START_TIMEOUT_MS - performance.now());
+  return report;
 }

@@ -1,11 +1,11 @@
-// The first page, which stands in index.html: what it says, and how its boards look.
+// The first page, whose markup is in index.html: its words and the look of its boards.
 import { boards } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { look } from '../base/theme.ts';
 
 /**
- * The picture of a board.
- * @param which at rest on the first page; before the first action, with coordinates or without
+ * The address of a board's picture.
+ * @param which `resting`: the position on the first page; `begun`: before the first action, with coordinates; `bare`: without
  */
 export function pictureOf(game: string, which: 'resting' | 'begun' | 'bare') {
   const { theme, stones } = look();
@@ -13,8 +13,8 @@ export function pictureOf(game: string, which: 'resting' | 'begun' | 'bare') {
 }
 
 /**
- * Says all in words, and has the ways to pages of rules and help lead to those in the same language.
- * @param tag the language
+ * Puts the page into a language and makes its links to rules and help lead to the pages in that language.
+ * @param tag the language's
  */
 export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').t, tag: string) {
   const say = (within: ParentNode, where: string, text: string) => {
@@ -22,7 +22,7 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
     if (place) place.textContent = text;
     return place;
   };
-  /** What a button or a sign is called where its words alone do not tell. */
+  /** Names an element for screen readers. */
   const call = (place: Element | null, name: string) => place?.setAttribute('aria-label', name);
   say(page, 'h1', t('page.title'));
   say(page, 'header p', t('page.tagline'));
@@ -51,7 +51,7 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
   }
 }
 
-/** The games to go on with, above those to choose from. */
+/** The section of games to go on with, above the cards of the games. */
 export const goOnSection = (links: HTMLElement[], t: typeof import('../base/words.ts').t) =>
   el(
     'section',
@@ -61,14 +61,14 @@ export const goOnSection = (links: HTMLElement[], t: typeof import('../base/word
     el('ul', {}, ...links.map((link) => el('li', {}, link))),
   );
 
-/** Has the boards look as it is set. */
+/** Gives the boards the chosen look. */
 export function dressFront(page: ParentNode) {
   for (const card of cards(page)) {
-    card.querySelector('source')?.remove(); // it knows only what the system wishes
+    card.querySelector('source')?.remove(); // it follows only the system's preference
     const image = card.querySelector('img');
     if (image) image.src = pictureOf(card.dataset.game ?? '', 'resting');
   }
 }
 
-/** The games. */
+/** The cards of the games. */
 const cards = (page: ParentNode): NodeListOf<HTMLElement> => page.querySelectorAll('.games .game');

@@ -1,4 +1,4 @@
-// The first page with the module: the same as it stands in index.html, and the games to go on with.
+// The first page once the module has loaded: the markup of index.html, and the games to go on with.
 
 import { later, withPart } from '../base/lazy.ts';
 import { onLook } from '../base/theme.ts';
@@ -13,12 +13,12 @@ import { dressFront, goOnSection, sayFront } from './static.ts';
 const howRoom = later(() => import('../learn/how.ts'));
 const settingsDialog = later(() => import('../table/settings-dialog.ts'));
 
-/** The page as it stands in index.html. No copy: the pictures of a copy would be fetched, in sight or not. */
+/** The page in index.html itself. A copy made here would fetch its pictures even if they are not visible. */
 const PAGE = document.querySelector('#tessera > .home') as HTMLElement;
 
 /**
- * Has the ways to the rules open what explains a game in short, from now on: before the module is there, too.
- * @param words done when they are there
+ * From now on the links to the rules open the short explanation of a game, even before the module has loaded.
+ * @param words done when the words have loaded
  */
 export function explainOnClick(root: HTMLElement, words: Promise<unknown>) {
   root.addEventListener('click', (event) => {
@@ -35,9 +35,9 @@ export function explainOnClick(root: HTMLElement, words: Promise<unknown>) {
 }
 
 /**
- * @param place where games are brought in
+ * @param place what importing a game needs
  * @param recent the stored games to go on with
- * @param message said above the games
+ * @param message shown above the games
  */
 export function homeView(place: Place, recent: Stored[], message?: string) {
   const { tessera } = place;
@@ -51,11 +51,13 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     said.textContent = message;
   }
   const small = pictures(tessera);
-  const told = recent.map((stored) => ({ stored, said: describe(tessera, stored) }));
-  const goOn = told.map(({ stored, said }) => link(small, stored, said));
-  element.querySelector('.continue')?.remove(); // the room that was kept for them
+  const described = recent.map((stored) => ({ stored, said: describe(tessera, stored) }));
+  const goOn = described.map(({ stored, said }) => link(small, stored, said));
+  element.querySelector('.continue')?.remove(); // the room that the first paint has reserved
   if (goOn.length) element.querySelector('nav')?.before(goOnSection(goOn, t));
-  setLately(told.map(({ stored: { id, game }, said: { title } }) => ({ id: String(id), game: String(game), title })));
+  setLately(
+    described.map(({ stored: { id, game }, said: { title } }) => ({ id: String(id), game: String(game), title })),
+  );
   const acts = {
     '.to-open': () => showOpen(place),
     '.to-settings': () => withPart(settingsDialog, ({ showSettings }) => showSettings(tessera)),

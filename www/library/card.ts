@@ -1,4 +1,4 @@
-// A stored game in a list: its small picture, what it is called, when it was played and how it stands.
+// A stored game in a list: its small picture, its title, when it was played and how it stands.
 
 import { calledBy } from '../base/computer.ts';
 import { el } from '../base/dom.ts';
@@ -15,20 +15,20 @@ type Tessera = typeof import('tessera');
 export const gameName = (tessera: typeof import('tessera'), wanted: string) =>
   tessera.games().find(({ key }: { key: string; name: string }) => key === wanted)?.name ?? wanted;
 
-/** So much of a name is shown. */
-const LONGEST = 200;
+/** Longer names are cut. */
+const MAX_NAME_CHARACTERS = 200;
 
-/** What somebody in a stored game is called; empty where they have no name. */
+/** How a player of a stored game is called; empty without a name. */
 const nameOf = (tessera: Tessera, seat: { name?: unknown } | undefined) =>
-  calledBy(tessera, textOf(seat?.name).slice(0, LONGEST));
+  calledBy(tessera, textOf(seat?.name).slice(0, MAX_NAME_CHARACTERS));
 
-/** What a game is called: as a person named it, else by the game and who plays. */
+/** The title of a stored game: the name that a person has given it, else the game and its players. */
 export function title(tessera: typeof import('tessera'), { name, game, summary }: Stored) {
-  const called = textOf(name).slice(0, LONGEST);
+  const called = textOf(name).slice(0, MAX_NAME_CHARACTERS);
   if (called) return isolated(called);
   const seats = Array.isArray(summary?.seats) ? summary.seats.slice(0, 6) : [];
   const people = seats.map((seat) => nameOf(tessera, seat)).filter(Boolean);
-  const kind = gameName(tessera, textOf(game).slice(0, LONGEST));
+  const kind = gameName(tessera, textOf(game).slice(0, MAX_NAME_CHARACTERS));
   return [kind, people.join(' – ')].filter(Boolean).join(' · ') || capital(t('games.damaged'));
 }
 
@@ -39,7 +39,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago it was; the day, where that is more than a week ago. @param when in milliseconds since 1970 */
+/** How long ago something was; its date if that is more than a week. @param when in milliseconds since 1970 */
 function ago(when: number) {
   const past = Date.now() - when;
   if (!Number.isFinite(past)) return '';
@@ -50,8 +50,8 @@ function ago(when: number) {
 }
 
 /**
- * How a stored game ended. Pages before this one stored no sentence, one of another catalogue, or one with the name that
- * stands for the computer in records: then the game itself tells.
+ * How a stored game ended. Earlier versions of the page stored no sentence, one with unknown keys, or one with the computer's
+ * name as in records; then the sentence is made from the game itself.
  */
 function ended(tessera: Tessera, { kept, summary }: Stored) {
   const { task, seats } = summary;
@@ -65,14 +65,14 @@ function ended(tessera: Tessera, { kept, summary }: Stored) {
   }
 }
 
-/** Who is to act in a game that goes on, as its position tells; nothing where that cannot be said. */
+/** Whose turn it is in an unfinished game, read from its position; empty if it cannot be read. */
 function turn(tessera: Tessera, { position, summary }: Stored) {
   const seat = summary.seats?.[Number(/ act=(\d)/.exec(textOf(position))?.[1]) - 1];
   const who = nameOf(tessera, seat) || (known(seat?.label) ? say(seat?.label) : '');
   return who && t('games.turn', { who });
 }
 
-/** How far a game has come; nothing where it is over. */
+/** The length of an unfinished game; empty for a finished one. */
 function length({ summary: { result, ply } }: Stored) {
   if (result) return '';
   if (!Number.isFinite(ply)) throw new Error('no number');
@@ -80,8 +80,8 @@ function length({ summary: { result, ply } }: Stored) {
 }
 
 /**
- * What is said of a stored game in a list: what it is called; whose turn it is, or how it ended; how long it is and when it
- * was played, in a line; and whether that could not be read. What is stored can be anything.
+ * Describes a stored game for a list: its title; whose turn it is or how it ended; its length and when it was played, in one
+ * line; and whether any of it could not be read. What is stored can be anything.
  */
 export function describe(tessera: typeof import('tessera'), stored: Stored) {
   let damaged = false;
@@ -109,7 +109,7 @@ export const gamesOf = ({ kept }: Stored) =>
     .split('\n\n', 1)[0]
     .match(/^game /gm)?.length ?? 1;
 
-/** The games of a stored match, folded: each leads to itself and tells how it ended. They are read when they are unfolded. */
+/** The games of a stored match as folded links, each with its result. They are read when they are unfolded. */
 export function unfolding(tessera: typeof import('tessera'), stored: Stored) {
   const n = gamesOf(stored);
   if (n < 2) return [];
@@ -142,19 +142,19 @@ export const link = (small: ReturnType<typeof pictures>, stored: Stored, said: R
     el('span', { class: 'facts' }, said.facts),
   );
 
-/** Saves what is stored of a game as it stands there. */
+/** Saves the stored data of a game unchanged, as a file. */
 export function saveRaw(stored: Stored) {
   const { game, id, kept } = stored;
   const text = typeof kept === 'string' ? kept : JSON.stringify(stored);
   saveText(fileName(`${textOf(game)} ${textOf(id)}`), text);
 }
 
-/** How large a picture is, in CSS pixels. */
+/** Width and height of a picture, in CSS pixels. */
 const SIDE = 72;
 
-/** Small pictures of stored games: there are those that are in sight, or nearly. */
+/** Small pictures of stored games. Only those in view or near it have a canvas. */
 export function pictures(tessera: typeof import('tessera')) {
-  /** The positions by where their pictures go. */
+  /** The positions by the elements that hold their pictures. */
   const positions = new WeakMap<Element, string>();
   const drawn = new Map<Element, HTMLCanvasElement>();
   const draw = (place: Element, canvas: HTMLCanvasElement) => {
@@ -162,7 +162,7 @@ export function pictures(tessera: typeof import('tessera')) {
     try {
       tessera.picture(positions.get(place) ?? '', canvas, theme, stones);
     } catch {
-      /* of what cannot be read there is no picture */
+      /* an unreadable position has no picture */
     }
   };
   const come = (place: Element) => {
@@ -191,14 +191,14 @@ export function pictures(tessera: typeof import('tessera')) {
       observer.observe(place);
       return place;
     },
-    /** Lets go of what is in an element, which leaves the page. */
+    /** Releases the pictures in an element that leaves the page. */
     forget(element: Element) {
       for (const place of element.querySelectorAll('.picture')) {
         observer.unobserve(place);
         drawn.delete(place);
       }
     },
-    /** How many there are now. */
+    /** How many pictures are drawn now. */
     get count() {
       return drawn.size;
     },

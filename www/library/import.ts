@@ -1,4 +1,4 @@
-// Bringing a game in: the dialog that asks for one. What a text is the module tells.
+// Imports a game: the dialog that asks for one. The module recognises what a text is.
 
 import type { ImportFault, Table } from 'tessera';
 import { openDialog } from '../base/dialog.ts';
@@ -7,22 +7,22 @@ import { read } from '../base/files.ts';
 import { capital, say, t } from '../base/words.ts';
 import { LINK } from '../share/link.ts';
 
-/** A table, what is said of it, and the letters of the link that it came by. */
-type Brought = { table: Table; sentence: string; code: string | undefined };
+/** A table, the sentence about it, and the share code if the text was a link. */
+type Imported = { table: Table; sentence: string; code: string | undefined };
 
-/** Where a game is brought in. */
+/** What importing a game needs. */
 export interface Place {
   tessera: typeof import('tessera');
   /** Shows a table of any game. */
   open: (table: Table, sentence: string) => void;
-  /** The table that is on the page: bare moves are moves of its game. */
+  /** The table on the page: moves without a game's name are moves of its game. */
   here?: () => Table | undefined;
 }
 
-/** So much of a text stands in the dialog. */
-const SHOWN = 100_000;
+/** Longer texts are cut in the dialog. */
+const MAX_SHOWN_CHARACTERS = 100_000;
 
-/** What is wrong with a text, said to people, and where that begins in it if that can be told. */
+/** What is wrong with a text, as a sentence for people, and the index where the fault begins, if known. */
 class Fault extends Error {
   readonly at: number | undefined;
 
@@ -36,7 +36,7 @@ const isFault = (error: unknown): error is ImportFault =>
   typeof error === 'object' && error !== null && 'sentence' in error;
 
 /** The table that a text holds. */
-function tableOf({ tessera, here }: Place, text: string): Brought {
+function tableOf({ tessera, here }: Place, text: string): Imported {
   try {
     const table = here?.()?.import_here(text) ?? tessera.Table.import(text);
     return { table, sentence: say(table.told() ?? ''), code: table.told_code() };
@@ -45,36 +45,36 @@ function tableOf({ tessera, here }: Place, text: string): Brought {
   }
 }
 
-/** Brings in what a text holds, or asks for another one and says why. */
-export function bringIn(place: Place, text: string) {
-  let brought: Brought;
+/** Imports the game that a text holds; if that fails, opens the dialog with the reason. */
+export function importText(place: Place, text: string) {
+  let imported: Imported;
   try {
-    brought = tableOf(place, text);
+    imported = tableOf(place, text);
   } catch (error) {
-    showBring(place, text, error);
+    askForGame(place, text, error);
     return;
   }
   for (const dialog of document.querySelectorAll('dialog.open')) (dialog as HTMLDialogElement).close();
-  // A link is followed as from anywhere: what it holds may be here already.
-  if (brought.code) location.hash = LINK + brought.code;
-  else place.open(brought.table, brought.sentence);
+  // Open a link by its address, because the game may be stored here already.
+  if (imported.code) location.hash = LINK + imported.code;
+  else place.open(imported.table, imported.sentence);
 }
 
-export const bringInFile = (place: Place, file: File) =>
+export const importFile = (place: Place, file: File) =>
   read(file).then(
-    (text) => bringIn(place, text),
-    (error) => showBring(place, '', error),
+    (text) => importText(place, text),
+    (error) => askForGame(place, '', error),
   );
 
 /**
- * Asks for a game.
- * @param first what stands in the field at first
- * @param why why that could not be brought in
+ * Opens the dialog that asks for a game.
+ * @param first the text in the field
+ * @param why the error with which importing that text has failed
  */
-export function showBring(place: Place, first: string = '', why: unknown = undefined) {
+export function askForGame(place: Place, first: string = '', why: unknown = undefined) {
   for (const dialog of document.querySelectorAll('dialog.open')) (dialog as HTMLDialogElement).close();
   const text = el('textarea', {
-    value: first.slice(0, SHOWN),
+    value: first.slice(0, MAX_SHOWN_CHARACTERS),
     rows: 7,
     spellcheck: false,
     autocapitalize: 'off',
@@ -87,7 +87,7 @@ export function showBring(place: Place, first: string = '', why: unknown = undef
     'aria-label': t('open.file'),
     onchange: () => {
       const [chosen] = file.files ?? [];
-      if (chosen) bringInFile(place, chosen);
+      if (chosen) importFile(place, chosen);
     },
   });
   const fault = el(
@@ -101,7 +101,7 @@ export function showBring(place: Place, first: string = '', why: unknown = undef
       kind: 'open',
       close: t('page.cancel'),
       actions: [
-        el('button', { type: 'button', class: 'main', onclick: () => bringIn(place, text.value) }, t('open.act')),
+        el('button', { type: 'button', class: 'main', onclick: () => importText(place, text.value) }, t('open.act')),
       ],
     },
     el('p', { class: 'summary' }, t('open.help')),
@@ -110,7 +110,7 @@ export function showBring(place: Place, first: string = '', why: unknown = undef
     el('label', { class: 'file' }, el('span', {}, t('open.file')), file),
   );
   text.focus();
-  // The keyboard goes to what is wrong.
+  // Select the word at which the fault begins.
   if (why instanceof Fault && why.at !== undefined) {
     const end = first.slice(why.at).search(/\s|$/);
     text.setSelectionRange(why.at, why.at + Math.max(end, 1));

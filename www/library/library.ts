@@ -1,4 +1,4 @@
-// The list of stored games: to open, to name, to throw away and take back, to carry elsewhere.
+// The list of stored games: open, rename, delete, undo the deletion, export and import.
 
 import { button, el } from '../base/dom.ts';
 import { fileName, save } from '../base/files.ts';
@@ -12,14 +12,14 @@ import { resultsOfAll } from './against.ts';
 import { describe, gameName, link, pictures, saveRaw, title, unfolding } from './card.ts';
 import { gamesList } from './list.ts';
 
-/** The game that is shown alone; empty for all. It stays when one comes back to the list. */
+/** The key of the game that the list is filtered by; empty for all games. The filter stays until the page is closed. */
 let only = '';
 
 const focus = (element: Element | null) => (element as HTMLElement | null)?.focus();
 
 /**
- * The form within an entry that gives a game a name.
- * @param done called with the name, or without one if it is to stay
+ * The form in an entry that renames a game.
+ * @param done called with the new name, or with `undefined` if renaming is cancelled
  */
 function nameForm(name: string, placeholder: string, done: (name: string | undefined) => void) {
   const field = el('input', {
@@ -49,15 +49,15 @@ function nameForm(name: string, placeholder: string, done: (name: string | undef
   return { element, field };
 }
 
-/** The library as it is on the page. */
+/** The list on the page. */
 class Library {
   #tessera;
   #pictures;
   #endElsewhere;
-  /** The games that there is something of. */
+  /** The keys of the games that have stored games. */
   #kinds: string[] = [];
-  /** Games thrown away since the list was opened, the last at the end. */
-  #thrown: Stored[] = [];
+  /** Games deleted since the list was opened, the last at the end. */
+  #deleted: Stored[] = [];
   #note = el('div', { class: 'notice', role: 'status', hidden: true });
   #results;
   #filter = el('div', { class: 'filter', role: 'group', 'aria-label': t('games.filter') });
@@ -74,8 +74,8 @@ class Library {
     onchange: () => this.#takeIn(),
   });
   #saveAll = button(t('games.saveAll'), () => this.#save());
-  /** Games that other tabs have told of and that wait to be looked at. */
-  #told = new Set<string>();
+  /** Ids of games that other tabs have changed and that are not yet read again. */
+  #changedElsewhere = new Set<string>();
   #showing = Promise.resolve();
   readonly element: HTMLElement;
 
@@ -103,9 +103,9 @@ class Library {
       ),
     );
     this.#endElsewhere = store.onElsewhere((id) => {
-      // Many at once are looked at once.
-      if (!this.#told.size) setTimeout(() => this.#hear());
-      this.#told.add(id);
+      // Read all that are reported in the same task together.
+      if (!this.#changedElsewhere.size) setTimeout(() => this.#update());
+      this.#changedElsewhere.add(id);
     });
   }
 
@@ -115,7 +115,7 @@ class Library {
     return this.#showing;
   }
 
-  /** Done when what is to be shown is. */
+  /** Done when the list shows what it should. */
   settled = () => this.#showing;
 
   async #show() {
@@ -126,10 +126,10 @@ class Library {
       this.#trouble(error);
       await this.#list.show(store.unstoredIds());
     }
-    this.#count();
+    this.#showEmpty();
   }
 
-  /** Says something above the games. */
+  /** Shows a message above the games; hides it if the text is empty. */
   tell(text: string, ...buttons: HTMLElement[]) {
     this.#note.hidden = !text;
     this.#note.replaceChildren(
@@ -138,12 +138,12 @@ class Library {
     );
   }
 
-  /** Tells of a game that cannot be opened, with what can be done with it. */
+  /** Reports a game that cannot be opened, with buttons to save or delete its data. */
   tellDamaged({ stored, cause }: Damaged) {
     this.tell(
       t('games.unreadable', { cause }),
       button(t('store.saveRaw'), () => saveRaw(stored)),
-      button(t('games.delete'), () => this.#throwAway(stored)),
+      button(t('games.delete'), () => this.#delete(stored)),
     );
   }
 
@@ -151,15 +151,15 @@ class Library {
     this.#endElsewhere();
     this.#list.destroy();
     this.#pictures.destroy();
-    if (this.#thrown.length) store.remove(this.#thrown.map(({ id }) => id)).catch(() => {});
+    if (this.#deleted.length) store.remove(this.#deleted.map(({ id }) => id)).catch(() => {});
   }
 
   #trouble(error: unknown) {
     this.tell(t(`games.trouble.${store.StoreError.of(error).kind}`));
   }
 
-  /** Shows whether there is any. */
-  #count() {
+  /** Shows the list, or the text for an empty one. */
+  #showEmpty() {
     const [list] = this.#list.elements;
     list.hidden = this.#list.isEmpty;
     this.#empty.hidden = !this.#list.isEmpty;
@@ -167,7 +167,7 @@ class Library {
     this.#saveAll.disabled = this.#list.isEmpty;
   }
 
-  /** Shows the filter, where there are games of several kinds. Gives whether what is shown alone is another one now. */
+  /** Shows the filter if there are stored games of several kinds. @returns whether the filter has changed */
   async #showKinds() {
     const all = this.#tessera.games().map(({ key }: { key: string }) => key);
     this.#kinds = await store.kinds(all);
@@ -191,7 +191,7 @@ class Library {
     });
   }
 
-  /** A game in the list. */
+  /** The entry of a game. */
   #entry(stored: Stored): HTMLElement {
     const said = describe(this.#tessera, stored);
     const name = said.title;
@@ -204,14 +204,14 @@ class Library {
         { class: 'actions' },
         ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
         sign('edit', t('games.rename.of', { name }), () => this.#rename(entry, stored)),
-        sign('bin', t('games.delete.of', { name }), () => this.#throwAway(stored)),
+        sign('bin', t('games.delete.of', { name }), () => this.#delete(stored)),
       ),
       ...(said.damaged ? [] : unfolding(this.#tessera, stored)),
     );
     return entry;
   }
 
-  /** Stores a remark on a game; says where that fails. */
+  /** Renames, deletes or restores a game in the store. @returns false, with a message, if that fails */
   async #remark(stored: Stored, remark: Parameters<typeof store.remark>[1]) {
     try {
       await store.remark(stored.id, remark);
@@ -222,7 +222,7 @@ class Library {
     }
   }
 
-  /** Makes the entry a field for its name. */
+  /** Replaces an entry by the form that renames the game. */
   #rename(entry: HTMLElement, stored: Stored) {
     const former = store.textOf(stored.name);
     const usual = title(this.#tessera, { ...stored, name: '' });
@@ -238,61 +238,61 @@ class Library {
     form.field.select();
   }
 
-  async #throwAway(stored: Stored) {
+  async #delete(stored: Stored) {
     const id = String(stored.id);
     const entry = this.#list.linkOf(id)?.closest('li');
     const next = (entry?.nextElementSibling ?? entry?.previousElementSibling) as HTMLElement | null;
     if (!(await this.#remark(stored, { deleted: Date.now() }))) return;
-    this.#thrown.push(stored);
+    this.#deleted.push(stored);
     this.#list.remove(id);
-    this.#count();
-    this.#tellThrown();
+    this.#showEmpty();
+    this.#tellDeleted();
     focus(this.#list.linkOf(next?.dataset.game) ?? this.element.querySelector('h1'));
-    await this.#lookForKinds();
+    await this.#updateKinds();
   }
 
-  /** Tells what was thrown away last, which can be had back. */
-  #tellThrown() {
-    const last = this.#thrown[this.#thrown.length - 1];
+  /** Names the game that was deleted last, with a button to restore it. */
+  #tellDeleted() {
+    const last = this.#deleted[this.#deleted.length - 1];
     if (last)
       this.tell(
         t('games.deleted', { name: title(this.#tessera, last) }),
-        button(t('page.undo'), () => this.#takeBack()),
+        button(t('page.undo'), () => this.#restore()),
       );
     else this.tell('');
   }
 
-  async #takeBack() {
-    const stored = this.#thrown[this.#thrown.length - 1];
+  async #restore() {
+    const stored = this.#deleted[this.#deleted.length - 1];
     if (!stored || !(await this.#remark(stored, { deleted: 0 }))) return;
-    this.#thrown.pop();
+    this.#deleted.pop();
     if (!only || stored.game === only) this.#list.put(stored);
-    this.#count();
-    this.#tellThrown();
+    this.#showEmpty();
+    this.#tellDeleted();
     focus(this.#list.linkOf(String(stored.id)));
-    await this.#lookForKinds();
+    await this.#updateKinds();
   }
 
-  /** Games have come or gone: where that is the first or the last of its kind, the filter changes. */
-  async #lookForKinds() {
+  /** Updates the filter after games have been added or removed, and the list if the filter has changed. */
+  async #updateKinds() {
     if (await this.#showKinds().catch(() => false)) await this.show();
   }
 
-  /** Looks at the games that other tabs have told of: what has changed changes its own entry. */
-  async #hear() {
-    const told = [...this.#told];
-    this.#told.clear();
-    const games = await store.some(told).catch(() => []);
+  /** Reads the games that other tabs have changed and updates their entries. */
+  async #update() {
+    const ids = [...this.#changedElsewhere];
+    this.#changedElsewhere.clear();
+    const games = await store.some(ids).catch(() => []);
     const hadFocus = this.element.contains(document.activeElement);
-    for (const id of told) if (!games.some((stored) => stored.id === id)) this.#list.remove(id);
-    const news = games.some(({ game }) => !this.#kinds.includes(game)) || games.length < told.length;
+    for (const id of ids) if (!games.some((stored) => stored.id === id)) this.#list.remove(id);
+    const kindsChange = games.some(({ game }) => !this.#kinds.includes(game)) || games.length < ids.length;
     for (const stored of games) if (!only || stored.game === only) this.#list.put(stored);
-    this.#count();
+    this.#showEmpty();
     if (hadFocus && !this.element.contains(document.activeElement)) focus(this.element.querySelector('h1'));
-    if (news) await this.#lookForKinds();
+    if (kindsChange) await this.#updateKinds();
   }
 
-  /** Saves what is stored of a game as it is now. */
+  /** Saves the data of a game as it is stored now. */
   async #saveRaw(stored: Stored) {
     const [there] = await store.some([stored.id]).catch(() => []);
     saveRaw(there ?? stored);
@@ -307,29 +307,29 @@ class Library {
     }
   }
 
-  /** Takes in the games of the file that was chosen. */
+  /** Imports the games of the chosen file. */
   async #takeIn() {
     const [chosen] = this.#file.files ?? [];
     this.#file.value = '';
     if (!chosen) return;
-    let told: string;
+    let sentence: string;
     try {
       const { taken, left } = await takeBundle(this.#tessera, chosen);
-      told = t('games.takenIn', { n: taken }) + (left ? ` ${t('games.left', { n: left })}` : '');
+      sentence = t('games.takenIn', { n: taken }) + (left ? ` ${t('games.left', { n: left })}` : '');
     } catch (error) {
-      told = error instanceof store.StoreError ? t(`games.trouble.${error.kind}`) : t('games.noFile');
+      sentence = error instanceof store.StoreError ? t(`games.trouble.${error.kind}`) : t('games.noFile');
     }
-    this.tell(told);
+    this.tell(sentence);
     await this.show();
   }
 }
 
-/** @param trouble why the list is shown instead of the game that was wanted */
+/** @param trouble why the list is shown instead of the requested game */
 export async function libraryView(tessera: typeof import('tessera'), trouble?: string | Damaged) {
   const library = new Library(tessera);
   const { element } = library;
   await library.show();
-  store.sweep(Date.now() - 3_600_000).catch(() => {}); // what was left when a list was closed by force
+  store.sweep(Date.now() - 3_600_000).catch(() => {}); // deleted games that a crashed list has left behind
   if (typeof trouble === 'string') library.tell(trouble);
   else if (trouble) library.tellDamaged(trouble);
   return {

@@ -1,21 +1,21 @@
-// The entries of the list of stored games. However many games there are, a hundred are read and shown, and the next
-// hundred when somebody comes near their end; what changes changes its own entry.
+// The entries of the list of stored games. A hundred games are read and shown at first, and the next hundred when the end of
+// the list comes near. A changed game replaces only its own entry.
 import { button, el } from '../base/dom.ts';
 import { t } from '../base/words.ts';
 import type { Stored } from '../store/store.ts';
 import { some } from '../store/store.ts';
 
-/** So many games are read at a time. */
+/** How many games are read at a time. */
 const PAGE = 100;
-/** How near to being seen the end is when the next come. */
+/** The next games are read when the end of the list is this close to the view. */
 const NEAR = '800px';
 
 const time = ({ changed }: Stored) => (Number.isFinite(changed) ? changed : 0);
 
 /**
- * @param entryOf the entry of a game
- * @param gone is told which entry leaves the page
- * @param failed is told why games could not be read
+ * @param entryOf makes the entry of a game
+ * @param gone called with each entry that leaves the page
+ * @param failed called with the error if games could not be read
  */
 export function gamesList(
   entryOf: (stored: Stored) => HTMLElement,
@@ -25,10 +25,10 @@ export function gamesList(
   const list = el('ul', { class: 'library' });
   const more = button('', () => next({ asked: true }), { class: 'more', hidden: true });
   const shown = new Map<string, { stored: Stored; entry: HTMLElement }>();
-  /** The ids of those that are not read yet. */
+  /** The ids of the games that are not read yet. */
   let rest: IDBValidKey[] = [];
   let reading = Promise.resolve();
-  /** Each list that is shown has a number: what was read for another one is not put into it. */
+  /** Counts the calls of `show`: games read for an earlier call are dropped. */
   let number = 0;
 
   const observer = new IntersectionObserver(
@@ -38,7 +38,7 @@ export function gamesList(
     { rootMargin: NEAR },
   );
 
-  /** Puts an entry where it belongs by its time. */
+  /** Inserts an entry in the order of time. */
   const place = (stored: Stored, entry: HTMLElement) => {
     const after = [...list.children].find((one) => {
       const other = shown.get((one as HTMLElement).dataset.game ?? '');
@@ -48,8 +48,8 @@ export function gamesList(
   };
 
   /**
-   * Reads the next games and shows them behind the others, or in their place.
-   * @param how whether it was the button that asked: the keyboard goes to the first of them
+   * Reads the next games and appends them.
+   * @param how `instead`: they replace the shown ones; `asked`: the button was pressed, so the first of them gets the focus
    */
   function next({ instead = false, asked = false }: { instead?: boolean; asked?: boolean } = {}) {
     const mine = number;
@@ -72,7 +72,7 @@ export function gamesList(
       more.hidden = rest.length === 0;
       more.textContent = t('games.more', { n: rest.length });
       if (asked) entries[0]?.querySelector('a')?.focus();
-      // Asked anew whether the end is near: it may be still.
+      // Observe again: the end may still be near, and an observer reports only changes.
       observer.unobserve(more);
       if (rest.length) observer.observe(more);
     });
@@ -89,11 +89,11 @@ export function gamesList(
 
   return {
     elements: [list, more],
-    /** Whether there is none. */
+    /** Whether there is no game. */
     get isEmpty() {
       return shown.size === 0 && rest.length === 0;
     },
-    /** Shows other games, from the first. */
+    /** Shows other games, beginning with the first. */
     show(ids: IDBValidKey[]) {
       number += 1;
       rest = ids.slice();
@@ -101,7 +101,7 @@ export function gamesList(
     },
     /** Whether a game is shown. */
     has: (id: string) => shown.has(id),
-    /** Shows a game as it is now, or as one more. Nothing changes under a hand that types a name. */
+    /** Updates or adds the entry of a game. An entry that is being renamed stays as it is. */
     put(stored: Stored) {
       const id = String(stored.id);
       const before = shown.get(id);

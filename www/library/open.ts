@@ -1,44 +1,45 @@
-// Where a game can be brought in: what is dropped on the page, or pasted where no text is typed. What it is the room tells
-// that is fetched for it.
+// The ways to import a game: dropping or pasting it on the page, or opening a file with the app. The code that reads it is
+// fetched when needed.
 import { later, withPart } from '../base/lazy.ts';
 import type { Place } from './import.ts';
 
-/** Where the system hands over files that it opens with the app; TypeScript does not have it yet. */
+/** Receives files that the system opens with the app; TypeScript does not declare it yet. */
 interface LaunchQueue {
   setConsumer(take: (launched: { files?: FileSystemFileHandle[] }) => void): void;
 }
 
-const bringRoom = later(() => import('./import.ts'));
+const importRoom = later(() => import('./import.ts'));
 
 /**
- * Asks for a game to be brought in.
- * @param first what stands in the field at first
- * @param why why that could not be brought in
+ * Opens the dialog that asks for a game.
+ * @param first the text in the field
+ * @param why the error with which importing that text has failed
  */
 export const showOpen = (place: Place, first?: string, why?: unknown) =>
-  withPart(bringRoom, ({ showBring }) => showBring(place, first, why));
+  withPart(importRoom, ({ askForGame }) => askForGame(place, first, why));
 
-/** Brings in what a text holds, or says why that cannot be. */
-export const takeText = (place: Place, text: string) => withPart(bringRoom, ({ bringIn }) => bringIn(place, text));
+/** Imports the game that a text holds, or says why it cannot. */
+export const takeText = (place: Place, text: string) =>
+  withPart(importRoom, ({ importText }) => importText(place, text));
 
-/** Takes in what is dropped on the page, or pasted where no text is typed, from now on. */
+/** From now on imports what is dropped or pasted on the page, except into text fields and dialogs. */
 export function takeIn(place: Place) {
-  /** Takes what somebody hands over: a file, else text. */
+  /** Imports a file, else a text. */
   const takeFrom = (data: DataTransfer | null) => {
     const [file] = data?.files ?? [];
     const text = data?.getData('text/plain') ?? '';
-    if (file) withPart(bringRoom, ({ bringInFile }) => bringInFile(place, file));
+    if (file) withPart(importRoom, ({ importFile }) => importFile(place, file));
     else if (text.trim()) takeText(place, text);
   };
   const typed = (event: Event) => (event.target as HTMLElement).closest?.('input, textarea, dialog');
-  /** What is dragged about on the page itself is none of ours, nor is text that is dropped where text is typed. */
-  let ours = false;
-  const foreign = (event: DragEvent) => !ours && (event.dataTransfer?.types.includes('Files') || !typed(event));
+  /** Whether something on the page itself is being dragged. That is not imported, nor is text dropped into a text field. */
+  let dragsOwn = false;
+  const foreign = (event: DragEvent) => !dragsOwn && (event.dataTransfer?.types.includes('Files') || !typed(event));
   addEventListener('dragstart', () => {
-    ours = true;
+    dragsOwn = true;
   });
   addEventListener('dragend', () => {
-    ours = false;
+    dragsOwn = false;
   });
   addEventListener('dragover', (event) => {
     if (foreign(event)) event.preventDefault();
@@ -53,7 +54,7 @@ export function takeIn(place: Place) {
     async ({ files }: { files?: FileSystemFileHandle[] }) => {
       const [handle] = files ?? [];
       const file = await handle?.getFile();
-      if (file) withPart(bringRoom, ({ bringInFile }) => bringInFile(place, file));
+      if (file) withPart(importRoom, ({ importFile }) => importFile(place, file));
     },
   );
   addEventListener('paste', (event) => {

@@ -2,12 +2,12 @@
 import type { Form } from 'tessera';
 import { isRecord, isText, isTexts, store, stored } from '../base/stored.ts';
 
-/** `clock` is a time control, empty for none. */
+/** `clock` is a time control; empty for none. */
 export type Choice = { options: string; names: string[]; clock: string };
 
 const key = (game: string) => `tessera/choice/${game}`;
 
-/** A stored time control, if it is one and two sides play. */
+/** A stored time control if it is valid and two sides play; else empty. */
 function clockOf(tessera: typeof import('tessera'), { seats }: Form, text: unknown) {
   if (!isText(text) || !text || new Set(seats.map(({ side }) => side)).size !== 2) return '';
   try {
@@ -18,8 +18,7 @@ function clockOf(tessera: typeof import('tessera'), { seats }: Form, text: unkno
 }
 
 /**
- * The last choice; the base rules without names where there is none, or none that can be read. The rules check the
- * options.
+ * The last choice; the base rules without names if none can be read. The module checks the options.
  */
 export function lastChoice(tessera: typeof import('tessera'), game: string): Choice {
   try {
@@ -36,5 +35,5 @@ export function lastChoice(tessera: typeof import('tessera'), game: string): Cho
   }
 }
 
-/** Remembers a choice; where the device lets nothing be stored it is forgotten. */
+/** Remembers a choice, unless the device refuses to store it. */
 export const remember = (game: string, choice: Choice) => store(key(game), choice);

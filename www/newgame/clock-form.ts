@@ -1,26 +1,26 @@
-// The part of the dialog for a new game that sets the clock: none, a usual time, or an own one of three kinds, for both
-// sides the same or each its own.
+// The part of the dialog for a new game that sets the clock: none, a preset, or a custom time of three kinds, the same for both
+// sides or one for each.
 
 import type { SideTime as Allowance } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import { t } from '../base/words.ts';
-import { bring } from './scroll-into-view.ts';
+import { reveal } from './scroll-into-view.ts';
 
 const KINDS = ['sudden', 'increment', 'byoyomi'] as const;
 
-/** A time control as people write it: “10 min + 3 × 30 s”. */
+/** A side's time as people write it: “10 min + 3 × 30 s”. */
 function spelled({ kind, minutes, seconds, periods }: Allowance) {
   return t(`clock.spelled.${kind}`, { minutes, seconds, periods });
 }
 
-/** A time control in a few words; where the sides have different times, both. @param control empty for none */
+/** A time control in a few words; both times if the sides differ. @param control empty for none */
 export function clockInShort(tessera: typeof import('tessera'), control: string) {
   if (!control) return t('clock.none');
   const { sides, apart } = tessera.time_control(control);
   return (apart ? sides : sides.slice(0, 1)).map(spelled).join(' / ');
 }
 
-/** The parts of a side's time that can be typed, by kind. */
+/** The fields of a side's time, by kind. */
 const PARTS = {
   sudden: ['minutes'],
   increment: ['minutes', 'seconds'],
@@ -29,7 +29,7 @@ const PARTS = {
 
 type Sides = [Allowance, Allowance];
 
-/** The form on the page, and what is chosen in it. */
+/** The form and its choice. */
 class ClockForm {
   #tessera;
   #usual;
@@ -38,21 +38,21 @@ class ClockForm {
   #sides: Sides | null = null;
   /** Whether each side has its own times. */
   #apart = false;
-  /** What each side is called. */
+  /** The names of the sides. */
   #names: string[] = [];
   #chips = el('div', { class: 'chips' });
   #hint = el('p', { class: 'hint' });
   #body = el('div', { class: 'clock-body' });
   element = el('fieldset', { class: 'clock-form' }, el('legend', {}, t('clock')), this.#chips, this.#hint, this.#body);
 
-  /** @param first the time control chosen at first; empty for none @param changed called when another one is */
+  /** @param first the time control chosen at first; empty for none @param changed called when the choice changes */
   constructor(tessera: typeof import('tessera'), first: string, changed: () => void) {
     const { usual, ...limits } = tessera.time_form();
     this.#tessera = tessera;
     this.#usual = usual;
     this.#limits = limits;
     this.#changed = changed;
-    // One needs to know byo-yomi to want it: it is among the own times.
+    // Byo-yomi is only among the custom times: those who want it know it.
     const offered = usual.filter(({ side }) => side.kind !== 'byoyomi');
     if (first) {
       const { sides, apart } = tessera.time_control(first);
@@ -69,23 +69,23 @@ class ClockForm {
   }
 
   /**
-   * Tells between whom the game is played; where more than two sides play there is no clock.
+   * Sets the sides. The form is hidden unless two sides play, because only then is there a clock.
    * @param names of the sides
    */
   between(names: string[]) {
     this.element.hidden = names.length !== 2;
-    this.element.disabled = this.element.hidden; // what is not offered is not checked either
+    this.element.disabled = this.element.hidden; // a disabled form is not validated
     this.#names = names;
     if (this.#apart) this.#show(true);
   }
 
-  /** Changes the times of the sides: a handicap is its person's. */
+  /** Swaps the times of the sides: a handicap belongs to the person. */
   swap() {
     if (this.#sides) this.#sides = [this.#sides[1], this.#sides[0]];
     if (this.#apart) this.#show(true);
   }
 
-  /** The time control that is chosen; empty for none. */
+  /** The chosen time control; empty for none. */
   get control() {
     return this.#sides && !this.element.hidden ? this.#written(this.#sides) : '';
   }
@@ -95,7 +95,7 @@ class ClockForm {
     return this.#tessera.clock_control(texts.join('/'));
   }
 
-  /** The usual times of a kind. */
+  /** The presets of a kind. */
   #usualOf(kind: Allowance['kind']) {
     return this.#usual.filter(({ side }) => side.kind === kind);
   }
@@ -105,7 +105,7 @@ class ClockForm {
     return el('label', { class: 'chip' }, input, el('span', {}, name));
   }
 
-  /** The same usual time for both sides, or none. */
+  /** Chooses a preset for both sides, or no clock. */
   #choose(side: Allowance | null) {
     this.#apart = false;
     this.#sides = side && [{ ...side }, { ...side }];
@@ -113,16 +113,16 @@ class ClockForm {
     this.#changed();
   }
 
-  /** An own time begins with the one that was chosen. */
+  /** Chooses a custom time; it begins with the time chosen before. */
   #own() {
     const { side } = this.#usualOf('increment')[1];
     this.#sides ??= [{ ...side }, { ...side }];
     this.#show(true);
-    bring(this.#body);
+    reveal(this.#body);
     this.#changed();
   }
 
-  /** Another kind of own time; its minutes stay. */
+  /** Changes the kind of the custom time; its minutes stay. */
   #ownKind(kind: Allowance['kind']) {
     const { side } = this.#usualOf(kind)[1];
     if (this.#sides)
@@ -132,11 +132,11 @@ class ClockForm {
       ];
     this.#show(true);
     this.#focus('[name="clock-kind"]:checked');
-    bring(this.#body);
+    reveal(this.#body);
     this.#changed();
   }
 
-  /** @param own whether the time is an own one */
+  /** @param own whether the time is a custom one */
   #show(own: boolean) {
     const sides = this.#sides;
     this.#hint.textContent = sides ? t(`clock.${sides[0].kind}.hint`) : '';
@@ -146,7 +146,7 @@ class ClockForm {
     this.#mark();
   }
 
-  /** The choices of an own time. */
+  /** The controls of a custom time. */
   #content(sides: Sides) {
     const { kind } = sides[0];
     const kinds = KINDS.map((each) =>
@@ -164,7 +164,7 @@ class ClockForm {
     ];
   }
 
-  /** A button for a usual time. */
+  /** A button for a preset. */
   #usualButton({ text, side }: { text: string; side: Allowance }) {
     const choose = () => {
       this.#sides = [{ ...side }, { ...side }];
@@ -175,7 +175,7 @@ class ClockForm {
     return button(spelled(side), choose, { 'data-usual': text });
   }
 
-  /** The fields of a side that has its own time. */
+  /** The fields of one side, if each has its own time. */
   #ownTime(sides: Sides, side: number) {
     const name = this.#names[side] ?? '';
     return el(
@@ -201,7 +201,7 @@ class ClockForm {
       required: true,
       inputMode: 'decimal',
       oninput: () => {
-        // Half a minute is a time; nothing at all is none, unless there is more with every turn.
+        // Parts of a minute are allowed. Zero minutes are not, unless each turn adds time.
         if (part === 'minutes' && input.valueAsNumber === 0 && sides[side].kind === 'sudden')
           input.setCustomValidity(t('clock.nothing'));
         if (!input.checkValidity()) return;
@@ -213,7 +213,7 @@ class ClockForm {
     return el('label', {}, t(`clock.${part}`), input);
   }
 
-  /** The choice whether each side has its own times. */
+  /** The switch for a time of each side's own. */
   #apartLabel() {
     const input = el('input', {
       type: 'checkbox',
@@ -225,14 +225,14 @@ class ClockForm {
         if (!this.#apart && this.#sides) this.#sides = [this.#sides[0], { ...this.#sides[0] }];
         this.#show(true);
         this.#focus('[name="clock-apart"]');
-        bring(this.#body);
+        reveal(this.#body);
         this.#changed();
       },
     });
     return el('label', { class: 'switch' }, input, el('strong', {}, t('clock.apart')));
   }
 
-  /** Marks which of the usual times is chosen. */
+  /** Marks the button of the chosen preset. */
   #mark() {
     const chosen = this.#sides && this.#written(this.#sides);
     for (const usual of this.#body.querySelectorAll('[data-usual]'))
@@ -246,7 +246,7 @@ class ClockForm {
 
 /**
  * @param first the time control chosen at first; empty for none
- * @param changed called when another one is
+ * @param changed called when the choice changes
  */
 export const clockForm = (tessera: typeof import('tessera'), first: string, changed: () => void) =>
   new ClockForm(tessera, first, changed);

@@ -1,7 +1,7 @@
-// What is wrong with a number that is typed, in the page's words: a browser would say it in its own language.
+// Messages for invalid numbers in the page's language: the browser's own messages are in the browser's language.
 import { number, t } from '../base/words.ts';
 
-/** What a field takes, where it has something else; empty where the browser finds nothing wrong. */
+/** What a field accepts, if its value is invalid; empty if it is valid. */
 function faultOf({ validity, min, max, step }: HTMLInputElement) {
   const { valueMissing, badInput, rangeUnderflow, rangeOverflow, stepMismatch } = validity;
   if (!valueMissing && !badInput && !rangeUnderflow && !rangeOverflow && !stepMismatch) return '';
@@ -10,7 +10,7 @@ function faultOf({ validity, min, max, step }: HTMLInputElement) {
   return Number(step || 1) === 1 ? t('field.whole', bounds) : t('field.steps', { ...bounds, step });
 }
 
-/** Has the fields for numbers within an element say what is wrong with them. */
+/** Makes the number fields in an element show these messages. */
 export function sayFaults(element: HTMLElement) {
   element.addEventListener(
     'invalid',
@@ -21,7 +21,7 @@ export function sayFaults(element: HTMLElement) {
     },
     true,
   );
-  // What is typed anew is judged anew, before anybody else hears of it.
+  // Typing clears the message before other listeners validate the field again.
   element.addEventListener(
     'input',
     ({ target }) => {

@@ -1,5 +1,5 @@
-// The dialog for a new game, in the order in which people think: the usual game or the last one again with one touch;
-// else how many play, who, which kind of game, the clock, and the finer rules for those who ask for them.
+// The dialog for a new game, in the order in which people think: first the usual game, the computer, or the last game again, at
+// one touch; then how many play, who, which kind of game, the clock, and the finer rules, folded away.
 
 import { calledBy, computerName, lastLevel } from '../base/computer.ts';
 import { openDialog } from '../base/dialog.ts';
@@ -17,15 +17,15 @@ type Tessera = typeof import('tessera');
 const USUAL: Choice = { options: '', names: [], clock: '' };
 
 /** A choice in a few words. */
-function summed(tessera: Tessera, game: string, { options, names, clock }: Choice) {
+function summary(tessera: Tessera, game: string, { options, names, clock }: Choice) {
   const form = tessera.form(game, options);
   const named = names.filter(Boolean).map((name) => calledBy(tessera, name));
-  // Where more than two play it stands with the rules.
+  // If more than two play, the rules say how many.
   const people = named.length ? joined(named) : form.seats.length === 2 ? t('newgame.two') : '';
   return [inShort(form), clockInShort(tessera, clock), people].filter(Boolean).join(' · ');
 }
 
-/** The questions of the dialog, and what is chosen in them. */
+/** The questions of the dialog and their answers. */
 class Questions {
   #tessera;
   #game;
@@ -38,7 +38,7 @@ class Questions {
 
   readonly element: HTMLFormElement;
 
-  /** @param choice what is chosen at first */
+  /** @param choice the answers at first */
   constructor(tessera: Tessera, game: string, choice: Choice, submit: (event: Event) => void, byHand: () => void) {
     this.#tessera = tessera;
     this.#game = game;
@@ -59,7 +59,7 @@ class Questions {
       this.#rules.fault,
       this.#clock.element,
       this.#rules.finer,
-      // Not of the type "submit": Enter in a field begins the game, which the first button of that type would do.
+      // Not of the type "submit": Enter in a field presses the first such button, and that must begin the game.
       button(t('setup.open'), byHand, { class: 'quiet' }),
     );
     sayFaults(this.element);
@@ -70,7 +70,7 @@ class Questions {
     return { options: this.#rules.form.options, clock: this.#clock.control, names: this.#seats.names };
   }
 
-  /** Shows what goes with the rules that are chosen. */
+  /** Shows the questions that go with the chosen rules. */
   #show() {
     const { form } = this.#rules;
     if (this.#seats.names.length !== form.seats.length) this.#drawn.textContent = '';
@@ -79,19 +79,19 @@ class Questions {
     this.#sum();
   }
 
-  /** Tells in a few words what is chosen. */
+  /** Updates the summary of the choice. */
   #sum() {
-    this.summary.textContent = summed(this.#tessera, this.#game, this.choice);
-    this.#draw.hidden = !this.#seats.names.some(Boolean); // colours alone change nothing
+    this.summary.textContent = summary(this.#tessera, this.#game, this.choice);
+    this.#draw.hidden = !this.#seats.names.some(Boolean); // without names, drawing lots changes nothing
   }
 
-  /** Draws by lot who begins. The same seed moves names and handicaps alike: a handicap is its person's. */
+  /** Draws lots for who begins. One seed moves names and handicaps alike, because a handicap belongs to the person. */
   #drawLots() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const moved = (list: string[]) => this.#tessera.by_chance(list, seed);
     const { seats, fields } = this.#rules.form;
     this.#seats.seat(moved(this.#seats.names));
-    // The seats belong to the sides in turn: after an odd number of seats everybody has changed the side.
+    // The sides take the seats in turn: a shift by an odd number of seats swaps the sides.
     if (Number(moved(seats.map((_, i) => String(i)))[0]) % 2) this.#clock.swap();
     const handicap = fields.find(({ kind }) => kind === 'numbers');
     if (handicap) this.#rules.set(handicap.key, moved(handicap.value.split(',')).join(','));
@@ -105,7 +105,7 @@ class Questions {
 const atOnce = (name: string, what: string, act: () => void) =>
   el('button', { type: 'button', onclick: act }, el('strong', {}, name), ' ', el('span', {}, what));
 
-/** Has an edge of a dialog tell that there is more below it. */
+/** Marks the lower edge of a dialog while there is more below it. */
 function tellMore(dialog: HTMLDialogElement, content: HTMLElement) {
   const tell = () => dialog.classList.toggle('more', dialog.scrollHeight - dialog.scrollTop - dialog.clientHeight > 8);
   dialog.addEventListener('scroll', tell, { passive: true });
@@ -115,10 +115,10 @@ function tellMore(dialog: HTMLDialogElement, content: HTMLElement) {
 }
 
 /**
- * Asks for options and names; calls `begin` with them, or nothing when the dialog is closed.
- * @param choice what was chosen last
- * @param begin `chosen` tells whether it was put together here
- * @param setUp called instead where the position is to be set up by hand first
+ * Asks for options and names, and calls `begin` with them unless the dialog is closed.
+ * @param choice the last choice
+ * @param begin `chosen` is false for the choices offered at one touch
+ * @param setUp called instead if the position is to be set up first
  */
 export function askForNewGame(
   tessera: Tessera,
@@ -144,14 +144,14 @@ export function askForNewGame(
     },
   );
   const quick = (called: string, wanted: Choice) =>
-    atOnce(called, summed(tessera, game, wanted), () => done(() => begin(wanted, false)));
+    atOnce(called, summary(tessera, game, wanted), () => done(() => begin(wanted, false)));
   const offered = [
     [t('newgame.usual'), USUAL],
     [t('front.computer'), { ...USUAL, names: ['', computerName(tessera, lastLevel(game))] }],
   ] as [string, Choice][];
-  // The last game again, unless that is one of these.
-  const inWords = offered.map(([, wanted]) => summed(tessera, game, wanted));
-  if (!inWords.includes(summed(tessera, game, choice))) offered.push([t('newgame.again'), choice]);
+  // Offer the last game again unless it equals one of these.
+  const inWords = offered.map(([, wanted]) => summary(tessera, game, wanted));
+  if (!inWords.includes(summary(tessera, game, choice))) offered.push([t('newgame.again'), choice]);
   const start = el('button', { type: 'submit', class: 'main' }, t('page.begin'));
   start.setAttribute('form', questions.element.id);
   const { dialog } = openDialog(

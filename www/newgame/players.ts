@@ -1,4 +1,4 @@
-// Who plays a game that has begun: a seat is given to the computer, taken from it, or has another name.
+// Changes the players of a game that has begun: gives a seat to the computer or a person, or renames a player.
 import { openDialog } from '../base/dialog.ts';
 import { button, el } from '../base/dom.ts';
 import { t } from '../base/words.ts';

@@ -1,27 +1,27 @@
-// By which rules a game is to be played, in the order in which people think: how many play, which kind of game as cards,
-// the finer rules as switches. What there is to choose the rules say, and its titles stand in the catalogue; keys of
-// options are nobody's words. The set-up of a position asks the same.
+// The choice of rules, in the order in which people think: how many play, the kind of game as cards, the finer rules as
+// switches. The module lists the options; their titles are in the catalogue, and people never see their keys. The editor of
+// positions asks the same questions.
 
 import type { FormField as Field, Form, FormChoice } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import { capital, has, number, say, t } from '../base/words.ts';
-import { bring } from './scroll-into-view.ts';
+import { reveal } from './scroll-into-view.ts';
 
 type Tessera = typeof import('tessera');
 
-/** The option that tells how many play. */
+/** The option for the number of players. */
 const COUNT = 'players';
-/** The options that make another kind of game, at most one a game: their values are cards. All others are finer rules. */
+/** Options that choose the kind of game, at most one per game: their values are cards. All other options are finer rules. */
 const KINDS = ['mode', 'edition', 'size'];
 
-/** The option of a form that makes another kind of game. */
+/** The field that chooses the kind of game. */
 const kindOf = ({ fields }: Form) => fields.find(({ key }) => KINDS.includes(key));
 
-/** The name of what is chosen for an option. */
+/** The names of an option's chosen value: one or none. */
 const chosenName = ({ choices, value }: Field) =>
   choices.filter((choice) => choice.value === value).map(({ meaning }) => capital(say(meaning)));
 
-/** The rules of a form in a few names: the kind of game, and what else is not as usual. */
+/** The rules of a form in a few names: the kind of game and each option that differs from the usual. */
 export function inShort(form: Form) {
   const kind = kindOf(form);
   const names = kind ? chosenName(kind) : [];
@@ -32,29 +32,29 @@ export function inShort(form: Form) {
 export const changed = (list: string[], index: number, value: string) =>
   list.map((old, i) => (i === index ? value : old));
 
-/** Another number is the most that a field takes: what was wrong with it may be no more. */
+/** Changes the largest number that a field accepts, and clears its message: the value may be valid now. */
 function allow(field: HTMLInputElement, most: number) {
   if (field.max === String(most)) return;
   field.max = String(most);
   field.setCustomValidity('');
 }
 
-/** A sentence on an option, where there is one. */
+/** The sentence about an option; empty if there is none. */
 const onOption = (game: string, key: string) => (has(`choice.${game}.${key}`) ? t(`choice.${game}.${key}`) : '');
 
-/** A sentence on a value, where there is one. */
+/** The sentence about a value; empty if there is none. */
 const onValue = (game: string, key: string, value: string) =>
   has(`choice.${game}.${key}.${value}`) ? t(`choice.${game}.${key}.${value}`) : '';
 
-/** The questions about the rules, and what is chosen in them. */
+/** The questions about the rules and their answers. */
 export class Rules {
   #tessera;
   #game;
   #changed;
-  /** The numbers of players that each kind of game can have. */
+  /** The numbers of players that each kind of game allows. */
   #possible: Map<string, string[]>;
-  /** The kind of game that was chosen by hand: it comes back as soon as as many play as it is for. */
-  #wished;
+  /** The kind of game that the person chose. It is used again as soon as the number of players allows it. */
+  #preferred;
   #form: Form;
   count = el('fieldset', { class: 'count' });
   kind = el('fieldset', { class: 'kind' });
@@ -63,20 +63,20 @@ export class Rules {
   finer = el('details', { class: 'finer' }, el('summary', {}, el('span', {}, t('newgame.finer')), this.#finerNow));
   fault = el('p', { class: 'note', role: 'alert', hidden: true });
 
-  /** @param options chosen at first @param changed called when other ones are */
+  /** @param options chosen at first @param changed called when the choice changes */
   constructor(tessera: Tessera, game: string, options: string, changed: () => void) {
     this.#tessera = tessera;
     this.#game = game;
     this.#changed = changed;
     this.#form = tessera.form(game, options);
     this.#possible = this.#allPossible();
-    this.#wished = kindOf(this.#form)?.value ?? '';
+    this.#preferred = kindOf(this.#form)?.value ?? '';
     this.finer.append(this.#switches);
-    // What is opened is to be seen, and not only the line that opens it.
+    // Scroll to the unfolded rules, not only to the line that unfolds them.
     this.finer.addEventListener('toggle', () => {
-      if (this.finer.open) bring(this.finer);
+      if (this.finer.open) reveal(this.finer);
     });
-    // What is to be mended is not left folded away.
+    // Unfold the rules if a field among them is invalid.
     this.finer.addEventListener(
       'invalid',
       () => {
@@ -87,12 +87,12 @@ export class Rules {
     this.#show();
   }
 
-  /** The rules that are chosen, as a form. */
+  /** The chosen rules as a form. */
   get form() {
     return this.#form;
   }
 
-  /** Which numbers of players go with which kind of game; one kind without a name where there are no kinds. */
+  /** The numbers of players for each kind of game; under the empty key if the game has no kinds. */
   #allPossible(): Map<string, string[]> {
     const { form, choose } = this.#tessera;
     const counts = (options: string) => {
@@ -104,12 +104,12 @@ export class Rules {
     return new Map(kind.choices.map(({ value }) => [value, counts(choose(this.#game, '', kind.key, value))]));
   }
 
-  /** The form with another value for one option; throws if the option cannot have it. */
+  /** The form with one option changed; throws if the option does not allow the value. */
   #with(form: Form, key: string, value: string): Form {
     return this.#tessera.form(this.#game, this.#tessera.choose(this.#game, form.options, key, value));
   }
 
-  /** Takes the rules over, shows them, and gives the keyboard back to where it was. */
+  /** Adopts and shows a form, and returns the focus to the field that was used. */
   #take(form: Form, key: string, value?: string) {
     this.#form = form;
     this.#show();
@@ -122,17 +122,17 @@ export class Rules {
     this.#changed();
   }
 
-  /** As many play: in the kind of game that was wished, if that can be, else in the first that can. */
-  #play(count: string, wished: string) {
-    const kind = [wished, ...this.#possible.keys()].find((one) => this.#possible.get(one)?.includes(count)) ?? '';
+  /** The form for a number of players: in the preferred kind of game if that allows the number, else in the first that does. */
+  #play(count: string, preferred: string) {
+    const kind = [preferred, ...this.#possible.keys()].find((one) => this.#possible.get(one)?.includes(count)) ?? '';
     const field = kindOf(this.#form);
     const form = field ? this.#with(this.#form, field.key, kind) : this.#form;
     return String(form.seats.length) === count ? form : this.#with(form, COUNT, count);
   }
 
   /**
-   * Takes a number over without making the form anew, so that the hand that types stays where it is. One that the option
-   * cannot have keeps the form from being sent until it is mended.
+   * Adopts a typed number without building the form again, so that the field keeps the focus. A number that the option does
+   * not allow makes the form invalid.
    */
   #enter(input: HTMLInputElement, key: string, value: string) {
     input.setCustomValidity('');
@@ -147,7 +147,7 @@ export class Rules {
     this.#changed();
   }
 
-  /** Puts a value of an option that nobody types here into the rules. */
+  /** Sets an option from outside this form. */
   set(key: string, value: string) {
     this.#form = this.#with(this.#form, key, value);
     this.#show();
@@ -168,7 +168,7 @@ export class Rules {
     this.#sum();
   }
 
-  /** Tells in the line of the finer rules which of them are in force. */
+  /** Names the active finer rules in the line that unfolds them. */
   #sum() {
     const kind = kindOf(this.#form);
     const names = this.#form.fields
@@ -203,7 +203,7 @@ export class Rules {
               name: COUNT,
               value,
               checked: value === now,
-              onchange: () => this.#take(this.#play(value, this.#wished), COUNT, value),
+              onchange: () => this.#take(this.#play(value, this.#preferred), COUNT, value),
             }),
             el('span', {}, number(Number(value))),
           ),
@@ -222,7 +222,7 @@ export class Rules {
     const now = String(this.#form.seats.length);
     const fitting = field.choices.filter(({ value }) => this.#possible.get(value)?.includes(now));
     const points = this.#form.fields.filter(({ kind }) => kind === 'number');
-    // One kind alone is nothing to choose; the count says what it is.
+    // With one kind alone there is nothing to choose; the number of players says what it is.
     const cards = fitting.length > 1 ? fitting.map((choice) => this.#card(field, choice)) : [];
     this.kind.hidden = !cards.length && !points.length;
     this.kind.replaceChildren(
@@ -238,16 +238,16 @@ export class Rules {
       value,
       checked: value === now,
       onchange: () => {
-        this.#wished = value;
+        this.#preferred = value;
         this.#take(this.#play(String(this.#form.seats.length), value), key, value);
-        bring(this.kind.querySelector('.number'));
+        reveal(this.kind.querySelector('.number'));
       },
     });
     const name = el('strong', {}, capital(say(meaning)));
     return el('label', { class: 'card' }, input, name, el('span', {}, onValue(this.#game, key, value)));
   }
 
-  /** @param field with two values: the usual one, and the one that is switched on */
+  /** A switch. @param field an option of which the first value is off and the last is on */
   #switch({ key, value: now, choices, meaning }: Field) {
     const input = el('input', {
       type: 'checkbox',
@@ -266,7 +266,7 @@ export class Rules {
     );
   }
 
-  /** @param whole the option's value with a number in it */
+  /** @param whole makes the option's value from the number */
   #numberInput({ key, min, max }: Field, text: string, label: string, whole: (text: string) => string) {
     const input = el('input', {
       type: 'number',
@@ -282,7 +282,7 @@ export class Rules {
     return input;
   }
 
-  /** A number with buttons for the usual ones. */
+  /** A number field with buttons for usual numbers. */
   #number(field: Field) {
     const name = say(field.meaning);
     const input = this.#numberInput(field, field.value, name, (text) => text);
@@ -299,7 +299,7 @@ export class Rules {
     return el('div', { class: 'number', role: 'group', 'aria-label': name }, el('strong', {}, name), ...usual, input);
   }
 
-  /** A number for each seat. */
+  /** A number field for each seat. */
   #numberEach(field: Field) {
     const numbers = field.value.split(',');
     const current = () => this.#form.fields.find(({ key }) => key === field.key)?.value.split(',') ?? numbers;

@@ -1,7 +1,5 @@
-// What a choice opens is to be seen.
-
-/** Brings what was opened into view, its beginning at least. */
-export function bring(element: Element | null) {
+/** Scrolls an element into view; of a tall one, its beginning. */
+export function reveal(element: Element | null) {
   if (!element) return;
   const tall = element.getBoundingClientRect().height > innerHeight / 2;
   element.scrollIntoView({ block: tall ? 'start' : 'nearest' });

@@ -1,5 +1,4 @@
-// Who plays: a row for each seat with its stone and the name, partners together. What else is to be chosen for a seat has
-// its place in the seat's row.
+// Who plays: a row for each seat with its piece, its name and its player, partners together.
 
 import type { Form } from 'tessera';
 import { computerName, LEVELS, rememberLevel } from '../base/computer.ts';
@@ -11,16 +10,16 @@ import { changed } from './rules.ts';
 
 type Tessera = typeof import('tessera');
 
-/** How large a seat's piece is, in rem. */
+/** The diameter of a seat's piece, in rem. */
 const DISC = 1.75;
 
-/** The seats of each side. */
+/** The seats of each side, by index. */
 export function sidesOf({ seats }: Form): number[][] {
   const sides = [...new Set(seats.map(({ side }) => side))];
   return sides.map((side) => seats.flatMap((seat, i) => (seat.side === side ? [i] : [])));
 }
 
-/** What the sides are called by their colours. */
+/** The names of the sides, by their colours. */
 export const sideNames = (form: Form) =>
   sidesOf(form).map((seats) => joined(seats.map((seat) => capital(say(form.seats[seat].label)))));
 
@@ -34,7 +33,7 @@ function paint(tessera: Tessera, game: string, options: string, discs: HTMLCanva
   table.free();
 }
 
-/** Asks whether a person sits on a seat, or the computer at which level; 0 stands for a person. */
+/** The select box of a seat's player: a person (0) or the computer at a level. */
 function whoSelect(label: string, now: number, chosen: (level: number) => void) {
   const select = el(
     'select',
@@ -50,17 +49,17 @@ function whoSelect(label: string, now: number, chosen: (level: number) => void) 
   return select;
 }
 
-/** The names of the people, by their seats. */
+/** The rows of the seats and the names in them. */
 export class Seats {
   #tessera;
   #game;
-  /** Also those of people for whom there is no seat now: they have it again when more play. */
+  /** The names by seat, with those beyond the last seat: they are used again when more play. */
   #names: string[];
   #count = 0;
   #named;
   element = el('div', { class: 'names' });
 
-  /** @param named called when somebody has another name */
+  /** @param named called when a name changes */
   constructor(tessera: Tessera, game: string, names: string[], named: () => void) {
     this.#tessera = tessera;
     this.#game = game;
@@ -68,17 +67,17 @@ export class Seats {
     this.#named = named;
   }
 
-  /** The name on each seat; empty where there is none. */
+  /** The name of each seat; empty if it has none. */
   get names() {
     return Array.from({ length: this.#count }, (_, seat) => this.#names[seat] ?? '');
   }
 
-  /** Seats everybody anew. */
+  /** Replaces the names. */
   seat(names: string[]) {
     this.#names = names.concat(this.#names.slice(names.length));
   }
 
-  /** Shows the seats of a game by such rules. */
+  /** Shows the seats for some rules. */
   show(form: Form) {
     this.#count = form.seats.length;
     const sides = sidesOf(form);
@@ -101,7 +100,7 @@ export class Seats {
     );
   }
 
-  /** Has somebody else sit on a seat. */
+  /** Changes the name of a seat. */
   #rename(seat: number, name: string) {
     this.#names = changed(this.names, seat, name).concat(this.#names.slice(this.#count));
     this.#named();
@@ -122,15 +121,15 @@ export class Seats {
       oninput: () => this.#rename(seat, input.value),
     });
     const results = el('p', { class: 'results', role: 'status' });
-    /** How games at a level have ended so far. */
-    const tell = (level: number) => {
+    /** Shows the results so far at a level. */
+    const showResults = (level: number) => {
       const counts = level ? resultsInWords(this.#game, level) : [];
       results.hidden = !counts.length;
       write(results, counts.length ? `${capital(joined(counts))}.` : '');
     };
-    tell(computer?.level ?? 0);
+    showResults(computer?.level ?? 0);
     const who = whoSelect(label, computer?.level ?? 0, (level) => {
-      tell(level);
+      showResults(level);
       input.hidden = level > 0;
       if (level) rememberLevel(this.#game, level);
       this.#rename(seat, level ? computerName(this.#tessera, level) : input.value);

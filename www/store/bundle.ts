@@ -1,17 +1,17 @@
-// All stored games in one file, to carry them to another device.
+// Exports all stored games to one file, and imports them on another device.
 import { keptOf, revived } from './playing.ts';
 import type { Stored } from './store.ts';
 import * as store from './store.ts';
 
-/** What a file of all games begins with. */
+/** The first key of such a file; its value is the version of the format. */
 const MARK = 'tessera-games';
-/** The largest file that is read, in bytes. */
-const LARGEST = 64 * 1024 * 1024;
+/** The largest file that is read. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** So many games are read at a time. */
-const AT_ONCE = 100;
+/** How many games are read from the store at a time. */
+const BATCH = 100;
 
-/** What is stored of a game, as text; nothing where it is something that no text can hold. */
+/** A stored game as JSON; nothing if JSON cannot hold what is stored. */
 function textOf(stored: Stored) {
   try {
     return [JSON.stringify(stored)];
@@ -20,26 +20,26 @@ function textOf(stored: Stored) {
   }
 }
 
-/** Such a file with all games that are stored. Rejects with a `StoreError` where they cannot be read. */
+/** A file with all stored games. Rejects with a `StoreError` if they cannot be read. */
 export async function bundle() {
   const ids = await store.ids();
   const parts: string[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    parts.push(...(await store.some(ids.slice(at, at + AT_ONCE))).flatMap(textOf));
+  for (let at = 0; at < ids.length; at += BATCH)
+    parts.push(...(await store.some(ids.slice(at, at + BATCH))).flatMap(textOf));
   const texts = parts.flatMap((part, i) => (i ? [',', part] : [part]));
   return new Blob([`{"${MARK}":1,"games":[`, ...texts, ']}'], { type: 'application/json' });
 }
 
 /**
- * Stores the games of a file; those that are stored already stay as they are. Rejects what is no such file, and with a
- * `StoreError` where the device does not store.
- * @returns how many games were stored, and how many were not
+ * Stores the games of a file; games that are stored already stay as they are. Rejects if the file has another format, and
+ * with a `StoreError` if the device refuses to store.
+ * @returns the number of games stored, and of games left out
  */
 export async function takeBundle(
   tessera: typeof import('tessera'),
   file: File,
 ): Promise<{ taken: number; left: number }> {
-  if (file.size > LARGEST) throw new Error('too large');
+  if (file.size > MAX_BYTES) throw new Error('too large');
   const { [MARK]: version, games } = JSON.parse(await file.text());
   if (version !== 1 || !Array.isArray(games)) throw new Error('no such file');
   let taken = 0;
@@ -50,7 +50,7 @@ export async function takeBundle(
   return { taken, left: games.length - taken };
 }
 
-/** A game from a file, if it can be read. */
+/** A checked game from a file; nothing if it cannot be read. */
 function sound(tessera: typeof import('tessera'), one: Stored | null): Stored | undefined {
   if (!one || typeof one.id !== 'string' || !/^[\w-]{1,64}$/.test(one.id)) return undefined;
   const playing = revived(tessera, one);

@@ -1,12 +1,12 @@
-// The games to go on with as they were when somebody last looked, kept where a page can read it before anything is there:
-// so it knows how much room they take. What they are the store tells.
+// The games to go on with, as they were last time, in `localStorage`: the first paint can read it, and reserves room for them.
+// The store has the games themselves.
 import { isList, isRecord, isText, store, stored } from '../base/stored.ts';
 
-/** What is said of such a game until the store is read. */
+/** What the page shows of such a game until it has read the store. */
 type Lately = { id: string; game: string; title?: string };
 
 const KEY = 'tessera/lately';
-/** So many are shown. */
+/** How many are shown. */
 export const SHOWN = 2;
 
 const isLately = (value: unknown): value is Lately =>
@@ -16,13 +16,13 @@ const isLately = (value: unknown): value is Lately =>
   isText(value.game) &&
   (value.title === undefined || isText(value.title));
 
-/** Those of last time. */
+/** The games of last time. */
 export const lately = () => (stored(KEY, isList) ?? []).filter(isLately).slice(0, SHOWN);
 
-/** Where nothing can be stored the next start only makes room later. */
+/** Remembers the games. If nothing can be stored, the next start reserves no room. */
 export const setLately = (games: Lately[]) => store(KEY, games.slice(0, SHOWN));
 
-/** A game was played on, or has ended. */
+/** Notes that a game has gone on or has ended. */
 export function playedLately(game: Lately, goesOn: boolean) {
   const before = lately();
   if (goesOn && before[0]?.id === game.id) return;

@@ -1,4 +1,4 @@
-// A game in play and its place among the stored ones: out of the store and into it.
+// A game in play: reads it from the store and stores it.
 
 import type { Snapshot, Table } from 'tessera';
 import { gameHere } from '../base/back.ts';
@@ -16,28 +16,28 @@ type Tessera = typeof import('tessera');
 export interface Playing {
   table: Table;
   id: string;
-  /** Of what is stored; 0 while nothing is. */
+  /** The stored version; 0 while nothing is stored. */
   version: number;
-  /** Given by a person. */
+  /** The name that a person has given it. */
   name: string;
-  /** When, in milliseconds since 1970. */
+  /** When it was begun, in milliseconds since 1970. */
   made: number;
-  /** The game that lay there before. */
+  /** The game that was on the table before. */
   before: Before | null;
   /** When it was played last, in milliseconds since 1970. */
   changed?: number;
-  /** How it stands in the store, where it is over. */
+  /** How the stored game ended, as text to compare; empty if it goes on. */
   ended?: string;
-  /** Of a game that goes back and forth by link: what was played when it was sent to a friend, who is to go on; else empty. */
+  /** In a game that goes back and forth by link: what had been played when it was sent to the friend who is to move; else empty. */
   waits?: string;
-  /** Whether it has gone on since it was stored. */
+  /** Whether it has changed since it was stored. */
   news?: boolean;
 }
 
 /** A stored game that cannot be read, and why. */
 export type Damaged = { stored: Stored; cause: string };
 
-/** What is stored of a table: all of it, and how the match stands, wherever one looks. */
+/** What is stored of a table: all of it, and a summary of its latest state, whichever position is on the board. */
 export function keptOf(table: Table) {
   const standing = table.as_it_stands();
   const { game, seats, result, ply, task } = standing.snapshot();
@@ -46,39 +46,39 @@ export function keptOf(table: Table) {
   return { game, kept: table.keep(), position, summary: { game, seats, result, ply, task } };
 }
 
-/** How a game that is over is told of; empty where it goes on. */
+/** The end of a game as text to compare; empty if the game goes on. */
 const endOf = ({ position, summary }: Pick<Stored, 'position' | 'summary'>) =>
   summary?.result ? JSON.stringify([position, summary.ply]) : '';
 
-/** Whether the store tells of a game that goes on, though it is over: so did earlier versions where it was looked through. */
-export const toldWrong = ({ table, ended }: Playing) => ended === '' && keptOf(table).summary.result !== null;
+/** Whether the store lists a finished game as unfinished, as earlier versions did after somebody had looked through it. */
+export const isListedWrongly = ({ table, ended }: Playing) => ended === '' && keptOf(table).summary.result !== null;
 
-/** What has been played at a table, to tell whether it is still as it was; nothing where nothing was. */
+/** What has been played at a table, as text to compare; empty if nothing has been played. */
 export const played = ({ moves, ply, number }: Snapshot) =>
   number > 1 || moves.length ? `${number}: ${moves.slice(0, ply).join(' ')}` : '';
 
-/** A table that no store knows yet. @param former what lies there now */
+/** A game that is not stored yet. @param former the game that is on the table now */
 export const begun = (table: Table, former?: Playing): Playing => ({
   table,
   id: crypto.randomUUID(),
   version: 0,
   name: '',
   made: Date.now(),
-  before: former ? follows(table, former) : null,
+  before: former ? gameBefore(table, former) : null,
 });
 
-/** The game that is before a new one: the one there now, or what that one replaced when nothing was played in it. */
-function follows(table: Table, former: Playing) {
+/** The game before a new one: the one on the table now or, if nothing was played in that, the one before it. */
+function gameBefore(table: Table, former: Playing) {
   const id = former.version ? former.id : former.before?.id;
   // biome-ignore lint/suspicious/noThenProperty: browsers store it under this name; nobody awaits it.
   return id ? { id, then: played(table.snapshot()) } : null;
 }
 
-/** Takes a stored game out. */
+/** Makes a stored game playable again. */
 export function revived(tessera: Tessera, stored: Stored, before: Before | null = null): Playing | Damaged {
   try {
     const table = tessera.Table.restore(store.textOf(stored.kept));
-    // Whoever opens a game that is over wants to see how it ended.
+    // A finished game opens at its end.
     table.show_end();
     return {
       table,
@@ -96,15 +96,15 @@ export function revived(tessera: Tessera, stored: Stored, before: Before | null 
   }
 }
 
-/** Tables on their way to the view that shows them, by game. */
+/** Tables handed over to the next view of their game, by game. */
 const coming = new Map<string, Playing>();
 
-/** Hands a table to the view of its game, which is shown next. */
+/** Hands a table over to the next view of its game. */
 export const send = (game: string, table: Table) => coming.set(game, begun(table));
 
 /**
- * What lies on the table of a game: what is on its way there, else what was played last, else a fresh game by the last
- * choice. Whatever is wrong comes along.
+ * The game to show for a kind of game: the one handed over by `send`, else the one played last, else a new game by the last
+ * choice. The answer also has what went wrong.
  */
 export async function atHand(
   tessera: Tessera,
@@ -113,7 +113,7 @@ export async function atHand(
   let found: Awaited<ReturnType<typeof store.last>> = {};
   let error: store.StoreError | undefined;
   try {
-    // Another tab may have begun another game of the kind: after a reload each has its own again.
+    // Another tab may have begun another game of this kind: after a reload each tab has its own again.
     found = await store.last(game, gameHere());
   } catch (failed) {
     error = store.StoreError.of(failed);
@@ -139,7 +139,7 @@ export async function atHand(
   };
 }
 
-/** A game against the computer, in which the person begins: the one that lies there as long as it goes on, else another. */
+/** A game against the computer: the one on the table if it goes on, else a new one in which the person begins. */
 export async function againstComputer(tessera: Tessera, game: string) {
   const there = await atHand(tessera, game);
   const { result, seats } = there.playing.table.snapshot();
@@ -148,13 +148,13 @@ export async function againstComputer(tessera: Tessera, game: string) {
   return atHand(tessera, game);
 }
 
-/** A certain stored game; `undefined` where there is none. */
+/** A stored game by its id; `undefined` if there is none. */
 export async function byId(tessera: Tessera, id: string): Promise<Playing | Damaged | undefined> {
   const stored = await store.load(id).catch(() => undefined);
   return stored && !stored.deleted ? revived(tessera, stored) : undefined;
 }
 
-/** A game in which nothing was played, as it lay there; none where its text cannot be read. */
+/** The game on the table in which nothing has been played; nothing if its text cannot be read. */
 function unplayed(tessera: Tessera, { id, fresh: text, before }: store.Hand): Playing | undefined {
   const there = revived(tessera, { id, kept: text, version: 0, name: '', made: Date.now() } as Stored, before);
   return 'table' in there ? there : undefined;
@@ -167,9 +167,9 @@ export const fresh = (tessera: Tessera, { options, names, clock }: Choice, game:
 };
 
 /**
- * Stores a game as it is now. Where another tab was first it is stored as a game of its own, so that neither is lost.
- * @param playing changed in place: its version, its name, and as a copy its id
- * @param copyName what a copy is called
+ * Stores a game. If another tab has changed it meanwhile, it is stored as a copy, so that neither is lost.
+ * @param playing changed in place: its version and name; if it becomes a copy, its id as well
+ * @param copyName the name of a copy
  * @returns whether it has become a copy
  */
 export async function keep(playing: Playing, copyName: (name: string) => string): Promise<boolean> {
@@ -178,11 +178,11 @@ export async function keep(playing: Playing, copyName: (name: string) => string)
   const { game } = snapshot;
   const hand = (fresh = '') => ({ game, id: playing.id, fresh, before: playing.before });
   if (!playing.version && !played(snapshot)) {
-    store.lay(hand(table.keep())).catch(() => {}); // nothing was played that could be lost
+    store.lay(hand(table.keep())).catch(() => {}); // nothing has been played, so nothing can be lost
     return false;
   }
   const kept = keptOf(table);
-  // To look through a game that is over is not to play it.
+  // Looking through a finished game does not count as playing it.
   const ended = endOf(kept);
   const changed = ended && ended === playing.ended && playing.changed ? playing.changed : Date.now();
   Object.assign(playing, { changed, ended });

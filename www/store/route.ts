@@ -1,46 +1,48 @@
-// Which game an address asks for, as far as it can be told without the module: of a link that holds a game it cannot.
+// Which game an address asks for, found without the wasm module. Only the module can read a link that holds a game.
 import { isList, isText, store, stored } from '../base/stored.ts';
 
-/** A game, with the id of the stored one that it is, if it is one. */
-type Wish = { id?: string; game: string };
+/** A game, and the id of the stored one if it is stored. */
+type Route = { id?: string; game: string };
 
 const SHOWN = 'tessera/shown';
 
-/** So many are remembered. */
-const MOST = 20;
+/** How many stored games are remembered. */
+const MAX_SHOWN = 20;
 
 const isShown = (value: unknown): value is [id: string, game: string] =>
   isList(value) && isText(value[0]) && isText(value[1]);
 
 /** The stored games that were shown last, the latest first. */
-const shown = (): Wish[] =>
+const shown = (): Route[] =>
   (stored(SHOWN, isList) ?? [])
     .filter(isShown)
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map(([id, game]) => ({ id, game }));
 
 let before = '';
 
-/** Remembers of which game a stored one is. */
+/** Remembers which game a stored one is a game of. */
 export function remember(id: string, game: string) {
   if (before === id) return;
   before = id;
   const others = shown().filter((other) => other.id !== id);
-  // Where nothing can be stored the next start only shows less at once.
+  // If nothing can be stored, the next start shows less before the module has loaded.
   store(
     SHOWN,
-    [{ id, game }, ...others].slice(0, MOST).map((one) => [one.id, one.game]),
+    [{ id, game }, ...others].slice(0, MAX_SHOWN).map((one) => [one.id, one.game]),
   );
 }
 
 /**
- * What a fragment asks for; no game where that is not known.
- * @param games all of them
+ * The game that a fragment asks for; a `game` that is not among `games` if it is unknown.
+ * @param games the keys of all games
  */
-export function wishOf(fragment: string, games: string[]): Wish {
-  const wish = fragment.toLowerCase();
+export function parseRoute(fragment: string, games: string[]): Route {
+  const wanted = fragment.toLowerCase();
   const known = shown();
-  if (games.includes(wish)) return known.find(({ game }) => game === wish) ?? { game: wish };
+  if (games.includes(wanted)) return known.find(({ game }) => game === wanted) ?? { game: wanted };
   const [id] = fragment.slice(5).split('/');
-  return known.find((one) => wish.startsWith('game/') && one.id === id) ?? { game: wish.replace(/\/computer$/, '') };
+  return (
+    known.find((one) => wanted.startsWith('game/') && one.id === id) ?? { game: wanted.replace(/\/computer$/, '') }
+  );
 }

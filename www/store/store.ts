@@ -1,60 +1,60 @@
-// The games that are stored on this device: IndexedDB, with what went on in this tab alone where it fails.
+// The games stored on this device, in IndexedDB. A game that cannot be stored stays in the memory of its tab.
 //
-// Every write is one transaction that counts only when the device says that it stands (`strict`): a crash leaves the
-// state before it or the one after it, never half of one. A game has a version; who writes says from which one, and
-// finds out when another tab was there first.
+// Each write is one transaction with strict durability: after a crash the store has the state before it or the state after
+// it, never half of one. A game has a version. A writer names the version that it started from, and learns if another tab
+// has written first.
 import type { Snapshot } from 'tessera';
 
 const NAME = 'tessera';
-const SHAPE = 1;
-/** A device that has not answered after so many milliseconds is not waited for. */
-const PATIENCE = 4000;
+const SCHEMA = 1;
+/** A transaction that takes longer fails as `slow`. */
+const TIMEOUT_MS = 4000;
 
 /** A stored game. */
 export interface Stored {
   id: string;
   /** Key of the game. */
   game: string;
-  /** As given by a person; empty where none was. */
+  /** Given by a person; empty if none was. */
   name: string;
-  /** When, in milliseconds since 1970. */
+  /** In milliseconds since 1970, like `changed` and `deleted`. */
   made: number;
   changed: number;
-  /** One more with each change, from 1. */
+  /** Counts the changes, from 1. */
   version: number;
   /** The tab that wrote it. */
   by?: string;
   /** The whole table as text. */
   kept: string;
-  /** The position as a line of text, for its picture. */
+  /** The position in one line of text, for its picture. */
   position: string;
-  /** Earlier pages stored more of the table in it. */
+  /** Earlier versions stored more of the snapshot in it. */
   summary: Summary;
-  /** What was played when it was sent to a friend, who is to go on. */
+  /** What had been played when it was sent to the friend who is to move. */
   waits?: string;
-  /** When it was thrown away; it is still there to be taken back. */
+  /** When it was deleted; the deletion can be undone until the game is swept. */
   deleted?: number;
 }
 
 type Summary = Pick<Snapshot, 'game' | 'seats' | 'result' | 'ply' | 'task'>;
 
-/** Which game lies on the table of a game. */
+/** Which stored game is on the table of a kind of game. */
 export interface Hand {
   game: string;
   id: string;
-  /** The whole table as text while it is not stored, since nothing was played; else empty. */
+  /** The whole table as text while the game is not stored because nothing has been played; else empty. */
   fresh: string;
   before: Before | null;
 }
 
-/** The game that was there before. */
+/** The game that was on the table before. */
 export interface Before {
   id: string;
-  /** What was played in the new one when it came. */
+  /** What had been played in the new game when it replaced this one. */
   then: string;
 }
 
-/** Why something could not be stored or read: `denied`, `full`, `newer` (another version of the page wrote it), `slow`, `failed`. */
+/** Why something could not be stored or read. `newer`: a newer version of the page has changed the schema. */
 export class StoreError extends Error {
   readonly kind: 'denied' | 'full' | 'newer' | 'slow' | 'failed';
 
@@ -77,17 +77,17 @@ export class StoreError extends Error {
   }
 }
 
-/** This tab, among those that write. */
+/** A random name of this tab, by which it recognises its own writes. */
 const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
-/** What could not be stored: good until the page is closed. */
+/** Games that could not be stored; they last until the page is closed. */
 const unstored = new Map<string, Stored>();
-/** What lies on the tables of this tab, which may be another game than in other tabs. */
+/** Which games are on this tab's tables; other tabs may have others. */
 const hands = new Map<string, Hand>();
 let database: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   database ??= new Promise((resolve: (database: IDBDatabase) => void, reject) => {
-    const request = indexedDB.open(NAME, SHAPE);
+    const request = indexedDB.open(NAME, SCHEMA);
     request.onupgradeneeded = () => {
       const games = request.result.createObjectStore('games', { keyPath: 'id' });
       games.createIndex('last', ['game', 'changed']);
@@ -97,7 +97,7 @@ function open(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const opened = request.result;
-      // A newer page wants to change the shape, or the browser has thrown everything away: the next use opens it anew.
+      // A newer page wants to change the schema, or the browser has cleared everything: the next use opens the database again.
       opened.onversionchange = () => {
         opened.close();
         database = undefined;
@@ -114,14 +114,14 @@ function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** One transaction; gives what `work` hands over when all of it is done. */
+/** Runs one transaction. @returns the value that `work` has given, after the transaction is complete */
 async function transact<T>(
   mode: IDBTransactionMode,
   work: (stores: { games: IDBObjectStore; hands: IDBObjectStore }, give: (value: T) => void) => void,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError('slow')), PATIENCE);
+    timer = setTimeout(() => reject(new StoreError('slow')), TIMEOUT_MS);
   });
   const done = open().then(
     (opened) =>
@@ -138,14 +138,14 @@ async function transact<T>(
   try {
     return (await Promise.race([done, late])) as T;
   } catch (error) {
-    done.catch(() => {}); // told already, or too late to tell
+    done.catch(() => {}); // reported already, or too late to report
     throw StoreError.of(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What was thrown inside a transaction, which has failed by that. */
+/** The error that has aborted a transaction. */
 const thrown = new WeakMap<IDBTransaction, unknown>();
 
 /** Calls back with the result of a request. */
@@ -163,19 +163,19 @@ const ask = <T>(request: IDBRequest<T>, then: (result: T) => void) => {
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tessera') : undefined;
 
-/** Calls back with the id of each game that another tab has changed; gives what ends it. */
+/** Calls back with the id of each game that another tab changes. @returns a function that ends it */
 export function onElsewhere(listener: (id: string) => void) {
-  const heard = ({ data }: MessageEvent) => listener(String(data));
-  channel?.addEventListener('message', heard);
-  return () => channel?.removeEventListener('message', heard);
+  const onMessage = ({ data }: MessageEvent) => listener(String(data));
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
 }
 
-/** Tells the other tabs. */
-const tell = (id: string) => channel?.postMessage(id);
+/** Tells the other tabs that a game has changed. */
+const broadcast = (id: string) => channel?.postMessage(id);
 
 /**
- * Stores a state of a game that goes on from the version given, and which game lies on the table now. Where another
- * tab has changed it meanwhile nothing is written, and what stands there comes back as `other`.
+ * Stores a new state of a game, made from version `from`, and which game is on the table now. If another tab has changed the
+ * game meanwhile, nothing is written, and the stored game is returned as `other`.
  */
 export async function save(
   state: Omit<Stored, 'version' | 'by'>,
@@ -191,14 +191,14 @@ export async function save(
         give: (value: { version: number; name: string; other?: undefined } | { other: Stored }) => void,
       ) => {
         ask(stores.games.get(state.id), (found: Stored | undefined) => {
-          // What this tab wrote itself and was told of too late is no other's.
+          // A version that this tab wrote itself, after a timeout, is no conflict.
           const there = Number(found?.version) || 0;
           if (found && there !== from && found.by !== tab) {
             give({ other: found });
             return;
           }
           const version = Math.max(there, from) + 1;
-          const name = found ? found.name : state.name; // given in the list, not at the table
+          const name = found ? found.name : state.name; // the list of games renames games, the table does not
           stores.games.put({ ...state, name, version, by: tab });
           stores.hands.put(hand);
           give({ version, name });
@@ -206,7 +206,7 @@ export async function save(
       },
     );
     unstored.delete(state.id);
-    if (!result.other) tell(state.id);
+    if (!result.other) broadcast(state.id);
     return result;
   } catch (error) {
     unstored.set(state.id, { ...state, version: from, by: tab });
@@ -214,7 +214,7 @@ export async function save(
   }
 }
 
-/** Remembers which game lies on a table. */
+/** Remembers which game is on a table. */
 export async function lay(hand: Hand) {
   hands.set(hand.game, hand);
   await transact('readwrite', (stores) => {
@@ -222,14 +222,14 @@ export async function lay(hand: Hand) {
   });
 }
 
-/** A stored game; `undefined` where there is none. */
+/** A stored game; `undefined` if there is none. */
 export async function load(id: string): Promise<Stored | undefined> {
   return unstored.get(id) ?? transact('readonly', (stores, give) => ask(stores.games.get(id), give));
 }
 
 /**
- * What lies on the table of a game: as this tab left it, or as any tab did, or the game that was played last.
- * @param lately the game that was there when this page was left
+ * What is on the table of a kind of game: what this tab left there, else what any tab left there, else the game played last.
+ * @param lately the id of the game that was on this page when it was left
  */
 export async function last(game: string, lately?: string): Promise<{ hand?: Hand; stored?: Stored }> {
   const own = hands.get(game);
@@ -268,17 +268,17 @@ export async function last(game: string, lately?: string): Promise<{ hand?: Hand
   }
 }
 
-/** Of what is stored a text is a text; it can be anything. */
+/** A stored value as text; empty if it is none, because what is stored can be anything. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Numbers as keys; texts, dates and lists come after them. */
+/** All numbers as keys; texts, dates and lists sort after them. */
 const NUMBERS = () => IDBKeyRange.upperBound(Number.POSITIVE_INFINITY);
 /** The keys of a game in the index `last`. */
 const OF = (game: string) => IDBKeyRange.bound([game], [game, []]);
 
 /**
- * The ids of all stored games or of those of one game, the newest first; games that were thrown away may be among them.
- * Only ids are read, so that it does not matter how many games there are.
+ * The ids of all stored games, or of those of one kind, the newest first. Deleted games may be among them. Only ids are read,
+ * so that this is fast for any number of games.
  */
 export async function ids(game?: string): Promise<IDBValidKey[]> {
   const here = [...unstored.values()].filter((one) => !one.deleted && (!game || one.game === game));
@@ -289,7 +289,7 @@ export async function ids(game?: string): Promise<IDBValidKey[]> {
         ask(games.index('last').getAllKeys(OF(game)), (keys) => give(keys.reverse()));
         return;
       }
-      // What has no time that is a number comes last.
+      // Games without a numeric time come last.
       ask(games.index('changed').getAllKeys(NUMBERS()), (dated) =>
         ask(games.count(), (count) => {
           give(dated.reverse());
@@ -305,7 +305,7 @@ export async function ids(game?: string): Promise<IDBValidKey[]> {
   return [...here.map(({ id }) => id), ...found.filter((id) => !unstored.has(String(id)))];
 }
 
-/** Those of some stored games that are there, in the same order. */
+/** The stored games with these ids, in the same order; missing and deleted games are left out. */
 export async function some(wanted: IDBValidKey[]): Promise<Stored[]> {
   const found: (Stored | undefined)[] = wanted.map((id) => unstored.get(String(id)));
   if (found.includes(undefined))
@@ -320,7 +320,7 @@ export async function some(wanted: IDBValidKey[]): Promise<Stored[]> {
   return found.filter((one) => one && !one.deleted) as Stored[];
 }
 
-/** Which of some games there are stored ones of. @param wanted keys */
+/** The kinds of game that have stored games. @param wanted the keys to look for */
 export async function kinds(wanted: string[]): Promise<string[]> {
   const found = new Set([...unstored.values()].filter(({ deleted }) => !deleted).map(({ game }) => game));
   await transact('readonly', ({ games }) => {
@@ -334,16 +334,16 @@ export async function kinds(wanted: string[]): Promise<string[]> {
   return wanted.filter((game) => found.has(game));
 }
 
-/** The ids of the games that are in this tab alone. */
+/** The ids of the games that exist only in this tab. */
 export const unstoredIds = () => [...unstored.values()].filter(({ deleted }) => !deleted).map(({ id }) => id);
 
-/** Whether a game is in this tab alone, since it could not be stored. */
+/** Whether a game exists only in this tab, because it could not be stored. */
 export const isUnstored = (id: string) => unstored.has(id);
 
-/** So many games are looked at for those to go on with. */
-const LOOKED_AT = 50;
+/** How many games `recent` looks at. */
+const MAX_LOOKED_AT = 50;
 
-/** The games to go on with: those played last that are not over, so many at most. */
+/** The games to go on with: the unfinished games played last, at most `count`. */
 export async function recent(count: number): Promise<Stored[]> {
   const goesOn = ({ deleted, summary }: Stored) => !deleted && !summary?.result;
   const here = [...unstored.values()].filter(goesOn);
@@ -355,7 +355,7 @@ export async function recent(count: number): Promise<Stored[]> {
       ask(stores.games.index('changed').openCursor(NUMBERS(), 'prev'), (cursor) => {
         if (cursor && goesOn(cursor.value) && !unstored.has(cursor.value.id)) games.push(cursor.value);
         looked += 1;
-        if (cursor && games.length < count && looked < LOOKED_AT) cursor.continue();
+        if (cursor && games.length < count && looked < MAX_LOOKED_AT) cursor.continue();
         else give(games);
       });
     },
@@ -363,21 +363,21 @@ export async function recent(count: number): Promise<Stored[]> {
   return [...here, ...found].sort((a, b) => b.changed - a.changed).slice(0, count);
 }
 
-/** Takes a game in from elsewhere, unless it is there; gives whether it was not. */
+/** Stores a game from elsewhere unless it is stored already. @returns whether it has been stored now */
 export async function takeIn(stored: Stored): Promise<boolean> {
   const added = await transact('readwrite', (stores: { games: IDBObjectStore }, give: (added: boolean) => void) => {
     ask(stores.games.get(stored.id), (found) => {
-      // One that was thrown away is not there any more.
+      // A deleted game counts as missing.
       const missing = !found || Boolean(found.deleted);
       if (missing) stores.games.put(stored);
       give(missing);
     });
   });
-  if (added) tell(stored.id);
+  if (added) broadcast(stored.id);
   return added;
 }
 
-/** Changes what is not the game itself: its name, or that it is thrown away. */
+/** Renames a game, deletes it, or undoes the deletion. */
 export async function remark(id: string, change: Partial<Pick<Stored, 'name' | 'deleted'>>) {
   const here = unstored.get(id);
   if (here) Object.assign(here, change);
@@ -387,22 +387,22 @@ export async function remark(id: string, change: Partial<Pick<Stored, 'name' | '
         if (found) stores.games.put({ ...found, ...change });
       }),
     );
-  tell(id);
+  broadcast(id);
 }
 
-/** Removes games that were thrown away, for good. @param thrown their ids */
-export async function remove(thrown: IDBValidKey[]) {
-  for (const id of thrown) unstored.delete(String(id));
+/** Removes games for good. */
+export async function remove(old: IDBValidKey[]) {
+  for (const id of old) unstored.delete(String(id));
   await transact('readwrite', ({ games }) => {
-    for (const id of thrown) games.delete(id);
+    for (const id of old) games.delete(id);
   });
 }
 
-/** So many games are looked at in one go. */
+/** How many games `sweep` looks at in one transaction. */
 const BATCH = 100;
 
 /**
- * Removes games that were thrown away before a time, for good. They are looked for a few at a time, so that nobody waits
+ * Removes for good the games that were deleted before a time. It looks at a few games per transaction, so that nothing waits
  * for it.
  * @param before in milliseconds since 1970
  */

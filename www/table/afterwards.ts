@@ -1,5 +1,5 @@
-// What there is to do with a game that is over, beside the next one: to look through it, and to share a picture of it.
-// Whoever looks through a game has the keys for it where the buttons of the moment are.
+// Buttons for a finished game beside *next game*: look through it, and share its picture. While somebody looks through a game,
+// buttons for stepping take the place of the others.
 
 import type { Snapshot } from 'tessera';
 import { button } from '../base/dom.ts';
@@ -16,7 +16,7 @@ export function afterwards(
     review,
     answer,
   }: {
-    /** Whether the game is looked at rather than played. */
+    /** Whether the game is looked through rather than played. */
     review: { on: () => boolean };
     answer: (text: string) => void;
   },
@@ -26,7 +26,7 @@ export function afterwards(
   };
   const look = button('', () => {
     gone(desk.table.walk('start'));
-    // The keys of the review come in the place of this button.
+    // The buttons for stepping replace this one.
     desk.settled().then(() => forward.focus());
   });
   const picture = sign('picture', t('share.handPicture'), () =>
@@ -55,7 +55,7 @@ export function afterwards(
       for (const one of [look, picture]) one.hidden = !result || !moves.length;
       const walks = !result && moves.length > 0 && !path.length && !aimed && review.on();
       for (const key of keys) key.hidden = !walks;
-      // They keep the keyboard at either end of the game.
+      // Not `disabled`: at either end of the game the button would lose the focus.
       for (const [i, key] of keys.entries())
         key.setAttribute('aria-disabled', String(i < 2 ? ply === 0 : ply === moves.length));
     },

@@ -1,5 +1,5 @@
-// Playing and analysing. At a table what is played is the game: whoever takes something back and plays something else
-// means the new line, and what was taken back is kept, folded away. In analysis a new line stands beside the old one.
+// Playing and analysing. In play, a move after an undo becomes the game, and the moves taken back are kept as a folded variation.
+// In analysis a new line is a variation beside the old one.
 
 import type { Table } from 'tessera';
 import { el, write } from '../base/dom.ts';
@@ -8,25 +8,25 @@ import { t } from '../base/words.ts';
 import type { Desk, Part } from '../desk/desk.ts';
 
 const KEPT = 'tessera/analysed';
-/** So many games are remembered as analysed. */
-const MOST = 50;
+/** How many games are remembered as analysed. */
+const MAX_ANALYSED = 50;
 
-/** The games that are analysed, by their ids; those of this page where nothing can be stored. */
+/** The ids of the analysed games, kept here in case nothing can be stored. */
 let known: string[] = [];
 const analysed = () => {
-  known = stored(KEPT, isTexts)?.slice(0, MOST) ?? known;
+  known = stored(KEPT, isTexts)?.slice(0, MAX_ANALYSED) ?? known;
   return known;
 };
 
 function remember(id: string, on: boolean) {
   const others = analysed().filter((other) => other !== id);
-  known = on ? [id, ...others].slice(0, MOST) : others;
+  known = on ? [id, ...others].slice(0, MAX_ANALYSED) : others;
   store(KEPT, known);
 }
 
 /**
- * @param id that of the game on the table
- * @param changed called when somebody begins to analyse the game, or ends that
+ * @param id the id of the game on the table
+ * @param changed called when analysis is switched on or off
  */
 export function analysing(
   desk: Desk,
@@ -35,9 +35,9 @@ export function analysing(
 ): Part & { element: HTMLElement; on: () => boolean } {
   let on = false;
   let unfolded = false;
-  /** The game of the match that was looked at last. */
+  /** The number of the match's game that was shown last. */
   let number = 1;
-  /** The table that was on the desk when it was looked at last. */
+  /** The table that was shown last. */
   let table: Table | undefined;
   const name = el('span');
   const unfold = () => {
@@ -49,7 +49,7 @@ export function analysing(
   const apply = () => {
     desk.table.set_folds(!on && !unfolded);
   };
-  /** Another table has come: a record that was opened is there to be analysed. */
+  /** Adapts to another table on the desk. A record that was opened begins in analysis. */
   const look = () => {
     if (desk.table === table) return;
     table = desk.table;
@@ -60,7 +60,7 @@ export function analysing(
     table.set_mode(on ? 'analyse' : 'play');
     apply();
   };
-  /** Tells whether another place is on the board. */
+  /** Switches analysis on or off. @returns whether the board shows another position now */
   const set = (wanted: boolean) => {
     on = wanted;
     remember(id(), on);
@@ -71,7 +71,7 @@ export function analysing(
   };
   return {
     element: folded,
-    /** Whether the game is looked at rather than played: analysed, or over and looked through. */
+    /** Whether the game is looked through rather than played: analysed, or over. */
     on() {
       look();
       return on || desk.table.reviews();
@@ -91,7 +91,7 @@ export function analysing(
     ],
     show(snapshot) {
       look();
-      // The next game is played, however the one before it was looked at.
+      // The next game of a match begins in play, even if the one before was analysed.
       if (on && snapshot.number > number) set(false);
       number = snapshot.number;
       const { folded: hidden, size } = desk.table.outline(0, 0);

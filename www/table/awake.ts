@@ -1,4 +1,4 @@
-// The screen stays lit while a clock runs: nobody touches it while he thinks.
+// Keeps the screen on while a clock runs: players think without touching it.
 import type { DeskBase, Part } from '../desk/desk.ts';
 
 export function awake(desk: DeskBase): Part {
@@ -14,7 +14,7 @@ export function awake(desk: DeskBase): Part {
         return sentinel;
       },
       () => {
-        lock = undefined; // the battery is low, or the page may not
+        lock = undefined; // the battery is low, or the page is not permitted
         return undefined;
       },
     );
@@ -28,7 +28,7 @@ export function awake(desk: DeskBase): Part {
     if (wanted) hold();
     else release();
   };
-  document.addEventListener('visibilitychange', hold); // hidden, it is lost
+  document.addEventListener('visibilitychange', hold); // a hidden page loses its lock
   return {
     show: look,
     destroy() {

@@ -1,4 +1,4 @@
-// The bar at the thumb: take back, play again, a hint, another game.
+// The bar below the board: undo, redo, hint, new game.
 
 import type { Snapshot } from 'tessera';
 import { el } from '../base/dom.ts';
@@ -8,17 +8,17 @@ import { t } from '../base/words.ts';
 import type { Command, DeskBase, Part } from '../desk/desk.ts';
 import { leaveFlat } from './flat.ts';
 
-/** Takes back and plays again, as far as it goes at once; each tells whether there was anything. */
+/** Undoes and redoes one step; false if there is nothing to undo or redo. */
 type Walk = { undo: () => boolean; redo: () => boolean };
 
-/** Whether something can be taken back. */
+/** Whether something can be undone. */
 const canUndo = ({ ply, path, aimed, byEvent, number, moves }: Snapshot) =>
   ply > 0 || byEvent || path.length > 0 || aimed !== null || (number > 1 && moves.length === 0);
 
-/** Whether something was taken back. */
+/** Whether something can be redone. */
 const canRedo = ({ ply, moves }: Snapshot) => ply < moves.length;
 
-/** The commands that walk back and forth in what has been played. */
+/** The commands for undo, redo and cancel. */
 function walking(desk: DeskBase, walk: Walk) {
   const undo: Command & { can: (snapshot: Snapshot) => boolean } = {
     id: 'undo',
@@ -49,7 +49,7 @@ function walking(desk: DeskBase, walk: Walk) {
   return { undo, redo, cancel };
 }
 
-/** A button of the bar: its sign, and its name where there is room. */
+/** A button of the bar: its icon, and its name if there is room. */
 export const barButton = (id: string, sign: Icon, name: string, run: (() => void) | undefined) =>
   el(
     'button',
@@ -59,8 +59,8 @@ export const barButton = (id: string, sign: Icon, name: string, run: (() => void
   );
 
 /**
- * @param fresh begins another game
- * @param rival takes back and plays again, gives hints
+ * @param fresh the command for a new game
+ * @param rival undoes, redoes and gives hints
  */
 export function bar(
   desk: DeskBase,

@@ -1,5 +1,5 @@
-// How another game begins at this table: by the choice made in the dialog, or from a position set up by hand. And who
-// plays the one that is there.
+// Begins another game at this table, from the dialog or from a position set up by hand, and changes the players of the game
+// on the table.
 
 import type { Table } from 'tessera';
 import { newgame } from '../base/build.js';
@@ -16,9 +16,9 @@ const whoDialog = furnished(newgame, () => import('../newgame/players.ts'));
 const setUpView = furnished(newgame, () => import('../setup/setup.ts'));
 
 /**
- * @param view gives its place to the set-up while a position is set up
- * @param replace puts a new game in the place of this one
- * @param returned called when the view is back in its place
+ * @param view the table's view; the editor of positions replaces it while one is set up
+ * @param replace replaces the game by a new one
+ * @param returned called when the view is back
  */
 export function beginning(
   desk: Desk,
@@ -28,10 +28,10 @@ export function beginning(
 ) {
   const { tessera } = desk;
   const { game, name } = desk.table.snapshot();
-  /** The view in which a position is set up, while one is. */
+  /** The editor of positions, while one is set up. */
   let settingUp: ReturnType<typeof import('../setup/setup.ts').setupView> | undefined;
 
-  /** Puts the table's view back in the place of the set-up. */
+  /** Puts the table's view back in the place of the editor. */
   const leave = () => {
     if (!settingUp) return;
     settingUp.element.replaceWith(view);
@@ -39,15 +39,15 @@ export function beginning(
     settingUp = undefined;
     returned();
   };
-  /** The rules, the people and the clock of the game on the table. */
+  /** The rules, players and clock of the game on the table. */
   const asHere = (): Choice => {
     const { options, seats } = desk.table.snapshot();
     return { options, names: seats.map((seat) => seat.name), clock: desk.table.clock()?.control ?? '' };
   };
-  /** Has a position set up, for a game by the choice made. */
+  /** Opens the editor of positions, for a game with this choice. */
   const setUp = (choice: Choice) =>
     withPart(setUpView, ({ setupView }) => {
-      if (settingUp || !view.isConnected) return; // asked for twice, or left while it came
+      if (settingUp || !view.isConnected) return; // opened twice, or the view was left while the editor loaded
       settingUp = setupView(
         tessera,
         fresh(tessera, choice, game),
@@ -59,23 +59,23 @@ export function beginning(
       scrollTo(0, 0);
       settingUp.start();
     });
-  /** Begins a game; what was put together is remembered. */
+  /** Begins a game; remembers the choice if it was made in the form. */
   const begin = (choice: Choice, chosen: boolean) => {
     if (chosen) remember(game, choice);
     replace(fresh(tessera, choice, game), t('page.replaced'));
   };
-  /** Asks for another game. */
+  /** Opens the dialog for a new game. */
   const ask = () =>
     withPart(newGameDialog, ({ askForNewGame }) =>
       askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin, setUp),
     );
 
-  /** Has others play the game on the table, told by seat. */
+  /** Changes the players of the game on the table. @param names by seat */
   const reseat = (names: string[]) => {
     desk.table.set_people(names);
     desk.did('seated');
   };
-  /** Asks who plays. */
+  /** Opens the dialog for the players. */
   const who = () =>
     withPart(whoDialog, ({ askWho }) => {
       const { options, seats } = desk.table.snapshot();

@@ -1,5 +1,5 @@
-// The board in the view of a table. The board's own grid is made for the way the board lies and for what its points are
-// called; when one of these changes another board takes its place.
+// The board in the view of a table. A board element is made for one orientation and one set of labels; when one of these
+// changes, a new element replaces it.
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
@@ -13,11 +13,11 @@ const phone = matchMedia(PHONE);
 
 /**
  * @param looked called when the look is set
- * @param show shows the whole table anew
- * @param doing what coordinates are wanted for
+ * @param show shows the whole table again
+ * @param doing why coordinates may be needed
  * @param plays whether somebody here may act now
  */
-export function stage(
+export function boardPart(
   desk: DeskBase,
   looked: () => void,
   show: () => void,
@@ -28,7 +28,7 @@ export function stage(
   const { game } = desk.table.snapshot();
   const coordsNow = () => coordsShown({ setting: settings().coords, game, phone: phone.matches, ...doing() });
   let coords = coordsNow();
-  /** What redraws the board when its look has changed. */
+  /** Callbacks that redraw the board when its look has changed. */
   const redraws: Set<() => void> = new Set();
   const manner: Manner = {
     look: () => ({ ...look(game), coords }),
@@ -43,14 +43,14 @@ export function stage(
     },
     plays,
   };
-  /** Makes a board for the table in play. */
+  /** Makes a board element for the table in play. */
   const mounted = () => {
     const made = board({ table: desk.table, game, changed: desk.did, looked, manner });
     element.replaceChildren(made.element);
     return made;
   };
   let onBoard = mounted();
-  /** What is drawn on it beside what the table points out. */
+  /** The shapes drawn on it in addition to the table's own marks. */
   let shapes: BoardShape[] = [];
   const remount = () => {
     onBoard.destroy();
@@ -63,7 +63,7 @@ export function stage(
     const before = coords;
     coords = coordsNow();
     if (coords === before) return;
-    // The points are called otherwise in letters alone; else the board stays, and the keyboard on it.
+    // Only letters rename the points; in all other cases the board element stays and keeps the focus.
     if ([before, coords].includes('letters')) remount();
     else {
       for (const redraw of redraws) redraw();
@@ -75,7 +75,7 @@ export function stage(
 
   return {
     element,
-    /** The board that is there now, as the bindings have it. */
+    /** The module's board behind the element. */
     get surface() {
       return onBoard.surface;
     },
@@ -83,15 +83,15 @@ export function stage(
       if (coordsNow() !== coords) lookAnew();
       onBoard.show();
     },
-    /** Has coordinates or none, as what is done now wants it. */
+    /** Shows or hides the coordinates as needed now. */
     lookAnew,
-    /** Whether its points are called by letters and numbers. */
+    /** Whether its points have names of letters and numbers. */
     letters: () => coords === 'letters',
-    /** The point that the keyboard is on, or was last. */
+    /** The point that has the focus, or had it last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),
     hold: (held: boolean) => onBoard.hold(held),
-    /** Draws shapes on the board, until others take their place or another table is in play. */
+    /** Draws shapes on the board, until others replace them or another table is in play. */
     draw(drawn: BoardShape[]) {
       shapes = drawn;
       onBoard.draw(shapes);
@@ -101,13 +101,13 @@ export function stage(
     },
     zoom: (factor: number) => onBoard.zoom(factor),
     isMagnified: () => onBoard.surface.zoom() > 1,
-    /** Turns the board by half a circle. */
+    /** Turns the board by 180°. */
     turn() {
       turn(game);
       remount();
       onBoard.focus();
     },
-    /** Another table is in play: `leave` goes before it comes, `enter` follows. */
+    /** When the table changes, `leave` is called before and `enter` after the change. */
     leave: () => onBoard.destroy(),
     enter: () => {
       coords = coordsNow();

@@ -1,5 +1,5 @@
-// The clocks on the page. The session counts; here the time is shown when its text changes, and whoever has none left
-// is told so at once, also when nobody touches anything.
+// The clocks on the page. The module counts; this file updates a clock when its text changes, and ends the game as soon as a
+// side's time is over, even if nobody touches anything.
 
 import type { ClockState as Clock, Snapshot } from 'tessera';
 import { el, write } from '../base/dom.ts';
@@ -7,16 +7,16 @@ import * as sentences from '../base/sentences.ts';
 import { language, t } from '../base/words.ts';
 import type { Command, Desk } from '../desk/desk.ts';
 
-/** Below this many milliseconds tenths are shown, and the clock stands out. */
-const LOW = 10_000;
-/** A running clock is stored at least so often, in milliseconds: a page that is closed gives no time back. */
-const KEPT_EVERY = 5_000;
-/** A step so much longer than asked for is told: the device slept, or the page was out of sight. */
-const LEAP = 3_000;
+/** From here on a clock shows tenths and is emphasised. */
+const LOW_MS = 10_000;
+/** The longest time for which a running clock is not stored: closing the page must not give time back. */
+const STORE_EVERY_MS = 5_000;
+/** A timer that is later than this is reported: the device slept, or the page was hidden. */
+const SLEPT_MS = 3_000;
 
-/** Milliseconds as a clock shows them, whatever is begun counting whole: `1:05:00`, `4:59`, `9.3`. */
+/** Milliseconds as a clock shows them, rounded up: `1:05:00`, `4:59`, `9.3`. */
 function timeText(time: number) {
-  if (time <= LOW)
+  if (time <= LOW_MS)
     return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
       Math.ceil(time / 100) / 10,
     );
@@ -26,19 +26,19 @@ function timeText(time: number) {
   return hours ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
 }
 
-/** How long until the text is another one. @param time in milliseconds */
+/** Milliseconds until the text changes. @param time in milliseconds */
 function untilNext(time: number) {
-  const step = time <= LOW ? 100 : 1000;
+  const step = time <= LOW_MS ? 100 : 1000;
   return Math.max(time - (Math.ceil(time / step) - 1) * step, 1);
 }
 
-/** Whether a clock can be let run: not before the first action, and not when it has decided the game. */
+/** Whether a clock can run: not before the first action, and not after the game is decided. */
 const canRun = (clock: Clock, snapshot: Snapshot) =>
   snapshot.result === null && !snapshot.over.length && clock.flagged === null && snapshot.ply > 0;
 
-/** How a side's clock stands. */
+/** The state of a side's clock. */
 function stateOf(clock: Clock, snapshot: Snapshot, side: number) {
-  // Partners share a clock: it runs for the one who acts.
+  // Partners share a clock; it runs while either of them is to act.
   if (clock.running === side) return 'running';
   const acts = snapshot.seats[snapshot.toAct ?? 0].side === side;
   return clock.running === null && acts && canRun(clock, snapshot) ? 'paused' : 'standing';
@@ -66,7 +66,7 @@ function drawClock(
     spoken,
     (periods ? `, ${t('clock.left', { n: periods })}` : '') + (state === 'standing' ? '' : `, ${t(`clock.${state}`)}`),
   );
-  Object.assign(place.dataset, { state, low: String(time <= LOW), period: String(inPeriod) });
+  Object.assign(place.dataset, { state, low: String(time <= LOW_MS), period: String(inPeriod) });
 }
 
 /** Empties the place of a clock. */
@@ -75,7 +75,7 @@ function clearClock(place: HTMLElement) {
   place.removeAttribute('role');
 }
 
-/** The commands that stop the clock and let it run. */
+/** The commands that pause and resume the clock. */
 const clockCommands = (read: () => Clock | undefined, toggle: () => void): Command[] => [
   {
     id: 'clock.pause',
@@ -98,7 +98,7 @@ const clockCommands = (read: () => Clock | undefined, toggle: () => void): Comma
   },
 ];
 
-/** The button that stops the clock and lets it run. */
+/** The button that pauses and resumes the clock. */
 function pauseButton(toggle: () => void) {
   const element = el('button', { type: 'button', class: 'pause', hidden: true, onclick: toggle });
   return {
@@ -106,7 +106,7 @@ function pauseButton(toggle: () => void) {
     show(clock: Clock, snapshot: Snapshot) {
       const runs = clock.running !== null;
       element.hidden = false;
-      // Its place is kept while there is nothing to pause, so that no other button moves.
+      // While there is nothing to pause it keeps its place, so that no other button moves.
       element.style.visibility = runs || canRun(clock, snapshot) ? '' : 'hidden';
       element.title = runs ? t('clock.pause') : t('clock.resume');
       element.setAttribute('aria-label', element.title);
@@ -119,8 +119,8 @@ function pauseButton(toggle: () => void) {
 }
 
 /**
- * @param people whose panels have a place for a clock each
- * @param keep stores the table as it is
+ * @param people whose panels hold the clocks
+ * @param keep stores the table
  */
 export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/people.ts').people>, keep: () => void) {
   const pause = pauseButton(toggle);
@@ -128,10 +128,10 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
   /** When the next step is due. */
   let due = 0;
   let keptAt = 0;
-  /** The table as it was shown last. */
+  /** The snapshot that was shown last. */
   let shown: Snapshot | undefined;
 
-  /** The clock as it is. */
+  /** The current state of the clock. */
   const read = (): Clock | undefined => desk.table.clock();
 
   function toggle() {
@@ -145,7 +145,7 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
     desk.did('clock');
   }
 
-  /** Shows the time and waits for the next that differs. @param asked not by the timer: something has happened */
+  /** Shows the time and sets a timer for its next change. @param asked whether an event, not the timer, called it */
   function step(asked: boolean = false) {
     clearTimeout(timer);
     const clock = shown && read();
@@ -166,22 +166,22 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
       return;
     }
     if (asked) keptAt = Date.now();
-    else if (Date.now() - keptAt >= KEPT_EVERY) {
+    else if (Date.now() - keptAt >= STORE_EVERY_MS) {
       keptAt = Date.now();
       keep();
     }
     const late = Date.now() - due;
-    if (!asked && late > LEAP) desk.announce(t('clock.slept', { time: timeText(late) }));
+    if (!asked && late > SLEPT_MS) desk.announce(t('clock.slept', { time: timeText(late) }));
     const wait = untilNext(clock.sides[clock.running].time);
     due = Date.now() + wait;
     timer = window.setTimeout(step, wait);
   }
 
-  // A page out of sight has its timers held back: the time is right at once when it is seen again.
-  const seen = () => {
+  // Browsers delay the timers of a hidden page: update the clocks as soon as it is visible again.
+  const onVisible = () => {
     if (document.visibilityState === 'visible') step();
   };
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
 
   return {
     pause: pause.element,
@@ -192,7 +192,7 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
     },
     destroy() {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisible);
     },
   };
 }

@@ -1,5 +1,5 @@
-// The controller of a table: which game is in play, and what happens to it. What happens is stored before the view shows
-// it; what other tabs do with the same game is followed.
+// The controller of a table: which game is in play, and its events. Each event is stored before the view shows it. Changes
+// that another tab makes to the same game are followed.
 
 import type { Snapshot, Table } from 'tessera';
 import { setGameHere } from '../base/back.ts';
@@ -7,30 +7,30 @@ import * as sentences from '../base/sentences.ts';
 import { t } from '../base/words.ts';
 import type { Happening } from '../desk/desk.ts';
 import type { Playing } from '../store/playing.ts';
-import { begun, keep, played, revived, send, toldWrong } from '../store/playing.ts';
+import { begun, isListedWrongly, keep, played, revived, send } from '../store/playing.ts';
 import { load, onElsewhere } from '../store/store.ts';
 import { keeper } from './keeper.ts';
 
 type Tessera = typeof import('tessera');
 
-/** What shows the table. */
+/** The view of the table, as the controller uses it. */
 interface View {
-  /** Keeps the picture of the board as it is, or lets it go on. */
+  /** Freezes the picture of the board, or releases it. */
   hold: (held: boolean) => void;
-  /** Shows and says what has happened. */
+  /** Shows and announces events. */
   show: (happenings: Happening[]) => void;
-  /** Shows the table as another tab left it; whether that moved the game. */
+  /** Shows the table as another tab has left it. `happened`: whether that tab has played on. */
   follow: (snapshot: Snapshot, happened: boolean) => void;
-  /** The table in play goes. */
+  /** Called before the table changes. */
   leave: () => void;
-  /** Another one has come. */
+  /** Called after the table has changed. */
   enter: () => void;
-  /** Has the view of another game say this when it comes. */
+  /** Sets a sentence that the view of another game announces when it opens. */
   arrive: (sentence: string) => void;
   notice: Pick<ReturnType<typeof import('./notice.ts').storeNotice>, 'trouble' | 'damaged' | 'copied'>;
 }
 
-/** What a copy of a game is called. */
+/** The name of a copy of a game. */
 const copyName = (name: string) => (name ? t('store.copy', { name }) : '');
 
 export class TableController {
@@ -39,12 +39,12 @@ export class TableController {
   #playing;
   #view: View | undefined;
   #keeper;
-  /** The game before on its way back. */
+  /** Done when the game before is back. */
   #bringing = Promise.resolve();
   #listening = new AbortController();
   #endElsewhere = () => {};
 
-  /** @param game the key of the games that lie here */
+  /** @param game the key of the table's game */
   constructor(tessera: Tessera, game: string, playing: Playing) {
     this.#tessera = tessera;
     this.#game = game;
@@ -57,7 +57,7 @@ export class TableController {
     });
   }
 
-  /** Tells this view from now on, and listens to other tabs and to the page coming and going. */
+  /** Connects the view, and listens to other tabs and to the page being shown and hidden. */
   attach(view: View) {
     this.#view = view;
     const { signal } = this.#listening;
@@ -73,8 +73,8 @@ export class TableController {
     this.#endElsewhere = onElsewhere((id) => {
       if (id === this.#playing.id) this.#follow();
     });
-    // A record that was opened, a link, or a game to begin.
-    if (!this.#playing.version || this.#playing.news || toldWrong(this.#playing)) this.#keeper.again();
+    // Store a new game, an opened record or a game from a link.
+    if (!this.#playing.version || this.#playing.news || isListedWrongly(this.#playing)) this.#keeper.again();
   }
 
   get playing() {
@@ -85,16 +85,16 @@ export class TableController {
     return this.#playing.table;
   }
 
-  /** Tells that an event has come to the table. @param event its word, as `DeskBase.did` has it */
+  /** Reports an event at the table. @param event its name, see `DeskBase.did` */
   did(event: string) {
     if (!event) return;
     const snapshot = this.table.snapshot();
-    // An action that comes after the player's time ended the game: the word tells of a change only.
+    // An action after the player's time has ended the game arrives as a mere change.
     const late = event === 'changed' && snapshot.result?.ending === 'time';
     this.#keeper.did({ event: late ? 'concluded' : event, snapshot });
   }
 
-  /** Shows a table of any game, in this one's place or in its own. */
+  /** Shows a table of any game: here if it is of the same game, else in a view of its own. */
   open(other: Table, sentence: string) {
     const { game } = other.snapshot();
     if (game === this.#game) {
@@ -106,21 +106,21 @@ export class TableController {
     }
   }
 
-  /** Puts a new game in the place of this one. */
+  /** Replaces the game by a new one. */
   replace(other: Table, sentence: string) {
     this.#change(begun(other, this.#playing), `${sentence} ${sentences.taskSentence(other.snapshot())}`);
   }
 
-  /** Whether the game can be put back that lay there before: nothing has been played since. */
+  /** Whether the game before can be brought back: only while nothing has been played since. */
   canBringBack = (snapshot: Snapshot) =>
     this.#playing.before !== null && this.#playing.before.then === played(snapshot);
 
-  /** Puts the game back that lay there before this one. */
+  /** Brings the game before back. */
   bringBack() {
     this.#bringing = this.#bringBack();
   }
 
-  /** What was played when the game was sent to a friend, who is to go on. */
+  /** What had been played when the game was sent to the friend who is to move. */
   get waits() {
     return this.#playing.waits;
   }
@@ -130,17 +130,17 @@ export class TableController {
     this.#keeper.again();
   }
 
-  /** Stores the table, though nothing has happened that is to be shown. */
+  /** Stores the table without an event. */
   storeAgain() {
     this.#keeper.again();
   }
 
-  /** Done when all that has happened is stored and shown. */
+  /** Done when all events are stored and shown. */
   shown() {
     return this.#keeper.settled();
   }
 
-  /** Done when nothing is on its way; the time that the clock has run since it was stored last is stored, too. */
+  /** Done when everything is stored, the time on a running clock included. */
   settled() {
     if (this.table.clock()?.running != null) this.#keeper.again();
     return this.#bringing.then(this.#keeper.settled);
@@ -151,15 +151,15 @@ export class TableController {
     this.#endElsewhere();
   }
 
-  /** Puts another game into play; it is shown when it is stored. */
+  /** Puts another game into play. It is shown as soon as it is stored. */
   #change(next: Playing, sentence: string) {
     this.#view?.leave();
-    // What is on its way of the former game gets to the store, too.
+    // Store what the former game still owes.
     if (this.#keeper.owes) keep(this.#playing, copyName).catch(() => {});
     this.table.put_away();
     this.#playing = next;
     this.#view?.enter();
-    // The address is that of the game that was there: this one is found by what is played.
+    // `#game/ID` names the former game; the new one is found by the key of its game.
     if (location.hash.startsWith('#game/')) history.pushState(null, '', `#${this.#game}`);
     this.#keeper.did({ event: 'replaced', snapshot: this.table.snapshot(), sentence });
   }
@@ -172,7 +172,7 @@ export class TableController {
     else this.#view?.notice.damaged(former ?? undefined);
   }
 
-  /** Stores the state of the game; where another tab was first, as a game of its own. */
+  /** Stores the game; if another tab has changed it meanwhile, as a copy. */
   async #store() {
     const playing = this.#playing;
     const copied = await keep(playing, copyName);
@@ -182,7 +182,7 @@ export class TableController {
     else if (copied && location.hash.startsWith('#game/')) history.replaceState(null, '', `#game/${playing.id}`);
   }
 
-  /** Another tab has gone on with this game: so does this one. */
+  /** Adopts what another tab has played in this game. */
   async #follow(): Promise<void> {
     await this.#keeper.settled();
     const playing = this.#playing;
@@ -194,7 +194,7 @@ export class TableController {
     try {
       this.table.follow(stored.kept);
     } catch {
-      return undefined; // what is stored there is damaged: this tab has the game as it was
+      return undefined; // the stored game is damaged: this tab keeps its own
     }
     Object.assign(this.#playing, { version: stored.version, name: stored.name });
     const snapshot = this.table.snapshot();
@@ -202,9 +202,9 @@ export class TableController {
     return undefined;
   }
 
-  /** What other tabs do is looked for when they tell, and when this one comes back from where it hears nothing. */
+  /** Stores a running clock when the page is hidden, and looks for changes by other tabs when it is shown again. */
   #catchUp() {
-    // The time that has run is stored with the last action only: when the page goes out of sight it is stored as well.
+    // Actions store the clock; a hidden page may be closed without another one.
     if (document.hidden && this.table.clock()?.running != null) this.#keeper.again();
     if (document.hidden) return;
     if (this.#keeper.failing) this.#keeper.again();

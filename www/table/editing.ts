@@ -1,15 +1,15 @@
-// What changes the list of moves: comments, the order of branches, branches taken out.
+// Edits the list of moves: comments, promoting and deleting variations.
 import { openDialog } from '../base/dialog.ts';
 import { button, el } from '../base/dom.ts';
 import { t } from '../base/words.ts';
 import type { DeskBase, Part } from '../desk/desk.ts';
 
-/** @param offer says something and has a button beside it */
+/** @param offer shows a text with a button beside it */
 export function editing(
   desk: DeskBase,
   offer: (text: string, name: string, act: () => void) => void,
 ): Part & { prune: () => void } {
-  /** Asks for the comment on the place that is looked at. */
+  /** Opens a dialog for the comment on the current move. */
   const comment = () => {
     const node = desk.table.cursor();
     const text = el('textarea', {
@@ -19,7 +19,7 @@ export function editing(
       maxLength: 2000,
       'aria-label': t('moves.comment'),
     });
-    // One that is longer than can be typed stays as it is unless somebody changes it.
+    // A comment longer than the field allows stays unchanged unless it is edited.
     const before = text.value;
     const save = button(
       t('moves.comment.save'),
@@ -33,12 +33,12 @@ export function editing(
     text.focus();
   };
 
-  /** Makes the line that is looked at the main one. */
+  /** Makes the current variation the main line. */
   const promote = () => {
     if (desk.table.promote(desk.table.cursor())) desk.did('edited');
   };
 
-  /** Takes the branch out that is looked at; it can be had back. */
+  /** Deletes the current variation and offers to undo that. */
   const prune = () => {
     const before = desk.table.copy();
     if (!desk.table.delete_branch(desk.table.cursor())) return;

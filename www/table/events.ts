@@ -1,5 +1,4 @@
-// What ends a game at the table beside its rules: somebody gives up, all agree to stop, a draw is claimed. Each is
-// confirmed, and taken back by Undo.
+// Ends a game other than by its rules: resignation, agreement, a claimed draw. Each is confirmed, and *Undo* takes it back.
 
 import type { Snapshot } from 'tessera';
 import { confirmThat } from '../base/dialog.ts';
@@ -8,7 +7,7 @@ import * as sentences from '../base/sentences.ts';
 import { list, say, t } from '../base/words.ts';
 import type { Command, Desk, Part } from '../desk/desk.ts';
 
-/** The sides, each by its first seat and with the names of all. */
+/** The sides: the index of the first seat, the names of all seats, and whether it is the side's turn. */
 function sidesOf({ seats, ...snapshot }: Snapshot) {
   const numbers = [...new Set(seats.map(({ side }) => side))];
   return numbers.map((side) => ({
@@ -25,11 +24,11 @@ export function events(
 ): Part & { agree: () => void } {
   const group = t('menu.game');
   const snapshot = () => desk.table.snapshot();
-  /** Whether two sides play, of which one may give up; more of them agree to stop. */
+  /** Whether the game goes on between two sides: then one may resign. More than two can only agree to stop. */
   const twoSides = ({ result, over, seats }: Snapshot) =>
     !result && !over.length && new Set(seats.map(({ side }) => side)).size === 2;
 
-  /** Does what ends the game; a game that has gone on meanwhile may not let it, and says so. */
+  /** Ends the game. If it has changed meanwhile the module may refuse; then shows why. */
   const end = (act: () => void) => {
     try {
       act();
@@ -41,7 +40,7 @@ export function events(
 
   function resign() {
     const now = snapshot();
-    // The computer goes on to the end.
+    // The computer never resigns.
     const sides = sidesOf(now).filter(({ seat }) => !now.seats[seat].computer);
     const choices = sides.map(({ seat, name, acts }) =>
       el(

@@ -1,5 +1,5 @@
-// Table mode, for a device that lies flat between people: each seat's panel faces its player and has at hand what that
-// player needs, the board has all the rest.
+// Table mode, for a device lying flat between the players: each seat's panel faces its player and holds that player's
+// buttons; the board has the rest of the screen.
 
 import type { Snapshot } from 'tessera';
 import { el, write } from '../base/dom.ts';
@@ -8,20 +8,20 @@ import * as sentences from '../base/sentences.ts';
 import { onSettings, set, settings } from '../base/settings.ts';
 import { t } from '../base/words.ts';
 import type { Command, Desk } from '../desk/desk.ts';
-import { places } from './seat-layout.ts';
+import { seatLayout } from './seat-layout.ts';
 
 /** Whether table mode is set. */
 const isOn = () => settings().flat === 'on';
 
-/** Leaves table mode. @returns the word for what that does to the table: nothing */
+/** Leaves table mode. @returns the event at the table: none */
 export function leaveFlat(): string {
   if (isOn()) set('flat', 'off');
   return '';
 }
 
 /**
- * What is told and asked moves into the panel of whoever acts, so that there is one of each.
- * @param about `rest` puts what moves into panels, the pause button too, where it stands otherwise
+ * The task, the note and the buttons move into the panel of the player whose turn it is, so that each exists once.
+ * @param about `rest` puts them, and the pause button, back to their places outside table mode
  */
 export function flat(
   desk: Desk,
@@ -30,7 +30,7 @@ export function flat(
     moment,
   }: {
     people: ReturnType<typeof import('../desk/people.ts').people>;
-    moment: ReturnType<typeof import('./prompt.ts').moment>;
+    moment: ReturnType<typeof import('./prompt.ts').promptPart>;
   },
   { pause, rest, undo, menu }: { pause: HTMLElement; rest: () => void; undo: Command; menu: () => void },
 ) {
@@ -42,7 +42,7 @@ export function flat(
   });
   way.append(icon('close'));
   const corner = el('div', { class: 'corner', hidden: true }, way);
-  // The menu is at the hand of whoever acts, as what is asked is before them.
+  // The menu's button is in the panel of the player whose turn it is.
   const more = el('button', {
     type: 'button',
     class: 'to-menu',
@@ -52,7 +52,7 @@ export function flat(
     onclick: menu,
   });
   more.append(icon('menu'));
-  /** Whether the page stands in table mode. */
+  /** Whether the page is in table mode. */
   let was = false;
   const undos = new Map<HTMLElement, HTMLButtonElement>();
   const agains = new Map<HTMLElement, HTMLElement>();
@@ -65,7 +65,7 @@ export function flat(
     if (isOn() !== was) desk.did('changed');
   });
 
-  /** The button to take back, at a player's hand. */
+  /** The undo button in a player's panel. */
   function undoAt(hand: HTMLElement) {
     const known = undos.get(hand);
     if (known) return known;
@@ -76,7 +76,7 @@ export function flat(
     return button;
   }
 
-  /** The button for the next game, at the hand of somebody who has not the page's own. */
+  /** Adds or removes a second button for the next game in the panel of a player who does not have the page's own. */
   function againAt(hand: HTMLElement, wanted: boolean) {
     const known = agains.get(hand);
     if (!wanted) {
@@ -95,7 +95,7 @@ export function flat(
 
   function lay(snapshot: Snapshot) {
     const table = people.element.parentElement as HTMLElement;
-    const { layout, places: all } = places(snapshot.seats.length, innerWidth, innerHeight);
+    const { layout, places: all } = seatLayout(snapshot.seats.length, innerWidth, innerHeight);
     table.dataset.flat = layout;
     table.dataset.abreast = String(Math.max(...all.map(({ count }) => count)));
     table.style.setProperty('--shape', String(desk.table.aspect()));
@@ -111,7 +111,7 @@ export function flat(
       panel.element.style.setProperty('--k', String(count));
       undoAt(panel.hand).disabled = !undo.can?.(snapshot);
       if (panel === host && more.parentElement !== panel.hand) panel.hand.append(more);
-      // How it ended everybody can read.
+      // Every panel says how the game ended.
       if (panel !== host) write(panel.words, snapshot.result ? sentences.taskSentence(snapshot) : '');
       panel.words.classList.toggle('over', snapshot.result !== null);
       againAt(panel.hand, panel !== host && !moment.next.hidden);

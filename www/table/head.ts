@@ -1,4 +1,4 @@
-// The head of a table: the way back, which game by which rules, how it is played, and what takes it along; the menu.
+// The head of a table: back, the game and its rules, *how to play*, *share*, and the menu.
 import { openDialog } from '../base/dialog.ts';
 import { el, write } from '../base/dom.ts';
 import { icon, sign } from '../base/icons.ts';

@@ -1,12 +1,12 @@
-// Stores what happens at a table before it is shown as done.
+// Stores the state after each event at a table before the event is shown.
 import type { Happening } from '../desk/desk.ts';
 
-/** What does not change the game: a selection, a refusal. */
-const PASSING = ['changed', 'refused'];
+/** Events that do not change the game: a selection, a refusal. */
+const NOT_STORED = ['changed', 'refused'];
 
 /**
- * Happenings wait until the state after them is stored; several quick ones are stored together, since what counts is
- * the whole state after the last. They are shown in their order. While storing fails nothing waits for it.
+ * Events wait until the state after them is stored, and are then shown in order. Several quick events are stored together,
+ * because only the state after the last counts. While storing fails, events are shown without waiting.
  */
 export function keeper({
   store,
@@ -14,13 +14,13 @@ export function keeper({
   show,
   stored,
 }: {
-  /** Stores the state as it is now. */
+  /** Stores the current state. */
   store: () => Promise<void>;
-  /** Holds the picture back, or lets it go on. */
+  /** Freezes the picture of the board, or releases it. */
   hold: (held: boolean) => void;
-  /** Shows and says them. */
+  /** Shows and announces events. */
   show: (happenings: Happening[]) => void;
-  /** Is called with how storing went: `null` when well. */
+  /** Called after storing: with `null`, or with the error. */
   stored: (error: unknown) => void;
 }) {
   let waiting: Happening[] = [];
@@ -61,16 +61,16 @@ export function keeper({
   return {
     did(happening: Happening) {
       waiting.push(happening);
-      if (!PASSING.includes(happening.event)) changed = true;
+      if (!NOT_STORED.includes(happening.event)) changed = true;
       if (failing || (!changed && !running)) drain();
       if (changed) start();
     },
-    /** Stores the state, though nothing has happened that is to be shown. */
+    /** Stores the state without an event. */
     again() {
       changed = true;
       start();
     },
-    /** Done when nothing waits any more. */
+    /** Done when nothing waits to be stored. */
     settled: () => running ?? Promise.resolve(),
     /** Whether a state waits to be stored. */
     get owes() {

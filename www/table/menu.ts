@@ -1,11 +1,11 @@
-// The menu: what is wanted most, with signs, and behind one more touch all the rest, group by group. And the help for keys.
+// The menu: the most used commands with icons, and all others in groups behind one more touch. Also the help for keys.
 import { openDialog } from '../base/dialog.ts';
 import { button, el } from '../base/dom.ts';
 import { icon } from '../base/icons.ts';
 import { has, t } from '../base/words.ts';
 import type { Command } from '../desk/desk.ts';
 
-/** What the menu shows at once, in this order, as far as it can be done; all else has a group and is one touch further. */
+/** The commands that the menu shows at once, in this order, if they are available. All others are one touch further. */
 const FRONT = [
   'fresh',
   'how',
@@ -45,7 +45,7 @@ function row({ name, icon: sign, state, keys, run }: Command, chosen: () => void
   return made;
 }
 
-/** Everything that has a group and does not stand in front, group by group. */
+/** The other commands, group by group. */
 function groupsOf(commands: Command[], chosen: () => void) {
   const groups = [...new Set(commands.map(({ group }) => group ?? ''))];
   return el(
@@ -62,7 +62,7 @@ function groupsOf(commands: Command[], chosen: () => void) {
   );
 }
 
-/** Shows the menu. @param commands those that can be done now */
+/** Shows the menu. @param commands those available now */
 export function showMenu(commands: Command[]) {
   const front = FRONT.flatMap((id) => commands.find((command) => command.id === id) ?? []);
   const rest = commands.filter((command) => command.group && !front.includes(command));
@@ -84,7 +84,7 @@ export function showMenu(commands: Command[]) {
   const { dialog } = openDialog({ title: t('page.more'), kind: 'menu', sheet: true }, list);
 }
 
-/** Shows commands of one kind, to choose one; where there is but one it is chosen. */
+/** Shows a choice of commands; runs the command at once if there is only one. */
 export function chooseOf(title: string, commands: Command[]) {
   if (commands.length === 1) {
     commands[0].run();
@@ -101,7 +101,7 @@ const BOARD_KEYS = [
   [['A', '…', '9'], 'letters'],
 ] as [string[], 'arrows' | 'enter' | 'letters'][];
 
-/** The help for keys: every command that has one. */
+/** The help for keys: every command that has a key. */
 export function showKeys(commands: Command[]) {
   const line = ([keys, name]: [(Node | string)[], string]) => el('tr', {}, el('td', {}, ...keys), el('td', {}, name));
   const typed = (keys: string[]) =>

@@ -1,4 +1,4 @@
-// What is wrong with storage, or went otherwise than expected: said calmly, with what can be done.
+// Notices about storage: what has failed or gone otherwise than expected, with buttons for what can be done.
 import { button, el } from '../base/dom.ts';
 import { fileName, saveText } from '../base/files.ts';
 import { t } from '../base/words.ts';
@@ -10,17 +10,17 @@ import * as store from '../store/store.ts';
 
 export function storeNotice(desk: Desk) {
   const element = el('div', { class: 'notice', hidden: true });
-  /** What is told now: trouble is told once, not at each action. */
-  let told = '';
+  /** The kind of the notice that is shown: trouble is reported once, not after each action. */
+  let kindShown = '';
   let trouble = false;
   const clear = () => {
-    told = '';
+    kindShown = '';
     trouble = false;
     element.hidden = true;
     element.replaceChildren();
   };
   const tell = (kind: string, heading: string, text: string, ...buttons: HTMLElement[]) => {
-    told = kind;
+    kindShown = kind;
     element.replaceChildren(
       el('p', {}, el('strong', {}, heading), ' ', text),
       el('div', { class: 'actions' }, ...buttons),
@@ -28,8 +28,8 @@ export function storeNotice(desk: Desk) {
     element.hidden = false;
     desk.warn(`${heading} ${text}`);
   };
-  /** Throws a game away that cannot be read; it can be had back while one stays. */
-  const throwAway = async (stored: Stored) => {
+  /** Deletes a game that cannot be read and offers to undo that. */
+  const deleteGame = async (stored: Stored) => {
     const remark = async (deleted: number) => {
       try {
         await store.remark(stored.id, { deleted });
@@ -51,14 +51,14 @@ export function storeNotice(desk: Desk) {
 
   return {
     element,
-    /** How storing went: `null` when well. */
+    /** Reports an error in storing; `null` clears it. */
     trouble(error: unknown) {
       if (!error) {
         if (trouble) clear();
         return;
       }
       const { kind } = store.StoreError.of(error);
-      if (trouble && told === kind) return;
+      if (trouble && kindShown === kind) return;
       trouble = true;
       tell(
         kind,
@@ -70,7 +70,7 @@ export function storeNotice(desk: Desk) {
         }),
       );
     },
-    /** The game that was to be here cannot be read. */
+    /** Reports a game that cannot be read. */
     damaged(damaged?: Damaged) {
       if (!damaged) return;
       const { stored, cause } = damaged;
@@ -79,21 +79,21 @@ export function storeNotice(desk: Desk) {
         t('store.damaged'),
         t('store.damaged.more', { cause }),
         button(t('store.saveRaw'), () => saveRaw(stored)),
-        button(t('games.delete'), () => throwAway(stored)),
+        button(t('games.delete'), () => deleteGame(stored)),
         button(t('page.close'), clear),
       );
     },
     /**
-     * A received game takes another course than one that is here.
-     * @param n how many actions they have in common
-     * @param take has the received one go on in the place of the other, where that can be
+     * Reports that a received game branches off a stored one.
+     * @param n the number of actions they have in common
+     * @param take merges the received game into the stored one, if possible
      */
     branched(n: number, take: (() => void) | undefined) {
       const kept = button(t('link.both'), clear);
       const taken = take ? [button(t('link.take'), take)] : [];
       tell('branched', t('link.branch'), t('link.branch.more', { n }), kept, ...taken);
     },
-    /** Another tab was first. */
+    /** Reports that another tab had changed the game, so that this one was stored as a copy. */
     copied() {
       tell('copied', t('store.copied'), t('store.copied.more'), button(t('page.close'), clear));
     },

@@ -1,5 +1,5 @@
-// What to do now, why something is refused, and the buttons that come and go with the moment. All of it has one place of
-// one height, so that nothing on the page moves, whatever there is to be said.
+// The prompt: what to do now, why an action is refused, and the buttons that fit the situation. It has a fixed place and height, so that
+// nothing on the page moves when its text changes.
 
 import type { Snapshot } from 'tessera';
 import { button, el } from '../base/dom.ts';
@@ -13,12 +13,12 @@ import { explained } from '../desk/terms.ts';
 import { afterwards } from './afterwards.ts';
 
 /**
- * The note: what is said for a while, with a way to have it gone. It goes with the next touch, too.
- * @param dismissed called when somebody has it gone
+ * The note: a temporary text with a button that closes it. The next touch closes it too.
+ * @param dismissed called when somebody closes it
  */
 function noteOf(dismissed: () => void) {
   const element = el('div', { class: 'note', id: 'note', hidden: true });
-  /** Whether it stands in the place of the task, until somebody has read it. */
+  /** Whether it replaces the task until somebody has read it. */
   let insists = false;
   const hide = () => {
     insists = false;
@@ -36,11 +36,11 @@ function noteOf(dismissed: () => void) {
   return {
     element,
     hide,
-    /** Whether it says what is to stay until somebody has read it. */
+    /** Whether it stays until somebody has read it. */
     get insists() {
       return insists;
     },
-    /** @param kind a greeting and a remark leave the task its place */
+    /** @param kind a greeting and a remark are shown beside the task, the others in its place */
     show(kind: 'refusal' | 'answer' | 'greeting' | 'remark', ...content: (Node | string)[]) {
       insists = kind === 'refusal' || kind === 'answer';
       element.hidden = false;
@@ -54,10 +54,10 @@ function noteOf(dismissed: () => void) {
 }
 
 /**
- * The task, the note and the buttons stand in the panel of whoever acts in table mode, and elsewhere in a place of their
- * own: who lays the view out puts them there.
+ * The task, the note and the buttons have a place of their own; in table mode flat.ts moves them into the panel of the player
+ * whose turn it is.
  */
-export function moment(
+export function promptPart(
   desk: Desk,
   {
     bringBack,
@@ -66,21 +66,21 @@ export function moment(
     free,
     review,
   }: {
-    /** Puts the game back that lay there before. */
+    /** Brings the game before back. */
     bringBack: () => void;
     canBringBack: (snapshot: Snapshot) => boolean;
-    /** The game as a friend has sent it. */
-    friend: ReturnType<typeof import('./sent-game.ts').sent>;
+    /** The state of a game sent by a friend. */
+    friend: ReturnType<typeof import('./sent-game.ts').sentGame>;
     /** Whether a person may act now. */
     free: () => boolean;
-    /** Whether the game is looked at rather than played. */
+    /** Whether the game is looked through rather than played. */
     review: { on: () => boolean };
   },
 ) {
   const task = el('p', { class: 'task', id: 'task' });
   const note = noteOf(() => {
     friend.read();
-    // What was refused is forgotten, and with it the mark on the board; what is chosen stays so.
+    // Forget the refusal and its mark on the board; keep the selection.
     if (desk.table.forget()) desk.did('changed');
   });
   const doing = acts(desk);
@@ -91,7 +91,7 @@ export function moment(
     },
     { class: 'main' },
   );
-  /** Leads back from an earlier game of the match. */
+  /** Returns from an earlier game of the match to the last. */
   const last = button(
     '',
     () => {
@@ -102,23 +102,24 @@ export function moment(
   const changed = el('p', { class: 'changed' });
   const back = button(t('page.bringBack'), bringBack, { class: 'restore' });
   const said = el('div', { class: 'said' });
-  /** Says something, and shows what stands for it until something happens. */
-  const told = (text: string, ...content: (Node | string)[]) => {
+  /** Announces a text and shows its content until something happens. */
+  const showAnswer = (text: string, ...content: (Node | string)[]) => {
     note.show('answer', ...content);
     fit();
     desk.announce(text);
   };
-  /** The same, where that is what is said. */
-  const answer = (text: string, ...beside: HTMLElement[]) => told(text, text, ...beside.flatMap((one) => [' ', one]));
+  /** The same, showing the text itself. */
+  const answer = (text: string, ...beside: HTMLElement[]) =>
+    showAnswer(text, text, ...beside.flatMap((one) => [' ', one]));
   const isCut = () => said.scrollHeight > said.clientHeight + 1;
-  /** A long sentence has smaller letters rather than an end that is out of sight, and more room where that is not enough. */
+  /** Gives a long sentence smaller letters, and more room if it is still cut. */
   const fit = () => {
     said.classList.remove('full', 'grows');
     said.classList.toggle('full', isCut());
     said.classList.toggle('grows', isCut());
     said.scrollTop = 0;
   };
-  /** As wide as the place, and of no height: it changes when the place is laid out anew, not when it grows. */
+  /** An element as wide as the prompt and of no height: observing it reports a new layout, but not a growing prompt. */
   const width = el('span', { class: 'width', 'aria-hidden': 'true' });
   const sizes = new ResizeObserver(fit);
   sizes.observe(width);
@@ -129,21 +130,21 @@ export function moment(
     ...[changed, ...doing.buttons, ...friend.buttons, next, last, ...after.buttons, back],
   );
   return {
-    /** The place of all three. */
+    /** The place of task, note and buttons. */
     element: el('div', { class: 'present' }),
     task,
     note: note.element,
     /** Begins the next game of the match, where one follows. */
     next,
     buttons,
-    /** Puts all three into their place. */
+    /** Puts all three into that place. */
     rest() {
       said.replaceChildren(note.element, task);
       this.element.replaceChildren(said, buttons, width);
     },
     answer,
-    told,
-    /** Stands below the task until something happens, where nothing else is said and there is room for it. */
+    told: showAnswer,
+    /** Shows a text below the task until something happens, if there is no other note and the text fits. */
     remark(text: string) {
       if (!note.element.hidden) return;
       note.show('remark', text);
@@ -153,7 +154,7 @@ export function moment(
       note.hide();
       fit();
     },
-    /** Says something as `answer` does, with a button beside it, once the event that it belongs to is shown. */
+    /** Shows a text as `answer` does, with a button beside it, after the event that it belongs to is shown. */
     offer(text: string, name: string, act: () => void) {
       desk.settled().then(() => answer(text, button(name, act)));
     },
@@ -177,7 +178,7 @@ export function moment(
       doing.show(snapshot);
       friend.show(snapshot);
       after.show(snapshot);
-      // Said where nothing can be chosen yet, so that it moves nothing.
+      // Shown only before anything is selected, so that no button moves.
       changed.textContent = snapshot.aimed || snapshot.path.length ? '' : sentences.coloursChanged(snapshot);
       changed.hidden = !changed.textContent;
       next.hidden = !snapshot.sheet?.next.length || !snapshot.result;

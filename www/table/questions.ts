@@ -1,5 +1,5 @@
-// What can be asked by one key, for who plays without seeing the board, and the field for typed actions. The keys are
-// those letters that no board has in its labels.
+// Questions that one key answers, for people who play without seeing the board, and the field for typed actions. The keys
+// are letters that no board uses in its labels.
 
 import { cell } from '../base/cell.ts';
 import { el } from '../base/dom.ts';
@@ -7,12 +7,12 @@ import * as sentences from '../base/sentences.ts';
 import { points, say, t } from '../base/words.ts';
 import type { Command, DeskBase, Part } from '../desk/desk.ts';
 
-/** So many points are named one by one; of more only the number is told. */
-const NAMED = 24;
+/** Up to this many points are named one by one; of more only the number is said. */
+const MAX_NAMED = 24;
 
 /**
- * @param point the point that the keyboard is on, or was last
- * @param reply says and shows an answer
+ * @param point the point that has the focus, or had it last
+ * @param reply announces and shows an answer
  */
 export function questions(desk: DeskBase, point: () => number, reply: (text: string) => void): Part {
   const now = () => desk.table.snapshot();
@@ -24,7 +24,7 @@ export function questions(desk: DeskBase, point: () => number, reply: (text: str
     const snapshot = now();
     if (snapshot.result) return sentences.taskSentence(snapshot);
     const which =
-      points.length > NAMED ? t('ask.many', { n: points.length }) : t('ask.points', { n: points.length, points });
+      points.length > MAX_NAMED ? t('ask.many', { n: points.length }) : t('ask.points', { n: points.length, points });
     return `${sentences.taskSentence(snapshot)} ${which}`;
   };
   const score = () => {
@@ -69,13 +69,13 @@ export function questions(desk: DeskBase, point: () => number, reply: (text: str
 /** Whether a keyboard has been used on this page, or the field was asked for. */
 let typing = false;
 
-/** Whether there is a keyboard, as far as one can tell: one was used, or there is a mouse, beside which there mostly is one. */
+/** Whether there is probably a keyboard: one has been used, or there is a mouse, and mice mostly come with keyboards. */
 export const hasKeys = () => typing || matchMedia('(any-pointer: fine)').matches;
 
 /**
- * A field for actions as the notation writes them: there for who has a keyboard, or asks for it.
- * @param begun called when the field comes
- * @param waits who somebody here does not act for, in a sentence; empty where anybody may act
+ * A field for typed actions in notation, shown once a key has been pressed or the field was asked for.
+ * @param begun called when the field appears
+ * @param waits a sentence if the game waits for a friend elsewhere; empty if somebody here may act
  */
 export function typedActions(desk: DeskBase, view: HTMLElement, begun: () => void, waits: () => string) {
   const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
@@ -125,7 +125,7 @@ export function typedActions(desk: DeskBase, view: HTMLElement, begun: () => voi
   view.addEventListener('keydown', wanted, { once: true });
   return {
     element,
-    /** Whether the field is there. */
+    /** Whether the field is shown. */
     typing: () => typing,
     commands: [
       {

@@ -1,32 +1,31 @@
-// Where the panels lie when people sit round the device: along its ends, along its sides, or one on each edge.
+// The layout of the panels in table mode: along the short edges (ends), along the long edges (sides), or one on each edge.
 
-/** Of a panel. */
+/** The place of a panel. */
 interface Place {
   /** The edge it lies along. */
   side: 'top' | 'right' | 'bottom' | 'left';
-  /** Where its player sits. */
+  /** The edge at which its player sits. */
   faces: 'top' | 'right' | 'bottom' | 'left';
-  /** Among those on the edge, from the left or the top. */
+  /** Its index among the panels on the edge, from the left or the top. */
   index: number;
-  /** Of those on the edge. */
+  /** The number of panels on the edge. */
   count: number;
 }
 
-/** From where four have an edge each: the shorter side in CSS pixels. */
-const ROOM_AROUND = 700;
+/** The shorter side of the smallest screen on which four players have an edge each, in CSS pixels. */
+const MIN_AROUND = 700;
 
 /**
- * The places of so many seats. Play goes round the table clockwise, as seen from above, from the player at the lower
- * edge; so do the panels.
- * @param seats 2 to 6
+ * The places of the panels. They follow the order of play: clockwise, seen from above, from the player at the lower edge.
+ * @param seats how many, 2 to 6
  * @param width of the screen in CSS pixels
  */
-export function places(
+export function seatLayout(
   seats: number,
   width: number,
   height: number,
 ): { layout: 'ends' | 'sides' | 'around'; places: Place[] } {
-  if (seats === 4 && Math.min(width, height) >= ROOM_AROUND) {
+  if (seats === 4 && Math.min(width, height) >= MIN_AROUND) {
     const edges = ['bottom', 'left', 'top', 'right'] as const;
     return { layout: 'around', places: edges.map((side) => ({ side, faces: side, index: 0, count: 1 })) };
   }
@@ -40,7 +39,7 @@ export function places(
     const side = isFirst ? first : second;
     return { side, faces: side, index: along, count };
   });
-  // Two sit face to face at the long edges: each has the space at the right hand, where the board leaves most.
+  // On a wide screen two players sit at the long edges. Each panel is at its player's right hand, where the board leaves room.
   if (seats === 2 && wide) {
     return {
       layout: 'sides',

@@ -1,5 +1,4 @@
-// A game that a friend has sent: what it is stands beside the board until something is played, and then it is sent back
-// with one touch.
+// A game sent by a friend: a greeting beside the board until something is played, then a button that sends it back.
 
 import type { Snapshot, Table } from 'tessera';
 import { button, el } from '../base/dom.ts';
@@ -12,21 +11,21 @@ import { played } from '../store/playing.ts';
 
 const KEPT = 'tessera/sent/';
 
-/** The tables that links have brought and no view has greeted yet, and what is said of them. */
+/** Tables from links that no view has shown yet, and how they came. */
 const coming = new WeakMap<Table, Arrival>();
 
-/** How a link's game came: what is said instead of the usual, whether it was here as far as that, and the fragment that opens
- *  it as another game. */
+/** How a game came by link: a sentence in place of the usual greeting, whether it was stored here already, and the fragment
+ *  that opens it as another game. */
 type Arrival = { sentence?: string; known?: boolean; apart?: string };
 
-/** Remembers that a link has brought a table. */
+/** Remembers that a table came by link. */
 export const wasSent = (table: Table, arrival: Arrival = {}) => coming.set(table, arrival);
 
-/** How far a game was when it came, and who was to act. */
-type Came = { ply: number; toAct: number | null };
+/** The state in which a game came: how far it was, and whose turn it was. */
+type ReceivedState = { ply: number; toAct: number | null };
 
-/** How a game came, while its tab is open; nothing where it was not sent. */
-function cameAs(id: string): Came | undefined {
+/** The state in which a game came to this tab; nothing if it was not sent. */
+function receivedState(id: string): ReceivedState | undefined {
   try {
     const stored = sessionStorage.getItem(KEPT + id);
     if (stored === null) return undefined;
@@ -37,15 +36,15 @@ function cameAs(id: string): Came | undefined {
   }
 }
 
-function remember(id: string, { ply, toAct }: Came) {
+function remember(id: string, { ply, toAct }: ReceivedState) {
   try {
     sessionStorage.setItem(KEPT + id, toAct === null ? `${ply}` : `${ply} ${toAct}`);
   } catch {
-    /* good until the page is closed */
+    /* it is remembered until the page is closed */
   }
 }
 
-export function sent(
+export function sentGame(
   desk: Desk,
   {
     id,
@@ -54,25 +53,25 @@ export function sent(
     answer,
     post,
   }: {
-    /** That of the game on the table. */
+    /** The id of the game on the table. */
     id: () => string;
     /** Shows how the game is played. */
     how: () => void;
-    /** Offers all the ways to take the game along. */
+    /** Opens the dialog for sharing. */
     share: () => void;
-    /** Says something for a while. */
+    /** Shows a text for a while. */
     answer: (text: string) => void;
-    /** What was played when the game was sent, while a friend is to go on. */
+    /** What had been played when the game was sent, while the friend is to move. */
     post: { waits: string | undefined };
   },
 ) {
   let table: Table | undefined;
-  /** How the game came. */
-  let came: Came | undefined;
+  /** The state in which the game came. */
+  let came: ReceivedState | undefined;
   let greets = false;
-  /** What is said instead of the usual, and how far the game was then. */
+  /** The sentence in place of the usual greeting, and the ply at which it is shown. */
   let [sentence, at] = ['', 0];
-  /** The fragment that opens what was sent as another game. */
+  /** The fragment that opens the received game as another game. */
   let apart: string | undefined;
   const look = (snapshot: Snapshot) => {
     if (desk.table === table) return;
@@ -81,7 +80,7 @@ export function sent(
     greets = coming.delete(table);
     [sentence, at, apart] = [arrival?.sentence ?? '', snapshot.ply, arrival?.apart];
     if (greets && !arrival?.known) remember(id(), snapshot);
-    came = cameAs(id()) ?? (greets ? { ply: snapshot.ply, toAct: snapshot.toAct } : undefined);
+    came = receivedState(id()) ?? (greets ? { ply: snapshot.ply, toAct: snapshot.toAct } : undefined);
   };
   const send = async () => {
     let link: string;
@@ -105,11 +104,11 @@ export function sent(
     }
     if (await copy(link)) {
       wait();
-      await desk.settled(); // what has just changed is shown first
+      await desk.settled(); // show the change first
       answer(t('sent.copied'));
     } else share();
   };
-  /** It is the friend's turn from now on. */
+  /** From now on the game waits for the friend. */
   const wait = () => {
     post.waits = played(desk.table.snapshot());
     desk.did('changed');
@@ -120,20 +119,20 @@ export function sent(
     post.waits = '';
     desk.did('changed');
   });
-  /** Who is waited for. */
+  /** The name of the friend that the game waits for; empty if it does not wait. */
   const friend = (snapshot: Snapshot) =>
     post.waits && snapshot.toAct !== null && post.waits === played(snapshot)
       ? say(snapshot.seats[snapshot.toAct].who)
       : '';
   return {
-    /** One sends the game back, one has somebody here play for the friend. */
+    /** One sends the game back; one lets somebody here move for the friend. */
     buttons: [back, instead],
-    /** That the game waits for the friend to whom it was sent; empty where it does not. */
+    /** The sentence that the game waits for a friend; empty if it does not. */
     waits(snapshot: Snapshot) {
       const who = friend(snapshot);
       return who && t('sent.waits', { who });
     },
-    /** What is said of a game that has come, until something is played. */
+    /** The greeting of a received game, until something is played. */
     greeting(snapshot: Snapshot) {
       look(snapshot);
       if (!greets) return null;
@@ -147,7 +146,7 @@ export function sent(
     },
     show(snapshot: Snapshot) {
       look(snapshot);
-      // A turn can have several actions: it goes back when another one is to act.
+      // A turn can have several actions: offer to send the game back only when the turn has passed.
       back.hidden =
         came === undefined ||
         snapshot.ply <= came.ply ||

@@ -1,4 +1,4 @@
-// The dialog of settings: each is a row of choices, applied the moment it is made and remembered on this device.
+// The dialog of settings: a row of choices each. A choice applies at once and is remembered on this device.
 
 import { openDialog } from '../base/dialog.ts';
 import { el } from '../base/dom.ts';
@@ -10,9 +10,9 @@ import { setLanguage, t } from '../base/words.ts';
 import { keepDrawn } from '../board/canvas.ts';
 import { deviceSection } from '../offline/section.ts';
 import { trySound } from './sound.ts';
-import { canFeel } from './vibrate.ts';
+import { canVibrate } from './vibrate.ts';
 
-/** In the order in which one looks for them. */
+/** The settings in the order of the dialog, the most used first. */
 const ORDER: (keyof Settings)[] = [
   'theme',
   'stones',
@@ -26,12 +26,12 @@ const ORDER: (keyof Settings)[] = [
   'language',
 ];
 
-/** The board that shows a theme on the first page. */
+/** The game whose board shows the themes if no game is on the page. */
 const PREVIEW = 'pente';
 
 /**
- * @param game the one on the page: themes are shown on its board, and only what it has is offered
- * @param focused the setting that the keyboard begins at
+ * @param game the game on the page: themes are shown on its board, and only settings that it has are offered
+ * @param focused the setting that gets the focus
  */
 export function showSettings(tessera: typeof import('tessera'), game?: string, focused?: keyof Settings) {
   const now = settings();
@@ -76,8 +76,8 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     }
   }
 
-  const fields = ORDER.filter((key) => key !== 'haptics' || canFeel()).map((key) => {
-    // Letters along the edge are another way to write a Pente board; the others have theirs printed.
+  const fields = ORDER.filter((key) => key !== 'haptics' || canVibrate()).map((key) => {
+    // Only Pente has a second way to write coordinates: letters along the edge.
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
     const hinted = key === 'flat' || key === 'confirm' || (key === 'coords' && game) ? t(`settings.${key}.hint`) : '';

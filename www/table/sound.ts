@@ -1,10 +1,10 @@
-// Sounds, made as they are needed: a stone set down, a capture, an announcement, the end, a refusal. A browser lets a page
-// sound only after a person has touched it, and only then is anything made. Whatever fails here stays silent.
+// Synthesises the sounds: a piece set down, a capture, an announcement, the end, a refusal. Browsers allow sound only after a
+// gesture on the page, so nothing is created before. Errors here only cost a sound.
 
 import type { Snapshot } from 'tessera';
 import { onSettings, settings } from '../base/settings.ts';
 
-/** What the pieces are made of: pitch of the body and of the click in hertz, how long they ring in seconds, how loud. */
+/** The materials of the pieces: pitch of body and click in hertz, ring in seconds, loudness from 0 to 1. */
 const MATERIALS = {
   pente: { body: 1250, click: 4200, ring: 0.05, loud: 0.3 }, // glass on wood
   cavendish: { body: 820, click: 3000, ring: 0.04, loud: 0.35 }, // small discs
@@ -14,16 +14,16 @@ const MATERIALS = {
 } as Record<string, { body: number; click: number; ring: number; loud: number }>;
 
 let audio: AudioContext | undefined;
-/** a tenth of a second of noise */
+/** 0.1 s of noise. */
 let noise: AudioBuffer | undefined;
 
-/** How loud everything is of what it could be. */
+/** The gain of each volume. */
 const VOLUME = { full: 1, medium: 0.45, low: 0.18 };
 
-/** all sounds go through it */
+/** All sounds go through it. */
 let master: GainNode | undefined;
 
-/** Makes ready to sound, within a gesture. */
+/** Gets ready to play sounds; called within a gesture. */
 function wake() {
   if (settings().sound === 'off' || navigator.userActivation?.hasBeenActive === false) return;
   try {
@@ -53,9 +53,9 @@ onSettings(({ sound, volume }) => {
 });
 
 /**
- * A tone that dies away.
+ * Plays a tone that dies away.
  * @param pitch in hertz
- * @param how seconds from now, seconds, the pitch it goes to
+ * @param how delay and length in seconds, the pitch at its end, the wave form
  */
 function tone(
   ctx: AudioContext,
@@ -80,12 +80,12 @@ function tone(
   voice.stop(from + ring + 0.02);
 }
 
-/** A click of noise around a pitch. */
+/** Plays a click of noise around a pitch. */
 function click(ctx: AudioContext, pitch: number, loud: number, after: number = 0) {
   if (!noise) {
     noise = ctx.createBuffer(1, Math.ceil(ctx.sampleRate / 10), ctx.sampleRate);
     const samples = noise.getChannelData(0);
-    // Noise without chance: the same click every time.
+    // A fixed seed makes the same click every time.
     for (let i = 0, n = 1; i < samples.length; i += 1) {
       n = (n * 48271) % 2147483647;
       samples[i] = (n / 1073741823.5 - 1) * Math.exp(-i / (ctx.sampleRate * 0.008));
@@ -103,7 +103,7 @@ function click(ctx: AudioContext, pitch: number, loud: number, after: number = 0
   source.start(ctx.currentTime + after);
 }
 
-/** A piece set down. @param share how loud it is of its full sound */
+/** Plays a piece being set down. @param share of its full loudness */
 function setDown(ctx: AudioContext, game: string, share: number = 1, after: number = 0) {
   const { body, click: pitch, ring, loud } = MATERIALS[game] ?? MATERIALS.pente;
   tone(ctx, body, loud * 0.5 * share, { after, ring: ring * 2, to: body * 0.7, kind: 'triangle' });
@@ -111,8 +111,8 @@ function setDown(ctx: AudioContext, game: string, share: number = 1, after: numb
 }
 
 /**
- * Sounds what has happened at a table, together with what is shown of it.
- * @param what the word of the event
+ * Plays the sound of an event at a table when the event is shown.
+ * @param what the name of the event
  */
 export function sound(what: string, snapshot: Snapshot) {
   if (!audio || settings().sound === 'off') return;
@@ -122,7 +122,7 @@ export function sound(what: string, snapshot: Snapshot) {
     if (what === 'undone' || what === 'redone' || what === 'gone') setDown(ctx, snapshot.game, 0.4);
     if (what === 'acted' && snapshot.last?.text !== 'end') setDown(ctx, snapshot.game);
     if (what === 'acted') {
-      // Each piece that lifts off, up to four to be heard.
+      // One sound per captured piece, at most four.
       snapshot.last?.captures.slice(0, 4).forEach((_, i) => setDown(ctx, snapshot.game, 0.5, 0.09 + 0.07 * i));
       if (snapshot.announced.length && !snapshot.result) {
         const pitches = snapshot.announced.includes('tessera') ? [660, 880, 990] : [660, 880];
@@ -130,16 +130,16 @@ export function sound(what: string, snapshot: Snapshot) {
       }
     }
     if ((what === 'acted' || what === 'concluded') && snapshot.result) {
-      // A win rises, a draw comes back to where it began.
+      // A win is a rising chord, a draw returns to its first note.
       const chord = snapshot.result.winners.length ? [392, 523.25, 659.25, 783.99] : [523.25, 392, 523.25];
       chord.forEach((pitch, i) => tone(ctx, pitch, 0.11, { after: 0.25 + 0.12 * i, ring: 0.9 }));
     }
   } catch {
-    /* a sound is missing, nothing else */
+    /* only a sound is missing */
   }
 }
 
-/** A piece set down, to hear how loud that is. */
+/** Plays a piece being set down, to try the volume. */
 export function trySound(game: string) {
   wake();
   try {

@@ -1,4 +1,4 @@
-// The view of a game at the table: its parts, in the order in which they stand on the page and in the menu.
+// The view of a game at the table: its parts, in their order on the page and in the menu.
 
 import type { Board, SetUp, Snapshot, Table } from 'tessera';
 import { share } from '../base/build.js';
@@ -22,7 +22,7 @@ import { analysing } from './analysing.ts';
 import { awake } from './awake.ts';
 import { bar } from './bar.ts';
 import { beginning } from './beginning.ts';
-import { stage } from './board-part.ts';
+import { boardPart } from './board-part.ts';
 import { clocks } from './clock.ts';
 import { commandList } from './commands.ts';
 import { computer } from './computer.ts';
@@ -32,19 +32,19 @@ import { events } from './events.ts';
 import { flat } from './flat.ts';
 import { head } from './head.ts';
 import { storeNotice } from './notice.ts';
-import { moment } from './prompt.ts';
+import { promptPart } from './prompt.ts';
 import { hasKeys, questions, typedActions } from './questions.ts';
-import { sent } from './sent-game.ts';
+import { sentGame } from './sent-game.ts';
 import { sound } from './sound.ts';
-import { feel } from './vibrate.ts';
+import { vibrate } from './vibrate.ts';
 import { viewing } from './view.ts';
 
 type Tessera = typeof import('tessera');
 
-/** What the next view is to say when it comes. */
+/** The sentence that the next view announces when it opens. */
 let arrival = '';
 
-/** Has the next view say this when it comes. */
+/** Sets that sentence. */
 export const arrive = (sentence: string) => {
   arrival = sentence;
 };
@@ -53,7 +53,7 @@ const embeddingDialog = furnished(share, () => import('../share/embedding.ts'));
 const openHow = later(() => import('../learn/how.ts'));
 const settingsDialog = later(() => import('./settings-dialog.ts'));
 
-/** The desk of a controller, with a voice. */
+/** The desk of a controller, with a voice for announcements. */
 const deskOf = (tessera: Tessera, controller: TableController, { announce, warn }: ReturnType<typeof voice>): Desk => ({
   tessera,
   get table() {
@@ -66,7 +66,7 @@ const deskOf = (tessera: Tessera, controller: TableController, { announce, warn 
   warn,
 });
 
-/** What takes games out of this table and into it. */
+/** The commands for embedding and opening games, and the list of games. */
 const gameCommands = (desk: Desk): Part => ({
   commands: [
     {
@@ -93,7 +93,7 @@ const gameCommands = (desk: Desk): Part => ({
   ],
 });
 
-/** Remembers which game is on the table, so that its board is there at once when it is opened again. */
+/** Remembers which game is on the table, so that the first paint can show its board when it is opened again. */
 const remembering = (id: () => string): Part => ({ show: ({ game }) => remember(id(), game) });
 
 const settingsCommand = ({ tessera }: Desk, game: string): Part => ({
@@ -122,7 +122,7 @@ const helpCommands = (game: string, showKeys: () => void): Part => ({
   ],
 });
 
-/** How the game is played, said beside the board. */
+/** The command that explains how the game is played. */
 const howCommand = (desk: Desk, game: string): Command => ({
   id: 'how',
   name: t('page.how'),
@@ -132,9 +132,9 @@ const howCommand = (desk: Desk, game: string): Command => ({
 });
 
 /**
- * The parts of a table's view, in the order in which they stand on the page and in the menu, and those of them that others ask.
+ * The parts of a table's view, in their order on the page and in the menu.
  * @param element the view
- * @param show shows the whole table anew
+ * @param show shows the whole table again
  */
 function partsOf(controller: TableController, desk: Desk, element: HTMLElement, show: (snapshot?: Snapshot) => void) {
   const { game, name } = desk.table.snapshot();
@@ -154,14 +154,14 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     () => board.lookAnew(),
     () => friend.waits(desk.table.snapshot()),
   );
-  const board = stage(
+  const board = boardPart(
     desk,
     () => players.show(desk.table.snapshot()),
     show,
     () => ({ typing: typed.typing(), reviewing: line.on() }),
     () => rival.free() && !friend.waits(desk.table.snapshot()),
   );
-  /** The computer, where it plays. */
+  /** The computer, if it plays. */
   const rival = computer(desk, () => ({
     id: () => controller.playing.id,
     rests: () => line.on(),
@@ -182,14 +182,14 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
       rescueFocus(board);
     },
   );
-  const friend = sent(desk, {
+  const friend = sentGame(desk, {
     id: () => controller.playing.id,
     how: how.run,
     share: taken[0].run,
     answer: (text) => present.answer(text),
     post: controller,
   });
-  const present = moment(desk, {
+  const present = promptPart(desk, {
     friend,
     free: () => rival.free(),
     review: line,
@@ -208,7 +208,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     },
   });
   list.element.append(line.element, typed.element);
-  /** Puts what is told and asked where it stands unless the device lies flat. */
+  /** Puts the prompt and the pause button into their places outside table mode. */
   const rest = () => {
     present.rest();
     tools.element.append(clock.pause);
@@ -249,7 +249,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
     remembering(() => controller.playing.id),
-    // The layout goes by the shape of the board.
+    // The layout depends on the shape of the board.
     { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },
   ];
   for (const part of parts) commands.add(part.commands ?? []);
@@ -259,35 +259,35 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   return { parts, board, begin, notice, rival };
 }
 
-/** Where a button has gone that had the focus, the board has it. */
+/** Focuses the board if the focused button has disappeared. */
 function rescueFocus(board: { focus: () => void }) {
   const active = document.activeElement as HTMLButtonElement | null;
   if (!active || active === document.body || active.disabled || !active.checkVisibility()) board.focus();
 }
 
-/** A table as the app shows it. What stands on it can be reached by tests and other scripts on the page. */
+/** A table's view. Tests and other scripts on the page can reach the table and its board through it. */
 export interface TableView {
-  /** What is drawn on the board beside what the table points out. */
+  /** The shapes drawn on the board in addition to the table's own marks. */
   readonly shapes: BoardShape[];
   element: HTMLElement;
   title: string;
-  /** The table as it is now, that of the position being set up while one is. */
+  /** The table in play; the editor's table while a position is set up. */
   readonly table: Table;
   /** Its board. */
   readonly board: Board;
-  /** The position that is set up, while one is. */
+  /** The editor's position, while one is set up. */
   readonly setUp: SetUp | undefined;
   game: string;
   readonly id: string;
   open: Desk['open'];
-  /** The same table in a new view; this one is gone. */
+  /** Shows the same table in a new view and destroys this one. */
   again: () => TableView;
   settled: () => Promise<unknown>;
   start: () => void;
   destroy: () => void;
 }
 
-/** @param atHand what is to be played, what is wrong with what was stored, and the stored game that it takes another course than */
+/** @param atHand the game to play, what is wrong with the stored one, and the stored game that it branches off */
 export function tableView(
   tessera: Tessera,
   {
@@ -312,7 +312,7 @@ export function tableView(
   shown.push(...parts);
   element.append(...speech.elements);
 
-  /** Shows and says what has happened, now that it is stored. */
+  /** Shows and announces events after they are stored. */
   const report = (happenings: Happening[]) => {
     if (!element.isConnected) return;
     for (const happening of happenings) rival.heard(happening);
@@ -322,7 +322,7 @@ export function tableView(
     speech.report(happenings);
     for (const { event, snapshot } of happenings) {
       sound(event, snapshot);
-      feel(event, snapshot);
+      vibrate(event, snapshot);
     }
   };
   const destroy = () => {
@@ -365,7 +365,6 @@ export function tableView(
     get table() {
       return begin.settingUp?.table ?? desk.table;
     },
-    /** What is drawn on the board beside what the table points out. */
     get shapes() {
       return board.shapes;
     },

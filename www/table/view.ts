@@ -1,9 +1,9 @@
-// Commands for how the board is seen and heard.
+// Commands for turning and magnifying the board, and for sound.
 import { set, settings } from '../base/settings.ts';
 import { t } from '../base/words.ts';
 import type { Desk, Part } from '../desk/desk.ts';
 
-/** How many times larger or smaller with each press of a key. */
+/** The factor by which one press of a key magnifies. */
 const STEP = 1.4;
 
 export const viewing = (
@@ -13,7 +13,7 @@ export const viewing = (
     isMagnified,
     turn,
   }: {
-    /** Magnifies so many times more, 0 shows the whole board. */
+    /** Magnifies by a factor; 0 shows the whole board. */
     zoom: (factor: number) => void;
     isMagnified: () => boolean;
     turn: () => void;

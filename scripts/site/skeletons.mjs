@@ -54,12 +54,12 @@ function keysOf(games) {
  * @param {string} out the site's folder
  * @param {string[]} tags the languages
  */
-export async function makeStills(out, tags) {
+export async function makeSkeletons(out, tags) {
   const { tessera, words, sentences } = await load(tags);
   const games = tessera.games();
   /** @type {Map<string, string>} */
   const pictures = new Map();
-  /** The shapes of the boards, with coordinates and without. @type {Record<string, import('../../www/boot/skeletons.d.ts').Still['shapes']>} */
+  /** The shapes of the boards, with coordinates and without. @type {Record<string, import('../../www/boot/skeletons.d.ts').Skeleton['shapes']>} */
   const shapes = {};
   for (const { key, name } of games) {
     const tables = {
@@ -90,7 +90,7 @@ export async function makeStills(out, tags) {
   for (const [file, svg] of pictures) writeFileSync(path.join(out, folder, file), svg);
 
   const keys = keysOf(games.map(({ key }) => key));
-  /** @type {Record<string, import('../../www/boot/skeletons.d.ts').Stills>} */
+  /** @type {Record<string, import('../../www/boot/skeletons.d.ts').Skeletons>} */
   const said = {};
   for (const tag of tags) {
     await words.load(/** @type {'en'} */ (tag), /** @type {any} */ ({}));
