@@ -224,7 +224,7 @@ export class LiveGame {
       game: this.snapshot().game,
       changed: (event) => this.did(event),
       looked: () => this.#chrome.dress(this.snapshot(), this.#standing()),
-      manner: {
+      presentation: {
         look: () => lookOf(this.#host.config),
         confirm: () => 'small',
         onChange: onSystem,

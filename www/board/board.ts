@@ -1,4 +1,4 @@
-// The board on the page: a canvas that the wasm module draws, and over it a grid for screen readers and keys.
+// The board on the page: a canvas drawn by the wasm module, and over it a grid for screen readers and keys.
 
 import type { Board, Did, Table } from 'tessera';
 import { el } from '../base/dom.ts';
@@ -21,17 +21,17 @@ const coarse = matchMedia('(pointer: coarse)');
 const phone = matchMedia(PHONE);
 
 /** How a board is shown, and whether it can be played on. */
-export interface Manner {
+export interface Presentation {
   look: () => Look;
   confirm: () => Settings['confirm'];
-  /** Calls back when one of these has changed; gives what ends it. */
+  /** Calls back when the look or the confirmation changes. @returns a function that ends it */
   onChange: (listener: () => void) => () => void;
-  /** Asked with each touch; while it is false the board is only looked at. */
+  /** Called with each touch; while it is false the board cannot be played on. */
   plays: () => boolean;
 }
 
-/** As it is set on this device. */
-const asSet = (game: string): Manner => ({
+/** The presentation by the settings of this device. */
+const bySettings = (game: string): Presentation => ({
   look: () => ({
     ...look(game),
     coords: coordsShown({ setting: settings().coords, game, phone: phone.matches }),
@@ -48,13 +48,13 @@ const asSet = (game: string): Manner => ({
   plays: () => true,
 });
 
-/** What is said of the points in a game. */
+/** The labels of the points in a game. */
 const inGame = (table: Table): Labels => ({ bytes: () => table.cells(), label: cellLabels(table) });
 
-/** Where a point is on the canvas, as shares of its width and height. */
+/** The place of a point on the canvas, as shares of its width and height. */
 const spotOf = (board: Board, point: number) => Array.from(board.spots().subarray(2 * point, 2 * point + 2));
 
-/** Pushes a magnified board so that a point is in view, with a little around it; gives whether it had to. */
+/** Moves a magnified board so that a point is in view, with a margin of one cell. @returns whether it had to move */
 function reveal(board: Board, canvas: HTMLCanvasElement, point: number) {
   if (board.zoom() === 1) return false;
   const margin = board.cell();
@@ -64,40 +64,38 @@ function reveal(board: Board, canvas: HTMLCanvasElement, point: number) {
   return Boolean(dx || dy);
 }
 
-/** The board to play on. */
 export function board({
   table,
   game,
   changed,
   looked,
   said = inGame(table),
-  manner = asSet(game),
+  presentation = bySettings(game),
 }: {
   table: Table;
   game: string;
-  /** Called with the word for what a touch did: `changed`, `acted` or `refused`. */
+  /** Called with the event of a touch: `changed`, `acted` or `refused`. */
   changed: (event: string) => void;
   /** Called when the look is set. */
   looked: () => void;
-  /** What the grid says of each point. */
+  /** The labels of the points. */
   said?: Labels;
-  /** How the board is shown. */
-  manner?: Manner;
+  presentation?: Presentation;
 }) {
-  const { look: lookOf, confirm: confirmOf, onChange, plays } = manner;
-  /** Whether a pointer moves the focus, which then needs no mark and pushes nothing. */
+  const { look: lookOf, confirm: confirmOf, onChange, plays } = presentation;
+  /** Whether a pointer is moving the focus: then the focus is not marked and the board does not move. */
   let byPointer = false;
-  /** Whether keys have been pressed on the board: where there are only fingers, nobody wants a mark where they would be. */
+  /** Whether keys have been pressed on the board, or there is a mouse: on touch screens without keys the focus is not marked. */
   let byKeys = !coarse.matches;
-  /** Whether a pointer has asked for the keyboard on a board that has no points yet. */
+  /** A call of `focus` that waits until the cells are laid out: its argument. */
   let asked: boolean | undefined;
-  /** The frame in which the cells are laid anew. */
+  /** The animation frame that will lay out the cells again. */
   let laying = 0;
 
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const surface = table.board(canvas);
   const glass = lens(surface);
-  dressTable(table, lookOf()); // the grid has its rows as the board is turned
+  dressTable(table, lookOf()); // before the grid, whose rows depend on the board's orientation
   const cells = grid(table, surface, {
     game,
     said,
@@ -127,7 +125,7 @@ export function board({
   shape();
 
   const lay = () => {
-    // Where a finger's actions are confirmed the page keeps room for the button that does it.
+    // If touches are confirmed, leave room for the button that confirms.
     const confirm = confirmOf();
     element.dataset.confirms = String(
       confirm === 'always' || (confirm === 'small' && coarse.matches && surface.small()),
@@ -141,8 +139,8 @@ export function board({
     asked = undefined;
   };
   /**
-   * Gives the keyboard to the board, as soon as its points are there.
-   * @param touched whether a pointer has asked for it, which needs no mark
+   * Focuses the board as soon as its cells are laid out.
+   * @param touched whether a pointer has caused it: then the focus is not marked
    */
   function focus(touched: boolean = false) {
     if (element.dataset.laid === 'false') {
@@ -168,7 +166,7 @@ export function board({
     drawn.ask();
     changed(event);
   }
-  /** Another part of the board is shown: the cells follow with the next frame. */
+  /** Lays out the cells with the next frame, after another part of the board has come into view. */
   function shifted() {
     drawn.ask();
     laying ||= requestAnimationFrame(() => {
@@ -199,15 +197,15 @@ export function board({
   return {
     element,
     surface,
-    /** Shows what the table is now. */
+    /** Shows the current state of the table. */
     show() {
       cells.show();
       drawn.ask();
     },
-    /** The point that the keyboard is on, or was last. */
+    /** The point that has the focus, or had it last. */
     point: cells.point,
     focus,
-    /** Magnifies the board so many times more; 0 shows it whole. */
+    /** Magnifies the board by a factor; 0 shows all of it. */
     zoom(factor: number) {
       if (!factor) return fingers.whole();
       const [x, y] = spotOf(surface, cells.point());
@@ -216,7 +214,7 @@ export function board({
       shifted();
     },
     hold: drawn.hold,
-    /** Draws shapes on it beside what the table points out. */
+    /** Draws shapes in addition to the table's own marks. */
     draw(shapes: BoardShape[]) {
       surface.clear_shapes();
       for (const { kind, points, side = 0, text = '', brush } of shapes)

@@ -1,12 +1,12 @@
-// A canvas that the wasm module draws, kept as it should be.
+// Keeps a canvas drawn by the wasm module up to date.
 
 import type { Board, Table } from 'tessera';
 import type { Look } from '../base/theme.ts';
 import { dressTable, look as lookSet, onLook as onLookSet } from '../base/theme.ts';
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Draws in animation frames only, and only when something has been asked for or something moves. */
+/** Draws in animation frames, and only on request or while something moves. */
 function painter(board: Board) {
   let frame = 0;
   let held = false;
@@ -36,8 +36,8 @@ function painter(board: Board) {
 }
 
 /**
- * Keeps a canvas drawn: at its size on the page, at the screen's density, in the look that is set. Nothing moves where
- * the system asks for stillness.
+ * Keeps a canvas drawn: at its size on the page, at the screen's density, in the chosen look. There is no motion if the system
+ * asks for reduced motion.
  */
 export function keepDrawn(
   canvas: HTMLCanvasElement,
@@ -49,13 +49,13 @@ export function keepDrawn(
     fitted,
     looked,
   }: {
-    /** The table's board on this canvas, where it is there already. */
+    /** The table's board on this canvas, if there is one already. */
     board?: Board;
-    /** How the board is drawn; asked again when what is set changes. */
+    /** How the board is drawn; called again when the look changes. */
     look?: () => Look;
-    /** Tells when that is. */
+    /** Calls back when the look changes. */
     onLook?: (listener: () => void) => () => void;
-    /** Called when the board lies anew on the canvas. */
+    /** Called when the board has been fitted to the canvas again. */
     fitted?: () => void;
     /** Called when the look is set. */
     looked?: () => void;
@@ -74,7 +74,7 @@ export function keepDrawn(
   };
   const dress = () => {
     dressTable(table, look());
-    board.set_motion(!still.matches);
+    board.set_motion(!reducedMotion.matches);
     fitted?.();
     looked?.();
     paint.ask();
@@ -83,15 +83,15 @@ export function keepDrawn(
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
   const endLook = onLook(dress);
-  still.addEventListener('change', dress);
+  reducedMotion.addEventListener('change', dress);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
-    /** Draws what is new in the next frame, and goes on while something moves. */
+    /** Requests a drawing in the next frame; drawing goes on while something moves. */
     ask: paint.ask,
-    /** Asks for the look again. */
+    /** Applies the look again. */
     dress,
-    /** Keeps what is drawn as it is, or lets it go on. */
+    /** Freezes the drawing, or releases it. */
     hold(hold: boolean) {
       if (paint.held === hold) return;
       paint.held = hold;
@@ -103,7 +103,7 @@ export function keepDrawn(
       paint.end();
       observer.disconnect();
       endLook();
-      still.removeEventListener('change', dress);
+      reducedMotion.removeEventListener('change', dress);
       removeEventListener('resize', fit);
       board.detach();
     },

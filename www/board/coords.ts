@@ -1,13 +1,13 @@
-// Whether a board has coordinates, and in which style, where that is left to the moment.
+// Decides whether a board shows coordinates, and in which style.
 
 type Coords = typeof import('../base/looks.ts').COORDS[number];
 
-/** Screens on which the room for coordinates is better given to the board. */
+/** Screens so small that the board needs the room of the coordinates. */
 export const PHONE = '(max-width: 37.5rem), (max-height: 30rem) and (pointer: coarse)';
 
 /**
- * The coordinates of a board now. Left to the moment they are there where somebody reads or writes by them; else not on
- * phones, and not in Kensington, whose labels stand between the points and under the counters.
+ * The coordinates of a board now. `auto` shows them while moves are typed or looked through; otherwise not on phones, and not in
+ * Kensington, whose labels are between the points and under the counters.
  */
 export function coordsShown({
   setting,
@@ -16,10 +16,10 @@ export function coordsShown({
   typing = false,
   reviewing = false,
 }: {
-  /** What is set on this device. */
+  /** The setting of this device. */
   setting: 'auto' | Coords;
   game: string;
-  /** Whether the screen is one of `PHONE`. */
+  /** Whether the screen matches `PHONE`. */
   phone: boolean;
   /** Whether actions are typed. */
   typing?: boolean;

@@ -1,29 +1,29 @@
-// Pointers at the board. A mouse or a pen touches what it is on; so does a finger where points are large. On small points
-// a finger looks through the lens until it is lifted. Two fingers magnify the board and push it. What a tap means that
-// follows another one, the module tells: it may confirm the first, or show a magnified board whole.
+// Pointers at the board. A mouse or a pen touches the point under it; so does a finger if points are large. On small points a
+// finger shows the lens until it is lifted. Two fingers magnify and move the board. The module decides what a second tap means:
+// it may confirm the first, or show all of a magnified board.
 
 import type { Board, Did } from 'tessera';
 import type { Place } from './lens.ts';
 
-/** How many pixels of a wheel's turn count at most: one notch of a mouse magnifies by a quarter. */
-const NOTCH = 22;
+/** The most pixels of one wheel event that count: one notch of a mouse magnifies by a quarter. */
+const MAX_WHEEL = 22;
 
-/** What gestures do to the board on the page. */
+/** What gestures need of the board on the page. */
 interface Around {
-  /** Tells what an event did. */
+  /** Reports what a gesture did. */
   tell: (event: Did) => void;
-  /** Asks for a drawing. */
+  /** Requests a drawing. */
   ask: () => void;
-  /** Takes the keyboard to a point. */
+  /** Focuses a point. */
   go: (point: number) => void;
   /** Called when another part of the board is shown. */
   shifted: () => void;
   lens: ReturnType<typeof import('./lens.ts').lens>;
-  /** Whether the board can be played on now; otherwise pointers and fingers pass over it. */
+  /** Whether the board can be played on now; otherwise pointers do nothing. */
   plays: () => boolean;
 }
 
-/** The canvas with its board, as pointers meet them. */
+/** The canvas and its board, as pointers use them. */
 class Surface {
   readonly canvas: HTMLCanvasElement;
   readonly board: Board;
@@ -35,7 +35,7 @@ class Surface {
     this.around = around;
   }
 
-  /** The place of an event. */
+  /** The place of an event on the canvas. */
   at({ clientX, clientY }: MouseEvent): Place {
     const box = this.canvas.getBoundingClientRect();
     return { x: clientX - box.left, y: clientY - box.top };
@@ -46,7 +46,7 @@ class Surface {
     return this.board.point_at(x, y);
   }
 
-  /** The keyboard goes on from where the pointer was. */
+  /** Focuses the point at a place, so that keys go on from there. */
   follow(place: Place) {
     const point = this.pointAt(place);
     if (point !== undefined) this.around.go(point);
@@ -60,7 +60,7 @@ class Surface {
 
   hover(event: PointerEvent) {
     const { x, y } = this.at(event);
-    // With several buttons down only the last to go up has an event of its own.
+    // With several buttons down, only the last release has an event of its own.
     if (this.board.holds() && !(event.buttons & 1)) this.around.tell(this.board.release(x, y));
     if (this.board.hover(x, y, event.pointerType !== 'touch')) this.around.ask();
   }
@@ -69,7 +69,7 @@ class Surface {
     this.around.tell(this.board.release(x, y));
   }
 
-  /** Nothing points at the board any more. */
+  /** No pointer is on the board any more. */
   leave() {
     this.board.leave();
     this.around.ask();
@@ -81,10 +81,11 @@ class Surface {
     this.around.shifted();
   }
 
-  /** Trackpads tell a pinch as a wheel turned with Ctrl. A magnified board is pushed by the wheel alone. */
+  /** Browsers report a pinch on a trackpad as a wheel with Ctrl. A wheel without Ctrl moves a magnified board. */
   wheel(event: WheelEvent) {
     const { x, y } = this.at(event);
-    if (event.ctrlKey) this.board.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -NOTCH), NOTCH) / 100), x, y);
+    if (event.ctrlKey)
+      this.board.zoom_at(Math.exp(-Math.min(Math.max(event.deltaY, -MAX_WHEEL), MAX_WHEEL) / 100), x, y);
     else if (this.board.zoom() > 1) this.board.pan_by(-event.deltaX, -event.deltaY);
     else return;
     event.preventDefault();
@@ -97,13 +98,13 @@ class Fingers {
   #surface;
   /** Where each finger is. */
   #places = new Map<number, Place>();
-  /** What the fingers do: look through the lens, press, two of them hold the board, or nothing more until they are gone. */
+  /** What the fingers do: `look` through the lens, `press`, hold the board with `two`, or `spent`: nothing until all are lifted. */
   #doing = '' as '' | 'look' | 'press' | 'two' | 'spent';
   /** Whether a tap of the finger would be the second of two. */
   #second = false;
-  /** A tap on a magnified board, which may turn out to be the first of two. */
+  /** A tap on a magnified board that may be the first of two. */
   #waiting: { place: Place; timer: number } | undefined;
-  /** The middle between two fingers that hold the board, and how far they are apart. */
+  /** The middle between two fingers that hold the board, and their distance. */
   #held = { x: 0, y: 0, apart: 1 };
 
   constructor(surface: Surface) {
@@ -114,7 +115,7 @@ class Fingers {
     return this.#doing !== '';
   }
 
-  /** Does what waited, before anything else is done. */
+  /** Carries out a waiting tap. */
   flush() {
     if (!this.#waiting) return;
     clearTimeout(this.#waiting.timer);
@@ -151,7 +152,7 @@ class Fingers {
 
   up(event: PointerEvent) {
     if (!this.#places.delete(event.pointerId)) return;
-    const did = this.#rest();
+    const did = this.#end();
     if (did !== 'look' && did !== 'press') return;
     const place = this.#surface.at(event);
     const { board } = this.#surface;
@@ -175,7 +176,7 @@ class Fingers {
     this.#waiting = { place, timer: window.setTimeout(() => this.flush(), this.#surface.board.double_tap_time()) };
   }
 
-  /** Shows the whole board; the tap before plays nothing. */
+  /** Shows the whole board and drops the waiting tap. */
   #showWhole() {
     this.#waiting = undefined;
     this.#surface.whole();
@@ -183,7 +184,7 @@ class Fingers {
 
   gone(event: PointerEvent) {
     this.#places.delete(event.pointerId);
-    this.#rest();
+    this.#end();
     this.#surface.leave();
   }
 
@@ -191,15 +192,15 @@ class Fingers {
     clearTimeout(this.#waiting?.timer);
   }
 
-  /** A finger has gone: the others do nothing more. Gives what was done. */
-  #rest() {
+  /** Ends the gesture when a finger is lifted. @returns what the fingers did */
+  #end() {
     const did = this.#doing;
     this.#doing = this.#places.size ? 'spent' : '';
     this.#surface.around.lens.hide();
     return did;
   }
 
-  /** @param seen whether the lens has shown long enough what is chosen */
+  /** @param seen whether the lens has shown the point long enough */
   #choose(place: Place, seen: boolean = false) {
     const { board, around } = this.#surface;
     this.#surface.follow(place);
@@ -216,7 +217,7 @@ class Fingers {
     around.ask();
   }
 
-  /** A second finger has come: from now on the two hold the board. */
+  /** Begins holding the board when a second finger touches it. */
   #hold() {
     this.flush();
     this.#surface.around.lens.hide();
@@ -267,12 +268,12 @@ export function gestures(canvas: HTMLCanvasElement, board: Board, around: Around
   });
   canvas.addEventListener('pointercancel', (event) => fingers.gone(event));
   canvas.addEventListener('pointerleave', (event) => {
-    // A finger leaves when it is lifted, and `pointerup` has seen to that.
+    // A lifted finger also leaves; `pointerup` has handled it.
     if (!isFinger(event)) fingers.gone(event);
   });
-  // The browser would give the focus to the page instead.
+  // Otherwise the browser would move the focus to the page.
   canvas.addEventListener('mousedown', (event) => event.preventDefault());
-  // A finger that rests on the board looks for its point; it wants no menu.
+  // A resting finger is choosing a point: no context menu.
   canvas.addEventListener('contextmenu', (event) => {
     if (fingers.busy) event.preventDefault();
   });

@@ -1,4 +1,4 @@
-// The grid over the board's canvas, for screen readers and keys: a cell for each point.
+// The grid over the board's canvas, for screen readers and keys: one cell for each point.
 
 import type { Arrow, Board, Table } from 'tessera';
 import { cell } from '../base/cell.ts';
@@ -6,9 +6,9 @@ import { el } from '../base/dom.ts';
 import { t } from '../base/words.ts';
 import { jumper } from './jump.ts';
 
-/** What the grid says of each point. */
+/** The labels of the points. */
 export interface Labels {
-  /** A byte for each point, another one when what is said differs. */
+  /** A byte for each point; the label depends only on it and the point's name. */
   bytes: () => Uint8Array;
   label: (label: string, byte: number) => string;
 }
@@ -20,7 +20,7 @@ const ARROWS = {
   ArrowDown: 'down',
 } as Record<string, Arrow>;
 
-/** @param board its board */
+/** @param board the table's board */
 export function grid(
   table: Table,
   board: Board,
@@ -35,9 +35,9 @@ export function grid(
     said: Labels;
     /** Touches a point, if the board can be played on. */
     touch: (point: number) => void;
-    /** The keyboard has come to a point; whether that is to be seen. */
+    /** Called when a point gets the focus. `marked`: whether the browser would show it. */
     entered: (point: number, marked: boolean) => void;
-    /** The keyboard has left the board. */
+    /** Called when the focus leaves the board. */
     left: () => void;
   },
 ) {
@@ -54,7 +54,7 @@ export function grid(
     }
     element.append(line);
   }
-  /** The point that the keyboard is on, or was last: the grid's one tab stop. */
+  /** The point that has the focus, or had it last: the grid's only tab stop. */
   let home = board.home();
   cells[home].tabIndex = 0;
   const settle = (point: number) => {
@@ -76,13 +76,13 @@ export function grid(
       const next = board.arrow(home, ARROWS[event.key]);
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      if (!event.repeat) touch(home); // held down it would play and then be refused
+      if (!event.repeat) touch(home); // a held key would play and then be refused
     } else if (!jump(event)) {
       return;
     }
     event.preventDefault();
   });
-  // A screen reader's own "click" reaches the cell without a pointer.
+  // Screen readers click a cell without a pointer.
   element.addEventListener('click', (event) => {
     const point = pointOf(event);
     if (point >= 0) touch(point);
@@ -97,7 +97,7 @@ export function grid(
 
   return {
     element,
-    /** Lays the cells over their points. */
+    /** Positions the cells over their points. */
     lay() {
       const spots = board.spots();
       cells.forEach((gridcell, point) => {
@@ -105,16 +105,16 @@ export function grid(
         gridcell.style.top = `${spots[2 * point + 1] * 100}%`;
       });
     },
-    show: teller(cells, labels, said),
+    show: labeller(cells, labels, said),
     go,
     focus,
     point: () => home,
   };
 }
 
-/** Has the cells say what stands on their points; one that says it already is not touched. */
-function teller(cells: HTMLElement[], labels: string[], { bytes, label }: Labels) {
-  /** The bytes that are shown; 255 was never shown. */
+/** Updates the labels of cells whose byte has changed. */
+function labeller(cells: HTMLElement[], labels: string[], { bytes, label }: Labels) {
+  /** The bytes that are shown; 255 is no valid byte, so all cells are set at first. */
   const shown = new Uint8Array(labels.length).fill(255);
   return () =>
     bytes().forEach((byte, point) => {

@@ -1,11 +1,11 @@
-// The lens: what lies under a finger, magnified, where the finger does not hide it.
+// The lens: shows the points under a finger, magnified, where the finger does not hide them.
 
 import type { Board } from 'tessera';
 import { el } from '../base/dom.ts';
 
 /** Its width, in CSS pixels. */
 const WIDTH = 136;
-/** Its distance from the middle of the finger's touch, so that the fingertip does not cover it. */
+/** Its distance from the middle of the touch, so that the fingertip does not cover it, in CSS pixels. */
 const AWAY = 34;
 
 /** In CSS pixels from the canvas's upper left corner. */

@@ -1,4 +1,4 @@
-// The buttons that an action may need beside the board. They have a row of their own, so that none moves under the pointer.
+// The buttons for parts of an action. They have a row of their own, so that no other button moves under the pointer.
 
 import type { Snapshot } from 'tessera';
 import { button } from '../base/dom.ts';
@@ -6,7 +6,7 @@ import { say, t } from '../base/words.ts';
 import type { DeskBase } from './desk.ts';
 
 export function acts(desk: DeskBase) {
-  /** One whose act tells what it did. */
+  /** A button whose act returns the name of its event; empty if nothing has happened. */
   const acting = (text: string, act: () => string, kind = '') =>
     button(
       text,
@@ -18,14 +18,14 @@ export function acts(desk: DeskBase) {
     );
   const commit = acting('', () => desk.table.commit(), 'main commit');
   const finish = acting('', () => desk.table.finish(), 'main');
-  // It gives a right away, so it is quiet.
+  // Not a main button, because it gives up the rest of the turn.
   const end = acting(t('page.end'), () => desk.table.end_turn());
   const back = acting(t('page.stepBack'), () => desk.table.back());
   const cancel = acting(t('page.cancel'), () => desk.table.cancel(), 'cancel');
   const reenter = acting('', () => desk.table.set_reenters(!desk.table.snapshot().reenters));
   return {
     buttons: [commit, finish, end, back, cancel, reenter],
-    /** Shows those that the moment asks for. */
+    /** Shows the buttons that can be used now. */
     show(snapshot: Snapshot) {
       finish.hidden = !snapshot.finished || snapshot.aimed !== null;
       finish.textContent = snapshot.stop ? say(snapshot.stop) : '';

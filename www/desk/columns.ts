@@ -1,21 +1,21 @@
-// The heads of the columns in the list of moves: the piece of each seat, and its name where there is room.
+// The heads of the columns in the list of moves: the piece of each seat, and its name if there is room.
 
 import type { Snapshot } from 'tessera';
 import { devicePixels, el, write } from '../base/dom.ts';
 import { say } from '../base/words.ts';
 import type { DeskBase } from './desk.ts';
 
-/** How large a piece is, in rem. */
+/** The diameter of a piece, in rem. */
 const SIZE = 1;
 
-/** @param list gets the heads above its entries, and as many columns as there are seats */
+/** @param list the list of moves: it gets the heads above its entries and a column for each seat */
 export function columnHeads(desk: DeskBase, list: HTMLElement) {
-  // Each entry tells who acted: to the ear the heads would say nothing more.
+  // Hidden from screen readers, because each entry says who acted.
   const element = el('div', { class: 'heads', 'aria-hidden': 'true' });
   list.prepend(element);
   const heads: { piece: HTMLCanvasElement; name: HTMLElement }[] = [];
   return {
-    /** Shows who acts in which column; gives their names. */
+    /** Shows the heads. @returns the names of the seats */
     show({ seats, moves }: Snapshot): string[] {
       if (heads.length !== seats.length) {
         const side = devicePixels(SIZE);

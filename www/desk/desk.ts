@@ -1,4 +1,4 @@
-// The desk: one table in play, and what the parts of its view need: the table, where to tell what has happened, a voice.
+// The desk: what the parts of a table's view share, which is the table, a way to report events, and a voice for announcements.
 // The parts know the desk and not each other.
 
 import type { Snapshot, Table } from 'tessera';
@@ -7,75 +7,76 @@ import type { Icon } from '../base/icons.ts';
 import * as sentences from '../base/sentences.ts';
 import { say, t } from '../base/words.ts';
 
-/** A piece of the view. */
+/** A part of the view. */
 export interface Part {
-  /** Stands on the page, in the order of the parts. */
+  /** Its element; the elements are on the page in the order of the parts. */
   element?: HTMLElement;
-  /** Puts on the page what the table is now. */
+  /** Shows the current state of the table. */
   show?: (snapshot: Snapshot) => void;
-  /** Stand in the menu, in the order of the parts. */
+  /** Its commands; they are in the menu in the order of the parts. */
   commands?: Command[];
-  /** Ends what the part listens to. */
+  /** Removes the part's listeners. */
   destroy?: () => void;
 }
 
-/** Something that can be done at the table beside touching the board. */
+/** Something one can do at the table other than by touching the board. */
 export interface Command {
-  /** The name by which scripts find it. */
+  /** A name for scripts. */
   id: string;
-  /** What it is called. */
+  /** Its name on the page. */
   name: string;
-  /** The keys that do it, as `Ctrl+Shift+z`: `Ctrl` stands for the Mac's command key too. */
+  /** Its keys, such as `Ctrl+Shift+z`; `Ctrl` also means the Mac's command key. */
   keys?: string[];
-  /** The group of the menu that it stands in; without one it is in no menu. */
+  /** Its group in the menu; without one it is not in the menu. */
   group?: string;
-  /** Whether it can be done now. */
+  /** Whether it is available now. */
   can?: (snapshot: Snapshot) => boolean;
-  /** Its sign. */
   icon?: Icon | (() => Icon);
-  /** How it is set now. */
+  /** The current value of a setting. */
   state?: () => string;
   run: () => void;
 }
 
-/** An event that has come to the table. */
+/** An event at the table. */
 export interface Happening {
-  /** Its word, as `DeskBase.did` has it. */
+  /** Its name, see `DeskBase.did`. */
   event: string;
   /** The table after it. */
   snapshot: Snapshot;
-  /** What is said of it, where that is not what is always said. */
+  /** A sentence in place of the usual announcement. */
   sentence?: string;
 }
 
-/** What the parts need that stand on other people's pages too. */
+/** The part of the desk that embedded boards have too. */
 export interface DeskBase {
   /** The table in play. */
   table: Table;
-  /** Tells that an event has come to the table, by its word: `changed`, `refused`,
-   *   or what moved the game: `acted`, `undone`, `redone`, `gone`, `begun`, `concluded`, `edited`; `seated` that others play; `clock`
-   *   that the clock stands or runs, which has been said already. */
+  /**
+   * Reports an event by its name. `changed` and `refused` leave the game as it is; `acted`, `undone`, `redone`, `gone`, `begun`,
+   * `concluded` and `edited` change it; `seated`: the players have changed; `clock`: the clock was paused or resumed, which has
+   * been announced already.
+   */
   did: (event: string) => void;
 }
 
-/** What the page's parts need beside it. */
+/** What parts of the app need in addition. */
 interface PageDesk {
   tessera: typeof import('tessera');
-  /** Shows a table of any game, in this one's place or in its own. */
+  /** Shows a table of any game: here if it is of the same game, else in a view of its own. */
   open: (table: Table, sentence: string) => void;
-  /** Done when all that has happened is stored and shown. */
+  /** Done when all events are stored and shown. */
   settled: () => Promise<void>;
-  /** For screen readers, when they have time. */
+  /** Announces a text to screen readers politely. */
   announce: (text: string) => void;
-  /** For screen readers, at once. */
+  /** Announces a text to screen readers at once. */
   warn: (text: string) => void;
 }
 
-/** The desk of the page; `table` is another one when another game takes its place. */
+/** The desk of the app; its `table` changes with the game. */
 export type Desk = DeskBase & PageDesk;
 
-/** What is said of each event. */
-const NEWS = {
+/** The announcement of each event. */
+const ANNOUNCEMENTS = {
   acted: sentences.announcement,
   begun: sentences.begun,
   undone: sentences.undone,
@@ -84,7 +85,7 @@ const NEWS = {
   edited: () => t('said.edited'),
 } as Record<string, (s: Snapshot) => string>;
 
-/** Two live regions, one for what is polite and one for what is urgent, and the ways to speak through them. */
+/** Two live regions, a polite and an urgent one, and functions that speak through them. */
 export function voice() {
   const polite = el('div', { class: 'sr', role: 'status' });
   const urgent = el('div', { class: 'sr', role: 'alert' });
@@ -100,7 +101,7 @@ export function voice() {
     elements: [polite, urgent],
     announce,
     warn,
-    /** Says what events did, in their order. */
+    /** Announces events in order. */
     report(happenings: Happening[]) {
       const reports = happenings.map(reportOf);
       const text = reports
@@ -112,7 +113,7 @@ export function voice() {
   };
 }
 
-/** What is said of an event, and whether at once. */
+/** The announcement of an event, and whether it is urgent. */
 function reportOf({ event, snapshot, sentence }: Happening) {
   if (sentence !== undefined) return { urgent: false, text: sentence };
   if (event === 'clock') return { urgent: false, text: '' };
@@ -120,5 +121,5 @@ function reportOf({ event, snapshot, sentence }: Happening) {
     return { urgent: true, text: `${say(snapshot.refusal.heading)}: ${say(snapshot.refusal.sentence)}` };
   if ((event === 'acted' || event === 'concluded') && snapshot.result)
     return { urgent: true, text: sentences.announcement(snapshot) };
-  return { urgent: false, text: (NEWS[event] ?? sentences.taskSentence)(snapshot) };
+  return { urgent: false, text: (ANNOUNCEMENTS[event] ?? sentences.taskSentence)(snapshot) };
 }

@@ -1,4 +1,4 @@
-// The list of moves, how one walks in it, and the score of the match below it.
+// The list of moves, ways to step through it, and the score of the match below it.
 
 import type { Snapshot, Walk } from 'tessera';
 import { el, write } from '../base/dom.ts';
@@ -8,10 +8,10 @@ import type { Command, DeskBase, Part } from './desk.ts';
 import { outlineList } from './outline.ts';
 import { scoreSheet } from './sheet.ts';
 
-/** So much of the comment on the whole game is shown. */
-const LONGEST = 2_000;
+/** A longer comment on the whole game is cut. */
+const MAX_COMMENT_CHARACTERS = 2_000;
 
-/** What walks through the game without a button. */
+/** The commands that step through the game by keys alone. */
 const walks = (walk: (way: Walk) => void): Command[] => [
   { id: 'moves.start', name: t('moves.start'), keys: ['Ctrl+Home'], run: () => walk('start') },
   { id: 'moves.end', name: t('moves.end'), keys: ['Ctrl+End'], run: () => walk('end') },
@@ -26,8 +26,7 @@ const walks = (walk: (way: Walk) => void): Command[] => [
 ];
 
 /**
- * @param can `prune` takes the branch out that is looked at; without
- *   it what has been played cannot be changed; `look` shows a game of the match
+ * @param can `prune` deletes the current variation, without it the game cannot be edited; `look` shows a game of the match
  */
 export function moves(
   desk: DeskBase,
@@ -36,7 +35,7 @@ export function moves(
   const sheet = scoreSheet(desk, look);
   const opening = el('p', { class: 'comment', dir: 'auto', hidden: true });
   const none = el('p', { class: 'none' }, t('page.noMoves'));
-  /** Whether the keyboard was in the list: it stays there, on the place that is looked at now. */
+  /** Whether a key in the list has moved the position: then the focus stays in the list, on the current move. */
   let staysInList = false;
 
   const gone = (moved: boolean) => {
@@ -48,7 +47,7 @@ export function moves(
   );
   const heads = columnHeads(desk, list.element);
 
-  // In the list the arrows go along the line, and from a variation to the one beside it.
+  // In the list, left and right go along the line, up and down to the next variation.
   list.element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const step = (by: 1 | -1) => {
@@ -94,7 +93,10 @@ export function moves(
       none.hidden = list.show(heads.show(snapshot)) > 0;
       const comment = desk.table.comment(0);
       opening.hidden = !comment;
-      write(opening, comment.length > LONGEST ? `${comment.slice(0, LONGEST)}…` : comment);
+      write(
+        opening,
+        comment.length > MAX_COMMENT_CHARACTERS ? `${comment.slice(0, MAX_COMMENT_CHARACTERS)}…` : comment,
+      );
       if (hadFocus && staysInList) list.focus();
       staysInList = false;
     },

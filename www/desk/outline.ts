@@ -1,29 +1,29 @@
-// The list of moves as it stands on the page: a row a round, a column a seat; what a seat does in one turn stands together.
-// Variations are indented where they leave their line, and read on like text; comments have the whole width.
+// The list of moves on the page: a row for each round, a column for each seat. The actions of one turn are together.
+// Variations are indented where they branch off and run on like text; comments have the whole width.
 //
-// However deep variations go, elements stand in each other no deeper than here: the list holds parts of so many entries,
-// a part holds runs of entries that follow each other in one line of play, and a run tells by a number how deep it is. And
-// however long the list is, only the parts that are in sight or near it, and the one that is looked at, hold their entries:
-// a game of 36,000 actions costs no more than one of 300.
+// The nesting of elements does not grow with the depth of variations: the list holds parts of about 100 entries, a part holds
+// runs of consecutive entries of one line, and a run has its depth as a number. The cost does not grow with the length of the
+// game either: only parts in or near the view, and the part with the current move, hold their entries. A game of 36,000 actions
+// costs no more than one of 300.
 
 import type { Entry, Outline } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import { say, t } from '../base/words.ts';
 
-/** So many entries make a part, and as many more as its last round has. */
+/** The entries of a part, without the rest of its last round. */
 const PART = 100;
-/** A round has fewer: six seats that act and relocate. */
+/** More than the entries of any round: six seats act and relocate. */
 const ROUND = 24;
-/** Where no more than so many parts are, all hold their entries. */
-const FEW = 3;
-/** Variations are indented so many levels; deeper ones tell their level. */
+/** Up to this many parts, all hold their entries. */
+const ALWAYS_FILLED = 3;
+/** The deepest level of indentation; deeper variations show their level as a number. */
 const LEVELS = 15;
-/** How near to being seen a part is when it gets its entries. */
+/** A part gets its entries when it is this close to the view. */
 const NEAR = '400px 0px';
 
 /**
- * The run that an entry begins: a line of play that follows another.
- * @param goesOn whether it goes on from the part before
+ * The list for the run that an entry begins.
+ * @param goesOn whether the run continues one of the part before
  */
 function run({ depth }: Entry, goesOn: boolean) {
   if (depth === 0) return el('ol');
@@ -35,20 +35,20 @@ function run({ depth }: Entry, goesOn: boolean) {
   return list;
 }
 
-/** What an entry shows, to tell whether it has changed. */
+/** What an entry shows, as text to compare. */
 const shownOf = ({ node, turn, text, depth, opens, comment, glyph, hint, ended }: Entry, who: string) =>
   [node, turn, text, depth, opens, comment, glyph, hint, ended, who].join('\n');
 
-/** The seat that acted. */
+/** The index of the seat that acted. */
 const seatOf = ({ turn }: Entry) => turn % 8;
 /** The round, counted from 1. */
 const roundOf = ({ turn }: Entry) => Math.floor(turn / 8);
 
-/** Whether an entry begins a row: in its line of play nothing of its round stands before it. */
+/** Whether an entry begins a row: it is the first of its round in its line. */
 const beginsRow = (entry: Entry, before: Entry | undefined) =>
   !before || entry.opens > 0 || entry.depth !== before.depth || roundOf(entry) !== roundOf(before);
 
-/** The button of an entry; a long way breaks before a step, never within a point's name. @param who acted */
+/** The button of an entry. A long path may wrap before a step, but never within a point's name. @param who acted */
 function entryButton(entry: Entry, who: string, go: (node: number) => void) {
   const [from, ...steps] = entry.steps;
   const made = button(from, () => go(entry.node), {
@@ -60,29 +60,29 @@ function entryButton(entry: Entry, who: string, go: (node: number) => void) {
   return made;
 }
 
-/** What the program remarks on an entry: it stands with the action, in the column of its seat. */
+/** Remarks of the program, beside the action in the column of its seat. */
 const remarks = ({ ended, hint }: Entry) =>
   [...(ended ? [say({ key: ended, args: {} })] : []), ...(hint ? [t('moves.hinted')] : [])].map((text) =>
     el('span', { class: 'comment remark' }, text),
   );
 
-/** What people have written about an entry, across all columns. */
+/** Comments by people, across all columns. */
 const comments = ({ comment }: Entry) => (comment ? [el('span', { class: 'comment', dir: 'auto' }, comment)] : []);
 
-/** A part of the list: its entries, or a place held for them. */
+/** A part of the list: its entries, or an empty place of their height. */
 class Part {
-  /** What stands in it, entry by entry; nothing while it holds none. */
+  /** Its entries with their elements; none while it is an empty place. */
   #entries: { shown: string; turn: HTMLElement; own: HTMLElement[] }[] = [];
   #go;
   element = el('div', { class: 'part' });
-  /** Whether it is in sight, or nearly. */
+  /** Whether it is in or near the view. */
   near = false;
 
   constructor(go: (node: number) => void) {
     this.#go = go;
   }
 
-  /** Holds a place for so many entries, with a button that brings them. */
+  /** Replaces the entries by an empty place, with a button that fills it. @param count how many entries it stands for */
   hold(count: number, bring: () => void) {
     const { element } = this;
     if (!this.#entries.length && element.dataset.count === String(count)) return;
@@ -95,8 +95,8 @@ class Part {
   }
 
   /**
-   * Shows entries; those before the first that differs stay as they are, and keep the keyboard.
-   * @param here the number of the one that is looked at
+   * Shows entries. Those before the first difference stay as they are and keep the focus.
+   * @param here the index of the current move
    * @param names of the seats
    */
   fill(entries: Entry[], here: number, names: string[]) {
@@ -123,7 +123,7 @@ class Part {
     });
   }
 
-  /** A turn with its first entry, behind the others. */
+  /** Appends a turn with its first entry. */
   #turn(entry: Entry, before: Entry | undefined, made: HTMLElement[], said: HTMLElement[]) {
     const goesOn = !entry.opens && before?.depth === entry.depth;
     const list = goesOn ? this.element.lastElementChild : this.element.appendChild(run(entry, !entry.opens && !before));
@@ -136,7 +136,7 @@ class Part {
     return turn;
   }
 
-  /** Puts an entry behind the others. */
+  /** Appends an entry. */
   #add(entry: Entry, before: Entry | undefined, shown: string, who: string) {
     const made = [entryButton(entry, who, this.#go), ...remarks(entry)];
     const said = comments(entry);
@@ -151,7 +151,7 @@ class Part {
   }
 }
 
-/** @param read the entries from one place to before another */
+/** @param read gives the entries from an index up to, but not including, another */
 export function outlineList(read: (from: number, to: number) => Outline, go: (node: number) => void) {
   const element = el('div', { class: 'list', role: 'group', 'aria-label': t('page.moves') });
   const parts: Part[] = [];
@@ -166,12 +166,12 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
     },
     { root: element, rootMargin: NEAR },
   );
-  /** The entry that the tab key comes to. */
+  /** The entry that the Tab key reaches. */
   let stop: HTMLButtonElement | null = null;
-  /** Of the seats. */
+  /** The names of the seats. */
   let names: string[] = [];
 
-  /** Has as many parts as so many entries need. */
+  /** Adds or removes parts to hold this many entries. */
   const size = (size: number) => {
     const wanted = Math.ceil(size / PART);
     for (const part of parts.splice(wanted)) {
@@ -187,7 +187,7 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
     }
   };
 
-  /** Brings the entries of a part to where the button was. */
+  /** Fills a part in place of its button. */
   const bring = (part: Part) => {
     part.near = true;
     refresh();
@@ -195,11 +195,11 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
     part.element.querySelector('button')?.focus();
   };
 
-  /** Fills parts that stand one after the other, each to the end of a round. */
+  /** Fills consecutive parts, each up to the end of a round. */
   const fill = (first: number, last: number, current: number) => {
     const from = Math.max(first * PART - 1, 0);
     const { entries } = read(from, (last + 1) * PART + ROUND);
-    /** Where in these entries a part begins. */
+    /** The index in `entries` at which a part begins. */
     const begin = (part: number) => {
       const at = part * PART - from;
       const rest = entries.slice(at, at + ROUND);
@@ -212,15 +212,16 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
     }
   };
 
-  /** Shows what there is now in the parts that hold entries; gives how many there are in all. */
+  /** Updates all parts. @returns the number of entries */
   function refresh() {
     const { size: all, current } = read(0, 0);
     size(all);
     const here = current ?? 0;
-    // The first entries that a part would have may stand in the round that the part before it ends with.
+    // The current move may be at the beginning of a part, in the round with which the part before it ends: fill both.
     const at = [here, Math.max(here - ROUND, 0)].map((one) => Math.floor(one / PART));
     const filled = parts.map(
-      (part, i) => parts.length <= FEW || part.near || at.includes(i) || part.element.matches(':focus-within'),
+      (part, i) =>
+        parts.length <= ALWAYS_FILLED || part.near || at.includes(i) || part.element.matches(':focus-within'),
     );
     for (let i = 0; i < parts.length; i += 1) {
       const first = i;
@@ -234,8 +235,9 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
   return {
     element,
     /**
-     * Shows the list as it is now, with one tab stop: where one looks, or the first entry; gives how many entries there are.
-     * @param seats what they are called
+     * Updates the list, with one tab stop: the current move, or the first entry.
+     * @param seats their names
+     * @returns the number of entries
      */
     show(seats: string[]) {
       names = seats;

@@ -1,5 +1,5 @@
-// Who plays: for each seat its piece, its name, its counts, and whether it acts; partners together, with what they have
-// in common. In table mode each of them is the panel that faces its player.
+// The players: for each seat its piece, its name, its counts, and whether it is its turn; partners together with their common
+// counts. In table mode each seat's panel faces its player.
 
 import type { Snapshot } from 'tessera';
 import { devicePixels, el, write } from '../base/dom.ts';
@@ -8,32 +8,32 @@ import { capital, points, say, t } from '../base/words.ts';
 import type { DeskBase, Part } from './desk.ts';
 import { byPairs, takenPictures } from './taken.ts';
 
-/** What stands on the page for a seat. */
+/** The panel of a seat. */
 interface Panel {
   element: HTMLElement;
   clock: HTMLElement;
-  /** What its player is told in table mode. */
+  /** In table mode: the sentences for its player. */
   words: HTMLElement;
-  /** The buttons at its player's hand in table mode. */
+  /** In table mode: the buttons of its player. */
   hand: HTMLElement;
   show: (snapshot: Snapshot) => void;
 }
 
-/** What stands on the page for partners. */
+/** The panel of a team. */
 interface Team {
   element: HTMLElement;
   clock: HTMLElement;
   show: (snapshot: Snapshot) => void;
 }
 
-/** How large a seat's piece is at most, in rem. */
+/** The largest diameter of a seat's piece, in rem. */
 const DISC = 2;
 
-/** The counts for screen readers, and as pictures. */
+/** The counts, as text for screen readers and as pictures. */
 function tally(desk: DeskBase, kind: string) {
-  const heard = el('span', { class: 'sr' });
+  const spoken = el('span', { class: 'sr' });
   const pictures = takenPictures(desk);
-  return { element: el('span', { class: kind }, heard, pictures.element), heard, pictures };
+  return { element: el('span', { class: kind }, spoken, pictures.element), spoken, pictures };
 }
 
 function panel(desk: DeskBase, index: number): Panel {
@@ -67,31 +67,31 @@ function panel(desk: DeskBase, index: number): Panel {
       desk.table.paint_piece(index, disc);
       const computer = String(Boolean(seat.computer));
       Object.assign(element.dataset, { acts: String(toAct === index), colour: seat.colour, computer });
-      // Who has won is told in its colour, and by what. The sentence beside the board says it to the ear.
+      // Says how the winner has won, in the winner's colour. For screen readers the sentence beside the board says it.
       const won = result?.winners.includes(seat.colour as never) ?? false;
       element.dataset.won = String(won);
       write(ended, won && ending ? capital(say(ending)) : '');
-      // Whoever has a name is called by it; the colour beside it is seen, and heard.
+      // Show the name if there is one; the piece beside it shows the colour, and screen readers hear it after the name.
       write(called, say(seat.who));
       write(colour, seat.name ? t('seat.named', { name: '', colour: say(seat.label) }) : '');
       name.title = sentences.seatName(snapshot, index);
       write(acts, toAct === index ? `, ${t('seat.acts')}` : '');
-      // What the match stands at, once a game of it is over.
+      // The score of the match, after its first game.
       const total = sheet?.lines.length ? points(sheet.totals[seat.person]) : '';
       score.hidden = !total;
       if (score.dataset.total !== total)
         score.replaceChildren(el('span', { class: 'sr' }, `, ${t('sheet.total')}: `), total);
       score.dataset.total = total;
-      write(counts.heard, sentences.counts(seat));
+      write(counts.spoken, sentences.counts(seat));
       counts.pictures.show(snapshot, index);
-      // In table mode each of the partners is told what they have together.
+      // In table mode the panel of each partner shows the team's total.
       const team = teams.find(({ seats: members }) => members.includes(index));
       write(ours, team?.total ? say(team.total) : '');
     },
   };
 }
 
-/** @param members their panels */
+/** @param members the panels of its seats */
 function team(desk: DeskBase, index: number, members: HTMLElement[]): Team {
   const list = el('ul', {}, ...members);
   const sum = tally(desk, 'sum');
@@ -105,7 +105,7 @@ function team(desk: DeskBase, index: number, members: HTMLElement[]): Team {
       const { names, total, seats } = snapshot.teams[index];
       list.setAttribute('aria-label', say(names));
       const text = total ? say(total) : '';
-      write(sum.heard, text);
+      write(sum.spoken, text);
       sum.pictures.show(snapshot, seats[0], true);
       write(words, byPairs(snapshot, snapshot.seats[seats[0]]) ? '' : text);
     },
@@ -116,9 +116,9 @@ export function people(
   desk: DeskBase,
 ): Part & { element: HTMLElement; show: (snapshot: Snapshot) => void; panels: Panel[]; teams: Team[] } {
   const players = el('ul', { class: 'players', 'aria-label': t('page.players') });
-  /** One a seat; the same as long as they sit as they did. */
+  /** One for each seat; they are made again only when the seats or teams change. */
   const panels: Panel[] = [];
-  /** None where seats play for themselves. */
+  /** Empty if there are no teams. */
   const teams: Team[] = [];
   let seated = '';
   return {

@@ -1,4 +1,4 @@
-// What a match stands at, in a line, and its score sheet, folded: a line a game, a column a person, the total first.
+// The score of a match in one line, and its folded score sheet: a line for each game, a column for each person, the total first.
 
 import type { SheetState, Snapshot } from 'tessera';
 import { button, el } from '../base/dom.ts';
@@ -6,7 +6,7 @@ import * as sentences from '../base/sentences.ts';
 import { number, points, say, t } from '../base/words.ts';
 import type { DeskBase } from './desk.ts';
 
-/** So many more games of a long match are shown when somebody asks for earlier ones. */
+/** How many earlier games of a long match one press of the button adds. */
 const MORE = 500;
 
 /** A line of the sheet. */
@@ -14,8 +14,8 @@ const row = (head: string | HTMLElement, texts: string[]) =>
   el('tr', {}, el('th', { scope: 'row' }, head), ...texts.map((text) => el('td', {}, text)));
 
 /**
- * The sheet, and what is said below it. Nothing before the first game is over, unless the match is played to a target.
- * @param lines of the last games
+ * The sheet and the sentences below it; empty before the first game is over, unless the match is played to a target.
+ * @param lines the lines of the last games
  * @param look shows a game of the match
  */
 function sheetTable(
@@ -60,7 +60,7 @@ function sheetTable(
   return [table, ...below.map((text) => el('p', {}, text))];
 }
 
-/** What people have: “Ann 3 – 2 Ben”, and of more than two one after the other: a name may end with a number. */
+/** The score: “Ann 3 – 2 Ben”; with more people “Ann: 3 · Ben: 2”, because a name may end with a number. */
 function standing({ people, totals }: SheetState) {
   const each = people.map((person, i) => [say(person), points(totals[i])]);
   if (each.length > 2) return each.map((one) => one.join(': ')).join(' · ');
@@ -68,30 +68,30 @@ function standing({ people, totals }: SheetState) {
   return `${first} ${one} – ${other} ${second}`;
 }
 
-/** The button of a name. */
+/** The button with a label. */
 const buttonCalled = (place: HTMLElement, name: string) =>
   [...place.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === name);
 
-/** Whether not all of an element is in sight. */
+/** Whether an element's content overflows it. */
 const isLarger = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }: HTMLElement) =>
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
- * The score sheet of a match. Of a long one it has the last games, and earlier ones when they are asked for.
- * @param look shows a game of the match; without it they are not to be looked at
+ * The score sheet of a match. For a long match it shows the last games, and a button adds earlier ones.
+ * @param look shows a game of the match; without it the games are no buttons
  */
 export function scoreSheet(desk: DeskBase, look?: (game: number) => void) {
   const place = el('div', { class: 'games-of-match' });
   const line = el('p', { class: 'stands', dir: 'auto' });
   const folded = el('details', {}, el('summary', {}, t('page.sheet')), place);
   const element = el('section', { class: 'sheet', 'aria-label': t('page.sheet') }, line, folded);
-  /** The last games are in sight, and the keyboard can scroll to the others. */
+  /** Scrolls to the last games, and makes the sheet focusable if it needs scrolling. */
   const settle = () => {
     place.tabIndex = isLarger(place) ? 0 : -1;
     place.scrollTop = place.scrollHeight;
   };
   folded.addEventListener('toggle', settle);
-  /** How many games are shown beside those that each snapshot has. */
+  /** How many games are shown in addition to those in the snapshot. */
   let asked = 0;
   let shown = '';
   function show(snapshot: Snapshot) {

@@ -1,9 +1,9 @@
-// Terms in a sentence that a newcomer may not know: each can be pressed where it stands. Whoever explains them listens for
-// clicks on `[data-term]`.
+// Sentences with terms that a newcomer may not know: each term is a button. www/learn/explain.ts listens for clicks on
+// `[data-term]`.
 import { el } from '../base/dom.ts';
 import type { Part } from '../base/words.ts';
 
-/** A sentence for the page, from its parts. */
+/** Makes the element of a sentence from its parts. */
 export const explained = (parts: Part[]) =>
   el(
     'span',

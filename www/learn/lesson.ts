@@ -33,7 +33,7 @@ export function lesson(tessera: typeof import('tessera'), game: string, step: St
     game,
     changed: did,
     looked: () => {},
-    manner: {
+    presentation: {
       look: () => ({ ...look(), coords: 'none' }),
       confirm: () => 'never',
       onChange: onLook,

@@ -1,4 +1,4 @@
-// What is shown where a page is not on the device and there is no network: why, what can be done, which pages are there.
+// The page shown without a network in place of a page that is not on the device. It says why, and lists the pages that are.
 import { site } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { dressPage } from '../base/theme.ts';
@@ -29,7 +29,7 @@ const say = (where: string, text: string) => {
 
 async function begin() {
   document.querySelector('.again')?.addEventListener('click', () => location.reload());
-  // The page comes by itself when there is a way to it.
+  // Load the page as soon as there is a network.
   addEventListener('online', () => location.reload());
   dressPage();
   await load();
@@ -46,4 +46,4 @@ async function begin() {
   for (const part of document.querySelectorAll('.away :is(h2, ul)')) part.toggleAttribute('hidden', !pages.length);
 }
 
-begin().catch(() => {}); // what stands there says it, too
+begin().catch(() => {}); // the static text of the page says the same

@@ -1,13 +1,13 @@
-// The service worker, from the page's side: it is there or not, has news or not, and is asked for things. See
-// www/worker/ for what it does.
+// The page's side of the service worker: registers it, sends it requests, and reports new versions. The worker itself is in
+// www/worker/.
 import { site } from '../base/build.js';
 import { language, onLanguage } from '../base/words.ts';
 import { trusted, WORKERS } from '../base/worker-urls.ts';
-import type { Wish } from '../worker/wishes.ts';
+import type { WorkerRequest } from '../worker/requests.ts';
 
-/** Of a new version: that it waits to be taken, or that another page has taken it. */
+/** Whether a new version waits to be activated, or has been activated by another page. */
 export type News = 'none' | 'waits' | 'taken';
-/** How much there is to keep and how much of it is kept, in bytes. */
+/** The bytes of all files that can be kept, and of those that are kept. */
 export type Kept = { version: string; all: number; kept: number };
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -22,19 +22,19 @@ function tell(news: News) {
   listeners.forEach((listener) => listener(now));
 }
 
-/** Calls back when there is news, and now if there is some. */
+/** Calls back when there is news, and at once if there is some now. */
 export function onNews(listener: (news: News) => void) {
   listeners.add(listener);
   if (now !== 'none') listener(now);
 }
 
 /**
- * Asks the worker for something.
- * @param came is told of what has come meanwhile
- * @returns rejects where it could not be done
+ * Sends the worker a request.
+ * @param came called with the bytes of each file that has been fetched
+ * @returns the worker's answer; rejects if the worker has failed
  */
 const ask = <T>(
-  wish: Wish['do'],
+  request: WorkerRequest['do'],
   came?: (bytes: number) => void,
   worker = navigator.serviceWorker.controller,
 ): Promise<T> =>
@@ -48,20 +48,20 @@ const ask = <T>(
       }
       port1.close();
       if ('done' in data) resolve(data.done);
-      else reject(new Error(`the worker could not ${wish}`));
+      else reject(new Error(`the worker could not ${request}`));
     };
-    worker.postMessage({ do: wish }, [port2]);
+    worker.postMessage({ do: request }, [port2]);
   });
 
-/** Whether this page comes from the device. */
+/** Whether the service worker serves this page from the device. */
 export const isKept = () => Boolean(registration && navigator.serviceWorker.controller);
 
 export const kept = (): Promise<Kept> => ask('state');
 
-/** Keeps all pages and pictures. */
+/** Keeps all pages and pictures on the device. */
 export const keepAll = (came: (bytes: number) => void): Promise<Kept> => ask('keep', came);
 
-/** Loads the page again, in the new version. */
+/** Activates the new version and reloads the page. */
 export function takeNews() {
   taking = true;
   const waiting = registration?.waiting;
@@ -69,23 +69,23 @@ export function takeNews() {
   else location.reload();
 }
 
-/** Whether the host has the worker's script. A browser takes one that is empty for a new version, which then answers nothing. */
+/** Whether the host has the worker's script. A browser would take an empty script for a new version, which answers nothing. */
 async function isThere() {
   const answer = await fetch(WORKERS.service, { cache: 'no-cache' });
   return answer.ok && (await answer.text()).includes('addEventListener(');
 }
 
-/** Looks whether there is a new version; without a network there is none. */
+/** Looks for a new version; without a network it finds none. */
 const look = async () => {
   if (await isThere().catch(() => false)) await registration?.update().catch(() => {});
 };
 
-/** Tells of a new version that has come as a whole. */
+/** Reports a new version when all of it has been fetched. */
 function watch(registered: ServiceWorkerRegistration) {
   const seen = () => {
     const { waiting } = registered;
     if (!waiting || !navigator.serviceWorker.controller) return;
-    // The browser may have looked by itself: a script that answers nothing is no version.
+    // The browser may have found the script by itself: an empty one does not answer and is no version.
     ask('state', undefined, waiting).then(
       () => tell('waits'),
       () => {},
@@ -97,7 +97,7 @@ function watch(registered: ServiceWorkerRegistration) {
   seen();
 }
 
-/** Registers the worker; rejects where there can be none. */
+/** Registers the worker; rejects if there can be none. */
 export async function register(): Promise<ServiceWorkerRegistration> {
   const registered = await navigator.serviceWorker.getRegistration(site);
   if (registered?.active) return registered;
@@ -105,7 +105,7 @@ export async function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(trusted('service'), { scope: site, updateViaCache: 'none' });
 }
 
-/** By what the app can be installed, in the language of the page. Nobody plays sooner for it, so that it comes late. */
+/** Adds the manifest by which the app can be installed, in the page's language. It is added late because the game does not need it. */
 function offerApp() {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -118,12 +118,12 @@ function offerApp() {
 }
 
 /**
- * Registers the worker where there can be one, and looks for a new version now and whenever the page comes back.
- * @param touched whether somebody has done something on the page
+ * Registers the worker if there can be one, and looks for a new version now and whenever the page is shown again.
+ * @param touched whether the visitor has done anything on the page
  */
 export async function begin(touched: () => boolean) {
   const { serviceWorker } = navigator;
-  // Only pages from a server have one, and none that somebody has put into a frame.
+  // A page from a file or in a frame has no worker.
   if (!serviceWorker || !/^https?:$/.test(location.protocol) || window !== window.top) return;
   offerApp();
   let controlled = Boolean(serviceWorker.controller);
@@ -135,7 +135,7 @@ export async function begin(touched: () => boolean) {
   try {
     registration = await register();
   } catch {
-    return; // as in a private window: all is as it would be without
+    return; // as in a private window: the page works without it
   }
   watch(registration);
   document.addEventListener('visibilitychange', () => {
@@ -144,6 +144,6 @@ export async function begin(touched: () => boolean) {
   if (!controlled) return;
   look();
   const { alone } = await ask<{ alone: boolean }>('start');
-  // At a start, before anybody has done anything, a version that waits is taken.
+  // If this is the only page and the visitor has done nothing yet, activate a waiting version.
   if (alone && registration.waiting && !touched()) takeNews();
 }

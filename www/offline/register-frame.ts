@@ -1,12 +1,12 @@
-// In a frame of a page that the app has not been opened from: has the device keep the app, and that page.
+// Runs in a hidden frame of the pages of rules and help: keeps the app, and the page around the frame, on the device.
 import { register } from './offline.ts';
 
-/** The address of the page around this one, where that is one of the site's own, and a page by itself. */
+/** The address of the page around this frame; empty unless it is the site's own and not in a frame itself. */
 function around() {
   try {
     return parent !== window && parent === top ? parent.location.href : '';
   } catch {
-    return ''; // somebody else's
+    return ''; // the page is of another site
   }
 }
 

@@ -1,4 +1,4 @@
-// The part of the settings about this device: what of the site is kept on it, and whether the browser keeps it.
+// The part of the settings about this device: how much of the site is kept on it, and whether its storage is persistent.
 import { button, el, write } from '../base/dom.ts';
 import { askToKeep, lasts } from '../base/persist-storage.ts';
 import { number, t } from '../base/words.ts';
@@ -8,7 +8,7 @@ import { isKept, keepAll, kept } from './offline.ts';
 /** Bytes as people read them. */
 const size = (bytes: number) => t('device.size', { n: number(Math.max(0.1, Math.round(bytes / 100_000) / 10)) });
 
-/** What is kept of the site, and a button that keeps all. */
+/** How much of the site is kept, and a button that keeps all of it. */
 function siteKept() {
   const said = el('p', { class: 'hint', role: 'status' });
   const bar = el('progress', { hidden: true, max: 1, value: 0, 'aria-label': t('device.keeping') });
@@ -36,7 +36,7 @@ function siteKept() {
         }),
       );
     } catch {
-      // What has come is kept; the rest comes when it is asked for again.
+      // Files fetched so far are kept; pressing the button again fetches the rest.
       await kept().then(show, () => {});
       keep.disabled = false;
       bar.hidden = true;
@@ -48,7 +48,7 @@ function siteKept() {
   return [said, keep, bar];
 }
 
-/** Whether the browser keeps what is stored. */
+/** Whether the storage is persistent, and a button that asks for it. */
 function storageKept() {
   const said = el('p', { class: 'hint', role: 'status' });
   const ask = button(
@@ -69,16 +69,16 @@ function storageKept() {
   return [said, ask];
 }
 
-/** On a phone, all of its screen: an app that is installed has it anyway. */
+/** A button for full screen on a phone. An installed app has the whole screen anyway. */
 function wholeScreen() {
   const free = document.fullscreenEnabled && matchMedia('(pointer: coarse) and (display-mode: browser)').matches;
   const is = document.fullscreenElement !== null;
   if (!free && !is) return [];
   const change = () => {
-    // What lies over the page would lie under what has the whole screen.
+    // An element in full screen would cover the dialog.
     full.closest('dialog')?.close();
     const done = is ? document.exitFullscreen() : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-    done.catch(() => {}); // the system does not want it
+    done.catch(() => {}); // the system refuses
   };
   const full = button(is ? t('device.notFull') : t('device.full'), change);
   return [full];

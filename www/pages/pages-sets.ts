@@ -1,4 +1,5 @@
-// A set of exercises: where there are scripts, one stands there at a time, and what is solved is kept on the device.
+// A page with a set of exercises: shows one at a time and remembers the solved ones on the device. Without scripts the page
+// shows all of them.
 import type { TesseraBoard as Live } from '../../embed/embed';
 import { isList, isRecord, store, stored } from '../base/stored.ts';
 
@@ -12,11 +13,11 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
   const { game = '', one = '', solved = '', sum: summed = '', whole = '' } = drill.dataset;
   const ids = links.map((link) => link.hash.slice(1));
   const figures = ids.map((id) => document.getElementById(id) as HTMLElement);
-  /** What has been solved where nothing can be stored: good until the page is closed. */
+  /** Solved exercises if nothing can be stored; they last until the page is closed. */
   const unstored: string[] = [];
   let at = -1;
 
-  /** The exercises of this page that have been solved. */
+  /** The solved exercises of this page. */
   function done() {
     const { [game]: known } = stored(KEY, isRecord) ?? {};
     return ids.filter((id) => unstored.includes(id) || (isList(known) && known.includes(id)));
@@ -29,7 +30,7 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
 
   const named = (n: number) => one.replace('{n}', String(n + 1));
 
-  /** Shows what is solved, which exercise stands there, and which is next: one not solved yet, if there is one. */
+  /** Marks the solved exercises and the current one, and links to the next: an unsolved one, if there is one. */
   function show() {
     const known = done();
     for (const [i, link] of links.entries()) {
@@ -45,7 +46,7 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
     if (sum.textContent !== text) sum.textContent = text;
   }
 
-  /** Puts an exercise onto the stage. The board that is there stays awake and shows it. */
+  /** Shows an exercise. A live board stays and gets its attributes. */
   function put(n: number) {
     at = n;
     const fresh = figures[n].cloneNode(true) as HTMLElement;
@@ -63,7 +64,7 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
     show();
   }
 
-  /** The exercise that the address names, else the first that is not solved. */
+  /** The index of the exercise that the address names, else of the first unsolved one. */
   function begin() {
     const asked = ids.indexOf(location.hash.slice(1));
     const known = done();
@@ -90,11 +91,11 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
     finish(ids[at]);
     show();
   });
-  // Whoever goes on wants the board: by keys the keyboard goes there too, and what is to be done is told with it.
+  // After a click on another exercise, scroll to the board. After a key press, focus the board, which then announces its task.
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('.drill a, .next') : null;
     if (!(link instanceof HTMLAnchorElement)) return;
-    const { hash } = link; // that of the next one changes
+    const { hash } = link; // read it now: `put` changes the next link
     const asked = ids.indexOf(hash.slice(1));
     event.preventDefault();
     if (asked !== at) put(asked);

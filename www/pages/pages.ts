@@ -1,6 +1,5 @@
-// The pages work without this. A board that is awake says its task itself, so the page need not say it a second time; and
-// on paper it is its picture again, without a button.
-// Whoever comes here first has the page and the app on the device, too, for a day without a network.
+// The script of the pages of rules and help, which also work without it. It hides the page's task beside a live board, prints
+// live boards as pictures, marks the current section in the contents, and keeps page and app on the device for use offline.
 const own = (document.currentScript as HTMLScriptElement).src;
 const paper = new CSSStyleSheet();
 paper.replaceSync(`@media print {
@@ -15,11 +14,11 @@ addEventListener('tessera-ready', ({ target }) => {
   if (target instanceof Element) target.closest('.exercise')?.classList.add('awake');
 });
 
-/** The place that was read last: where the page was opened, or where it has rested since. The switch of languages stands at the top. */
+/** The fragment of the section read last, for the language links at the top: where the page was opened or has been scrolled to. */
 let read = location.hash;
 let resting: ReturnType<typeof setTimeout> | undefined;
 const rest = () => {
-  // A place that is led to stands a little below the upper edge.
+  // A section reached by its fragment is a little below the upper edge.
   const places = [...document.querySelectorAll('.text [id]')].filter((place) => place.checkVisibility());
   const begun = places.filter((place) => place.getBoundingClientRect().top < 40);
   if (begun.length) read = `#${begun[begun.length - 1].id}`;
@@ -35,7 +34,7 @@ addEventListener(
   },
   { passive: true },
 );
-/** The links of the contents, and the frame in which the one to what is read is marked. */
+/** The links of the contents, and the animation frame that will mark the current one. */
 const contents = document.querySelectorAll('.contents a[href^="#"]') as NodeListOf<HTMLAnchorElement>;
 let marking = 0;
 const mark = () => {
@@ -58,13 +57,13 @@ if (contents.length)
     },
     { passive: true },
   );
-// The same page in another language opens at the same place: its ids are the same.
+// The same page in another language opens at the same section: the ids are equal.
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('.tongues a') : null;
   if (link instanceof HTMLAnchorElement) link.hash = read;
 });
 
-/** Has it kept by a frame, whose policy lets it name the worker. It costs a megabyte, which some have to save. */
+/** Keeps page and app by a frame whose policy allows the worker. It costs a megabyte, so not when data is to be saved. */
 function keepHere() {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!serviceWorker || serviceWorker.controller || connection?.saveData || top !== window) return;

@@ -1,11 +1,11 @@
-// The form of the set-up: who acts, the numbers beside the board, the position as a line of text.
+// The form of the editor: whose turn it is, the counts beside the board, the position as a line of text.
 
 import type { SetUp, SetUpCount, SetUpState, Snapshot } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import * as sentences from '../base/sentences.ts';
 import { t } from '../base/words.ts';
 
-/** The choices of who acts: a seat, or whoever fits what stands. */
+/** The choices of whose turn it is: a seat, or the seat that fits the position. */
 function actChoices(setUp: SetUp, snapshot: Snapshot, changed: () => void) {
   const choice = (seat: number | undefined) =>
     el(
@@ -25,7 +25,7 @@ function actChoices(setUp: SetUp, snapshot: Snapshot, changed: () => void) {
   return [el('legend', {}, t('setup.act')), choice(undefined), ...snapshot.seats.map((_, seat) => choice(seat))];
 }
 
-/** A number beside the board. */
+/** The field of a count. */
 function countField(setUp: SetUp, snapshot: Snapshot, { key, seat, max, step }: SetUpCount, changed: () => void) {
   const input = el('input', {
     type: 'number',
@@ -43,13 +43,13 @@ function countField(setUp: SetUp, snapshot: Snapshot, { key, seat, max, step }: 
   return el('label', {}, t(`setup.count.${key}`, { who: sentences.seatName(snapshot, seat) }), input);
 }
 
-/** The position as a line of text, to copy and to read in. */
+/** The position as a line of text, to copy or to load. */
 function lineDetails(line: () => string, read: (line: string) => void) {
   const text = el('textarea', { rows: 3, spellcheck: false, 'aria-label': t('setup.line') });
   return el(
     'details',
     {
-      // The browser tells of it later: by then somebody may type there already.
+      // The browser sends this event late: by then somebody may be typing there.
       ontoggle: () => {
         if (text !== document.activeElement) text.value = line();
       },
@@ -61,14 +61,14 @@ function lineDetails(line: () => string, read: (line: string) => void) {
   );
 }
 
-/** Shows who acts in a choice of the form. */
+/** Updates a choice of whose turn it is. */
 function showAct(input: HTMLInputElement, snapshot: Snapshot, { act, actIsSet }: SetUpState) {
   input.checked = input.value === (actIsSet ? String(act) : '');
   if (input.value === '' && input.nextElementSibling)
     input.nextElementSibling.textContent = t('setup.fits', { who: sentences.seatName(snapshot, act) });
 }
 
-/** Shows a number in its field, unless somebody types there. */
+/** Updates the field of a count, unless somebody is typing there. */
 function showCount(input: HTMLInputElement, { counts }: SetUpState) {
   const count = counts.find(({ key, seat }) => input.name === `${key}-${seat}`);
   if (!count) return;
@@ -77,8 +77,8 @@ function showCount(input: HTMLInputElement, { counts }: SetUpState) {
 }
 
 /**
- * @param changed called when something else is set
- * @param read puts a written position on the board
+ * @param changed called after a change
+ * @param read loads a position from a line of text
  */
 export function setupForm(setUp: SetUp, changed: () => void, read: (line: string) => void) {
   const element = el('form', {
@@ -90,7 +90,7 @@ export function setupForm(setUp: SetUp, changed: () => void, read: (line: string
   return {
     element,
     act,
-    /** Makes the fields for the rules in force. */
+    /** Makes the fields for the chosen rules. */
     build(snapshot: Snapshot, { counts }: SetUpState) {
       const fields = counts.map((count) => countField(setUp, snapshot, count, changed));
       act.replaceChildren(...actChoices(setUp, snapshot, changed));

@@ -1,17 +1,16 @@
-// By which rules the game is that is set up: the questions of the dialog for a new game, folded under a line that tells
-// what is chosen.
+// The rules of the game that is set up: the questions of the dialog for a new game, folded under a line that names the choice.
 import { el, write } from '../base/dom.ts';
 import { t } from '../base/words.ts';
 import { inShort, Rules } from '../newgame/rules.ts';
 
-/** @param chosen called when other rules are chosen */
+/** @param chosen called when the rules change */
 export function setupRules(tessera: typeof import('tessera'), game: string, chosen: (options: string) => void) {
   const now = el('span', { class: 'now' });
   const element = el('details', { class: 'rules' }, el('summary', {}, el('span', {}, t('setup.rules')), now));
   let rules: Rules | undefined;
   return {
     element,
-    /** Shows the rules in force. */
+    /** Shows the chosen rules. */
     show(options: string) {
       if (rules?.form.options !== options) {
         rules = new Rules(tessera, game, options, () => chosen(rules?.form.options ?? options));

@@ -1,5 +1,5 @@
-// Setting up a position by hand: the board, a tray of pieces for it, who acts, and the numbers beside the board. Whether
-// the game can go on from it the rules say; here it is shown, and said.
+// The editor of positions: the board, a tray of pieces, whose turn it is, and the counts beside the board. The module decides
+// whether a game can go on from the position.
 
 import type { SetUp, SetUpState, Snapshot, Table } from 'tessera';
 import { button, el } from '../base/dom.ts';
@@ -14,7 +14,7 @@ import { setupForm } from './form.ts';
 import { setupRules } from './rules.ts';
 import { tray } from './tray.ts';
 
-/** The heading: which game. */
+/** The heading with the game's name. */
 function heading(name: string, cancelled: () => void) {
   const cancel = t('setup.cancel');
   return el(
@@ -25,7 +25,7 @@ function heading(name: string, cancelled: () => void) {
   );
 }
 
-/** Whether the game can go on from what is set up, and why not. */
+/** Says whether the game can go on from the position, and if not, why. */
 function verdict() {
   const task = el('p', { class: 'task' });
   const note = el('div', { class: 'note' });
@@ -39,7 +39,7 @@ function verdict() {
         ...(fault ? [el('strong', {}, say(fault.heading)), say(fault.sentence)] : [t('setup.help')]),
       );
     },
-    /** @param message why a written position cannot be read */
+    /** @param message why a line of text is no position */
     refuse(message: string) {
       note.classList.remove('plain');
       note.replaceChildren(message);
@@ -47,12 +47,12 @@ function verdict() {
   };
 }
 
-/** The board of the set-up, in its slot. */
-function stage(table: Table, setUp: SetUp, changed: () => void, looked: () => void) {
+/** The editor's board. */
+function boardPart(table: Table, setUp: SetUp, changed: () => void, looked: () => void) {
   const element = el('div', { class: 'board-slot' });
-  /** What stands on a point, by its byte. */
+  /** The name of the piece on a point, by the point's byte. */
   const standing = (byte: number) => (byte ? say(pieces[byte - 1].name) : t('cell.empty'));
-  /** The tray, which changes with the rules only. */
+  /** The tray; it changes only with the rules. */
   let pieces: SetUpState['tray'] = [];
   const said: Labels = {
     bytes: () => setUp.pieces(),
@@ -81,9 +81,9 @@ function stage(table: Table, setUp: SetUp, changed: () => void, looked: () => vo
 }
 
 /**
- * @param table a table of its own, by the rules and with the people that the game is to have
- * @param current the position that is on the board, as a line of text, to begin from if one likes
- * @param done called with a table for the game that begins from the position
+ * @param table the editor's own table, with the rules and the players of the new game
+ * @param current the position of the game on the table, as a line of text, offered as a beginning
+ * @param done called with a table on which the game begins from the position
  */
 export function setupView(
   tessera: typeof import('tessera'),
@@ -99,11 +99,11 @@ export function setupView(
   const tools = tray(setUp, () => onBoard.show());
   const form = setupForm(setUp, show, read);
   const rules = setupRules(tessera, game, byRules);
-  /** The pieces as last shown, to say what has changed. */
+  /** The pieces shown last, to announce what has changed. */
   let before = setUp.pieces();
-  const onBoard = stage(table, setUp, touched, tools.paint);
+  const onBoard = boardPart(table, setUp, touched, tools.paint);
 
-  /** Shows and says what a touch of the board has changed. */
+  /** Shows and announces the change by a touch on the board. */
   function touched() {
     const pieces = setUp.pieces();
     const changes = table
@@ -115,7 +115,7 @@ export function setupView(
     if (changes.length) announce(changes.join(' '));
   }
 
-  // Delete takes off what stands where the keyboard is, whatever is chosen.
+  // Delete removes the piece on the focused point, whichever tool is chosen.
   onBoard.element.addEventListener('keydown', (event) => {
     const at = (event.target as HTMLElement).dataset.point;
     if (!at || !['Delete', 'Backspace'].includes(event.key)) return;
@@ -125,14 +125,14 @@ export function setupView(
     announce(t('setup.piece', { at, piece: t('cell.empty') }));
   });
 
-  /** Makes tray and form for the rules in force. */
+  /** Makes tray and form for the chosen rules. */
   function build() {
     rules.show(table.snapshot().options);
     tools.build(setUp.state());
     form.build(table.snapshot(), setUp.state());
   }
 
-  /** Shows what is set up now. */
+  /** Shows the position. */
   function show() {
     before = setUp.pieces();
     tools.show(setUp.state());
@@ -141,7 +141,7 @@ export function setupView(
     onBoard.show();
   }
 
-  /** Puts a written position on the board; an empty text means the start of the game. */
+  /** Loads a position from a line of text; an empty line means the start of the game. */
   function read(line: string) {
     const { options } = table.snapshot();
     try {
@@ -159,7 +159,7 @@ export function setupView(
     announce(t('setup.placed'));
   }
 
-  /** Has the game played by other rules; what stands on the same points of the same board stays. */
+  /** Changes the rules. The pieces stay if the board has the same points. */
   function byRules(options: string) {
     const other = new tessera.Table(game, options, []);
     const start = other.position();

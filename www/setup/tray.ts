@@ -1,10 +1,10 @@
-// The tray of the set-up: the pieces to choose from, and the eraser.
+// The editor's tray: the pieces to choose from, and the eraser.
 
 import type { SetUp, SetUpState } from 'tessera';
 import { el } from '../base/dom.ts';
 import { capital, number, say, t } from '../base/words.ts';
 
-/** @param chosen called when another tool is chosen */
+/** @param chosen called when the tool changes */
 export function tray(setUp: SetUp, chosen: () => void) {
   const element = el('fieldset', { class: 'tray', role: 'radiogroup' });
   const tool = (index: number | undefined, checked: boolean, ...content: (Node | string)[]) =>
@@ -23,7 +23,7 @@ export function tray(setUp: SetUp, chosen: () => void) {
       }),
       ...content,
     );
-  /** Draws the pieces; anew also when light turns to dark. */
+  /** Draws the pieces; called again when the look changes. */
   const paint = () =>
     element.querySelectorAll('canvas').forEach((canvas, index) => {
       setUp.paint(index, canvas);
@@ -31,7 +31,7 @@ export function tray(setUp: SetUp, chosen: () => void) {
   return {
     element,
     paint,
-    /** Makes the tools for the rules in force. */
+    /** Makes the tools for the chosen rules. */
     build(state: SetUpState) {
       element.replaceChildren(
         el('legend', {}, t('setup.tray')),
@@ -53,7 +53,7 @@ export function tray(setUp: SetUp, chosen: () => void) {
       );
       paint();
     },
-    /** Shows how many of each piece stand. */
+    /** Shows how many of each piece are on the board. */
     show: (state: SetUpState) =>
       element.querySelectorAll('.standing').forEach((place, i) => {
         const n = state.tray[i].standing;

@@ -1,29 +1,29 @@
-// The texts that put a board into somebody's page: addresses, tags, what the board shows.
+// The texts that embed a board in a page: addresses, tags, what the board shows.
 
 import type { Table } from 'tessera';
 import { FROM_PAGE, linkTo } from './link.ts';
 
 type Tessera = typeof import('tessera');
-/** What a board shows and how, as the element's attributes name it. */
+/** What a board shows and how, by the names of the element's attributes. */
 export type Config = Record<string, string>;
-/** Width and height in CSS pixels, whether the board is as wide as its column, and the board's own width for a height of 1. */
+/** Width and height in CSS pixels, whether the board fills its column, and the board's ratio of width to height. */
 type Size = { wide: number; tall: number; fills: boolean; aspect: number };
 
-/** The most of a record that an embedded board takes, in characters. */
+/** The longest record that an embedded board accepts, in characters. */
 const MAX_RECORD = 8000;
 
 const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as Record<string, string>;
-/** Text as it stands in HTML, in an attribute too. */
+/** Escapes a text for HTML, attributes included. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
-/** The site's own address, without the page and what it shows. */
+/** The address of the site. */
 const site = () => new URL('.', location.href.split('#')[0]).href;
 
 /** The address of a frame. */
 export const frameOf = ({ game, ...rest }: Config) =>
   `${site()}embed/#${new URLSearchParams({ v: '1', g: game, ...rest })}`;
 
-/** What the board shows of a table; `undefined` where the game is too long. */
+/** What the board shows of a table; `undefined` if the game is too long. */
 export function content(tessera: Tessera, table: Table, what: 'position' | 'game'): Config | undefined {
   const { game, options, ply } = table.snapshot();
   if (what === 'position') {
@@ -45,8 +45,8 @@ export function content(tessera: Tessera, table: Table, what: 'position' | 'game
 }
 
 /**
- * The link to the game in the app; to the game as such where it is too long for one.
- * @param after what follows the code
+ * The link to a game in the app; if the game is too long for a link, the address of a new one.
+ * @param after what follows the share code
  */
 export function linkOf(table: Table, game: string, after: string = '') {
   try {
@@ -57,8 +57,8 @@ export function linkOf(table: Table, game: string, after: string = '') {
 }
 
 /**
- * A frame with the board in it. Where it is narrower than it asks for, as on a phone, so is the board, and the frame is
- * less high by as much; pages that take no styles have the height.
+ * A frame with the board. If there is less width than it asks for, as on a phone, the style reduces its height with its width.
+ * Pages that remove styles keep the `height` attribute.
  */
 export function frameText(config: Config, about: string, { wide, tall, fills, aspect }: Size) {
   const width = fills ? 'width="100%"' : `width="${wide}"`;
@@ -68,7 +68,7 @@ export function frameText(config: Config, about: string, { wide, tall, fills, as
   return `<iframe src="${escapeHtml(frameOf(config))}" title="${escapeHtml(about)}" ${width} height="${tall}" loading="lazy" style="${style}"></iframe>`;
 }
 
-/** The element with the board in it; a picture that leads to the game stands there until the board comes. */
+/** The element with the board; until the board loads, it shows a picture with a link to the game. */
 export function elementText(
   config: Config,
   about: string,
@@ -87,9 +87,9 @@ export function elementText(
   );
 }
 
-/** The same where it stands on somebody's page, of which nobody is to be told that it was sent. */
+/** A link on somebody's page. The app does not greet its visitors with “sent by a friend”. */
 export const linkOnPage = (table: Table, game: string) => linkOf(table, game, FROM_PAGE);
 
-/** A picture that leads to the game, for texts in Markdown. @param picture the file's name */
+/** A picture with a link to the game, in Markdown. @param picture the file's name */
 export const markdownText = (about: string, picture: string, link: string) =>
   `[![${about.replace(/[\\[\]]/g, '\\$&')}](${picture})](${link})`;

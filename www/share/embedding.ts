@@ -1,4 +1,4 @@
-// The dialog that puts a board into somebody's page: what is shown and how, a live preview, and the text to paste.
+// The dialog for embedding a board: what it shows and how, a live preview, and the text to paste.
 
 import type { Snapshot, Table } from 'tessera';
 import { LEVELS } from '../base/computer.ts';
@@ -17,28 +17,28 @@ import { called } from './link.ts';
 
 type Tessera = typeof import('tessera');
 
-/** Widths of a board in somebody's page, in CSS pixels; the one that a column is taken to have where the board fills it. */
+/** Widths of an embedded board, in CSS pixels; `column` is the assumed width of a column that the board fills. */
 const WIDTH = { least: 200, usual: 480, most: 1200, column: 640 };
-/** What the preview is until the frame has told its height, as a share of its width. */
-const TALL = 1.3;
-/** How long the choice has to stand before the preview follows, in milliseconds. */
-const PAUSE = 300;
+/** The ratio of height to width of the preview until the frame has reported its height. */
+const ASSUMED_RATIO = 1.3;
+/** The preview follows a change after this time, unless another change comes. */
+const PREVIEW_DELAY_MS = 300;
 
-/** The themes by the names that other pages know, and those that have no such name. */
+/** The themes named `light` and `dark` for embedding pages, and the other themes. */
 const MEANT = Object.keys(THEMES_MEANT) as (keyof typeof THEMES_MEANT)[];
 const OWN = THEMES.filter((theme) => !MEANT.some((name) => THEMES_MEANT[name] === theme));
 
-/** What can be chosen; the first is what a board has unless told. The words are `embedding.<key>.<value>`. */
+/** The choices; the first value is the default. Their words are `embedding.<key>.<value>`. */
 const CHOICES = {
   mode: ['play', 'view'],
   controls: ['full', 'min', 'none'],
   theme: ['auto', ...MEANT, ...OWN],
 } as const;
 
-/** The ways to put a board into a page, in the order of their tabs. */
+/** The ways to embed a board, in the order of their tabs. */
 const WAYS = ['iframe', 'element', 'svg', 'link', 'markdown'] as const;
 
-/** A choice of one of several values. @param named what a value is called */
+/** A select box. @param named the name of a value */
 function choice(
   key: 'what' | 'opponent' | 'plays' | keyof typeof CHOICES,
   values: readonly string[],
@@ -53,10 +53,10 @@ function choice(
   return { select, label: el('label', {}, el('span', {}, t(`embedding.${key}`)), select) };
 }
 
-/** What the values of a choice are called that have names of their own. */
+/** Gives the names of values that are in the catalogue. */
 const valued = (key: 'what' | keyof typeof CHOICES) => (value: string) => t(`embedding.${key}.${value}`);
 
-/** Whether the computer plays in the board, at which level, and on which seat: unless told on the other one's. */
+/** Whether the computer plays on the board, at which level, and on which seat: by default on the seat that is not to move. */
 function rival({ seats, toAct }: Snapshot, changed: () => void) {
   const levels = ['', ...LEVELS.map(String)];
   const opponent = choice('opponent', levels, changed, (level) =>
@@ -70,7 +70,7 @@ function rival({ seats, toAct }: Snapshot, changed: () => void) {
     chosen: (played: boolean): Config => ({
       ...(played && opponent.select.value && { opponent: opponent.select.value, plays: plays.select.value }),
     }),
-    /** Nobody sits where the board is only looked at. */
+    /** Hides the choices if the board is not for playing. */
     show(played: boolean) {
       opponent.label.hidden = !played;
       plays.label.hidden = !played || !opponent.select.value;
@@ -78,7 +78,7 @@ function rival({ seats, toAct }: Snapshot, changed: () => void) {
   };
 }
 
-/** What is shown, and how: the choices of the dialog. */
+/** The choices of the dialog. */
 function form(snapshot: Snapshot, changed: () => void) {
   const hasGame = snapshot.moves.length > 0;
   const what = choice('what', hasGame ? ['position', 'game'] : ['position'], changed, valued('what'));
@@ -113,20 +113,20 @@ function form(snapshot: Snapshot, changed: () => void) {
     get what() {
       return what.select.value as 'position' | 'game';
     },
-    /** What is chosen otherwise than a board does unless told. */
+    /** The choices that differ from the defaults. */
     get chosen(): Config {
-      const told = how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
-      return { ...Object.fromEntries(told), ...against.chosen(played()) };
+      const changes = how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
+      return { ...Object.fromEntries(changes), ...against.chosen(played()) };
     },
     get fills() {
       return fills.checked;
     },
-    /** The width that is asked for, within what makes sense. */
+    /** The chosen width, within its limits. */
     get wide() {
       if (fills.checked) return WIDTH.column;
       return Math.min(Math.max(Math.round(width.valueAsNumber || WIDTH.usual), WIDTH.least), WIDTH.most);
     },
-    /** A board that fills its column has no width of its own; and what goes with a choice comes with it. */
+    /** Disables the width of a board that fills its column, and shows the choices that go with others. */
     lock: () => {
       width.disabled = fills.checked;
       against.show(played());
@@ -135,19 +135,19 @@ function form(snapshot: Snapshot, changed: () => void) {
 }
 
 /**
- * The live preview: a frame, drawn smaller where there is less room than it asks for.
- * @param grown called when the frame has told its height
+ * The live preview: a frame, scaled down if there is less room than it asks for.
+ * @param grown called when the frame has reported its height
  */
 function preview(wide: () => number, grown: () => void) {
   const stage = el('div', { class: 'stage' });
   const makeFrame = (src: string = '') => el('iframe', { title: t('embedding.preview'), ...(src && { src }) });
   let frame = makeFrame();
-  /** The height that the frame has told; 0 until then. */
-  let told = 0;
+  /** The height that the frame has reported; 0 until then. */
+  let reported = 0;
   let coming = 0;
-  const height = () => told || Math.round(wide() * TALL);
+  const height = () => reported || Math.round(wide() * ASSUMED_RATIO);
   const lay = () => {
-    // Where it stands beside the choices it is in sight as a whole.
+    // Beside the choices the style sheet limits its height, so that all of it is visible.
     const most = Number.parseFloat(getComputedStyle(stage).maxHeight) || Number.POSITIVE_INFINITY;
     const scale = Math.min(1, (stage.clientWidth || wide()) / wide(), most / height());
     frame.style.width = `${wide()}px`;
@@ -157,36 +157,37 @@ function preview(wide: () => number, grown: () => void) {
   };
   const put = (src: string) => {
     frame = makeFrame(src);
-    told = 0;
+    reported = 0;
     stage.replaceChildren(frame);
     lay();
   };
-  const heard = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source !== frame.contentWindow || data?.tessera !== 1 || data.type !== 'height') return;
-    told = Math.min(Math.max(Math.ceil(Number(data.height)) || 0, 0), 4000);
+    reported = Math.min(Math.max(Math.ceil(Number(data.height)) || 0, 0), 4000);
     lay();
     grown();
   };
-  addEventListener('message', heard);
+  addEventListener('message', onMessage);
   addEventListener('resize', lay);
   return {
     stage,
     height,
-    /** Shows what is at an address, if anything is, once the choice has stood for a moment. */
+    /** Shows the board at an address after a short delay. */
     show(src: string | undefined) {
       clearTimeout(coming);
-      if (src && frame.src !== src) coming = window.setTimeout(() => put(src), frame.isConnected ? PAUSE : 0);
+      if (src && frame.src !== src)
+        coming = window.setTimeout(() => put(src), frame.isConnected ? PREVIEW_DELAY_MS : 0);
       lay();
     },
     destroy() {
       clearTimeout(coming);
-      removeEventListener('message', heard);
+      removeEventListener('message', onMessage);
       removeEventListener('resize', lay);
     },
   };
 }
 
-/** The tabs with the texts to paste, and what is done with the one in sight. */
+/** The tabs with the texts to paste, and the buttons for the text that is shown. */
 function pasteTabs(savePicture: () => void) {
   const status = el('p', { class: 'done', role: 'status' });
   const tell = (sentence: string) => {
@@ -238,7 +239,6 @@ export function showEmbedding(tessera: Tessera, table: Table) {
   const asked = form(snapshot, show);
   const frame = preview(() => asked.wide, write);
   const svg = () => {
-    /** The value of the choice, as the list of themes has it. */
     const theme = (asked.chosen.theme ?? 'auto') as Settings['theme'] | 'light' | 'dark';
     const drawn = theme === 'auto' ? themeOf(theme) : themeMeant(theme);
     return table.svg(drawn, settings().stones, about, say(table.describe()));
@@ -248,7 +248,7 @@ export function showEmbedding(tessera: Tessera, table: Table) {
     paste.tell(t('share.saved', { name: picture }));
   });
 
-  /** What is asked for, without what a board does unless told. */
+  /** The board's attributes, without those that have their defaults. */
   function config(): Config | undefined {
     const shown = content(tessera, table, asked.what);
     const { coords } = settings();
@@ -261,7 +261,7 @@ export function showEmbedding(tessera: Tessera, table: Table) {
       }
     );
   }
-  /** Writes what is to be pasted, all of it. */
+  /** Writes the texts to paste. */
   function write(wanted = config()) {
     if (!wanted) {
       paste.write(undefined);
@@ -290,7 +290,7 @@ export function showEmbedding(tessera: Tessera, table: Table) {
     el('p', { class: 'summary' }, t('embedding.about')),
     el('div', { class: 'about' }, asked.element, paste.element, frame.stage),
   );
-  // In sight, as the button is that it belongs to.
+  // Put the status beside the button that it belongs to, where it is visible.
   dialog.lastElementChild?.prepend(paste.status);
   dialog.addEventListener('close', frame.destroy);
   show();

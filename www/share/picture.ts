@@ -1,4 +1,4 @@
-// The board as a picture: to the share sheet of the device, where it has one that takes pictures, else into a file.
+// The board as a picture: handed to the device's share sheet if that takes pictures, else saved as a file.
 
 import type { Table } from 'tessera';
 import { el } from '../base/dom.ts';
@@ -7,10 +7,10 @@ import { look } from '../base/theme.ts';
 import { t } from '../base/words.ts';
 import { called } from './link.ts';
 
-/** Its width in pixels. */
+/** The width of a saved picture, in pixels. */
 const WIDE = 1600;
 
-/** The board as it looks on the page. @param width in pixels */
+/** The board in the look of the page. @param width in pixels */
 export function painted(table: Table, width: number) {
   const canvas = el('canvas', { width, height: Math.round(width / table.aspect()), 'aria-hidden': 'true' });
   const { theme, stones } = look();
@@ -18,7 +18,7 @@ export function painted(table: Table, width: number) {
   return canvas;
 }
 
-/** What a picture of the table is called as a file. */
+/** The file name of a picture of the table. */
 export function pictureName(table: Table, kind: 'png' | 'svg') {
   const snapshot = table.snapshot();
   return fileName(`${called(snapshot)} ${snapshot.ply}`, kind);
@@ -29,7 +29,7 @@ export const png = (table: Table): Promise<Blob> =>
     painted(table, WIDE).toBlob((blob) => (blob ? then(blob) : fail(new Error('no picture'))), 'image/png');
   });
 
-/** A picture as the share sheet takes it. */
+/** A picture in the form that the share sheet takes. */
 const filesOf = (table: Table, blob: Blob) => [new File([blob], pictureName(table, 'png'), { type: 'image/png' })];
 
 /** Whether the device has a share sheet that takes pictures. */
@@ -43,7 +43,7 @@ export async function hand(table: Table, tell: (sentence: string) => void) {
   });
 }
 
-/** Hands a picture to the share sheet where there is one, else saves it. */
+/** Hands a picture to the share sheet if there is one, else saves it. */
 export async function handPicture(table: Table, tell: (sentence: string) => void) {
   try {
     if (canHand(table)) await hand(table, tell);

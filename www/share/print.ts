@@ -1,14 +1,14 @@
-// A sheet of paper: the board as it stands, who plays, the moves.
+// Prints a sheet: the position, the players, the moves.
 
 import type { Table } from 'tessera';
 import { el } from '../base/dom.ts';
 import * as sentences from '../base/sentences.ts';
 import { t } from '../base/words.ts';
 
-/** Lays the sheet beside the page, where only the printer sees it, and prints. */
+/** Adds the sheet to the page, visible only in print, and prints. */
 export function printSheet(table: Table) {
   const snapshot = table.snapshot();
-  // Fine enough for 14 cm of paper.
+  // 2400 pixels on 14 cm of paper: 435 dpi.
   const drawing = el('canvas', { width: 2400, height: Math.round(2400 / table.aspect()) });
   table.paint_export(drawing, 'paper', 'flat');
   const sheet = el(

@@ -1,5 +1,5 @@
-// The dialog that takes the game along: a link that holds it, a picture of the board, the record. What a button has done
-// stands beside it.
+// The dialog for sharing a game: a link that holds it, a picture of the board, the record. The result of a button is shown
+// beside it.
 
 import type { Table } from 'tessera';
 import { openDialog } from '../base/dialog.ts';
@@ -16,25 +16,25 @@ import { printSheet } from './print.ts';
 type Tell = (sentence: string) => void;
 type Row = (make: (tell: Tell) => HTMLElement[]) => HTMLElement;
 
-/** Width of the picture as it is shown here, in pixels. */
+/** The width of the picture in the dialog, in pixels. */
 const WIDE = 480;
 
-/** Makes rows of buttons; what was done last is told at the end of its row, and nowhere else. */
+/** Makes rows of buttons. The result of the last button is shown at the end of its row, and only there. */
 function rows(): Row {
   let last: HTMLElement | undefined;
   return (make) => {
-    const told = el('p', { class: 'done', role: 'status' });
+    const result = el('p', { class: 'done', role: 'status' });
     const tell = (sentence: string) => {
       if (last) last.textContent = '';
-      last = told;
-      told.textContent = sentence;
-      told.scrollIntoView({ block: 'nearest' });
+      last = result;
+      result.textContent = sentence;
+      result.scrollIntoView({ block: 'nearest' });
     };
-    return el('div', { class: 'row' }, ...make(tell), told);
+    return el('div', { class: 'row' }, ...make(tell), result);
   };
 }
 
-/** Copies what stands in a field; where that is not allowed, it is selected to be copied by hand. */
+/** Copies the text of a field; if the browser refuses, selects it to be copied by hand. */
 async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement, tell: Tell) {
   const done = await copy(field.value);
   if (!done) {
@@ -44,7 +44,7 @@ async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement, tell: Tel
   tell(t(done ? 'share.copied' : 'share.notCopied'));
 }
 
-/** A button that saves a text, which is asked for when it is pressed. */
+/** A button that saves a text. @param text called when the button is pressed */
 const saveButton = (name: string, text: () => string, tell: Tell, properties?: Properties) =>
   button(
     t('share.save'),
@@ -65,7 +65,7 @@ export function showShare(table: Table) {
   );
 }
 
-/** The link with its ways out; where the game is too long for one, the file in its stead. */
+/** The link with its buttons; if the game is too long for a link, the record as a file instead. */
 function linkSection(table: Table, row: Row) {
   const heading = el('h3', {}, t('share.link'));
   let link: string;
@@ -83,7 +83,7 @@ function linkSection(table: Table, row: Row) {
     'aria-label': t('share.link'),
     onfocus() {
       field.select();
-      field.scrollLeft = 0; // the beginning is what tells whose address it is
+      field.scrollLeft = 0; // show the beginning, which names the site
     },
   });
   const code = el('div', { class: 'qr', hidden: true });
@@ -108,7 +108,7 @@ function linkSection(table: Table, row: Row) {
         if (error.name !== 'AbortError') tell(t('share.notShared'));
       });
     return [
-      // The device's own share sheet, where it has one.
+      // The device's share sheet, if it has one.
       ...(hands ? [button(t('share.hand'), hand, { class: 'main' })] : []),
       button(t('page.copy'), () => copyFrom(field, tell), hands ? {} : { class: 'main' }),
       qr,
@@ -117,7 +117,7 @@ function linkSection(table: Table, row: Row) {
   return el('section', {}, heading, el('p', { class: 'summary' }, t('share.linkHelp')), field, buttons, code);
 }
 
-/** The board as it looks on the page, to see and to take along. */
+/** The picture of the board with its buttons. */
 function pictureSection(table: Table, row: Row) {
   const drawn = () => {
     const { theme, stones } = look();
@@ -146,7 +146,7 @@ function pictureSection(table: Table, row: Row) {
   );
 }
 
-/** The record, to copy and to save. */
+/** The record, to copy or to save. */
 function recordSection(table: Table, row: Row) {
   const snapshot = table.snapshot();
   const record = el('textarea', {

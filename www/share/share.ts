@@ -1,4 +1,4 @@
-// The commands that take the game along: what they show is fetched later.
+// The commands for sharing and printing; their dialogs are fetched when needed.
 import { share } from '../base/build.js';
 import { later, withPart } from '../base/lazy.ts';
 import { furnished } from '../base/load-room.ts';

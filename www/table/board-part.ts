@@ -4,7 +4,7 @@ import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { look, onLook, turn } from '../base/theme.ts';
-import type { Manner } from '../board/board.ts';
+import type { Presentation } from '../board/board.ts';
 import { board } from '../board/board.ts';
 import { coordsShown, PHONE } from '../board/coords.ts';
 import type { DeskBase } from '../desk/desk.ts';
@@ -30,7 +30,7 @@ export function boardPart(
   let coords = coordsNow();
   /** Callbacks that redraw the board when its look has changed. */
   const redraws: Set<() => void> = new Set();
-  const manner: Manner = {
+  const presentation: Presentation = {
     look: () => ({ ...look(game), coords }),
     confirm: () => settings().confirm,
     onChange(redraw) {
@@ -45,7 +45,7 @@ export function boardPart(
   };
   /** Makes a board element for the table in play. */
   const mounted = () => {
-    const made = board({ table: desk.table, game, changed: desk.did, looked, manner });
+    const made = board({ table: desk.table, game, changed: desk.did, looked, presentation });
     element.replaceChildren(made.element);
     return made;
   };

@@ -1,18 +1,18 @@
-// The files of a version: which one an address means, and that a file is what the list says it is.
+// The files of a version: finds the file that an address means, and checks files against the list's digests.
 
 /** A file in version.json. */
 export interface Listed {
-  /** Within the site. */
+  /** Relative to the site. */
   path: string;
   /** In bytes. */
   size: number;
   /** SHA-256 as base64url. */
   digest: string;
-  /** Kept with each version; kept when visited, or all when asked; not kept. */
+  /** `app`: kept with each version; `pages`: kept when visited, or all on request; `other`: not kept. */
   part: 'app' | 'pages' | 'other';
 }
 
-/** The list itself, which names all files but itself and the worker. */
+/** The list's own path. It names all files but itself and the worker. */
 export const LIST = 'version.json';
 
 export async function digestOf(content: BufferSource) {
@@ -24,8 +24,8 @@ export async function digestOf(content: BufferSource) {
 }
 
 /**
- * The path of the file that an address means; nothing where it means none of these.
- * @param home the site's
+ * The path of the file that an address means; nothing if it means none.
+ * @param home the site's address
  */
 export function pathOf(address: string, home: string, has: (path: string) => boolean) {
   const { origin, pathname } = new URL(address);
@@ -35,30 +35,29 @@ export function pathOf(address: string, home: string, has: (path: string) => boo
   try {
     path = decodeURIComponent(path);
   } catch {
-    return undefined; // a host would not know it either
+    return undefined; // no host would know it either
   }
-  // Some hosts call a page by its name without the ending.
+  // Some hosts serve a page without the ending of its name.
   const names = path === '' || path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
   return names.find(has);
 }
 
 /**
- * An answer that a browser takes for the file: with what the host says of it, but for how it came over the line and from
- * where.
+ * A response with the file and the host's headers, without those about the transfer.
  */
 function answerOf(content: ArrayBuffer, headers: Headers) {
-  const said = new Headers(headers);
+  const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'vary', 'set-cookie'])
-    said.delete(name);
-  return new Response(content, { headers: said });
+    kept.delete(name);
+  return new Response(content, { headers: kept });
 }
 
 /**
- * A file as its host sends it, if it is what it should be.
- * @returns rejects where it does not come, or is something else
+ * Fetches a file and checks it.
+ * @returns rejects if it cannot be fetched or has another digest
  */
 export async function fetchExactly(address: string, digest: string): Promise<Response> {
-  // What the browser has may be another version's, or broken: then it is asked for once more, past all that is kept.
+  // The browser's cache may have another version of it, or a broken one: then fetch again past all caches.
   for (const cache of ['no-cache', 'reload'] as RequestCache[]) {
     const answer = await fetch(address, { cache, credentials: 'same-origin' });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -68,7 +67,7 @@ export async function fetchExactly(address: string, digest: string): Promise<Res
   throw new Error(`${address} is not what the list of its version says`);
 }
 
-/** An answer that has just come for a page, to be kept: nothing where it is not the file. */
+/** A response to keep from one that a page has just received; nothing if its digest is wrong. */
 export async function exact(answer: Response, digest: string) {
   const content = await answer.arrayBuffer();
   return (await digestOf(content)) === digest ? answerOf(content, answer.headers) : undefined;

@@ -1,6 +1,6 @@
-// What other programs hand over to the app: the worker puts it down here, the page takes it.
+// Hands records that other programs share with the app from the worker to the page.
 
-/** The fragment of the address by which the page takes it. */
+/** The fragment with which the worker opens the page. */
 export const SHARED = 'shared';
 
 /** @param home the site's address */
@@ -10,7 +10,7 @@ export async function putDown(home: string, text: string) {
   await (await caches.open(nameOf(home))).put(home, new Response(text));
 }
 
-/** What lies there, which is gone from there now. */
+/** Takes the text out of the inbox; empty if there is none. */
 export async function takeUp(home: string): Promise<string> {
   const found = await (await caches.open(nameOf(home))).match(home);
   await caches.delete(nameOf(home));

@@ -1,14 +1,14 @@
-// What is kept of the site on this device: each version in a cache of its own, which is there as a whole or not at all.
+// The versions of the site on this device: each has a cache of its own, which is complete or not there at all.
 
 import type { Listed } from './files.ts';
 import { exact, fetchExactly, LIST, pathOf } from './files.ts';
 
-/** The page that is shown in the place of one that is not here. */
+/** The page that is shown in place of one that is not on the device. */
 const AWAY = 'offline/away.html';
-/** So many files come at once. */
+/** How many files are fetched at a time. */
 const AT_ONCE = 4;
 
-/** @param act rejects with the first failure, after which no more is begun */
+/** Runs `act` on several things at a time. Rejects with the first failure and then begins no more. */
 async function each<T>(things: T[], act: (thing: T) => Promise<unknown>) {
   const left = [...things];
   const work = async () => {
@@ -21,7 +21,7 @@ async function each<T>(things: T[], act: (thing: T) => Promise<unknown>) {
       }
     }
   };
-  // All have ended when this does: nothing is put down after what was begun has been thrown away.
+  // Wait for all, so that nothing is stored after a failed version has been deleted.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failed = ends.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
@@ -36,9 +36,9 @@ async function listIn(list: Response): Promise<Map<string, Listed>> {
 const isPage = ({ path, part }: Listed) => part === 'pages' && path.endsWith('.html');
 
 /**
- * @param home the site's address; several sites may stand at one origin
- * @param version the one that this worker is of
- * @param listDigest of its list
+ * @param home the site's address; one origin may have several sites
+ * @param version this worker's
+ * @param listDigest the digest of its list
  */
 export function versions(home: string, version: string, listDigest: string) {
   const prefix = `tessera ${new URL(home).pathname} `;
@@ -47,7 +47,7 @@ export function versions(home: string, version: string, listDigest: string) {
   let listed: Promise<Map<string, Listed>> | undefined;
   let again: Promise<void> | undefined;
 
-  /** The files of a version that is kept. */
+  /** The files of a kept version, by path. */
   async function filesIn(cache: Cache): Promise<Map<string, Listed>> {
     const answer = await cache.match(at(LIST));
     if (!answer) throw new Error('nothing is kept');
@@ -60,13 +60,13 @@ export function versions(home: string, version: string, listDigest: string) {
     });
     return listed;
   };
-  /** The pictures and parts that a page names, seen or not. @param path its own */
+  /** The pictures and parts that a page names. @param path the page's */
   const namedIn = (html: string, path: string, known: Map<string, Listed>) =>
     [...html.matchAll(/\s(?:src|srcset|href)="([^"#]+)(?:#[^"]*)?"/g)].flatMap(([, address]) => {
       const inside = known.get(pathOf(new URL(address, at(path)).href, home, (one) => known.has(one)) ?? '');
       return inside?.part === 'pages' && !isPage(inside) ? [inside] : [];
     });
-  /** Puts down a file that is as it should be, with a page all that is in it. */
+  /** Stores a checked file; for a page, also the files it names. */
   async function put(
     cache: Cache,
     file: Listed,
@@ -82,17 +82,17 @@ export function versions(home: string, version: string, listDigest: string) {
   }
   const fetchOne = ({ path, digest }: Listed) => fetchExactly(at(path), digest);
 
-  /** What the host answers; where there is no way to it, and a page was wanted, a page that says so. */
+  /** The host's answer; without a network, for a page, the page that says so. */
   const ask = (request: Request) =>
     fetch(request).catch(async (error) => {
       const away = request.mode === 'navigate' && (await (await caches.open(own)).match(at(AWAY)));
       if (!away) throw error;
-      // Its own addresses begin where it lies itself.
+      // Its relative addresses start from its own folder.
       const html = (await away.text()).replace(/(\s(?:src|href)=")(?=\.)/g, `$1${at(AWAY.replace(/[^/]*$/, ''))}`);
       return new Response(html, { status: 503, headers: away.headers });
     });
 
-  /** Has those of the wanted files come that are not here. */
+  /** Fetches and stores the wanted files that are missing. */
   async function fill(wanted: (file: Listed) => boolean, came?: (bytes: number) => void) {
     const cache = await caches.open(own);
     const here = new Set((await cache.keys()).map(({ url }) => url));
@@ -105,10 +105,10 @@ export function versions(home: string, version: string, listDigest: string) {
 
   const allNames = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-  /** Files that other versions have kept, by their digests: they need not come again. */
+  /** The files of older versions by digest, which need not be fetched again, and which files the next version is to keep. */
   async function keptBefore() {
     const there = new Map<string, { cache: Cache; path: string }>();
-    /** Pages that have been visited, which are to be there in the next version as well. */
+    /** Pages that have been visited: the next version keeps them as well. */
     const visited = new Set<string>();
     let everything = false;
     for (const name of await allNames()) {
@@ -126,16 +126,16 @@ export function versions(home: string, version: string, listDigest: string) {
       }
       everything ||= old.size > 0 && !left.size;
     }
-    /** Whether a file is to come with the next version. */
+    /** Whether the next version is to keep a file. */
     const wanted = ({ path, part }: Listed) =>
       part === 'app' || (part === 'pages' && (everything || visited.has(path)));
     return { there, wanted };
   }
 
   return {
-    /** Takes this version in as a whole; rejects, and leaves all as it was, where one file does not come as it should. */
+    /** Fetches this version as a whole. If a file fails, it rejects and leaves everything as it was. */
     async takeIn() {
-      // Half of it may be there from a time when the browser has ended this worker in the middle.
+      // A part of it may be there if the browser has stopped this worker halfway.
       const isWhole = (await caches.has(own)) && (await (await caches.open(own)).match(at(LIST)));
       try {
         const list = await fetchExactly(at(LIST), listDigest);
@@ -147,27 +147,27 @@ export function versions(home: string, version: string, listDigest: string) {
           return (await before?.cache.match(at(before.path))) ?? fetchOne(file);
         };
         await each([...known.values()].filter(wanted), async (file) => put(cache, file, await get(file), known, get));
-        // What is kept of a version is told by its list, so that this comes last.
+        // A cache with a list counts as complete, so store the list last.
         await cache.put(at(LIST), list);
-        if (!(await caches.has(own))) throw new Error('thrown away meanwhile');
+        if (!(await caches.has(own))) throw new Error('deleted meanwhile');
       } catch (error) {
         if (!isWhole) await caches.delete(own);
         throw error;
       }
     },
 
-    /** Throws away all versions but this one. */
+    /** Deletes all other versions. */
     async clean() {
       for (const name of await allNames()) if (name !== own) await caches.delete(name);
     },
 
     /**
-     * The answer to what a page asks for: as it is kept; else from the host, and kept if it belongs to this version.
-     * @param going is told of what goes on after the answer
+     * Answers a page's request from the cache, else from the host; a file of this version is then kept.
+     * @param going called with work that goes on after the answer
      */
     async answer(request: Request, going: (keeping: Promise<unknown>) => void) {
       const known = await files().catch(() => {
-        // The browser has thrown it away: it is taken in anew.
+        // The browser has deleted the cache: fetch this version again.
         again ??= this.takeIn().finally(() => {
           again = undefined;
         });
@@ -177,7 +177,7 @@ export function versions(home: string, version: string, listDigest: string) {
       const path = pathOf(request.url, home, (one) => known.has(one));
       const file = path === undefined ? undefined : (known.get(path) as Listed);
       if (!file) {
-        // A page that has begun before this version came may ask for parts of its own.
+        // A page that was loaded in another version may ask for files of that version.
         for (const name of await allNames()) {
           const kept = await (await caches.open(name)).match(request.url, { ignoreVary: true });
           if (kept && name !== own) return kept;
@@ -194,19 +194,19 @@ export function versions(home: string, version: string, listDigest: string) {
           const whole = await exact(copy, file.digest);
           if (whole) await put(cache, file, whole, known, fetchOne);
         };
-        going(keep().catch(() => {})); // no room: it is kept another time
+        going(keep().catch(() => {})); // no room: try again next time
       }
       return answer;
     },
 
-    /** Keeps a page that has been opened before there was a worker. */
+    /** Keeps a page that was opened before there was a worker. */
     async visit(address: string) {
       const known = await files();
       const file = known.get(pathOf(address, home, (one) => known.has(one)) ?? '');
       if (file && isPage(file)) await put(await caches.open(own), file, await fetchOne(file), known, fetchOne);
     },
 
-    /** How much there is to keep, and how much of it is kept, in bytes. */
+    /** The bytes of all files that can be kept, and of those that are kept. */
     async state() {
       const cache = await caches.open(own);
       const known = [...(await files()).values()].filter(({ part }) => part !== 'other');
@@ -215,10 +215,10 @@ export function versions(home: string, version: string, listDigest: string) {
       return { version, all: sum(known), kept: sum(known.filter(({ path }) => here.has(at(path)))) };
     },
 
-    /** Keeps all pages and pictures. @param came is told of each file that has come */
+    /** Keeps all pages and pictures. @param came called with the bytes of each file that has been fetched */
     keepAll: (came: (bytes: number) => void) => fill(({ part }) => part !== 'other', came),
 
-    /** Completes what each version keeps, where the browser has thrown some of it away. */
+    /** Fetches files of the app that the browser has deleted. */
     complete: () => fill(({ part }) => part === 'app'),
   };
 }

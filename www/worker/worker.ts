@@ -1,15 +1,14 @@
-// The service worker: the site's own pages come from this device, in one version as a whole, with or without a network.
-// It is for those pages and what is in them alone; a board on somebody else's page that the browser lets it serve gets
-// the same files.
+// The service worker: serves the site's pages from this device, all of one version, with or without a network. If the browser
+// lets it serve an embedded board on another site's page, the board gets the same files.
 import { putDown, SHARED } from './inbox.ts';
 import { list, version } from './release.js';
+import type { WorkerRequest } from './requests.ts';
 import { versions } from './versions.ts';
-import type { Wish } from './wishes.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const home = worker.registration.scope;
 const site = versions(home, version, list);
-/** The most of a text that is taken from another program, in signs. */
+/** Longer texts from other programs are cut, in characters. */
 const MAX_TEXT = 4_000_000;
 
 /** Firefox lists a tab for a moment after it has been closed. */
@@ -17,7 +16,7 @@ const STILL_LISTED_MS = 3_000;
 
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Throws older versions away; not while a newer one is coming or waits, which would go with them. */
+/** Deletes other versions, unless a newer one is being installed or waits: it would be deleted too. */
 async function clean() {
   const { installing, waiting } = worker.registration;
   if (!installing && !waiting) await site.clean();
@@ -29,20 +28,20 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await worker.clients.claim();
-      // A page that goes on may still ask for parts of the version that it began with.
+      // An open page may still need files of the version in which it was loaded.
       if (!(await pages()).length) await clean();
     })(),
   ),
 );
 
-/** Whether the system or a page of this origin sends it. A form of another site does not. */
+/** Whether a request comes from the system or this origin, and not from a form of another site. */
 function isOwn({ headers, mode, referrer }: Request) {
-  if (mode !== 'navigate') return true; // no other site's requests but those for pages come here
-  const from = headers.get('sec-fetch-site'); // not every browser tells its workers
+  if (mode !== 'navigate') return true; // other sites can reach this worker only by navigation
+  const from = headers.get('sec-fetch-site'); // not every browser gives it to workers
   return from ? ['none', 'same-origin'].includes(from) : !referrer || new URL(referrer).origin === location.origin;
 }
 
-/** A record that another program shares. */
+/** Takes a record that another program shares. */
 async function share(request: Request) {
   if (!isOwn(request)) return Response.redirect(home, 303);
   const form = await request.formData();
@@ -53,12 +52,12 @@ async function share(request: Request) {
   return Response.redirect(new URL(`#${SHARED}`, home).href, 303);
 }
 
-/** Has the browser leave the worker alive until something is kept; once the answer is there it may be too late to ask. */
-function keptGoing(event: ExtendableEvent, keeping: Promise<unknown>) {
+/** Keeps the worker alive until something is stored. After the response it may be too late to ask. */
+function keepAlive(event: ExtendableEvent, keeping: Promise<unknown>) {
   try {
     event.waitUntil(keeping);
   } catch {
-    /* it goes on as long as the worker lives */
+    /* storing goes on as long as the worker lives */
   }
 }
 
@@ -67,15 +66,15 @@ worker.addEventListener('fetch', (event) => {
   if (!request.url.startsWith(home)) return;
   if (request.method === 'POST' && request.url === `${home}share`) event.respondWith(share(request));
   if (request.method !== 'GET') return;
-  event.respondWith(site.answer(request, (keeping) => keptGoing(event, keeping)));
+  event.respondWith(site.answer(request, (keeping) => keepAlive(event, keeping)));
 });
 
 worker.addEventListener('message', (event) => {
   const [port] = event.ports;
-  const { do: wish, page = '' } = (event.data ?? {}) as Partial<Wish>;
+  const { do: wanted, page = '' } = (event.data ?? {}) as Partial<WorkerRequest>;
   const source = event.source as Client | null;
-  const deeds: Record<Wish['do'], () => Promise<unknown>> = {
-    /** A page has begun. Where it is the only one nobody needs another version than this. */
+  const actions: Record<WorkerRequest['do'], () => Promise<unknown>> = {
+    /** A page has started. If it is the only one, no other version is needed. */
     async start() {
       const isAlone = async () => (await pages()).every(({ id }) => id === source?.id);
       const alone = await isAlone();
@@ -86,7 +85,7 @@ worker.addEventListener('message', (event) => {
             if (await isAlone()) await clean();
           }),
         );
-      event.waitUntil(site.complete().catch(() => {})); // without a network it goes on with what is there
+      event.waitUntil(site.complete().catch(() => {})); // without a network the files that are there must do
       return { alone };
     },
     take: () => worker.skipWaiting(),
@@ -97,9 +96,9 @@ worker.addEventListener('message', (event) => {
       return site.state();
     },
   };
-  if (!wish || !Object.hasOwn(deeds, wish)) return;
+  if (!wanted || !Object.hasOwn(actions, wanted)) return;
   event.waitUntil(
-    deeds[wish]().then(
+    actions[wanted]().then(
       (done) => port?.postMessage({ done }),
       () => port?.postMessage({ failed: true }),
     ),
