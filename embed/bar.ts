@@ -1,4 +1,4 @@
-// The row of buttons below the board: through the game, from the beginning, the other way round, to the app.
+// The row of buttons below the board: step through the game, restart, turn the board, open the game in the app.
 
 import type { Snapshot } from 'tessera';
 import { button, el } from '../www/base/dom.ts';
@@ -16,15 +16,15 @@ export interface Deeds {
   toEnd: () => void;
   flip: () => void;
   restart: () => void;
-  /** Takes the wrong action back. */
+  /** Takes back the wrong action in a puzzle. */
   again: () => void;
   /** Shows the solution of a puzzle. */
   solution: () => void;
-  /** Sets the computer going again. */
+  /** Lets the resting computer go on. */
   goOn: () => void;
 }
 
-/** The buttons that walk through the game. @param walks whether they are for looking, not for playing */
+/** The buttons that step through the game. @param walks whether they are for looking through a game rather than for playing */
 const walkButtons = (walks: boolean, deeds: Deeds) => ({
   first: sign('first', t('embed.first'), deeds.toStart),
   back: walks ? sign('back', t('embed.back'), deeds.undo) : sign('undo', t('page.undo'), deeds.undo),
@@ -32,7 +32,7 @@ const walkButtons = (walks: boolean, deeds: Deeds) => ({
   last: sign('last', t('embed.last'), deeds.toEnd),
 });
 
-/** Along the row the arrows walk through the game, as long as it can be walked through. */
+/** Lets the arrow keys in the row step through the game. @param canWalk whether that is possible now */
 function walkByKeys(row: HTMLElement, deeds: Deeds, canWalk: () => boolean) {
   row.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !canWalk()) return;
@@ -50,10 +50,10 @@ function walkByKeys(row: HTMLElement, deeds: Deeds, canWalk: () => boolean) {
   });
 }
 
-/** Marks a button as without effect. It is never disabled: the keyboard would be lost at either end of the game. */
+/** Marks a button as without effect. It is not disabled, because it would lose the focus at either end of the game. */
 const markIdle = (element: HTMLElement, idle: boolean) => element.setAttribute('aria-disabled', String(idle));
 
-/** @param moment the buttons that come and go with the moment */
+/** @param moment the buttons that fit the situation */
 export function bar({ mode, controls }: Config, deeds: Deeds, moment: HTMLElement) {
   const full = controls === 'full';
   const walks = mode !== 'play';

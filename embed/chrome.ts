@@ -1,4 +1,4 @@
-// What stands around the board: who plays, what to do, buttons, the list of moves; as much of it as is wanted.
+// What is around the board: players, task, buttons, list of moves; `controls` says how much of it.
 
 import type { Snapshot } from 'tessera';
 import { button, el } from '../www/base/dom.ts';
@@ -16,18 +16,18 @@ import type { Standing } from './remarks.ts';
 import { remarks } from './remarks.ts';
 
 interface Part {
-  /** Stand around the board, in the order of the parts. */
+  /** Its elements; they are on the page in the order of the parts. */
   elements: HTMLElement[];
   show?: (snapshot: Snapshot, standing: Standing) => void;
 }
 
-/** The people, and their counts. */
+/** The players and their counts. */
 function peoplePart(desk: DeskBase): Part {
   const { element, show } = people(desk);
   return { elements: [element], show };
 }
 
-/** The list of moves; in a puzzle once it is solved. */
+/** The list of moves; in a puzzle it is hidden until the puzzle is solved. */
 function movesPart({ mode }: Config, desk: DeskBase): Part {
   const { element, show } = moves(desk);
   return {
@@ -40,7 +40,7 @@ function movesPart({ mode }: Config, desk: DeskBase): Part {
   };
 }
 
-/** The buttons that come and go with the moment, in the bar if there is one. */
+/** The buttons that fit the situation, in the bar if there is one. */
 function buttonsPart(config: Config, desk: DeskBase, deeds: Deeds): Part {
   const { buttons, show: showActs } = acts(desk);
   const again = button(t('embed.again'), deeds.again, { class: 'main' });
@@ -87,11 +87,11 @@ export function chrome(config: Config, desk: DeskBase, deeds: Deeds) {
     element: el('div', { class: 'face' }, ...parts.flatMap(({ elements }) => elements)),
     slot,
     warn: speech.warn,
-    /** The pieces beside the names are drawn as those on the board. */
+    /** Draws the pieces beside the names in the look of the board. */
     dress: (snapshot: Snapshot, standing: Standing) => show(players, snapshot, standing),
-    /** Puts on the page what the table is now. */
+    /** Shows the current state of the table. */
     show: (snapshot: Snapshot, standing: Standing) => show(parts, snapshot, standing),
-    /** Says for screen readers what has happened. */
+    /** Announces an event to screen readers. */
     report(event: string, snapshot: Snapshot, verdict: Standing['verdict']) {
       const right = config.solved || t('embed.solved');
       if (event === 'acted' && verdict === 'wrong')

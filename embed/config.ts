@@ -1,9 +1,9 @@
-// What a board is told by the page it stands on: the same words in the element's attributes, in the frame's address and
-// in `setState`. All of it comes from others: it is bounded and checked here, and what nobody knows is passed over.
+// The configuration of a board, given by the page that embeds it: the same keys in the element's attributes, in the frame's
+// address and in `setState`. All of it is foreign input: this file bounds and checks it, and ignores unknown keys.
 
 import { COORDS, STONES, TAGS, THEMES } from '../www/base/looks.ts';
 
-/** What can be chosen; the first is the default. */
+/** Keys with a fixed set of values; the first is the default. */
 export const CHOICES = {
   mode: ['play', 'view', 'puzzle'],
   coords: COORDS,
@@ -13,7 +13,7 @@ export const CHOICES = {
   lang: ['auto', ...TAGS],
 } as const;
 
-/** Texts, each with the most characters that it may have; the rules look into them. */
+/** Keys with free texts, each with its longest length in characters; the module checks their content. */
 const TEXTS = {
   game: 20,
   options: 500,
@@ -28,13 +28,13 @@ const TEXTS = {
   solved: 500,
 };
 
-/** Who plays against whom: the level of the computer, and its seats, the first of which is 1. Empty as texts are. */
+/** The computer's level and its seats, counted from 1; empty if people play alone. */
 const PLAYERS = { opponent: /^[1-8]?$/, plays: /^([1-6]( [1-6]){0,5})?$/ };
 
-/** The most actions that are counted. */
-const MOST = 10_000;
+/** The largest ply. */
+const MAX_PLY = 10_000;
 
-/** What makes another game of it: with one of these all of them are told anew. */
+/** The keys that say what is on the board: giving one of them resets all others. */
 const CONTENT = [
   'game',
   'options',
@@ -53,7 +53,7 @@ const CONTENT = [
   'solved',
 ];
 
-/** Texts are empty where nothing is said. */
+/** Texts are empty if they are not given. */
 export interface Config {
   game: string;
   options: string;
@@ -61,13 +61,13 @@ export interface Config {
   moves: string;
   position: string;
   code: string;
-  /** How a board that goes on has stood, as a code: it begins as the others say. */
+  /** The state of a board that goes on, as a share code; the other keys say how its game began. */
   at: string;
   ply: number | null;
   mode: (typeof CHOICES.mode)[number];
-  /** The level of the computer; empty where people play alone. */
+  /** The level of the computer; empty if people play alone. */
   opponent: string;
-  /** The seats that are the computer's, the first one 1, with spaces between. */
+  /** The computer's seats, counted from 1, with spaces between. */
   plays: string;
   task: string;
   solution: string;
@@ -81,9 +81,9 @@ export interface Config {
   lang: (typeof CHOICES.lang)[number];
 }
 
-/** Something that a page asked for and cannot have. */
+/** A request by the page that cannot be met. */
 export class ConfigError extends Error {
-  /** The part of the config that is wrong. */
+  /** The key that is wrong. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -92,21 +92,21 @@ export class ConfigError extends Error {
   }
 }
 
-/** A text; lists are words with spaces between. */
+/** A value as text; lists are joined by spaces. */
 const text = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value));
 
-/** A value as it is used, nothing where it is none. */
+/** The checked value of a key; nothing if it is invalid. */
 function read(key: string, value: unknown): string | number | boolean | undefined {
   const written = text(value).trim();
   if (key === 'flip')
     return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
-  if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MOST ? Number(written) : undefined;
+  if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MAX_PLY ? Number(written) : undefined;
   if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[key as keyof typeof TEXTS] ? written : undefined;
   if (Object.hasOwn(PLAYERS, key)) return PLAYERS[key as keyof typeof PLAYERS].test(written) ? written : undefined;
   return (CHOICES[key as keyof typeof CHOICES] as readonly string[]).includes(written) ? written : undefined;
 }
 
-/** What is so when nothing is said. */
+/** The defaults. */
 export const defaults = () =>
   ({
     ...Object.fromEntries(Object.keys({ ...TEXTS, ...PLAYERS }).map((key) => [key, ''])),
@@ -116,32 +116,32 @@ export const defaults = () =>
   }) as unknown as Config;
 
 /**
- * Takes over what is told.
- * @param told `null` means the default; a `solved` that is no text is part of a state
- * @param before what was so before: how it looks stays; what is on the board goes as soon as any of that is told
- * @returns the keys whose values are none; and whether another game is wanted
+ * Checks and applies given values.
+ * @param given by key; `null` means the default; a boolean `solved` comes from a state and is ignored
+ * @param before the configuration so far: its look stays; its content goes as soon as any content is given
+ * @returns `faults`: the keys with invalid values; `anew`: whether the content changes
  */
 export function take(
-  told: Record<string, unknown>,
+  given: Record<string, unknown>,
   before?: Config,
 ): { config: Config; faults: string[]; anew: boolean } {
   const config = before ? { ...before } : defaults();
   const plain = defaults();
   const known = Object.keys(plain).filter(
     (key) =>
-      Object.hasOwn(told, key) && told[key] !== undefined && !(key === 'solved' && typeof told[key] === 'boolean'),
+      Object.hasOwn(given, key) && given[key] !== undefined && !(key === 'solved' && typeof given[key] === 'boolean'),
   );
   const anew = !before || known.some((key) => key !== 'ply' && CONTENT.includes(key));
   if (anew)
     for (const key of CONTENT)
       if (!before || key !== 'game') Object.assign(config, { [key]: plain[key as keyof Config] });
   const faults = known.filter((key) => {
-    const value = told[key] === null ? plain[key as keyof Config] : read(key, told[key]);
+    const value = given[key] === null ? plain[key as keyof Config] : read(key, given[key]);
     if (value !== undefined) Object.assign(config, { [key]: value });
     return value === undefined;
   });
   return { config, faults, anew };
 }
 
-/** Whether a key says what is on the board: with a value that is none there is nothing to be shown. */
+/** Whether a key says what is on the board: with an invalid value of it, nothing can be shown. */
 export const isContent = (key: string) => CONTENT.includes(key);

@@ -1,4 +1,4 @@
-// The table that a config tells of, and how it is drawn.
+// Makes the table that a config describes, and its look.
 
 import type { Table } from 'tessera';
 import type { Look } from '../www/base/theme.ts';
@@ -7,7 +7,7 @@ import { say, t } from '../www/base/words.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 
-/** Does something that fails by the fault of one part of a config. @param code the part's */
+/** Does something, and blames an error on a key of the config. @param code the key */
 export function blaming<T>(code: string, act: () => T): T {
   try {
     return act();
@@ -16,10 +16,10 @@ export function blaming<T>(code: string, act: () => T): T {
   }
 }
 
-/** The theme that a config comes to. */
+/** The theme that a config means. */
 export const themeIn = ({ theme }: Config) => themeOf(themeMeant(theme));
 
-/** How a table of this config is drawn. */
+/** The look that a config asks for. */
 export const lookOf = (config: Config): Look => ({
   theme: themeIn(config),
   stones: config.stones,
@@ -27,7 +27,7 @@ export const lookOf = (config: Config): Look => ({
   flipped: config.flip,
 });
 
-/** The table as the game of a config begins, or as its record has it. */
+/** The table at the beginning of a config's game, or from its record. */
 function beginOf(tessera: typeof import('tessera'), { game, options, record, position, code }: Config): Table {
   const known = tessera.games().some(({ key }) => key === game);
   if (game ? !known : !code && !record && !position)
@@ -49,7 +49,7 @@ function playAll(table: Table, moves: string) {
   }
 }
 
-/** The table that a config tells of. */
+/** The table that a config describes. */
 export function tableOf(tessera: typeof import('tessera'), config: Config) {
   const { game, record, moves, code, ply } = config;
   const table = beginOf(tessera, config);

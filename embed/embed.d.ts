@@ -7,58 +7,57 @@
  * <tessera-board game="pente" moves="0 R4 R1U1"><img src="pente.png" alt="A Pente board"></tessera-board>
  * ```
  *
- * What stands in the element is seen until the board comes, and where no script runs. Authors who want to keep room for
- * the board style `tessera-board:not(:defined)`; the element itself is a block as wide as there is room, and as high as
- * the board and what stands around it.
+ * The element's content is shown until the board loads, and where scripts do not run. To reserve room for the board, style
+ * `tessera-board:not(:defined)`. The element is a block: as wide as its container, and as high as the board and its controls.
  */
 
 /** The games. */
 export type Game = 'pente' | 'cavendish' | 'hexade' | 'kensington' | 'chivalry';
 
-/** What a board can be told: attributes of the element, keys of `setState`, and of the frame's address. */
+/** The configuration of a board: attributes of the element, keys of `setState`, and keys of the frame's address. */
 export interface Config {
-  /** Which game; needed unless `record`, `position` or `code` says it. */
+  /** The game; required unless `record`, `position` or `code` names it. */
   game?: Game;
-  /** Options of the game that are not at their default: `key=value key=value`. */
+  /** The options that differ from their defaults: `key=value key=value`. */
   options?: string;
-  /** A record of a game, as Tessera saves it, or as pente.org writes it. It comes before `position` and `moves`. */
+  /** A record of a game, as saved by Tessera or by pente.org. It takes precedence over `position` and `moves`. */
   record?: string;
   /** Actions, with spaces between, from the start of the game or from `position`. */
   moves?: string | string[];
-  /** A position as a line of text, as the app and the command `tessera` write it; it has its options in it. */
+  /** A position as a line of text, as the app and the command `tessera` write it. It includes the options. */
   position?: string;
-  /** The letters of a link that holds a game, which come after `#play=` there. They come before all others. */
+  /** The share code of a game: the part of its link after `#play=`. It takes precedence over all others. */
   code?: string;
-  /** How many actions stand on the board: all, unless told; with `code` as many as stood there. */
+  /** How many actions are shown on the board. By default all; with `code`, as many as when the link was made. */
   ply?: number | string;
   /**
-   * `play`: both sides can be played. `view`: the game can be walked through. `puzzle`: the solution is to be found.
+   * `play`: the reader can play both sides. `view`: step through the game. `puzzle`: find the solution.
    *
    * @default 'play'
    */
   mode?: 'play' | 'view' | 'puzzle';
-  /** The computer plays, at a level from 1 to 8: on its seats nobody else does. In the mode `play` only. */
+  /** The level of the computer, 1 to 8, if it plays. Readers cannot move for its seats. Only in the mode `play`. */
   opponent?: number | string;
   /**
-   * The computer's seats, the first of which is 1, with spaces between. Where these are all, it plays while the board is in
-   * sight, for three minutes; then the reader can have it go on.
+   * The computer's seats, counted from 1, with spaces between. If it has all seats, it plays while the board is visible, for three
+   * minutes; then the reader can let it go on.
    *
    * @default '2'
    */
   plays?: number | string;
-  /** Puzzle: what is asked. */
+  /** Puzzle: the question. */
   task?: string;
   /**
-   * Puzzle: the actions that solve it, with spaces between and the replies of the other side in their places; other
-   * solutions after `|`. An action is right when it leads to the same position.
+   * Puzzle: the actions that solve it, with spaces between, including the replies of the other side; further solutions after
+   * `|`. An action is right if it leads to the same position.
    */
   solution?: string;
-  /** Puzzle: said of an action that is legal and not the solution. */
+  /** Puzzle: shown after a legal action that is not the solution. */
   hint?: string;
-  /** Puzzle: said when it is solved. In a state `solved` is a boolean, which is passed over. */
+  /** Puzzle: shown when it is solved. The boolean `solved` of a state is ignored. */
   solved?: string | boolean;
   /**
-   * Seen from the far side.
+   * Turns the board by 180°.
    *
    * @default false
    */
@@ -70,7 +69,7 @@ export interface Config {
    */
   coords?: 'rulebook' | 'letters' | 'none';
   /**
-   * What stands around the board. Buttons without which an action cannot be carried out come with each.
+   * What is around the board. Buttons needed to complete an action are always there.
    *
    * @default 'full'
    */
@@ -82,23 +81,23 @@ export interface Config {
    */
   theme?: 'auto' | 'light' | 'dark' | 'wood' | 'paper' | 'night' | 'contrast';
   /**
-   * Pieces as in the real set, or flat, each colour with a sign.
+   * Pieces as in the real set, or flat pieces with a symbol for each colour.
    *
    * @default 'set'
    */
   stones?: 'set' | 'flat';
   /**
-   * The language. `auto` is that of the page around, if the board speaks it, else that of the browser.
+   * The language. `auto`: the language of the page around, if the board has it, else the browser's.
    *
    * @default 'auto'
    */
   lang?: 'auto' | 'en' | 'de' | 'es';
 }
 
-/** The attributes of the element: what a board can be told, and when it comes. */
+/** The attributes of the element: the configuration, and when the board loads. */
 export interface Attributes extends Config {
   /**
-   * When the board comes: near the screen, at a click, at once.
+   * When the board loads: near the screen, at a click, or at once.
    *
    * @default 'lazy'
    */
@@ -107,35 +106,35 @@ export interface Attributes extends Config {
 
 /** An action on the board. */
 export interface Action {
-  /** As the coordinates on the board are written. */
+  /** In the notation of the board's coordinates. */
   text: string;
   /** The colour that acted. */
   colour: string;
-  /** The points where something was captured. */
+  /** The points of captured pieces. */
   captures: string[];
-  /** In a puzzle, of an action that was not the frame's own: whether it is right. */
+  /** In a puzzle, for an action of the reader: whether it is right. */
   right?: boolean;
 }
 
 /** How a game ended. */
 export interface Result {
-  /** The colours that have won; none in a draw. */
+  /** The colours that have won; empty in a draw. */
   winners: string[];
-  /** The reason, in a word such as `line`, `captures`, `hexagon`, `castle`. */
+  /** How it ended: a word such as `line`, `captures`, `hexagon`, `castle`. */
   ending: string;
 }
 
-/** A board as it is. `setState` takes it back: a game that is there goes on from it, also in the middle of a puzzle. */
+/** The state of a board. `setState` restores it, even in the middle of a puzzle. */
 export interface State {
   v: 1;
   game: Game;
   options: string;
-  /** The colour that acts; `null` when the game is over. */
+  /** The colour to move; `null` when the game is over. */
   toAct: string | null;
   position: string;
-  /** The actions of this line of play, those taken back included. */
+  /** The actions of the current line, including those taken back. */
   moves: string[];
-  /** How many of them stand on the board. */
+  /** How many of them are shown on the board. */
   ply: number;
   last: Action | null;
   result: Result | null;
@@ -146,54 +145,54 @@ export interface State {
   lang: 'auto' | 'en' | 'de' | 'es';
   /** Whether the puzzle has been solved. */
   solved: boolean;
-  /** The whole game, as in a link; `null` where it is too long for one. */
+  /** The whole game as a share code; `null` if it is too long for one. */
   code: string | null;
 }
 
 /**
- * What promises are rejected with. `code` is the key of the config that is wrong (`game`, `moves`, `ply` …), or:
- * `illegal` (the rules forbid it; `message` says which one and why), `over` (the game is), `closed` (a puzzle waits, or the computer is to act),
- * `call` (no such call, or not with such arguments), `often` (more than 60 messages in a second), `large` (more than
- * 8,192 characters), `load` (the board cannot be loaded), `timeout` (it does not answer), `away` (it was taken off the
- * page), `none` (there is none, for a config that was wrong).
+ * The error with which promises are rejected. `code` is the wrong key of the configuration (`game`, `moves`, `ply` …), or:
+ * `illegal` (the rules forbid the action; `message` names the rule), `over` (the game is over), `closed` (a puzzle waits, or it is
+ * the computer's turn), `call` (unknown call or wrong arguments), `often` (more than 60 messages in a second), `large` (more
+ * than 8,192 characters), `load` (the board cannot be loaded), `timeout` (the board does not answer), `away` (the board was
+ * removed from the page), `none` (a wrong configuration left no board).
  */
 export interface BoardError extends Error {
   code: string;
 }
 
-/** What happens on a board. Events bubble; what they tell is their `detail`. */
+/** The events of a board. They bubble; `detail` has their content. */
 export interface Events {
-  /** The board is there. */
+  /** The board has loaded. */
   'tessera-ready': CustomEvent<State>;
-  /** An action has been carried out: by a person, a call, the computer, or by the frame in a puzzle. */
+  /** An action has been played: by a person, a call, the computer, or as a reply in a puzzle. */
   'tessera-action': CustomEvent<Action>;
-  /** The game is over, or the puzzle solved. */
+  /** The game is over, or the puzzle is solved. */
   'tessera-end': CustomEvent<{ result: Result | null; solved: boolean }>;
-  /** Another position is on the board, or it lies otherwise. */
+  /** The position has changed, or the board has been turned. */
   'tessera-position': CustomEvent<State>;
-  /** Something of what the page asks for cannot be: the board says so in its place. */
+  /** The configuration is wrong or the board cannot be loaded; the board shows the message. */
   'tessera-error': CustomEvent<{ code: string; message: string }>;
 }
 
-/** The methods. Each puts the board in if it is not there, and is rejected with a {@link BoardError}. */
+/** The methods. Each loads the board if necessary, and rejects with a {@link BoardError}. */
 export interface TesseraBoard {
-  /** The board as it is. */
+  /** The state of the board. */
   getState(): Promise<State>;
-  /** How it looks changes alone; with anything of what is on the board that begins anew. `null` stands for a default. */
+  /** Changes the configuration. Keys of the look change alone; a key of the content resets all content. `null` means the default. */
   setState(config: { [K in keyof Config]?: Config[K] | null } | State): Promise<State>;
-  /** Plays an action, as the coordinates on the board are written. In a puzzle it counts as an attempt; for the computer nobody plays. */
+  /** Plays an action in notation. In a puzzle it counts as an attempt. On the computer's turn it is refused. */
   play(text: string): Promise<State>;
-  /** Takes the last action back. */
+  /** Takes back the last action. */
   undo(): Promise<State>;
-  /** Plays it again. */
+  /** Plays the action that was taken back. */
   redo(): Promise<State>;
-  /** Goes to the place after so many actions. */
+  /** Goes to the position after `ply` actions. */
   goTo(ply: number): Promise<State>;
-  /** Turns the board round. */
+  /** Turns the board by 180°. */
   flip(): Promise<State>;
-  /** The picture of the board, with title and description, as the text of an SVG file. */
+  /** A picture of the board as SVG text, with title and description. */
   toSVG(): Promise<string>;
-  /** Gives the keyboard to the board. */
+  /** Focuses the board. */
   focusBoard(): Promise<null>;
 }
 

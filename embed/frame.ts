@@ -1,5 +1,5 @@
-// The frame: reads what its address says, puts the board in, and talks with the page around it. Whoever that page is and
-// whatever it sends, the board is only ever told what config.js and port.js let through, and never markup.
+// The frame: reads its address, mounts the board, and talks with the page around it. Whatever that page sends passes the checks
+// of config.ts and port.ts, and never becomes markup.
 
 import * as tessera from 'tessera';
 import { wasm } from '../www/base/build.js';
@@ -9,19 +9,19 @@ import { mount } from './live.ts';
 import { serve } from './port.ts';
 import { failed } from './site.ts';
 
-/** The longest address that is read, in characters. */
-const LONGEST = 32_768;
-/** For the case that not even the words can be fetched. */
+/** A longer address is cut, in characters. */
+const MAX_FRAGMENT = 32_768;
+/** Shown if even the words cannot be fetched. */
 const LAST_WORDS = 'The board could not be loaded.';
 
 const root = document.getElementById('board') as HTMLElement;
-const fragment = location.hash.slice(1, LONGEST);
+const fragment = location.hash.slice(1, MAX_FRAGMENT);
 const { g, ...rest } = Object.fromEntries(new URLSearchParams(fragment));
-/** What the address says, the game's key under its full name. */
-const told: Record<string, string> = g === undefined ? rest : { ...rest, game: g };
-const origin = originOf(told.origin);
+/** The values in the address, with `g` under its full name `game`. */
+const given: Record<string, string> = g === undefined ? rest : { ...rest, game: g };
+const origin = originOf(given.origin);
 
-/** The origin of a page as it is compared and written to; none where there is none such. */
+/** A valid origin of a page; empty if the text is none. */
 function originOf(text: string | undefined) {
   if (text === 'null') return 'null';
   try {
@@ -37,12 +37,12 @@ const around = window.parent === window ? undefined : window.parent;
 const post = (message: Record<string, unknown>) =>
   around?.postMessage({ tessera: 1, ...message }, origin && origin !== 'null' ? origin : '*');
 
-/** The port, once it is there, and what happened before. */
+/** The port when it has come, and the events before that. */
 let port: ReturnType<typeof serve> | undefined;
 let waiting: [event: string, detail: unknown][] = [];
 const tell = (event: string, detail: unknown) => {
   if (event === 'position') name((detail as { game: string }).game);
-  // What is off the screen is drawn by no browser, and observed by none: its height is asked for.
+  // A ResizeObserver does not report a frame off the screen: measure after each event.
   queueMicrotask(measure);
   if (port) port.tell(event, detail);
   else waiting = [...waiting, [event, detail] as [string, unknown]].slice(-20);
@@ -61,7 +61,7 @@ addEventListener('message', (event) => {
   if (height) port.tell('height', { height });
 });
 
-// The page around may give the frame its height, so that nothing has to be scrolled in it.
+// Reports the height, so that the page around can make the frame high enough and nothing in it has to scroll.
 let height = 0;
 function measure() {
   const now = Math.ceil(root.getBoundingClientRect().height);
@@ -74,12 +74,12 @@ new ResizeObserver(measure).observe(root);
 
 post({ type: 'hello' });
 
-// Another address is another board.
+// Another address means another board.
 addEventListener('hashchange', () => location.reload());
 
 // ---- the board ----
 
-/** What the document is called: as the board on it. */
+/** Names the document after its board. */
 function name(game: string) {
   const heading = document.querySelector('h1');
   const text = t(`board.${game}`);
@@ -87,14 +87,14 @@ function name(game: string) {
 }
 
 async function start() {
-  const { config } = take(told);
+  const { config } = take(given);
   try {
     const words = load(config.lang);
     words.catch(() => {});
     await tessera.default({ module_or_path: wasm });
     await words;
     root.dataset.state = 'ready';
-    const board = mount(root, { tessera, told, tell, speak: load });
+    const board = mount(root, { tessera, given, tell, speak: load });
     // Tests and the console find the board here.
     Object.assign(globalThis, { tessera: { bindings: tessera, board } });
     return board;

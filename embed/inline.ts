@@ -1,7 +1,6 @@
-// The element without a frame, for those who serve Tessera themselves: a module that puts the same boards into the page.
+// The element without a frame, for people who host Tessera themselves: a module that puts the same boards into the page.
 //   <script type="module" src="…/embed/inline.js"></script>
-// The page's own policy then has to allow what the frame's does (embed/index.html), and all boards speak one language:
-// that of the first.
+// The page's own policy must allow what the frame's policy allows (embed/index.html). All boards have the language of the first.
 
 import * as tessera from 'tessera';
 import { frameStyle, site, wasm } from '../www/base/build.js';
@@ -19,14 +18,14 @@ const all = (lang: Config['lang']) =>
   (loading ??= Promise.all([tessera.default({ module_or_path: wasm }), load(lang, el('div'))]));
 
 /**
- * Puts a board into a place, as the element's frame does.
- * @param taken gets the port to the board
- * @returns what takes it away
+ * Mounts a board in a place, as the element's frame does.
+ * @param taken called with the port to the board
+ * @returns a function that removes the board
  */
 function open(place: HTMLElement, fragment: URLSearchParams, taken: (port: MessagePort) => void): () => void {
   const { g, ...rest } = Object.fromEntries(fragment);
-  const told = g === undefined ? rest : { ...rest, game: g };
-  const { config } = take(told);
+  const given = g === undefined ? rest : { ...rest, game: g };
+  const { config } = take(given);
   const root = el('div', { class: 'tessera' });
   const { port1, port2 } = new MessageChannel();
   let gone = false;
@@ -36,9 +35,9 @@ function open(place: HTMLElement, fragment: URLSearchParams, taken: (port: Messa
     await all(config.lang);
     if (gone) throw new Error('gone');
     root.lang = language();
-    return mount(root, { tessera, told, tell });
+    return mount(root, { tessera, given, tell });
   };
-  // In the element's shadow the page's styles do not reach it, nor its own the page.
+  // The element's shadow keeps the page's styles out, and the board's styles in.
   const sheet = el('link', { rel: 'stylesheet', href: frameStyle });
   const styled = new Promise((done) => {
     sheet.onload = sheet.onerror = done;
@@ -48,7 +47,7 @@ function open(place: HTMLElement, fragment: URLSearchParams, taken: (port: Messa
   port = serve(port2, live);
   live.catch((error) => {
     if (gone) return;
-    loading = undefined; // the next one may have more luck
+    loading = undefined; // the next board tries again
     root.replaceChildren(failed(String(error?.message ?? error), config.game.replace(/\W/g, '')));
     tell('error', { code: 'load', message: String(error?.message ?? error) });
   });

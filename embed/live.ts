@@ -16,7 +16,7 @@ interface Surroundings {
   /** The bindings, ready to use; the words are loaded too. */
   tessera: typeof import('tessera');
   /** What the page asks for, unchecked. */
-  told: Record<string, unknown>;
+  given: Record<string, unknown>;
   /** Tells the page what happens. */
   tell: (event: Happening, detail: unknown) => void;
   /** Has everything said in another language. */
@@ -35,12 +35,12 @@ class Place {
   #game: LiveGame | undefined;
   #endSystem;
 
-  constructor(root: HTMLElement, { tessera, told, tell, speak }: Surroundings) {
+  constructor(root: HTMLElement, { tessera, given, tell, speak }: Surroundings) {
     this.#root = root;
     this.#tessera = tessera;
     this.#tell = tell;
     this.#speak = speak;
-    const { config, faults } = take(told);
+    const { config, faults } = take(given);
     this.#config = config;
     this.#faults = faults;
     this.#endSystem = onSystem(() => this.#dressTheme());

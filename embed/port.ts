@@ -1,19 +1,20 @@
-// What host and board say to each other over a port: texts in JSON, and nothing else.
+// The protocol between host page and board over a port: JSON texts and nothing else.
 import { has, say, t } from '../www/base/words.ts';
 import { ConfigError } from './config.ts';
 
-/** What answers the calls, each with arguments that `CALLS` has checked. */
+/** The functions that answer the calls; `CALLS` checks their arguments first. */
 type Live = { calls: Record<string, (...args: never[]) => unknown> };
 
-/** The longest message, in characters, and how many are heard in a second. */
-const LONGEST = 8192;
-const OFTEN = 60;
+/** Longer messages are ignored, in characters. */
+const MAX_MESSAGE = 8192;
+/** How many messages per second are answered. */
+const MAX_PER_SECOND = 60;
 
 const isText = (value: unknown) => typeof value === 'string' && value.length <= 100;
 const isPly = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
 const isFlag = (value: unknown) => value === undefined || typeof value === 'boolean';
 const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-/** Parts of a state may come back with it; what is in them nobody reads. */
+/** `setState` may be given a whole state: parts such as `last` are objects, whose content is not read. */
 const isConfig = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
@@ -22,7 +23,7 @@ const isConfig = (value: unknown) =>
     (one) => isValue(one) || (typeof one === 'object' && (!Array.isArray(one) || one.every(isValue))),
   );
 
-/** What may be called, with what; what may be left out says so itself. */
+/** The calls, with a check for each argument. An optional argument's check accepts `undefined`. */
 const CALLS: Record<string, ((value: unknown) => boolean)[]> = {
   getState: [],
   setState: [isConfig],
@@ -35,10 +36,10 @@ const CALLS: Record<string, ((value: unknown) => boolean)[]> = {
   focusBoard: [isFlag],
 };
 
-/** Serves a board over a port, from now on. Calls wait until the board is there. */
+/** Answers the calls that arrive at a port. They wait until the board has loaded. */
 export function serve(port: MessagePort, live: Promise<Live>) {
   let second = 0;
-  let heard = 0;
+  let received = 0;
   /** Calls are answered one after the other. */
   let turn = Promise.resolve();
   const answer = (message: unknown) => port.postMessage(JSON.stringify(message));
@@ -51,13 +52,14 @@ export function serve(port: MessagePort, live: Promise<Live>) {
           : { code: 'failed', message: say(error) },
     });
   port.onmessage = ({ data }) => {
-    if (typeof data !== 'string' || data.length > LONGEST) return;
+    if (typeof data !== 'string' || data.length > MAX_MESSAGE) return;
     const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, heard] = [now, 0];
-    heard += 1;
+    if (now !== second) [second, received] = [now, 0];
+    received += 1;
     const { id, call, args = [] } = parsed(data);
     if (typeof id !== 'number' || !Number.isSafeInteger(id)) return;
-    if (heard > OFTEN) return refuse(id, new ConfigError('often', has('embed.often') ? t('embed.often') : ''));
+    if (received > MAX_PER_SECOND)
+      return refuse(id, new ConfigError('often', has('embed.often') ? t('embed.often') : ''));
     const wanted = typeof call === 'string' && Object.hasOwn(CALLS, call) ? CALLS[call] : undefined;
     if (!wanted || !Array.isArray(args) || args.length > wanted.length || !wanted.every((is, i) => is(args[i]))) {
       return refuse(id, new ConfigError('call', has('embed.call') ? t('embed.call') : ''));

@@ -1,4 +1,4 @@
-// What a board tells whoever looks at it: what to do or where the game stands, and what is to be remarked.
+// The sentences beside a board: the task or the state of the game, and a note.
 
 import type { Snapshot, Verdict } from 'tessera';
 import { el, write } from '../www/base/dom.ts';
@@ -8,23 +8,23 @@ import { say, t } from '../www/base/words.ts';
 import type { DeskBase } from '../www/desk/desk.ts';
 import type { Config } from './config.ts';
 
-/** How a board stands beside the table. */
+/** The state of a board in addition to its table. */
 export interface Standing {
-  /** Empty where there is no puzzle. */
+  /** Empty if there is no puzzle. */
   verdict: '' | Verdict;
   /** Whether the board can be played on. */
   plays: boolean;
   /** Whether the solution is being shown. */
   goesOn: boolean;
-  /** Whether the computer, which plays by itself, waits to be set going again. */
+  /** Whether the computer, which plays against itself, waits for the reader to let it go on. */
   rests: boolean;
-  /** Whether the computer, which was to play, cannot. */
+  /** Whether the computer should play but could not be loaded. */
   alone: boolean;
-  /** The game as a share code, where it is short enough for one. */
+  /** The game as a share code; `null` if it is too long for one. */
   code: string | null;
 }
 
-/** Where the game stands, for somebody who looks at it. */
+/** The state of the game, for somebody who looks through it. */
 function placeSentence(snapshot: Snapshot) {
   const { last, toAct, result, seats, ply, moves } = snapshot;
   const place = () => {
@@ -44,7 +44,7 @@ function taskSentence(config: Config, snapshot: Snapshot, { verdict, goesOn }: S
   return config.mode === 'view' ? placeSentence(snapshot) : sentences.taskSentence(snapshot);
 }
 
-/** What is said of the place that is looked at. */
+/** The note on the current move. */
 function noteOn({ table }: DeskBase) {
   const node = table.cursor();
   return [table.comment(node), table.hint(node) ? t('moves.hinted') : '']
@@ -64,7 +64,7 @@ export function remarks(config: Config, desk: DeskBase) {
     if (alone) return [t('embed.alone')];
     if (rests) return [t('embed.rests')];
     const said = mode === 'view' && controls !== 'full' ? noteOn(desk) : [];
-    // Whoever acts is told of it with the task.
+    // While playing, the task contains the announcement.
     return [mode === 'view' ? sentences.announced(snapshot) : '', ...said].filter(Boolean);
   };
   return {
@@ -76,7 +76,7 @@ export function remarks(config: Config, desk: DeskBase) {
       write(task, taskSentence(config, snapshot, standing));
       task.classList.toggle('over', snapshot.result !== null && mode !== 'puzzle');
       task.classList.toggle('right', verdict === 'solved');
-      // What is wrong stands in the place of the task: the page around does not move.
+      // A note about an error replaces the task, so that the page around does not move.
       task.classList.toggle('sr', controls === 'none' || wrong);
       const content = remarked(snapshot, standing);
       note.hidden = !content.length;

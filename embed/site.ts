@@ -1,16 +1,16 @@
-// The site that the board comes from, and the ways to it.
+// Links from a board to the site that it comes from.
 import { site } from '../www/base/build.js';
 import { el } from '../www/base/dom.ts';
 import { has, t } from '../www/base/words.ts';
 
-/** The app, with a game on its board, which knows that it comes from a page and not from a friend. */
+/** The address of a game in the app. `from=page` says that no friend has sent it. */
 export const inApp = (code: string | null, game: string) => `${site}#${code ? `play=${code}&from=page` : game}`;
 
-/** A link that leads out of the frame. */
+/** A link out of the frame. */
 export const linkOut = (href: string, ...content: (Node | string)[]) =>
   el('a', { href, target: '_blank', rel: 'noopener' }, ...content);
 
-/** What a board that cannot be shown says, and where its game is. */
+/** The message of a board that cannot be shown, with a link to its game. */
 export const failed = (sentence: string, game: string) =>
   el(
     'div',

@@ -1,14 +1,14 @@
-// <tessera-board>, as embed.d.ts describes it. What works otherwise gets another name than v1.
+// <tessera-board>, described in embed.d.ts. An incompatible version gets another name than v1.
 (() => {
-  // inline.js puts boards in by a way of its own.
+  // inline.js has its own way to mount boards.
   const inline = globalThis[Symbol.for('tessera-board')];
-  // Asked of the prototype: what somebody may write on the page, as <img name="currentScript">, would stand before it.
+  // Read from the prototype: an element on the page such as <img name="currentScript"> would hide the property.
   const script = Reflect.get(Document.prototype, 'currentScript', document);
   const base = new URL('.', inline?.base ?? /** @type {any} */ (script ?? document.querySelector('script[src$="embed/v1.js"]')).src);
-  // What is on the board, and how it looks.
+  // The attributes for what is on the board, then those for its look.
   const GAME = 'game options record moves position code ply mode opponent plays task solution hint solved'.split(' ');
   const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
-  // What the button says.
+  // The words on the button.
   const WORDS = {
     en: { play: 'Play', view: 'Look', puzzle: 'Try it' },
     de: { play: 'Spielen', view: 'Ansehen', puzzle: 'Versuchen' },
@@ -28,12 +28,12 @@
   const pause = (ms) => new Promise((then) => setTimeout(then, ms));
   const fault = (code, message = 'No answer.') => Object.assign(new Error(message), { code });
 
-  // The boards that are to come, of which a few load at a time: for a hundred at once browsers lack the means.
+  // The boards that wait for loading. Six load at a time: browsers cannot load a hundred at once.
   const coming = new Set();
   const proceed = () => [...coming].slice(0, 6).forEach((board) => board._start());
   const arrived = (board) => coming.delete(board) && proceed();
 
-  // Puts a frame in; `take` gets its port, and `lost` is called where another page is in the frame. Gives what takes it away.
+  // Inserts a frame. `take` gets its port; `lost` is called if the frame shows another page. Returns a function that removes it.
   const open = inline?.open ?? ((place, fragment, take, title, lost) => {
     const frame = document.createElement('iframe');
     let hellos = 0;
@@ -46,12 +46,12 @@
       source.postMessage({ tessera: 1, type: 'init' }, origin, [port2]);
     };
     addEventListener('message', hear);
-    // Each page of ours has said hello before it has loaded, though that may be heard a little later.
+    // The site's own page says hello before it has loaded, though the message may arrive a little later.
     frame.onload = () => {
       loads += 1;
       pause(1000).then(() => hellos < loads && frame.isConnected && lost());
     };
-    // It is as high as what stands in it.
+    // No scrolling: the frame is as high as its content.
     Object.assign(frame, { title, scrolling: 'no', src: `${base.href}#${fragment}&origin=${origin}` });
     place.replaceChildren(frame);
     return () => {
@@ -60,7 +60,7 @@
     };
   });
 
-  // Near the screen a board is put in; far away it is taken out, to go on later where it stood.
+  // A board near the screen is mounted; one far away is removed, and goes on later where it was.
   const watch = (margin, see) => new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => see(target, isIntersecting)), { rootMargin: `${margin}% 0px` });
   const near = watch(60, (board, is) => is && board._come());
   const far = watch(200, (board, is) => is || board._rest());
@@ -122,7 +122,7 @@
     toSVG() { return this._call('toSVG'); }
     focusBoard() { return this._focus(); }
 
-    // Whoever has touched the button looks at the board already, and needs no mark where the keyboard is.
+    // After a touch on the button, do not scroll to the board or mark the focus: the reader is looking at it.
     async _focus(touched = false) {
       await this._come();
       this._place.firstChild?.focus({ preventScroll: touched });
@@ -130,7 +130,7 @@
     }
 
     get _load() { return this.getAttribute('load'); }
-    // The page's, where it has none of its own.
+    // The language of the page around, if there are words in it.
     get _lang() {
       const tag = this.closest('[lang]')?.getAttribute('lang').slice(0, 2).toLowerCase();
       return tag in WORDS ? tag : 'auto';
@@ -172,7 +172,7 @@
             clearTimeout(timer);
             port.onmessage = ({ data }) => this._hear(JSON.parse(data));
             resolve(port);
-            this._port = Promise.resolve(port); // another one where the frame was loaded again
+            this._port = Promise.resolve(port); // a frame that is loaded again sends another port
           }, this.title || `Tessera: ${game}`, lost);
           this._away = (error) => {
             clearTimeout(timer);
@@ -187,7 +187,7 @@
       return this._port;
     }
 
-    // Takes the board out, unless it could not come back as it is.
+    // Removes the board, unless its state could not be restored.
     _rest(anyway, error = fault('away', 'The board is gone.')) {
       if (!this._port || (!anyway && (this._load === 'eager' || !this._state?.code || this._calls.size))) return;
       far.unobserve(this);
@@ -234,17 +234,17 @@
       }).finally(() => clearTimeout(timer));
     }
 
-    // What an attribute says goes before what stood on the board.
+    // A changed attribute overrides the remembered state of the board.
     _forget(name) {
       if (GAME.includes(name)) this._state = undefined;
       else delete this._state?.[name];
     }
 
-    // Tells the board what has changed: one message on its way at a time, and the next has the newest.
+    // Sends changed attributes to the board: one message at a time, always with the newest values.
     async _change() {
       if (this._busy) return;
       this._busy = true;
-      await null; // what the page does in one go is one change
+      await null; // changes in one task of the page are one message
       while (this._names.size) {
         const names = [...this._names];
         const anew = names.some((name) => GAME.includes(name));
@@ -261,7 +261,7 @@
             return pause(1000);
           } else if (code !== 'away' && code !== this._said) this._tell('error', { code, message });
         });
-        // Fewer than a board hears in a second.
+        // Stay below the messages per second that a board accepts.
         await pause(20);
       }
       this._busy = false;
