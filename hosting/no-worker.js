@@ -1,5 +1,5 @@
-// In place of worker.js this takes the service worker of every device that comes by away, and what it has kept of the
-// site; games stay. Pages then come from the host, as they did before there was a worker.
+// Served in place of worker.js, this removes the service worker and its copy of the site from each visiting device. Stored games
+// stay. Pages then come from the host again.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) =>
   event.waitUntil(

@@ -58,7 +58,7 @@ browser_tests() {
   node scripts/browser/run-tests.mjs tests/browser/*.test.mjs || failed=$?
   # Also if another test has failed, so that flaky tests are seen.
   [ ! -s "$again" ] || {
-    say "These failed when they were asked first, and were asked once more:"
+    say "These failed at first and were retried:"
     cat "$again"
   }
   return "$failed"

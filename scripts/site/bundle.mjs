@@ -263,7 +263,7 @@ export async function bundle(out, command) {
     classic('www/boot/first-paint.ts', [
       addresses,
       virtual(/\/skeletons\.js$/, {
-        contents: `export const skeletons = ${JSON.stringify(skeletons.said)};`,
+        contents: `export const skeletons = ${JSON.stringify(skeletons.texts)};`,
         loader: 'js',
       }),
     ]),

@@ -51,10 +51,10 @@ const sign = (name) => {
 };
 
 /** Inserts the English words and the boards. @param {string} html @param {Bundled} made */
-function said(html, { skeletons: { folder, games, said } }) {
-  const t = (/** @type {string} */ key) => escapeHtml(said.en.words[key] ?? `{${key}}`);
+function fillIn(html, { skeletons: { folder, games, texts } }) {
+  const t = (/** @type {string} */ key) => escapeHtml(texts.en.words[key] ?? `{${key}}`);
   /** The language is not known yet. */
-  const unstarted = Object.entries(said).map(([tag, { words }]) => {
+  const unstarted = Object.entries(texts).map(([tag, { words }]) => {
     const [title, text, again] = ['page.failedTitle', 'page.failed', 'page.again'].map((key) => escapeHtml(words[key]));
     return `<p lang="${tag}"><strong>${title}</strong><br>${text} <a href="">${again}</a></p>`;
   });
@@ -79,7 +79,7 @@ export function writeHeads(out, made, touch) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true });
     const [first, home] = parts === made.app ? [made.first, `<link rel="apple-touch-icon" href="./${touch}">`] : [];
     const html = linked(readFileSync(source, 'utf8'), [...links(root, made, parts, first), ...(home ? [home] : [])]);
-    writeFileSync(path.join(out, file), parts === made.app ? said(html, made) : html);
+    writeFileSync(path.join(out, file), parts === made.app ? fillIn(html, made) : html);
   }
 }
 

@@ -6,7 +6,7 @@ import { cached, digest } from './cache.mjs';
 import { loadResvg } from './cards.mjs';
 import { colour } from './tokens.mjs';
 
-/** Where it is in the site, as www/offline/offline.js has it. @param {string} tag the language */
+/** Its path in the site, as in www/offline/offline.ts. @param {string} tag the language */
 const fileOf = (tag) => `manifest-${tag}.webmanifest`;
 
 /** The maskable icon: systems crop it, but a circle of 80 % always stays visible. @param {string} icon */
@@ -66,8 +66,8 @@ const sizesOf = (png) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
  * @param {Icon[]} icons
  * @param {object[]} screenshots
  */
-function manifest(tag, { games, said }, icons, screenshots) {
-  const { words } = said[tag];
+function manifest(tag, { games, texts }, icons, screenshots) {
+  const { words } = texts[tag];
   return {
     name: words['page.title'],
     short_name: words['page.title'],
@@ -118,7 +118,7 @@ export async function writeManifests(out, { icon, skeletons }) {
     const label = skeletons.games.find(({ key }) => key === game)?.name;
     return { src, sizes: sizesOf(png), type: 'image/png', form_factor, label };
   });
-  for (const tag of Object.keys(skeletons.said)) {
+  for (const tag of Object.keys(skeletons.texts)) {
     const text = JSON.stringify(manifest(tag, skeletons, icons, screenshots), null, 1);
     writeFileSync(path.join(out, fileOf(tag)), `${text}\n`);
   }

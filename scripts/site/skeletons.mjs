@@ -1,5 +1,5 @@
-// What the page shows before its module is there: pictures of the boards, and what stands beside them, in every language.
-// The module itself says it, here in Node.
+// The content of the first paint: pictures of the boards and the texts beside them, in every language. The module itself makes
+// them, here in Node.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const { STONES, THEMES } = await import('../../www/base/looks.ts');
 /** Games on square grids, whose points a canvas aligns to whole pixels. */
 const SQUARE = ['pente', 'chivalry'];
 
-/** The page's own words, which they are put into, and the module. @param {string[]} tags */
+/** Loads the page's own code for words, and the module. @param {string[]} tags */
 async function load(tags) {
   const words = tags.map((tag) => {
     const text = readFileSync(`www/base/words/${tag}.json`).toString('base64');
@@ -31,7 +31,7 @@ async function load(tags) {
     format: 'esm',
     plugins: [bindings, virtual(/\/build\.js$/, { contents: `export const words = { ${words.join(', ')} };` })],
   });
-  // The words' module listens to other tabs; there are none here.
+  // words.ts listens to other tabs; in Node there are none.
   globalThis.addEventListener ??= () => {};
   const loaded = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
   loaded.tessera.initSync({ module: wasm('tessera') });
@@ -40,7 +40,7 @@ async function load(tags) {
   );
 }
 
-/** The keys that the sources of the first view ask for. @param {string[]} games */
+/** The keys that the sources of the first view use. @param {string[]} games */
 function keysOf(games) {
   const sources = ['www/home/static.ts', 'www/boot/skeleton.ts', 'www/boot/failure.ts']
     .map((file) => readFileSync(file, 'utf8'))
@@ -50,7 +50,7 @@ function keysOf(games) {
 }
 
 /**
- * Draws the boards and says what stands beside them.
+ * Draws the boards and collects the texts beside them.
  * @param {string} out the site's folder
  * @param {string[]} tags the languages
  */
@@ -91,10 +91,10 @@ export async function makeSkeletons(out, tags) {
 
   const keys = keysOf(games.map(({ key }) => key));
   /** @type {Record<string, import('../../www/boot/skeletons.d.ts').Skeletons>} */
-  const said = {};
+  const texts = {};
   for (const tag of tags) {
     await words.load(/** @type {'en'} */ (tag), /** @type {any} */ ({}));
-    said[tag] = {
+    texts[tag] = {
       words: Object.fromEntries(keys.map((key) => [key, words.t(/** @type {'page.title'} */ (key))])),
       games: Object.fromEntries(
         games.map(({ key, name }) => {
@@ -119,13 +119,12 @@ export async function makeSkeletons(out, tags) {
       ),
     };
   }
-  return { tessera, folder: `${folder}/`, games: games.map(({ key, name }) => ({ key, name })), said };
+  return { tessera, folder: `${folder}/`, games: games.map(({ key, name }) => ({ key, name })), texts };
 }
 
 /**
- * The entry of a game on the first page. Without the script that opens what explains the game the way to it leads to its
- * rules.
- * @param {string} folder the way to the pictures
+ * The entry of a game on the first page. Without scripts its link *How to play* leads to the rules.
+ * @param {string} folder the path of the pictures
  * @param {{key: string, name: string}} game
  * @param {(key: string) => string} t the words, as HTML
  */

@@ -16,7 +16,7 @@ const PAGES = /(^|\/)(rules|help)\/([a-z]{2}\/)?[^/]+$|^embed\/(v1\.js|pictures\
 /** Board pictures per theme. Precached: wood and night; the rest when requested. */
 const LOOKS = new RegExp(`-(${THEMES.join('|')})-(${STONES.join('|')})\\.svg$`);
 const FIRST_LOOKS = /-(wood|night)-set\.svg$/;
-/** Files that only other people's pages or app stores request. */
+/** Files that only other sites' pages or app stores request. */
 const OTHER =
   /^assets\/(inline|screenshots\/)|^embed\/(inline\.js|custom-elements\.json)|(^|\/)rules\/cards\/|^sitemap\.xml$/;
 

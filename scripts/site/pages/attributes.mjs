@@ -34,8 +34,8 @@ export function attributesTable(text, file, line, say) {
         line + 1 + i,
         values.length ? `the values of '${list}' come from the types` : `expected '${list} (VALUES): …'`,
       );
-    const said = written ?? values.map((value) => `\`${value}\``).join(', ');
-    return `| ${names.map((name) => `\`${name}\``).join(', ')} | ${cell(said)} | ${cell(meaning)} |`;
+    const shown = written ?? values.map((value) => `\`${value}\``).join(', ');
+    return `| ${names.map((name) => `\`${name}\``).join(', ')} | ${cell(shown)} | ${cell(meaning)} |`;
   });
   for (const name of missing) problem(file, line, `expected a line for the attribute '${name}', too`);
   const head = ['name', 'values', 'meaning'].map((column) => say(`attributes.${column}`));

@@ -19,8 +19,8 @@ export const colourIn = (colour, lang) => sentence(lang, `colour.${colour}`, fal
 
 /** The sentence of a key; `many` picks among its forms by number. @param {string} lang @param {string} key @param {boolean} many */
 function sentence(lang, key, many) {
-  const said = catalogue(lang)[key];
-  return typeof said === 'string' ? said : said[many ? 'other' : 'one'];
+  const entry = catalogue(lang)[key];
+  return typeof entry === 'string' ? entry : entry[many ? 'other' : 'one'];
 }
 
 /** The sentences of descriptions, longer ones before those that would match a part of them. */

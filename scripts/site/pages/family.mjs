@@ -19,9 +19,9 @@ export function familyFence(text, file, line) {
   const rows = [];
   let caption = '';
   for (const [i, raw] of text.split('\n').entries()) {
-    const [, said] = /^caption: (.+)$/.exec(raw) ?? [];
+    const [, text] = /^caption: (.+)$/.exec(raw) ?? [];
     const [, sign, name, remark] = /^(<<|<|=|>>|>|~) (.+?): (.+)$/.exec(raw) ?? [];
-    if (said) caption = said;
+    if (text) caption = text;
     else if (!sign) problem(file, line + 1 + i, `expected a line '< NAME: REMARK', or 'caption: …', not '${raw}'`);
     else if (rows.at(-1)?.sign === sign) rows.at(-1)?.members.push([name, remark]);
     else rows.push({ sign: /** @type {Row['sign']} */ (sign), members: [[name, remark]] });

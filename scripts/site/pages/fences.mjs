@@ -72,8 +72,8 @@ export function boardFence(text, file, line, game, original) {
   const found = { ...(game ? { game } : {}), ...(original ? shownBy(original, own, file, line) : {}), ...own };
   if (!found.caption) problem(file, line, "a board needs a caption: expected a line 'caption: …'");
   if (!found.game) problem(file, line, "expected a line 'game: …': this page is of no game");
-  const said = ['record', 'moves', 'position'].filter((key) => key in found);
-  if (said.length > 1) problem(file, line, `expected one of record, moves, position, not ${said.join(' and ')}`);
+  const given = ['record', 'moves', 'position'].filter((key) => key in found);
+  if (given.length > 1) problem(file, line, `expected one of record, moves, position, not ${given.join(' and ')}`);
   if ('task' in found !== 'solution' in found) problem(file, line, "an exercise needs both 'task' and 'solution'");
   if ('crop' in found && ('solution' in found || 'mode' in found))
     problem(file, line, "'crop' is for pictures: a board that can be played on shows all of itself");

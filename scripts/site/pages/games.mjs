@@ -98,11 +98,11 @@ export function transcript(record, lang) {
   /** @type {string[]} */
   const paragraphs = [];
   let depth = 0;
-  let said = true;
+  let interrupted = true;
   for (const { whole, comment } of partsOf(record)) {
-    if (depth === 0 && said && !/[{()]/.test(whole[0])) {
+    if (depth === 0 && interrupted && !/[{()]/.test(whole[0])) {
       paragraphs.push('');
-      said = false;
+      interrupted = false;
     }
     const part = (() => {
       if (comment !== undefined) return escapeHtml(comment.trim().replace(/\s+/g, ' '));
@@ -110,7 +110,7 @@ export function transcript(record, lang) {
       if (whole === ')') return --depth === 0 ? ')</span>' : ')';
       return depth ? escapeHtml(whole) : `<b>${escapeHtml(whole)}</b>`;
     })();
-    if (comment !== undefined || whole === ')') said = true;
+    if (comment !== undefined || whole === ')') interrupted = true;
     const before = paragraphs[paragraphs.length - 1] ?? '';
     paragraphs[paragraphs.length - 1] =
       before === '' || before.endsWith('(') || whole === ')' ? before + part : `${before} ${part}`;

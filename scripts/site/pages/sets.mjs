@@ -86,7 +86,7 @@ function fence({ id, kind, n, level, solution, position }, lang) {
   const say = sayIn(lang);
   const { who, rival } = colours(position);
   const places = { n, who: colourIn(who, lang), rival: colourIn(rival, lang), at: placeOf(solution), level };
-  const said = (/** @type {string} */ part) => `${part}: ${say(`set.${part}.${kind}`, places)}`;
+  const field = (/** @type {string} */ part) => `${part}: ${say(`set.${part}.${kind}`, places)}`;
   // Levels play to win, so their level says nothing about captures.
   const hard = level === BEYOND ? 'set.level.none' : 'set.level';
   const about = kind === 'stop' || kind.startsWith('win') ? hard : 'set.from';
@@ -95,9 +95,9 @@ function fence({ id, kind, n, level, solution, position }, lang) {
     `id: ${id}`,
     ...(lang === FIRST ? [`position: ${position}`, `solution: ${solution}`] : []),
     `task: ${say(kind.startsWith('win') ? `set.task.win${n}` : `set.task.${kind}`, places)}`,
-    said('hint'),
-    said('solved'),
-    said('clue'),
+    field('hint'),
+    field('solved'),
+    field('clue'),
     `caption: ${say(about, places)}`,
     '```',
   ].join('\n');
@@ -155,11 +155,11 @@ export function drill({ lang, front, boards }) {
       });
     return `<li><span>${words(`set.${grade}`)}</span><ol>${links.join('')}</ol></li>`;
   });
-  const said = ['one', 'solved', 'sum', 'whole'].map(
+  const data = ['one', 'solved', 'sum', 'whole'].map(
     (key) => ` data-${key}="${words(`set.${key}`, { of: String(of) })}"`,
   );
   return [
-    `<nav class="drill" data-game="${front.set}"${said.join('')} aria-label="${words('set.all')}"><ul>${rows.join('\n')}</ul>`,
+    `<nav class="drill" data-game="${front.set}"${data.join('')} aria-label="${words('set.all')}"><ul>${rows.join('\n')}</ul>`,
     '<p class="sum" role="status"></p></nav>',
     `<section class="stage" hidden aria-label="${words('set.stage')}">`,
     `<p class="play"><a class="main next" href="#${ids[0]}">${words('set.next')}</a></p></section>`,
