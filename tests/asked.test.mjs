@@ -1,4 +1,4 @@
-// A browser test that fails is asked once more by `make test`, and named: no fault that is always there gets through.
+// `make test` retries a failed browser test once and names it, so that a permanent fault still fails.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { ask } from './browser/site.mjs';
 /** @typedef {import('./browser/site.mjs').Site} Site */
 
 /**
- * Asks a test that fails so many times before it passes.
+ * Runs a test that fails `failing` times before it passes.
  * @param {import('node:test').TestContext} t @param {number} failing @param {boolean} named
  */
 async function asked(t, failing, named) {
@@ -38,7 +38,7 @@ async function asked(t, failing, named) {
   return { done, end, told: named && failing ? readFileSync(file, 'utf8') : '' };
 }
 
-test('a test that fails once passes in fresh pages, and is named with what failed it', async (t) => {
+test('a test that fails once passes in fresh pages, and is named with its error', async (t) => {
   const { done, end, told } = await asked(t, 1, true);
   assert.deepEqual(done, ['asked 1', 'pages thrown away', 'asked 2']);
   assert.equal(end, 'passed');
@@ -51,7 +51,7 @@ test('a test that fails twice fails', async (t) => {
   assert.equal(done.at(-1), 'asked 2');
 });
 
-test('by hand each test is asked once, and one that passes is asked once by make test', async (t) => {
+test('by hand each test runs once, and make test runs a passing test once', async (t) => {
   assert.deepEqual(await asked(t, 1, false), { done: ['asked 1'], end: 'fault 1', told: '' });
   assert.deepEqual(await asked(t, 0, true), { done: ['asked 1'], end: 'passed', told: '' });
 });

@@ -1,6 +1,5 @@
-// Every text of the page has its contrast in every theme, by arithmetic: each colour of text that a style sheet sets on the
-// ground that the same rule sets, or on both grounds of the page. That rules meet as they are meant to is seen by axe in
-// tests/browser/states.test.mjs.
+// Calculates the contrast of every text in every theme: each colour of text in a style sheet on the background that the same rule
+// sets, or on both backgrounds of the page. That the rules apply as intended is checked by axe in tests/browser/states.test.mjs.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -26,13 +25,13 @@ const rulesOf = (text) =>
   }));
 
 const TOKENS = rulesOf(readFileSync('www/tokens.css', 'utf8'));
-/** What stands in the rules whose selectors hold a text. @param {string} part */
+/** The declarations of the rules whose selectors contain a text. @param {string} part */
 const tokens = (part) =>
   Object.assign({}, ...TOKENS.filter(({ selector }) => selector.includes(part)).map(({ set }) => set));
 const base =
   TOKENS.find(({ set }) => set['--paper']?.includes('light-dark'))?.set ?? assert.fail('tokens.css has no colours');
 
-/** The colours of each theme, by name, and how much contrast its texts have at least. */
+/** The colours of each theme, by name, and the least contrast of its texts. */
 const THEMES = Object.fromEntries(
   ['wood', 'night', 'paper', 'contrast'].map((theme) => {
     const own = tokens(`[data-theme="${theme}"]`);
@@ -67,13 +66,13 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The tokens in a value: of `var(--x)` and of what the same rule sets `--x` to. @param {string | undefined} value @param {Record<string, string>} set */
+/** The tokens in a value: of `var(--x)`, and of the value that the same rule gives to `--x`. @param {string | undefined} value @param {Record<string, string>} set */
 function token(value, set) {
   const name = /^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1];
   return name && set[name] ? /^var\((--[\w-]+)\)$/.exec(set[name])?.[1] : name;
 }
 
-/** Texts on grounds, with where the sheets ask for them. @type {Map<string, {ink: string, on: string, where: string}>} */
+/** Colours of text on backgrounds, with their places in the sheets. @type {Map<string, {ink: string, on: string, where: string}>} */
 const pairs = new Map(
   css.flatMap(({ file, text }) =>
     rulesOf(text).flatMap(({ selector, set }) => {

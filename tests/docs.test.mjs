@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The most lines that each may have. */
+/** The largest number of lines of each document. */
 const LENGTHS = { 'README.md': 150, 'CONTRIBUTING.md': 100 };
 /** Other documents whose links are checked. */
 const OTHERS = [
@@ -32,7 +32,7 @@ const OTHERS = [
   'pages/README.md',
 ];
 
-test('no document is longer than somebody reads', () => {
+test('no document is too long', () => {
   for (const [file, most] of Object.entries(LENGTHS)) {
     const lines = read(file).trimEnd().split('\n').length;
     assert.ok(lines <= most, `${file} has ${lines} lines, at most ${most}`);
@@ -41,7 +41,7 @@ test('no document is longer than somebody reads', () => {
   assert.ok(released && released.trimEnd().split('\n').length <= 80, 'the changes of 0.1.0 have at most 80 lines');
 });
 
-test('no document links to what is not there', () => {
+test('no document has a dead link', () => {
   const dead = [...Object.keys(LENGTHS), ...OTHERS].flatMap((file) => {
     const links = [...read(file).matchAll(/\]\(([^)\s]+)\)|\s(?:src|srcset|href)="([^"]+)"/g)];
     const here = links.map(([, markdown, attribute]) => markdown ?? attribute).filter((to) => !/^[a-z]+:|^#/i.test(to));
@@ -64,7 +64,7 @@ function folders(folder) {
   );
 }
 
-test('README lists every folder, each crate and each layer of the module, and none that is gone', () => {
+test('README lists every folder, crate and layer of the module, and none that does not exist', () => {
   const rows = [...read('README.md').matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \|/gm)].map(([, cell]) => cell);
   const listed = rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)\/`/g)].map(([, folder]) => folder)).sort();
   const split = ['crates', 'src'];
@@ -82,7 +82,7 @@ test('each section of the measurements has a command that writes it', () => {
   for (const name of sections) assert.match(read('docs/measurements.md'), new RegExp(`^<!-- /${name} -->$`, 'm'));
 });
 
-test('a command that measures prints its figures, and writes its section only when it is asked to', (t) => {
+test('a measuring command prints its figures, and writes its section only with WRITE=1', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tessera-measure-'));
   t.after(() => rmSync(folder, { recursive: true }));
   for (const name of ['scripts', 'docs']) mkdirSync(path.join(folder, name));

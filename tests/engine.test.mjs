@@ -1,4 +1,4 @@
-// What thinks for the page, in Node: how long it keeps the processor, and what becomes of workers that die.
+// The page's engine, in Node: how long it keeps the processor, and what happens after workers die.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { build } from 'esbuild';
 import { bindings } from '../scripts/site/esbuild.mjs';
 import { wasm } from '../scripts/site/module.mjs';
 
-/** Processor time for one slice, in milliseconds: some ten times what it takes. */
+/** The limit of CPU time for one slice, in milliseconds: about ten times the usual. */
 const AT_ONCE = 150;
 const [crowded] = readFileSync('tests/data/crowded.txt', 'utf8').split('\n');
 const worst = readFileSync('tests/data/worst.txt', 'utf8').trimEnd().split('\n');
 
-/** How long the longest task of a channel has kept the processor, in milliseconds. */
+/** The longest CPU time of a channel's task, in milliseconds. */
 let longest = 0;
-/** Does something and notes how long the processor was at it. @template T @param {() => T} act @returns {T} */
+/** Does something and notes its CPU time. @template T @param {() => T} act @returns {T} */
 function noted(act) {
   const from = process.cpuUsage();
   const result = act();
@@ -60,7 +60,7 @@ const { thinking } = await load('protocol.ts');
 const { Mind } = await load('engine.ts');
 const module = wasm('thinker');
 
-/** Asks what thinks one thing. */
+/** Asks the engine one question. */
 async function ask(/** @type {any} */ question) {
   /** @type {(answer: any) => void} */
   let hear = () => {};
@@ -75,7 +75,7 @@ const held = setInterval(() => {}, 1000);
 const { clearInterval: release } = globalThis;
 after(() => release(held));
 
-test('whatever is asked about a crowded position is answered in short slices', async () => {
+test('all questions about a crowded position are answered in short slices', async () => {
   assert.equal((await ask({ type: 'begin', wasm: module })).type, 'ready');
   const before = crowded.replace('act=1', 'act=2');
   for (const position of [crowded, before, ...worst]) {
@@ -102,7 +102,7 @@ test('whatever is asked about a crowded position is answered in short slices', a
 /** A worker that answers the first question about threats at once, or dies. */
 class FakeWorker {
   static made = 0;
-  /** Which of them die when they are asked something, counted from 1. @type {(number: number) => boolean} */
+  /** Which workers die at a question, counted from 1. @type {(number: number) => boolean} */
   static dies = () => false;
   onmessage = (/** @type {any} */ _) => {};
   onerror = () => {};
@@ -122,7 +122,7 @@ class FakeWorker {
   }
 }
 
-/** A mind with such workers; time passes when `ask` waits. @param {import('node:test').TestContext} t @param {(number: number) => boolean} dies */
+/** An engine with such workers; time passes while `ask` waits. @param {import('node:test').TestContext} t @param {(number: number) => boolean} dies */
 function withWorkers(t, dies) {
   t.after(() => mock.reset());
   FakeWorker.made = 0;
@@ -133,7 +133,7 @@ function withWorkers(t, dies) {
   mock.method(performance, 'now', () => now);
   const mind = new Mind({ worker: () => 'worker.js', wasm: module });
   return {
-    /** Asks, lets seconds pass until there is an answer, and tells how many there were. */
+    /** Asks, lets seconds pass until there is an answer, and returns their number. */
     async ask() {
       let answered = false;
       const asked = mind.threats('kensington act=1').then(() => {
@@ -156,7 +156,7 @@ function withWorkers(t, dies) {
 }
 
 test('workers that die now and then are replaced as often as they die', async (t) => {
-  // Each dies at its second question but one: hours may lie between.
+  // Each dies at its last question but one: hours may pass between questions.
   const asked = new Map();
   const { ask: askMind } = withWorkers(t, (number) => {
     asked.set(number, (asked.get(number) ?? 0) + 1);

@@ -1,5 +1,5 @@
-// The doors of an embedded board: what its address and the page around it tell, whoever made that up. What is promised
-// holds for all texts that are kept, and for some made up by fast-check: FUZZ_RUNS says how many, thousands in a long run.
+// The doors of an embedded board: its address, and messages of the page around it. The promises hold for all texts of the corpus,
+// and for random ones by fast-check: FUZZ_RUNS says how many, thousands in a long run.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import '../scripts/typescript.mjs';
 
-// The words listen for what is set in another tab: there is none. And they ask where the build has put them, which is not
-// asked here.
+// words.ts listens to other tabs and imports addresses from the build; neither exists here.
 Object.assign(globalThis, { addEventListener: () => {} });
 const build = 'data:text/javascript,export const words = {};';
 const hook = `export const resolve = (name, context, next) =>
@@ -23,14 +22,14 @@ const { serve } = await import('../embed/port.ts');
 const seed = Number(process.env.FUZZ_SEED ?? 2026);
 const numRuns = Number(process.env.FUZZ_RUNS ?? (process.env.TESSERA_LONG ? 5_000 : 200));
 
-/** The texts that are kept for a door. @param {string} door @returns {string[]} */
+/** The corpus of a door. @param {string} door @returns {string[]} */
 const kept = (door) =>
   readFileSync(fileURLToPath(new URL(`data/fuzz/${door}.jsonl`, import.meta.url)), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** Texts like the kept ones: two of them joined, a part taken out or doubled. @param {string[]} texts */
+/** Texts like those of the corpus: two of them joined, a part removed or doubled. @param {string[]} texts */
 const like = (texts) =>
   fc
     .tuple(fc.constantFrom(...texts), fc.constantFrom(...texts), fc.nat(), fc.nat(), fc.nat(4))
@@ -43,7 +42,7 @@ const like = (texts) =>
     });
 
 const KEYS = Object.keys(defaults());
-/** Names that mean something to JavaScript itself. */
+/** Names with a meaning in JavaScript. */
 const ODD = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then', ''];
 const LONG = 20_000;
 const values = fc.oneof(
@@ -67,7 +66,7 @@ const values = fc.oneof(
   { weight: 20, arbitrary: fc.string() },
 );
 
-/** A config holds for each key a value that is one. @param {Config} config */
+/** Asserts that a config has a valid value for each key. @param {Config} config */
 function isWhole(config) {
   assert.deepEqual(Object.keys(config).sort(), [...KEYS].sort());
   for (const [key, value] of Object.entries(config)) {
@@ -81,21 +80,21 @@ function isWhole(config) {
   assert.deepEqual(Object.keys(Object.prototype), [], 'no object has got anything from it');
 }
 
-/** What is taken over is whole, told again it is the same, and what is none is named. @param {Record<string, unknown>} told @param {Config} [before] */
+/** Asserts that the resulting config is valid, that its own values lead to the same config, and that invalid keys are named. @param {Record<string, unknown>} told @param {Config} [before] */
 function taken(told, before) {
   const { config, faults } = take(told, before);
   isWhole(config);
   for (const key of faults) assert.ok(KEYS.includes(key) && Object.hasOwn(told, key), key);
   const again = take({ ...config });
   assert.deepEqual([again.config, again.faults], [config, []]);
-  // As an address, which holds texts alone.
+  // As an address, which has only texts.
   const said = Object.entries(config).filter(([, value]) => value !== null);
   const address = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
   assert.deepEqual(take(Object.fromEntries(address)).config, config);
   return config;
 }
 
-test('address: whatever stands in it, a board is told only what can be', (t) => {
+test('address: whatever it contains, a board gets only valid values', (t) => {
   const texts = kept('address');
   const read = (/** @type {string} */ text) => void taken(Object.fromEntries(new URLSearchParams(text)));
   for (const text of texts) read(text);
@@ -105,11 +104,11 @@ test('address: whatever stands in it, a board is told only what can be', (t) => 
   t.diagnostic(`${texts.length} kept, ${numRuns} made up, seed ${seed}`);
 });
 
-/** The calls that a page may make, as port.js lists them. */
+/** The calls that a page may make, as in port.ts. */
 const CALLS = ['getState', 'setState', 'play', 'undo', 'redo', 'goTo', 'flip', 'toSVG', 'focusBoard'];
 const ERRORS = ['call', 'often', 'failed', 'illegal'];
 
-/** A board that checks what reaches it, and fails now and then. */
+/** A board that checks its calls, and fails now and then. */
 function checking() {
   let config = defaults();
   let calls = 0;
@@ -131,7 +130,7 @@ function checking() {
   return { live, reached: () => calls };
 }
 
-/** Says messages to a board, so many of them in each second; what is promised of the answers holds. @param {unknown[]} messages @param {number} pace */
+/** Sends messages to a board, and asserts the promises about the answers. @param {unknown[]} messages @param {number} pace messages per second */
 async function say(messages, pace) {
   let said = 0;
   const clock = mock.method(performance, 'now', () => Math.floor(said / pace) * 1000);
@@ -150,7 +149,7 @@ async function say(messages, pace) {
     else ids.push(id);
   }
   clock.mock.restore();
-  // Each answer takes some turns of the queue.
+  // Each answer takes a few tasks.
   for (let turns = 0; answers.length < ids.length && turns < 20 * (ids.length + 1); turns += 1) await null;
   const numbers = (/** @type {number[]} */ list) => [...list].sort((a, b) => a - b);
   assert.deepEqual(numbers(answers.map(({ id }) => id)), numbers(ids), 'one answer a message');
@@ -159,7 +158,7 @@ async function say(messages, pace) {
   assert.ok(reached() <= 60 * Math.ceil(messages.length / pace), 'no more than 60 a second reach the board');
 }
 
-/** The number of a message that is one; it is answered. @param {unknown} data */
+/** The id of a valid message, which must be answered. @param {unknown} data */
 function idOf(data) {
   if (typeof data !== 'string' || data.length > 8192) return undefined;
   try {
@@ -170,7 +169,7 @@ function idOf(data) {
   }
 }
 
-test('port: whatever a page says, it gets an answer, and the board only what it may be told', async (t) => {
+test('port: every message with an id is answered, and the board gets only valid calls', async (t) => {
   const texts = kept('port');
   await say(texts, 10);
   await say([null, undefined, 5, {}, [], new Map(), Symbol('x'), () => {}, 'x'.repeat(LONG)], 10);
@@ -182,7 +181,7 @@ test('port: whatever a page says, it gets an answer, and the board only what it 
   const call = fc.oneof(fc.constantFrom(...CALLS, ...ODD), fc.string());
   const made = fc.record({ id: ids, call, args }, { requiredKeys: [] }).map((message) => JSON.stringify(message));
   const message = fc.oneof(made, made, like(texts), fc.json(), fc.string());
-  // A message counts as a text: several of them make a run.
+  // A run has several messages, each of which counts as a text.
   const many = fc.array(message, { minLength: 8, maxLength: 8 });
   await fc.assert(fc.asyncProperty(many, fc.constantFrom(1, 8), say), { seed, numRuns: Math.ceil(numRuns / 8) });
   t.diagnostic(`${texts.length} kept, ${numRuns} made up, seed ${seed}`);

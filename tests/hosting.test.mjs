@@ -1,4 +1,4 @@
-// The files for hosts send what the table says, each read as its host reads it: as far as these files go.
+// The files for hosts send the headers of the table. Each file is interpreted as its host does.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -25,16 +25,16 @@ const FILES = [
 
 const read = (/** @type {string} */ file) => readFileSync(new URL(`../hosting/${file}`, import.meta.url), 'utf8');
 
-/** The words of a line; what stands in quotes is one. @param {string} line */
+/** The words of a line; a quoted text is one word. @param {string} line */
 const words = (line) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare.replace(/;$/, ''));
 
-/** The lines that are more than a comment. @param {string} text */
+/** The lines without comments. @param {string} text */
 const lines = (text) => text.split('\n').filter((line) => line.trim() && !line.trim().startsWith('#'));
 
 /**
- * What `_headers` makes a host send. Of two values of a header Cloudflare sends both, with a comma between, unless the
- * earlier one is taken back in a line with `!`; Netlify sends the later one, and passes over lines without a colon.
+ * The headers that a host sends by `_headers`. Of two values of a header, Cloudflare sends both, joined by a comma, unless a line
+ * with `!` removes the earlier one; Netlify sends the later one, and ignores lines without a colon.
  * @param {string} path @param {boolean} later
  */
 function underscored(path, later) {
@@ -57,7 +57,7 @@ function underscored(path, later) {
   return sent;
 }
 
-/** What each file makes a host send with a path that begins with a slash. @type {Record<string, (path: string) => Record<string, string>>} */
+/** The headers that a host sends for a path, by file; paths begin with a slash. @type {Record<string, (path: string) => Record<string, string>>} */
 const HOSTS = {
   '_headers at Cloudflare': (path) => underscored(path, false),
   '_headers at Netlify': (path) => underscored(path, true),
@@ -103,7 +103,7 @@ const HOSTS = {
       else if (command.startsWith('@')) matchers[command] = new RegExp(rest[1]);
       else if (command === 'header' && matchers[rest[0]].test(path)) sent[rest[1]] = rest[2];
     }
-    // A block without a matcher is carried out last.
+    // A block without a matcher is applied last.
     for (const [name, { value, anyway }] of Object.entries(last)) if (anyway || !sent[name]) sent[name] = value;
     return sent;
   },
@@ -115,7 +115,7 @@ for (const [host, sent] of Object.entries(HOSTS)) {
   });
 }
 
-test('each rule of the table is tried with a file that it is for, and one that it is not for', () => {
+test('each rule of the table is tried with a file that it applies to, and with one that it does not', () => {
   for (const { what, files } of RULES.slice(1)) {
     assert.deepEqual([...new Set(FILES.map((file) => files.test(file)))].sort(), [false, true], what);
   }

@@ -1,5 +1,4 @@
-// Lists that stand in several places, since a program, a type, a description for editors and a page of help cannot share
-// them: they say the same.
+// Lists that exist in several places are equal: programs, types, descriptions for editors and pages of help cannot share them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -16,7 +15,7 @@ const { TAGS } = await import('../www/base/looks.ts');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
-/** The attributes of the element, as embed.d.ts declares them. */
+/** The attributes of the element declared in embed.d.ts. */
 const declared = attributes();
 const valuesOf = (/** @type {string} */ name) => declared.find((one) => one.name === name)?.values ?? [];
 
@@ -44,7 +43,7 @@ test('a board knows what the element declares, and nothing else', () => {
   }
 });
 
-test('the element, the page and the catalogue speak the same languages', () => {
+test('the element, the page and the catalogue have the same languages', () => {
   const words = /const WORDS = \{(.*?)\n {2}\};/s.exec(read('embed/v1.js'))?.[1] ?? '';
   assert.deepEqual(
     [...words.matchAll(/^ {4}(\w+):/gm)].map(([, tag]) => tag),

@@ -1,5 +1,5 @@
-// The rooms of www/ and embed/: which folder may use which, and no circle of imports. Types count as well as code: a
-// folder that names another's types depends on it.
+// The folders of www/ and embed/: which folder may import which, and no circular imports. Types count as well as code: a folder
+// that names another's types depends on it.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** The folders that the modules of each folder may use beside their own. Those at the top of www/ may use all of them. */
+/** The folders that each folder may import from, besides itself. Modules at the top of www/ may import from all. */
 const USES = /** @type {Record<string, string[]>} */ ({
   'www/base': [],
   'www/board': ['www/base'],
@@ -43,7 +43,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * The modules that a source names with a relative address, in its code and in its types.
+ * The modules that a source imports by a relative path, in its code and its types.
  * @param {string} file by its path from the root
  * @param {string} text
  */
@@ -66,7 +66,7 @@ function importsOf(file, text) {
   return [...new Set(found)];
 }
 
-/** A circle in a graph, as the names along it; nothing where there is none. @param {Map<string, string[]>} graph */
+/** A circle in a graph, as the names along it; nothing if there is none. @param {Map<string, string[]>} graph */
 function circle(graph) {
   /** @type {Set<string>} */
   const done = new Set();
@@ -88,10 +88,10 @@ function circle(graph) {
   return undefined;
 }
 
-/** The folder that a module belongs to. @param {string} file */
+/** The folder of a module. @param {string} file */
 const folderOf = (file) => path.posix.dirname(file);
 
-/** The borders that imports cross without leave. @param {Map<string, string[]>} graph */
+/** The imports between folders that are not allowed. @param {Map<string, string[]>} graph */
 function crossings(graph) {
   const all = [...graph].flatMap(([from, names]) => names.map((to) => ({ from, to })));
   const may = (/** @type {string} */ from, /** @type {string} */ to) =>
@@ -107,7 +107,7 @@ const modules = new Map(
     .map((file) => [file, importsOf(file, readFileSync(path.join(ROOT, file), 'utf8'))]),
 );
 
-test('each module uses only the rooms that its own may use', () => {
+test('each module imports only from folders that its own may use', () => {
   assert.deepEqual(
     [...new Set([...modules.keys()].map(folderOf))].filter((folder) => folder !== 'www').sort(),
     Object.keys(USES).sort(),
@@ -117,7 +117,7 @@ test('each module uses only the rooms that its own may use', () => {
   assert.deepEqual(crossings(new Map([['www/base/dom.ts', wrong]])), ['www/base/dom.ts -> www/desk/desk.ts']);
 });
 
-test('no module imports itself by way of others, nor do the rooms', () => {
+test('no circular imports of modules or folders', () => {
   assert.deepEqual(circle(modules), undefined);
   assert.deepEqual(circle(new Map(Object.entries(USES))), undefined);
   const one = importsOf('a/one.ts', "export { two } from './two.ts';\n");

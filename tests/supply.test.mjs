@@ -1,4 +1,4 @@
-// What the build takes in is named exactly, and chosen as the scripts say.
+// The build's inputs are pinned, and the scripts choose the intended version of Rust.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ test('every tool of the build has one version', () => {
   for (const [install] of setUp.matchAll(/cargo install .*/g)) assert.match(install, /--locked/);
 });
 
-test('the lock file of the fuzzer, which is a build of its own, knows what our crates need now', () => {
+test('the lock file of the fuzzer, a build of its own, has what our crates need now', () => {
   const asked = ['metadata', '--no-deps', '--offline', '--format-version', '1'];
   /** @type {{packages: {name: string, dependencies: {name: string, kind: string | null, optional: boolean}[]}[]}} */
   const { packages } = JSON.parse(execFileSync('cargo', asked, { encoding: 'utf8', maxBuffer: 1 << 26 }));
@@ -48,7 +48,7 @@ test('the lock file of the fuzzer, which is a build of its own, knows what our c
   assert.match(read('scripts/fuzz.mjs'), /'build', [^\n]*'--locked'/);
 });
 
-test('the workflows name each action by a commit, and put online only what has passed the tests', () => {
+test('the workflows name each action by commit hash, and publish only what has passed the tests', () => {
   const files = readdirSync('.github/workflows');
   assert.ok(files.length >= 2);
   for (const file of files) {
@@ -67,7 +67,7 @@ test('the workflows name each action by a commit, and put online only what has p
 });
 
 /**
- * Runs a script of ours where these are `rustc` and `rustup`.
+ * Runs a script with these programs as `rustc` and `rustup`.
  * @param {import('node:test').TestContext} t @param {string} script @param {{rustc: string, rustup: string, chosen?: string}} machine
  */
 function runOn(t, script, { rustc, rustup, chosen }) {
@@ -83,16 +83,16 @@ function runOn(t, script, { rustc, rustup, chosen }) {
   return { status, text: stdout + stderr };
 }
 
-/** A compiler that is of the version that is asked for, else of another one. @param {string} other */
+/** A compiler that has the requested version, else another one. @param {string} other */
 const compiler = (other) => `echo "rustc \${RUSTUP_TOOLCHAIN:-${other}} (0 0)"`;
-/** @param {string[]} installed @param {string} [install] what happens where another one is to be installed */
+/** @param {string[]} installed @param {string} [install] what happens if another version is to be installed */
 const rustups = (installed, install = 'exit 1') => `case "$1 $2" in
   "toolchain list") printf '%s-x\\n' ${installed.join(' ')};;
   "toolchain install") ${install};;
   "target list") echo wasm32-unknown-unknown;;
 esac`;
 
-test('the Rust that all is tested with goes before another one, where it is there', (t) => {
+test('the tested Rust is preferred if it is installed', (t) => {
   const chosen = '. scripts/common.sh; set +u; echo "[$RUSTUP_TOOLCHAIN]"';
   const of = (/** @type {Parameters<typeof runOn>[2]} */ machine) => runOn(t, chosen, machine).text.trim();
   assert.equal(of({ rustc: compiler('1.999.0'), rustup: rustups(['stable', TESTED]) }), `[${TESTED}]`);
@@ -101,7 +101,7 @@ test('the Rust that all is tested with goes before another one, where it is ther
   assert.equal(of({ rustc: compiler('1.2.3'), rustup: rustups(['stable', TESTED]), chosen: 'beta' }), '[beta]');
 });
 
-test('where the tested Rust cannot be installed another one will do, if it is new enough', (t) => {
+test('if the tested Rust cannot be installed, another one will do if it is new enough', (t) => {
   const on = (/** @type {string} */ what, /** @type {string} */ version) =>
     runOn(t, `scripts/setup.sh ${what}`, { rustc: compiler(version), rustup: rustups(['stable']) });
   const newer = on('play', '1.999.0');

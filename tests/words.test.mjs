@@ -1,5 +1,5 @@
-// The page and the catalogue: whatever the page's code asks for is there and gets its arguments, and no words lie unused.
-// TypeScript tells what each call of `t` can ask for: a key, a choice of keys, or a family of them (`colour.${string}`).
+// The page and the catalogue: every key that the page uses exists and gets its arguments, and no key is unused. TypeScript says
+// what each call of `t` can ask for: a key, a choice of keys, or a family of keys (`colour.${string}`).
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The page, and the rooms that bring words of their own. */
+/** The page, and the folders with words of their own. */
 const ROOMS = ['base', 'learn', 'newgame', 'opponent', 'share'];
 /** @type {Record<string, string | Record<string, string>>[]} */
 const catalogues = ROOMS.map((room) => JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')));
 const catalogue = Object.assign({}, ...catalogues);
-/** All that is said in a language, each with its key. @param {string} tag @returns {[key: string, text: string][]} */
+/** All texts of a language with their keys. @param {string} tag @returns {[key: string, text: string][]} */
 const said = (tag) =>
   ROOMS.flatMap((room) =>
     Object.entries(JSON.parse(readFileSync(`${root}www/${room}/words/${tag}.json`, 'utf8'))).flatMap(([key, entry]) =>
@@ -22,7 +22,7 @@ const said = (tag) =>
     ),
   );
 const keys = Object.keys(catalogue);
-/** The names of the arguments in a sentence, and `n` where it differs by number. @param {string} key */
+/** The names of the arguments in a sentence, and `n` if it has plural forms. @param {string} key */
 const places = (key) => {
   const entry = catalogue[key];
   const text = typeof entry === 'string' ? entry : Object.values(entry).join(' ');
@@ -32,7 +32,7 @@ const places = (key) => {
 /**
  * @typedef {object} Call
  * @property {string} place file and line
- * @property {(string | RegExp)[]} asked keys, and what the keys of families look like
+ * @property {(string | RegExp)[]} asked keys, and patterns of the families of keys
  * @property {Set<string>} given the names of the arguments
  */
 /** @type {ts.TypeChecker} */
@@ -81,7 +81,7 @@ function asked(type) {
   if (type.isStringLiteral()) return [type.value];
   if (type.flags & ts.TypeFlags.TemplateLiteral) {
     const { texts } = /** @type {ts.TemplateLiteralType} */ (type);
-    // What is put in is one part of a key, or a piece of a part.
+    // A placeholder is one part of a key, or a piece of a part.
     return [new RegExp(`^${texts.map((text) => text.replaceAll('.', '\\.')).join('[^.]+')}$`)];
   }
   return [];
@@ -97,7 +97,7 @@ test('no two catalogues have the same key', () => {
   );
 });
 
-test('the page asks only for words that there are', () => {
+test('the page uses only keys that exist', () => {
   assert.ok(calls.length > 0);
   for (const { place, asked } of calls) {
     assert.ok(asked.length, `${place}: nobody can tell what is asked for`);
@@ -108,7 +108,7 @@ test('the page asks only for words that there are', () => {
 test('the page gives each sentence its arguments', () => {
   for (const { place, asked, given } of calls) {
     for (const each of asked) {
-      // Of a family that nobody can tell apart only what all its sentences need.
+      // For a family of keys, only the arguments that all its sentences need.
       const [first, ...others] = found(each).map(places);
       const needed = [...first].filter((name) => others.every((other) => other.has(name)));
       const missing = needed.filter((name) => !given.has(name));
@@ -124,14 +124,14 @@ const rust = (folder) =>
     .map((name) => readFileSync(`${root}${folder}/${name}`, 'utf8'))
     .join('\n');
 
-test('no words lie unused', () => {
-  // `message!` takes a literal and nothing else. Of these families `crates/command/tests/words.rs` knows each member.
+test('no key is unused', () => {
+  // `message!` takes only literals. `crates/command/tests/words.rs` knows each key of these families.
   const natives = ['src', 'crates/rules/src', 'crates/command/src'].map(rust).join('\n');
   const used = new Set(
     [...natives.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(/message!\(\s*"([^"]+)"/g)].map(([, key]) => key),
   );
   for (const { asked } of calls) for (const key of asked.flatMap(found)) used.add(key);
-  // Those of the steps by which games are learned `tests/browser/learn.test.mjs` does.
+  // `tests/browser/learn.test.mjs` checks those of the lessons.
   const family =
     /^(learn\.\w+(?=\.\w+\.(task|hint|right)$)|rule|option|colour|ending|protocol|piece|task|path\.next|said\.capture|award\.(rows|line))\./;
   assert.deepEqual(
@@ -140,7 +140,7 @@ test('no words lie unused', () => {
   );
 });
 
-/** Whether a text is for those who read the console. @param {ts.Node} node @returns {boolean} */
+/** Whether a text goes to the console. @param {ts.Node} node @returns {boolean} */
 function isForConsole(node) {
   if (!node || ts.isStatement(node)) return false;
   if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
@@ -149,7 +149,7 @@ function isForConsole(node) {
   return isForConsole(node.parent);
 }
 
-test('no sentence of the page stands outside the catalogue', () => {
+test('no sentence of the page is outside the catalogue', () => {
   /** @param {ts.Node} node @param {string} file */
   const look = (node, file) => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
@@ -165,12 +165,12 @@ test('no sentence of the page stands outside the catalogue', () => {
   };
   for (const source of sources) {
     const file = source.fileName.slice(root.length);
-    // The last words are for the case that the catalogue cannot be fetched.
+    // These two have last words, in case the catalogue cannot be fetched.
     if (!/^(www\/start\.ts|embed\/frame\.ts)$/.test(file)) look(source, file);
   }
 });
 
-/** What no text of a language has, each with the reason. @type {Record<string, [RegExp, string][]>} */
+/** Patterns that no text of a language may contain, each with the reason. @type {Record<string, [RegExp, string][]>} */
 const REFUSED = {
   en: [
     [/\b(he|him|his|she|her)\b/i, 'a player is they'],
@@ -179,7 +179,7 @@ const REFUSED = {
   ],
   de: [
     [/\b(du|dir|dich|dein\w*|euch|euer|eure\w*)\b/i, 'nobody is addressed'],
-    // At the beginning of a sentence the word can be “she” or “they”.
+    // At the beginning of a sentence the word can also mean “she” or “they”.
     [/[^.:!?“] (Sie|Ihnen|Ihre?[mnrs]?)\b/, 'nobody is addressed'],
     [/\b(Wähle|Setze|Ziehe|Tippe|Lade|Klicke|Kopiere|Speichere|Öffne|Versuche|Schließe|Drücke)\b/, 'infinitives'],
     [/[”«»]/, 'quotes are „so“'],
@@ -200,7 +200,7 @@ const REFUSED = {
 };
 const TAGS = Object.keys(REFUSED);
 
-test('each language has its quotes and dots, addresses people as the conventions have it, and calls things by their names', () => {
+test('each language has its own quotation marks and ellipses, form of address, and terms', () => {
   const everywhere = /** @type {[RegExp, string][]} */ ([
     [/["'`´]/, 'a straight quote'],
     [/\.\./, 'three dots are one sign'],
@@ -208,7 +208,7 @@ test('each language has its quotes and dots, addresses people as the conventions
   ]);
   const faults = TAGS.flatMap((tag) =>
     said(tag).flatMap(([key, text]) => {
-      // Records and what stands in a place are no words.
+      // Records and placeholders are not words.
       const plain = text.replaceAll(/\[\w+ "[^"]*"\]|\{\w+\}/g, 'X');
       const wrong = [...everywhere, ...REFUSED[tag]].filter(([pattern]) => pattern.test(plain));
       return wrong.map(([, why]) => `${tag}, ${key}: ${why}: ${text}`);
@@ -225,10 +225,10 @@ test('no English sentence is left in another language', () => {
       assert.ok(text !== english.get(key) || words(text).length < 3, `${tag}, ${key}: ${text}`);
 });
 
-/** The terms that a text marks for being explained. @param {string} text */
+/** The terms that a text marks. @param {string} text */
 const terms = (text) => [...text.matchAll(/\]\(([\w-]+)\)/g)].map(([, term]) => term);
 
-test('each term that is explained stands in a sentence of play in every language, and no other', () => {
+test('exactly the explained terms are in sentences of play, in every language', () => {
   const explained = Object.keys(JSON.parse(readFileSync(`${root}www/learn/terms.json`, 'utf8'))).sort();
   for (const tag of TAGS) {
     const all = said(tag);

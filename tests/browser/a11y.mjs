@@ -1,4 +1,4 @@
-// What holds on every page in every state: nothing that axe finds, targets that are large enough, nothing sideways.
+// Checks for every page and state: no findings of axe, large enough targets, no horizontal overflow.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -17,11 +17,11 @@ export const SIZES = /** @type {[number, number][]} */ ([
   [3840, 2160],
 ]);
 
-/** Waits until the view that is wanted is there, what has changed is laid out and drawn, and what watches sizes has seen it. */
+/** Waits until the view has loaded, changes are laid out and drawn, and resize observers have run. */
 export const laidOut = (/** @type {Page} */ page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    await globalThis.tessera?.app?.settled(); // the plain pages have no app
+    await globalThis.tessera?.app?.settled(); // the pages of rules have no app
     for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
   });
 

@@ -1,12 +1,12 @@
-// Whatever is stored on the device, and whatever somebody is called: the page starts, lists what there is, and its words
-// stay where they are.
+// Whatever is stored on the device, and whatever the players' names are: the page starts, lists the games, and its words keep
+// their order and place.
 import assert from 'node:assert/strict';
 import { fromMenu, settled } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Stores games as a page does, one for each change to a sound one. @param {Page} page @param {Record<string, unknown>[]} changes */
+/** Stores games as a page does: one for each change to a valid game. @param {Page} page @param {Record<string, unknown>[]} changes */
 const storeGames = (page, changes) =>
   page.evaluate(
     (all) =>
@@ -49,7 +49,7 @@ async function view(page, hash) {
 }
 
 const HUGE = 'x'.repeat(1_000_000);
-/** What no page stores, but what can stand there: each replaces parts of a sound game. @type {Record<string, unknown>[]} */
+/** Data that no page stores but that can be there: each replaces parts of a valid game. @type {Record<string, unknown>[]} */
 const ODD = [
   { name: { toString: 1 } },
   { name: null },
@@ -103,7 +103,7 @@ const ODD = [
 inChromium('whatever is stored, the page starts, and every game is opened, or saved and thrown away', async (site) => {
   const page = await site.page();
   await storeGames(page, ODD);
-  // One that nothing is wrong with, and older than the others.
+  // A valid one, older than the others.
   await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one' }]);
   for (const hash of ['', '#games', '#hexade', '#game/sound']) {
     await page.goto('about:blank');
@@ -117,7 +117,7 @@ inChromium('whatever is stored, the page starts, and every game is opened, or sa
   assert.equal(await items.count(), ODD.length + 1);
   assert.equal(await items.getByText('A sound one').count(), 1);
   assert.equal(await page.locator('.library img, .library b').count(), 0, 'no markup');
-  // Those that cannot be read say so, and can be saved as they are and thrown away.
+  // Unreadable games say so, and can be saved as they are and deleted.
   const damaged = items.filter({ hasText: 'cannot be read' });
   assert.ok((await damaged.count()) >= 5);
   const [download] = await Promise.all([
@@ -160,7 +160,7 @@ inChromium('of a thousand games the first hundred are read, and the others when 
   await view(page, 'games');
   const items = page.locator('.library > li');
   assert.equal(await items.count(), 100);
-  // The filter is over all of them.
+  // The filter applies to all of them.
   await page.getByRole('button', { name: 'Pente', exact: true }).click();
   await settled(page);
   const more = page.locator('.games-list > .more');
@@ -171,12 +171,12 @@ inChromium('of a thousand games the first hundred are read, and the others when 
   assert.ok(await more.isHidden());
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await settled(page);
-  // Scrolled to its end the list has all.
+  // Scrolled to its end, the list has all games.
   await page.waitForFunction(() => {
     scrollTo(0, document.body.scrollHeight);
     return document.querySelectorAll('.library > li').length === 330;
   });
-  // Pictures are those in sight.
+  // Only pictures in view exist.
   await page.waitForFunction(() => document.querySelectorAll('.library canvas').length < 40);
   assert.ok(await page.locator('.library > li').last().locator('canvas').count());
   const before = await items.last().getAttribute('data-game');
@@ -201,7 +201,7 @@ inBoth('what another tab does changes its own entry in the list of games, and le
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const told = await page.evaluate(async () => {
     const list = /** @type {Element} */ (document.querySelector('.library'));
-    // Pictures come and go with what is in sight, and the head gets what is fetched later.
+    // Pictures depend on the view, and the head gets parts that are fetched later.
     const nodes = () => document.querySelectorAll('#tessera :not(canvas)').length;
     const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
     const before = nodes();
@@ -247,7 +247,7 @@ inBoth('of a thousand addresses in a row the last is shown, and the others are n
   assert.deepEqual(page.problems, []);
 });
 
-/** A table with these people. @param {Page} page @param {string[]} names */
+/** A table with these players. @param {Page} page @param {string[]} names */
 const seat = (page, names) =>
   page.evaluate(async (people) => {
     globalThis.tessera.app.view.open(new globalThis.tessera.bindings.Table('hexade', '', people), '');
@@ -263,7 +263,7 @@ inBoth(
     assert.equal(await page.locator('.player .name').first().textContent(), `\u2068${name}\u2069 (White)`);
     assert.equal(await page.locator('.player .name').nth(1).textContent(), 'Ann (Black)');
     assert.match((await page.locator('#task').textContent()) ?? '', /^\u2068محمد 1\u2069: /);
-    // The digit stands behind the name as it is read, from right to left.
+    // The digit follows the name in reading order, from right to left.
     const order = await page.evaluate(() => {
       const text = /** @type {Text} */ (document.querySelector('.player .name .called')?.firstChild);
       const at = (/** @type {number} */ i) => {
@@ -289,11 +289,11 @@ inBoth(
   },
 );
 
-/** Where what somebody wrote can stand, and whether the view is at the board of a table. */
+/** The views that show texts by people, and whether each is a table. */
 const WRITTEN =
   '.title, .stands, .facts, .notice p, .player .called, .task, .note, .ruleset, .comment, .sheet th, .prompt, .home header p, dialog p, dialog h2, dialog label';
 
-/** Puts a word of 900 letters wherever a text of people can stand, and tells what has become wider than its place. @param {Page} page */
+/** Puts a word of 900 letters wherever the view shows a text by people, and returns what overflows. @param {Page} page */
 const flood = (page) =>
   page.evaluate((places) => {
     for (const place of document.querySelectorAll(places)) {

@@ -1,10 +1,10 @@
-// The way back, a gesture on phones: it closes what is open before it leads anywhere else. And the whole screen.
+// Going back closes an open dialog before it leaves the page. Also full screen.
 import assert from 'node:assert/strict';
 import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Goes back, and waits until all has come of it that comes of it. @param {Page} page */
+/** Goes back, and waits until the page has settled. @param {Page} page */
 async function back(page) {
   await page.evaluate(() => {
     const gone = new Promise((then) => addEventListener('popstate', then, { once: true }));

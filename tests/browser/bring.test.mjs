@@ -1,4 +1,4 @@
-// Bringing a game in: whatever somebody has of one is taken, and what is none is told what can be.
+// Importing games: every supported form is accepted, and anything else gets a message that lists them.
 import assert from 'node:assert/strict';
 import { fromMenu, mouse, playActions, settled } from './hands.mjs';
 import { inChromium } from './site.mjs';

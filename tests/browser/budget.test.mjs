@@ -1,4 +1,4 @@
-// What comes over the line is bounded, by requests and bytes: scripts/budget.json. Times depend on machines: `make load`.
+// Requests and bytes are bounded by scripts/budget.json. Times depend on the machine: `make load` measures them.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { DIST, ROOT } from './static.mjs';
 /** @type {{pages: Record<string, {path: string, ready: string, requests: number, bytes: number}>, modules: Record<string, number>}} */
 const budget = JSON.parse(readFileSync(path.join(ROOT, 'scripts/budget.json'), 'utf8'));
 
-/** What is fetched when there is nothing else to do keeps nobody waiting: the later part, and what furnishes rooms. */
+/** Files that are fetched while the page is idle, which nothing waits for. */
 const LATER = /\/(later|learn|newgame|share)-/;
 
 /**
- * Holds what came against the budget.
+ * Compares the transfers with the budget.
  * @param {{requests: number, bytes: number}} most @param {[address: string, bytes: number][]} came @param {string} home
  */
 function hold({ requests, bytes }, came, home) {
@@ -22,7 +22,7 @@ function hold({ requests, bytes }, came, home) {
   const sum = counted.reduce((all, [, size]) => all + size, 0);
   assert.ok(counted.length <= requests, `${counted.length} requests\n${told}`);
   assert.ok(sum <= bytes, `${sum} bytes\n${told}`);
-  // What came is not a small part of what comes: then all that is bounded here would be nothing.
+  // Enough has been counted: a test that misses most transfers would prove nothing.
   assert.ok(sum > bytes / 2, `only ${sum} bytes\n${told}`);
 }
 
@@ -49,7 +49,7 @@ for (const [name, { path: address, ready, ...most }] of Object.entries(budget.pa
     assert.deepEqual(page.problems, []);
   });
 
-  // Firefox tells it to the page alone, by what was sent with its headers.
+  // Firefox reports sizes only to the page, as transferred with headers.
   longInFirefox(promise, async (site) => {
     const page = await site.blank(view);
     await page.goto(new URL(address, site.url).href);

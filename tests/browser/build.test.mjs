@@ -1,4 +1,4 @@
-// What the build puts into dist/: nothing twice, nothing by chance, nothing that is not served for what it is.
+// The content of dist/: no duplicates, the same result for the same sources, the right content types.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { nativeCommand } from '../../scripts/site/command.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
-/** The files below a folder, by their paths in it. @param {string} folder */
+/** The files below a folder, as relative paths. @param {string} folder */
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(path.join(folder, file)).isFile(),

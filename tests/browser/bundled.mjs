@@ -1,4 +1,4 @@
-// The page's own sources with the module, in Node: what needs no document is asked without a browser.
+// The page's own sources with the module, in Node: tests what needs no document without a browser.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bindings, virtual } from '../../scripts/site/esbuild.mjs';
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** @typedef {{tessera: typeof import('tessera')}} Module */
 
 /**
- * What some sources export, with the module running.
+ * The exports of some sources, with the module running.
  * @param {string} exports as a script in the project's folder, which may name the module as `tessera`
  * @returns {Promise<any>}
  */
@@ -22,7 +22,7 @@ export async function bundled(exports) {
     format: 'esm',
     plugins: [bindings, virtual(/\/build\.js$/, { contents: 'export const words = {};' })],
   });
-  // What the sources ask of a page as they are loaded.
+  // What the sources need of a page when they are loaded.
   const page = {
     addEventListener() {},
     matchMedia: () => ({ matches: false, addEventListener() {} }),

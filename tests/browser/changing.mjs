@@ -1,4 +1,4 @@
-// A host whose site changes, which goes away, or whose answers break off in the middle.
+// A host whose site changes, that goes down, or that breaks off its answers.
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
@@ -11,12 +11,12 @@ import { writeWorker } from '../../scripts/site/worker.mjs';
 import { DIST, ROOT } from './static.mjs';
 
 /**
- * Another version of the site, made as the build makes it.
+ * Another version of the site, made as by the build.
  * @param {Record<string, (bytes: string) => string>} changes what becomes of files, each byte of which is a sign; of none a new one
  */
 export async function nextVersion(changes) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'version-'));
-  // Without what is compressed, so that what has changed is served.
+  // Without compressed files, so that the changed ones are served.
   cpSync(DIST, dir, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
   for (const [file, change] of Object.entries(changes)) {
     const bytes = existsSync(path.join(dir, file)) ? readFileSync(path.join(dir, file), 'latin1') : '';
@@ -31,13 +31,13 @@ export async function nextVersion(changes) {
 }
 
 /**
- * Serves a folder, from one address, until told otherwise.
+ * Serves a folder that can be replaced, at one address.
  * @param {string} [first]
  * @param {string} [under]
  */
 export async function changingHost(first = DIST, under = '/') {
   let inner = await serve(first, 0, under);
-  /** What has been asked for since it was last emptied. @type {string[]} */
+  /** The requests since this list was last emptied. @type {string[]} */
   const asked = [];
   const state = { down: false, /** The path whose answer breaks off. */ broken: '' };
   const server = createServer((request, response) => {
@@ -54,12 +54,12 @@ export async function changingHost(first = DIST, under = '/') {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         if (state.broken && wanted === state.broken) {
           answer.once('data', (/** @type {Buffer} */ part) => response.write(part.subarray(0, part.length >> 1)));
-          // Also where nothing comes, since the browser has asked whether what it has is still right.
+          // Also for answers without content, when the browser's cached file is current.
           answer.once('end', () => setTimeout(() => request.socket.destroy(), 5));
           answer.resume();
           return;
         }
-        // An answer under way when another folder comes is broken off: one that never ended would keep a worker busy for good.
+        // Break off running answers when the folder changes: an answer that never ends would keep a worker busy for ever.
         pipeline(answer, response, (error) => error && request.socket.destroy());
       },
     );
@@ -72,16 +72,16 @@ export async function changingHost(first = DIST, under = '/') {
   return {
     url: `http://127.0.0.1:${port}${under}`,
     asked,
-    /** Takes the network away, or brings it back. @param {boolean} down */
+    /** Switches the network off or on. @param {boolean} down */
     cut(down) {
       state.down = down;
       if (down) server.closeAllConnections();
     },
-    /** Breaks off the answers with a file from now on; none where it is empty. @param {string} file */
+    /** From now on breaks off the answers with a file; none if it is empty. @param {string} file */
     breakOff(file) {
       state.broken = file;
     },
-    /** Has another folder at its address. @param {string} dir */
+    /** Serves another folder at the same address. @param {string} dir */
     async put(dir) {
       const before = inner;
       inner = await serve(dir, 0, under);

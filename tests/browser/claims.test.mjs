@@ -1,4 +1,4 @@
-// What comments on games claim is proved by the build, which refuses what is not so and what only sounds as if it were.
+// The build proves claims in comments on games, and refuses false claims and statements that need a claim but have none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nativeCommand } from '../../scripts/site/command.mjs';
@@ -56,7 +56,7 @@ test('a comment that claims what is not so is refused, in whatever language', as
   assert.match(found.join('\n'), /after 6\. L5 is false: “force 1”/);
   assert.match(found.join('\n'), /after 7\. R3 is false: “stop”/);
   assert.match((await faults(bold)).join('\n'), /^en\.md:9: after 6\. L5 expected a claim that proves it/);
-  // A translation may say what is proved of the original, there.
+  // In the same place, a translation may say what is proved of the original.
   const german_ = await faults(original, german);
   assert.deepEqual(german_, [], german_.join('\n'));
   assert.match(

@@ -1,11 +1,11 @@
-// What the native command says of positions and games: the engine's own word, beside which the page's is held.
+// The native command's answers about positions and games, with which tests compare the page.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './static.mjs';
 
 /**
- * What the native command answers to lines of its protocol, each without its sign.
+ * The native command's answers to lines of its protocol, each without its status sign.
  * @param {string[]} lines
  * @returns {{ok: boolean, text: string}[]}
  */
@@ -19,7 +19,7 @@ export function ask(lines) {
     .map((answer) => ({ ok: answer.trimStart().startsWith('='), text: answer.trim().slice(1).trim() }));
 }
 
-/** The answers to lines that are all understood. @param {string[]} lines */
+/** The answers to lines that must all succeed. @param {string[]} lines */
 export function command(lines) {
   const answers = ask(lines);
   const failed = answers.find(({ ok }) => !ok);

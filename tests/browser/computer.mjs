@@ -1,19 +1,19 @@
-// What tests do with the computer at the table.
+// Helpers for tests with the computer at the table.
 import { readFileSync } from 'node:fs';
 import { BINDINGS, wasm } from '../../scripts/site/module.mjs';
 import { chosen, state, touched } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** How the computer is called at the table's second seat, at some level. */
+/** The name of the computer on the second seat, at any level. */
 export const computerAt = (/** @type {number} */ level) => `Tessera level ${level}, seed 7`;
-/** Has a game of a kind begin against the computer. */
+/** Begins a game against the computer. */
 export const against = (/** @type {string} */ game, /** @type {number} */ level, more = {}) => ({
   ...chosen(game, { names: ['', computerAt(level)], ...more }),
   'tessera/settings': JSON.stringify({ pace: 'once' }),
 });
 
-/** Run on the page: what the computer is asked waits until `letThink()` is called. */
+/** Runs on the page: questions to the computer wait until `letThink()` is called. */
 const hold = () => {
   const { postMessage } = Worker.prototype;
   /** @type {(() => void)[]} */
@@ -29,14 +29,14 @@ const hold = () => {
   });
 };
 
-/** Has what the computer is asked wait until `letThink`, from when the page loads. @param {Page} page */
+/** Makes questions to the computer wait until `letThink`, from the page's load on. @param {Page} page */
 export const holdThinker = (page) => page.addInitScript(hold);
-/** The same from now on. @param {Page} page */
+/** The same, from now on. @param {Page} page */
 export const holdNow = (page) => page.evaluate(hold);
-/** Lets what was held go on. @param {Page} page */
+/** Lets the held questions go on. @param {Page} page */
 export const letThink = (page) => page.evaluate(() => /** @type {any} */ (globalThis).letThink());
 
-/** Has the page be one where no worker can be had. @param {Page} page */
+/** Removes workers from the page. @param {Page} page */
 export const noWorkers = (page) =>
   page.addInitScript(() => {
     globalThis.Worker = /** @type {any} */ (
@@ -48,7 +48,7 @@ export const noWorkers = (page) =>
     );
   });
 
-/** Waits until so much has been played and it is the person's turn, or the game is over; gives how the table stands then. */
+/** Waits until a ply is reached and it is the person's turn, or the game is over. Returns the snapshot. */
 export async function answered(/** @type {Page} */ page, /** @type {number} */ least) {
   await page.waitForFunction((plies) => {
     const { toAct, result, seats, ply } = globalThis.tessera.app.view.table.snapshot();
@@ -57,7 +57,7 @@ export async function answered(/** @type {Page} */ page, /** @type {number} */ l
   return state(page);
 }
 
-/** Carries out some action by touching points that can be touched, chosen by a number. */
+/** Plays an action by touching playable points, chosen by a number. */
 export async function act(
   /** @type {Page} */ page,
   /** @type {import('../../scripts/browser/hands.mjs').Hand} */ hand,
@@ -79,7 +79,7 @@ export async function act(
   throw new Error('no action gets done');
 }
 
-/** Chooses among points as chance has it, the same each time. */
+/** Chooses among points at random, the same each time. */
 export function byChance() {
   let seed = 12_345;
   return (/** @type {string[]} */ points) => {
@@ -88,7 +88,7 @@ export function byChance() {
   };
 }
 
-/** A person who plays well, and thinks outside the page: gives an action for a position, knowing those before. */
+/** A good player outside the page: returns an action for a position, knowing the positions before. */
 export async function skilled() {
   const script = readFileSync(BINDINGS.thinker).toString('base64');
   const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
@@ -105,7 +105,7 @@ export async function skilled() {
   };
 }
 
-/** Carries out an action by touching its points. */
+/** Plays an action by touching its points. */
 export async function carryOut(
   /** @type {Page} */ page,
   /** @type {import('../../scripts/browser/hands.mjs').Hand} */ hand,

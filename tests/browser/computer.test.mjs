@@ -1,4 +1,4 @@
-// The computer that plays: whole games against it, and all that can happen while it thinks.
+// The computer as a player: whole games against it, and what can happen while it thinks.
 import assert from 'node:assert/strict';
 import { setTimeout as after } from 'node:timers/promises';
 import { checkA11y } from './a11y.mjs';
@@ -66,7 +66,7 @@ const WHOLE = [
   'chromium chivalry 1',
 ].concat(['firefox pente 3', 'firefox kensington 1']);
 
-/** More turns than a game has in which somebody plays well. */
+/** More turns than any game with a good player takes. */
 const MANY = 100;
 
 for (const game of GAMES)
@@ -91,7 +91,7 @@ for (const game of GAMES)
         now = await answered(page, now.ply + 1);
       }
       assert.match(now.result?.ending ?? '', /^(line|captures|six|hexagon|castle|elimination|no-move)$/);
-      // What ends the game is heard at once.
+      // The end of the game is announced at once.
       await page.locator('[role="alert"].sr').first().filter({ hasText: ' wins: ' }).waitFor({ state: 'attached' });
       assert.deepEqual(page.problems, []);
     }
@@ -274,7 +274,7 @@ alwaysInBoth(
           Object.assign(globalThis, { mortal: 0, died: 0 });
           Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
             postMessage.call(this, message);
-            // The device takes it away while it thinks, and tells nobody.
+            // The device kills the worker while it thinks, without any event.
             if (message.type !== 'think' || !globalThis.mortal) return;
             globalThis.mortal -= 1;
             globalThis.died += 1;
@@ -295,8 +295,7 @@ alwaysInBoth(
     await turn(1, 2);
     await turn(1, 4);
     assert.equal(await page.evaluate(() => globalThis.died), 2);
-    // Deaths count only while nothing has been answered between them. After two in a row it thinks on the page, where nothing
-    // can be taken away.
+    // Deaths count only if there is no answer between them. After two in a row the engine runs on the page itself.
     await turn(2, 6);
     assert.equal(await page.evaluate(() => globalThis.died), 4);
     await turn(1, 8);
@@ -320,7 +319,7 @@ inBoth('a worker that dies before it is ready is noticed, whether or not anythin
         await opened.addInitScript((last) => {
           const { postMessage } = Worker.prototype;
           const ticks = globalThis.setInterval;
-          // What it waits for comes sooner: nobody has so much patience as a slow line wants.
+          // Shorten the timeouts, which are meant for slow lines.
           globalThis.setInterval = /** @type {any} */ (
             (/** @type {() => void} */ act, /** @type {number} */ time) => ticks(act, time / 10)
           );
@@ -512,7 +511,7 @@ inChromium(
     assert.equal(await dialog.getByRole('radio').count(), 1, 'the computer goes on to the end');
     await dialog.getByRole('button', { name: 'Resign' }).click();
     await press(page, 'Rematch');
-    // The colours change: now the computer begins.
+    // The colours have changed: now the computer begins.
     const next = await answered(page, 1);
     assert.deepEqual([next.seats[0].name, next.seats[1].name, next.ply], [seats[1].name, '', 1]);
     assert.deepEqual(page.problems, []);

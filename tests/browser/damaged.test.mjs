@@ -1,4 +1,4 @@
-// Whatever stands in the small things that the device keeps for the page, it starts, says nothing and is usable.
+// Whatever is in the page's localStorage, the page starts without errors and is usable.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const KEYS = [
   ...['level', 'results', 'known', 'choice'].map((key) => `${key}/pente`),
 ];
 
-/** What somebody, or a fault, has put under each key. */
+/** Damaged or forged values for each key. */
 const DAMAGE = /** @type {Record<string, string>} */ ({
   'no JSON': '{"a":',
   empty: '',

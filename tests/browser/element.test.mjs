@@ -1,4 +1,4 @@
-// The element where it is hurried, crowded, or lied to.
+// The element under fast changes, in large numbers, and with false messages.
 import assert from 'node:assert/strict';
 import { call, frameOf, hear, heard, hosting, LOG, problems, script, visit } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
@@ -12,8 +12,8 @@ const host = hosting();
 const MOVES = finishedGames('kensington')[0].actions.slice(0, 60);
 
 /**
- * Changes an attribute as often and as fast as told, and gives what the element says to its board meanwhile: how many
- * calls, and how many at most before an answer.
+ * Changes an attribute repeatedly and returns the element's calls to its board meanwhile: how many in all, and how many at most
+ * without an answer.
  * @param {import('playwright-core').Page} page @param {string} name @param {string[]} values one after the other, and again
  */
 const change = (page, name, values) =>
@@ -133,7 +133,7 @@ inBoth('what an attribute asks for and cannot be is told, once', async (site) =>
     const before = (await heard(page, 'error')).length;
     await page.evaluate(([of, to]) => document.querySelector('tessera-board')?.setAttribute(of, to), [name, value]);
     await hear(page, 'error', before + 1);
-    await call(page, 'getState'); // what would come a second time has come by now
+    await call(page, 'getState'); // by now a second one would have arrived
     assert.deepEqual(
       (await heard(page, 'error')).slice(before).map(({ code }) => code),
       [name],
@@ -216,7 +216,7 @@ inBoth('of many boards a few load at a time, and all come', async (site) => {
         [...document.querySelectorAll('tessera-board')].filter((one) => one.shadowRoot?.querySelector('iframe')).length,
     );
   assert.equal(await frames(), 6);
-  // One that is taken away makes room.
+  // A removed board makes room.
   await page.evaluate(() => document.getElementById('b0')?.remove());
   assert.equal(await frames(), 6);
   holding = false;
@@ -259,12 +259,12 @@ alwaysInBoth('a frame that has been led to another origin gets no port, and does
     (address) => {
       const board = /** @type {any} */ (document.querySelector('tessera-board'));
       const { contentWindow } = board.shadowRoot.querySelector('iframe');
-      // At once: a second after the other page has loaded it is gone.
+      // At once: a second after the other page has loaded, the board is removed.
       const lost = new Promise((then) => {
         addEventListener('message', ({ data }) => {
           if (data?.type !== 'hello') return;
           board.getState().then(then, (/** @type {{code: string}} */ { code }) => then(`rejected: ${code}`));
-          // What came before in the same direction has been heard when this is answered.
+          // When this is answered, earlier messages in the same direction have arrived.
           contentWindow.postMessage('asked', '*');
         });
       });
@@ -278,6 +278,6 @@ alwaysInBoth('a frame that has been led to another origin gets no port, and does
   assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).lost), 'rejected: timeout');
   assert.equal((await heard(page, 'error')).at(-1).code, 'timeout');
   assert.equal(await page.locator('iframe').count(), 0);
-  // Asked again, it comes again.
+  // When called again, it loads again.
   assert.equal((await call(page, 'getState')).ply, 0);
 });

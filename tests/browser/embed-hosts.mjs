@@ -1,5 +1,4 @@
-// Pages of other people: a second server, so another origin, whose pages have boards of the site in them; and what tests
-// do there.
+// Other people's pages: a second server, thus another origin, whose pages embed boards of the site; and helpers for them.
 import assert from 'node:assert/strict';
 import { createServer, request as forward } from 'node:http';
 import { after, before } from 'node:test';
@@ -27,7 +26,7 @@ async function hosts() {
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(undefined));
   });
-  // Not the site's host by its name either: another site, as far as storage goes.
+  // Another host name too, because storage is partitioned by site.
   const url = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
   return {
     url,
@@ -47,7 +46,7 @@ async function hosts() {
   };
 }
 
-/** A server for other people's pages while the tests of a file run. @returns {Pick<Host, 'url' | 'page'>} */
+/** Serves other people's pages while the tests of a file run. @returns {Pick<Host, 'url' | 'page'>} */
 export function hosting() {
   /** @type {Host} */
   let host;
@@ -64,11 +63,11 @@ export function hosting() {
 }
 
 /**
- * A server before another one that counts what it gives.
+ * A server in front of another one that counts its answers.
  * @param {string} behind its address
  */
 export async function counting(behind) {
-  /** How often each path was asked for. @type {Map<string, number>} */
+  /** How often each path was requested. @type {Map<string, number>} */
   const asked = new Map();
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0];
@@ -94,7 +93,7 @@ export async function counting(behind) {
   };
 }
 
-/** Tells the page's script what happened on its boards. */
+/** Reports the boards' events to the page's script. */
 export const LOG = `<script>
   window.log = [];
   for (const name of ['ready', 'action', 'end', 'position', 'error']) addEventListener('tessera-' + name, (event) => log.push({ name, detail: event.detail, on: event.target.id }));
@@ -103,7 +102,7 @@ export const LOG = `<script>
 export const script = (/** @type {Site} */ { url }) => `<script src="${url}embed/v1.js" async></script>`;
 
 /**
- * A page of the host in a fresh profile; `page.problems` collects what a good one never has.
+ * A page of the host in a fresh profile; `page.problems` collects what a good page never has.
  * @param {Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions & {init?: () => void, before?: (page: Page) => Promise<unknown>}} [options]
  */
 export async function visit(site, address, { init, ...options } = {}) {
@@ -112,22 +111,22 @@ export async function visit(site, address, { init, ...options } = {}) {
     ...options,
     ...(init && { before: (opened) => opened.addInitScript(init) }),
   });
-  // Firefox keeps other sites in other processes, which the test's mouse does not reach: there it is another origin only.
+  // In Firefox only another origin: it runs other sites in other processes, which the driver's mouse does not reach.
   await page.goto(site.kind === 'firefox' ? address.replace('localhost', '127.0.0.1') : address);
   return page;
 }
-/** Room for a whole board: the driver needs long to touch what it first has to scroll to in a frame. */
+/** Room for a whole board: the driver is slow if it has to scroll within a frame. */
 export const TALL = { viewport: { width: 640, height: 1200 } };
-/** What is wrong on a page, its own requests to its own server aside. */
+/** The problems of a page, without its requests to its own server. */
 export const problems = (/** @type {Page & {problems: string[]}} */ page) =>
   page.problems.filter(
     (text) =>
       !/^left the site: http:\/\/(localhost|127\.0\.0\.1):\d+\/\d+$/.test(text) &&
-      // A frame that is taken off the page while it loads.
+      // A frame that is removed while it loads.
       !/^failed: .*\/embed\/ net::ERR_ABORTED/.test(text),
   );
 
-/** The frame of a board, once the board is in it. @param {Page} page @param {string} [which] a selector of the frame or its element */
+/** The frame of a board, after the board has loaded. @param {Page} page @param {string} [which] a selector of the frame or its element */
 export async function frameOf(page, which = 'iframe') {
   const found = await (await page.waitForSelector(which, { state: 'attached' })).contentFrame();
   assert.ok(found);
@@ -145,7 +144,7 @@ export async function touch(frame, label) {
 }
 /** @param {Frame} frame @returns {Promise<State>} */
 export const stateIn = (frame) => frame.evaluate(() => globalThis.tessera.board.calls.getState());
-/** Calls a method of the page's element; what it is rejected with comes as its code. @param {Page} page @param {string} method @param {...unknown} args */
+/** Calls a method of the page's element; a rejection is returned as its code. @param {Page} page @param {string} method @param {...unknown} args */
 export const call = (page, method, ...args) =>
   page.evaluate(
     ([name, given]) =>
@@ -155,10 +154,10 @@ export const call = (page, method, ...args) =>
       ),
     /** @type {const} */ ([method, args]),
   );
-/** What the page has heard. @param {Page} page @param {string} name @returns {Promise<any[]>} */
+/** The events that the page has received. @param {Page} page @param {string} name @returns {Promise<any[]>} */
 export const heard = (page, name) =>
   page.evaluate((wanted) => globalThis.log.filter((one) => one.name === wanted).map(({ detail }) => detail), name);
-/** Waits until the page has heard something. @param {Page} page @param {string} name @param {number} [times] */
+/** Waits until the page has received an event. @param {Page} page @param {string} name @param {number} [times] */
 export const hear = (page, name, times = 1) =>
   page.waitForFunction(
     ([wanted, least]) => globalThis.log.filter((one) => one.name === wanted).length >= least,

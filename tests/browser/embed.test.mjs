@@ -1,4 +1,4 @@
-// Boards on somebody's page: the element and the frame, on hosts of every temper.
+// Embedded boards: the element and the frame, on all kinds of hosts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -36,7 +36,7 @@ test('the element is small, and its source map holds its source', () => {
   assert.deepEqual(JSON.parse(read('embed/v1.js.map')).sourcesContent, [source('v1.js')]);
 });
 
-/** Every way to store something fails, and is remembered. */
+/** Makes every way to store something fail, and notes the attempts. */
 const noStorage = () => {
   /** @type {string[]} */
   const tried = [];
@@ -75,7 +75,7 @@ alwaysInBoth('a plain frame is played in, stores nothing, and tells its height',
     await frame.evaluate(() => Math.ceil(document.getElementById('board')?.getBoundingClientRect().height ?? 0)),
   );
   assert.deepEqual(await frame.evaluate(() => globalThis.tried), []);
-  // Another address is another board.
+  // Another address means another board.
   await page.evaluate(() => {
     const one = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
     one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade');
@@ -115,7 +115,7 @@ alwaysInBoth('on a page with a strict policy the element is played in', async (s
   await touch(frame, 'D3');
   assert.deepEqual((await stateIn(frame)).moves, ['D3']);
   await page.waitForFunction(() => Number(document.getElementById('it')?.clientHeight) > 300);
-  // The icon of the page itself is the one thing that its policy is against.
+  // Only the page's own icon violates its policy.
   assert.deepEqual(
     problems(page).filter((text) => !text.includes('data:')),
     [],
@@ -186,7 +186,7 @@ alwaysInBoth('all methods and all events', async (site) => {
   assert.deepEqual((await heard(page, 'end')).at(-1), { result: won.result, solved: false });
   assert.equal(await call(page, 'play', 'A11'), 'rejected: over');
   assert.deepEqual((await heard(page, 'position')).at(-1), won);
-  // Attributes change what is there.
+  // Attributes change the live board.
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('moves', 'J10'));
   await page.waitForFunction(
     () =>
@@ -222,7 +222,7 @@ alwaysInBoth(
     await page.addScriptTag({ url: `${site.url}embed/v1.js` });
     const eager = await frameOf(page, '#eager iframe');
     await hear(page, 'ready');
-    // Off the screen too it has its height, so that nothing moves when it comes to be seen; loaded again it goes on.
+    // It has its height off the screen too, so that nothing moves when it becomes visible. Loaded again, it goes on.
     await page.waitForFunction(() => Number(document.getElementById('eager')?.clientHeight) > 500);
     await eager.evaluate(() => location.reload());
     await hear(page, 'ready', 2);
@@ -249,7 +249,7 @@ alwaysInBoth(
     await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
     await page.getByRole('button', { name: 'Spielen' }).click();
     await frameOf(page, '#click iframe');
-    // Far away only the eager one stays; the page does not move, and what was played is there on coming back.
+    // Far away, only the eager one stays. The page does not move, and the moves are there after scrolling back.
     const height = () => page.evaluate(() => [document.documentElement.scrollHeight, scrollY]);
     await page.evaluate(() => scrollTo(0, 1e6));
     await page.waitForFunction(
@@ -263,7 +263,7 @@ alwaysInBoth(
     const again = await frameOf(page, '#lazy iframe');
     assert.deepEqual((await stateIn(again)).moves, ['0']);
     assert.equal((await height())[0], stood[0]);
-    // Taken off the page and put elsewhere it goes on too.
+    // Removed from the page and inserted elsewhere, it goes on too.
     await page.evaluate(() => document.body.prepend(/** @type {HTMLElement} */ (document.getElementById('lazy'))));
     await page.evaluate(() => scrollTo(0, 0));
     assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
@@ -276,7 +276,7 @@ inBoth('a frame that never answers leaves the picture, and tells', async (site) 
     site,
     host.page(`${LOG}<tessera-board game="pente"><p id="own">A picture</p></tessera-board>`),
     {
-      // Patience is short in this test.
+      // Shorten the timeout for this test.
       init: () => {
         const wait = globalThis.setTimeout;
         globalThis.setTimeout = /** @type {any} */ (
@@ -332,7 +332,7 @@ inBoth('messages from anybody else, and of any other kind, change nothing', asyn
   const origin = (site.kind === 'firefox' ? host.url.replace('localhost', '127.0.0.1') : host.url).slice(0, -1);
   const address = (/** @type {string} */ of) =>
     `${site.url}embed/#v=1&g=hexade&moves=J10&lang=en&origin=${encodeURIComponent(of)}`;
-  // The second frame is told of another host: what its real one sends is of a wrong origin.
+  // The second frame is given another host's origin, so that messages of its real host have a wrong one.
   const page = await visit(
     site,
     host.page(`${LOG}<iframe id="mine" src="${address(origin)}" width="400" height="600" title="a"></iframe>
@@ -344,7 +344,7 @@ inBoth('messages from anybody else, and of any other kind, change nothing', asyn
   const answers = await page.evaluate(async () => {
     const windowOf = (/** @type {string} */ id) =>
       /** @type {HTMLIFrameElement} */ (document.getElementById(id)).contentWindow;
-    /** What a board answers over a port within a while. */
+    /** A board's answers over a port within some time. */
     const talk = async (/** @type {MessagePort} */ port, /** @type {unknown[]} */ messages) => {
       const got = /** @type {any[]} */ ([]);
       port.onmessage = ({ data }) => got.push(JSON.parse(data));
@@ -429,12 +429,12 @@ inBoth('messages from anybody else, and of any other kind, change nothing', asyn
   assert.deepEqual(
     problems(page).filter((text) => !text.includes('target origin')),
     [],
-  ); // Firefox says that the other host hears nothing
+  ); // Firefox reports that the other host gets no message
 });
 
 inChromium('whatever the address says, there is a board or a sentence', async (site) => {
   const page = await visit(site, host.page('<p>Nothing yet</p>'));
-  /** What is asked for, and what is shown: a board, or a sentence with these words. @type {[string, RegExp | null][]} */
+  /** Addresses and what is shown: a board, or a sentence that matches. @type {[string, RegExp | null][]} */
   const asked = [
     ['', /no game called “”/],
     ['g=chess', /no game called “chess”/],
@@ -529,7 +529,7 @@ inBoth('a puzzle: not this one, try again, the reply, solved', async (site) => {
     [true],
   );
   assert.equal((await stateIn(frame)).solved, true);
-  // Put away and put in again it is still solved.
+  // Removed and inserted again, it is still solved.
   await page.evaluate(() => document.body.append(/** @type {HTMLElement} */ (document.querySelector('tessera-board'))));
   const again = await frameOf(page, 'tessera-board iframe');
   await again.locator('.task').getByText('The pair is yours.').waitFor();
@@ -626,7 +626,7 @@ inChromium('a frame is accessible in each mode, at the width of a phone and narr
 });
 
 inBoth('the element without a frame, on the page of those who serve it themselves', async (site) => {
-  // A page of the site's own, put in the place of one that it has.
+  // Another page served in place of one of the site's own.
   const page = await site.blank({ viewport: { width: 500, height: 900 }, own: true });
   await page.route('**/inline-test.html', (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-// What the dialog "Embed in a page" makes: each text, pasted into somebody's page on another origin, shows the game and is played in.
+// The dialog *Embed in a page*: each text, pasted into a page on another origin, shows a playable board with the game.
 import assert from 'node:assert/strict';
 import { marked } from 'marked';
 import { checkA11y } from './a11y.mjs';
@@ -30,7 +30,7 @@ async function dialogOn(site, game, actions) {
   return page;
 }
 
-/** What stands in each tab. @param {Page} page @returns {Promise<Record<string, string>>} */
+/** The text in each tab. @param {Page} page @returns {Promise<Record<string, string>>} */
 async function texts(page) {
   /** @type {Record<string, string>} */
   const all = {};
@@ -46,7 +46,7 @@ async function visit(app, site, html) {
   const page = watch(await app.context().newPage(), site.url);
   await page.route(`${host.url}**`, (route) => route.continue());
   await page.goto(host.page(html));
-  page.problems.length = 0; // the host's own address is none of the site's
+  page.problems.length = 0; // requests to the host itself leave the site
   return page;
 }
 
@@ -108,7 +108,7 @@ for (const [game, actions, next, name] of GAMES) {
       assert.equal(leads, `${made.Link}&from=page`);
       assert.ok(made.Element.includes(`href="${leads.replaceAll('&', '&amp;')}"`), made.Element);
 
-      // On this device the game is there already: nobody has sent it.
+      // The game is stored on this device already, so there is no greeting.
       for (const link of [leads, made.Link]) {
         await page.goto('about:blank');
         await page.goto(link);
@@ -129,7 +129,7 @@ inBoth('what is chosen is in the preview and in the texts; the game from a ply c
   await app.getByLabel('Readers can').selectOption('look only');
   await app.getByLabel('Around the board').selectOption('the task and a few buttons');
   await app.getByLabel('Colours').selectOption('dark');
-  await app.getByLabel('Width in pixels').fill(''); // Firefox's number fields are not emptied by filling them anew
+  await app.getByLabel('Width in pixels').fill(''); // in Firefox `fill` does not empty number fields first
   await app.getByLabel('Width in pixels').fill('400');
   await app.frameLocator('.stage iframe').locator('[data-theme="night"][data-state="ready"]').waitFor();
   await app.waitForFunction(
@@ -149,13 +149,13 @@ inBoth('what is chosen is in the preview and in the texts; the game from a ply c
   assert.equal(await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().width), 400);
   const board = await framed(page);
   assert.deepEqual([(await board.state()).ply, (await board.state()).mode], [3, 'view']);
-  // Pressed from within: in Firefox the driver's own input does not reach frames of another site.
+  // Clicked by script: in Firefox the driver's input does not reach frames of another site.
   await page
     .frameLocator('iframe')
     .getByRole('button', { name: 'Back', exact: true })
     .evaluate((back) => /** @type {HTMLElement} */ (back).click());
   assert.equal((await board.state()).ply, 2);
-  // As high as it was in the preview: nothing is to be scrolled.
+  // As high as in the preview, so that nothing scrolls.
   assert.ok(await page.frames()[1].evaluate(() => document.documentElement.scrollHeight <= innerHeight));
   await checkA11y(app, 'the dialog');
   assert.deepEqual(app.problems, []);

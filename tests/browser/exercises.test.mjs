@@ -1,5 +1,5 @@
-// Every exercise of the rules pages: an action that the rules forbid is refused with its rule, one that is legal but not
-// asked for is not accepted, and the solution is.
+// Every exercise of the rules pages: a forbidden action is refused with its rule, a legal wrong action is not accepted, and the
+// solution is.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -73,7 +73,7 @@ test('in each language the exercises are the same ones, told in its own words', 
 const SOURCES = bundled("export { take } from './embed/config.ts'; export { tableOf } from './embed/content.ts';");
 
 /**
- * What an exercise comes to, in the page's own sources without a document: what is played, judged and replied.
+ * Plays an exercise with the page's own sources, without a document, and returns actions, verdicts and replies.
  * @param {Sources} sources @param {Record<string, string>} has its attributes
  */
 function played({ tessera, take, tableOf }, has) {
@@ -105,7 +105,7 @@ function played({ tessera, take, tableOf }, has) {
     for (const [i, action] of way.entries()) {
       assert.equal(solved.verdict(), 'open', `${has.task} before ${action}`);
       const reply = solved.reply(from + i);
-      // Where ways part, the other side replies as the first does.
+      // If solutions branch, the other side replies as in the first.
       table.play(reply ?? action);
       assert.ok(solved.judge(table), `${has.task}: ${reply ?? action}`);
       if (reply !== undefined && reply !== action) break;
@@ -123,8 +123,7 @@ for (const game of GAMES)
   });
 
 /**
- * Something legal that does not lead where a solution leads, something that a rule forbids, and which actions of the
- * first solution are the solver's.
+ * A legal action that is no solution, a forbidden action, and the solver's own actions of the first solution.
  * @param {Exercise} exercise
  */
 function tries({ task, lines, ways }) {
@@ -134,7 +133,7 @@ function tries({ task, lines, ways }) {
   const legal = last(['legal']).text.split(' ');
   const wrong = legal.find((action) => !right.has(last([`play ${action}`, 'position']).text));
   assert.ok(wrong, `${task}: whatever is played is right`);
-  // Points that are taken, and steps that lead nowhere.
+  // Occupied points, and steps that lead nowhere.
   const points = [
     ...new Set(
       (last(['position']).text.match(/[=,]([A-Z]?\d+[A-Z]?\d*|0)(?=[,\s]|$)/g) ?? []).map((point) => point.slice(1)),
@@ -158,8 +157,8 @@ function tries({ task, lines, ways }) {
 }
 
 /**
- * The pages whose exercises are tried, of which the first alone in `make test`: the others are played in Node above. In other
- * languages than the first the positions and solutions are the same ones, so that all of one game do, and the first of each other.
+ * The pages whose exercises are tried; in `make test` only the first, because Node plays the others above. Other languages have the
+ * same positions and solutions, so all exercises of one game and the first of each other game are enough.
  * @type {{game: string, lang: string, most?: number}[]}
  */
 const TRIED = LONG
@@ -222,7 +221,7 @@ for (const { game, lang, most } of TRIED) {
             .find((button) => button.checkVisibility() && button.textContent === again)
             .click();
           const back = (await board.getState()).ply;
-          // Between two actions the other side answers, after a moment.
+          // The other side replies after a moment.
           const until = Date.now() + 20_000;
           for (const action of asked.own) {
             for (;;) {
@@ -233,7 +232,7 @@ for (const { game, lang, most } of TRIED) {
               if (!fault) break;
               if (fault.code !== 'closed' || Date.now() > until)
                 return { fault: `${action}: ${fault.code} ${fault.message}` };
-              // Asked less often than a board hears a page: 60 times in a second.
+              // Poll less often than a board allows: 60 times in a second.
               await new Promise((wake) => setTimeout(wake, 50));
             }
           }
@@ -266,7 +265,7 @@ for (const { game, lang, most } of TRIED) {
       assert.equal(seen.back, seen.begun, about);
       assert.deepEqual([seen.solved?.state, seen.solved?.end, seen.solved?.right], [true, true, true], about);
     }
-    // A solved board is taken away while it still loads its font.
+    // A solved board is removed while it still loads its font.
     assert.deepEqual(
       page.problems.filter((problem) => !problem.includes('net::ERR_ABORTED')),
       [],
@@ -276,7 +275,7 @@ for (const { game, lang, most } of TRIED) {
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The picture of the first exercise's board, once it stands still. @param {Page} page */
+/** The picture of the first exercise's board, after it has stopped moving. @param {Page} page */
 async function picture(page) {
   const board = page.frameLocator('tessera-board[mode="puzzle"] iframe');
   await board.locator('.board[data-laid="true"]').waitFor();
@@ -301,7 +300,7 @@ inChromium('an exercise opened by mouse or finger has no mark on its board, and 
     const before = await page.evaluate(() => scrollY);
     if (press) {
       await press(button);
-      // The keyboard is on the board, whoever has brought it there.
+      // The board has the focus, by mouse and by key.
       const frame = await (await page.waitForSelector('tessera-board[mode="puzzle"] iframe')).contentFrame();
       await frame?.waitForFunction(() => document.activeElement?.matches('[data-point]'));
     } else await exercise.evaluate((board) => /** @type {any} */ (board).getState());

@@ -1,4 +1,4 @@
-// The main paths in Firefox: what engines do differently is the canvas, pointers, focus, dialogs, clipboard and storage.
+// The main paths in Firefox: browsers differ in canvas, pointers, focus, dialogs, clipboard and storage.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import {
@@ -20,7 +20,7 @@ import { openPage } from './static.mjs';
 const { inFirefox } = under('/some/sub/path/');
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-/** A few actions of each game, of every kind that it has; Cavendish is played whole below. */
+/** A few actions of each game, of every kind; Cavendish is played to its end below. */
 const OPENINGS = {
   pente: ['0', 'R1', 'R3', 'R1U1'],
   hexade: ['J10', 'K5', 'A1'],

@@ -1,4 +1,4 @@
-// What is seen before the module is there, without it, and without any script; and that nothing jumps when it comes.
+// The page before the module has loaded, without it, and without scripts; and that nothing jumps when it loads.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
 import { mouse, playAction, settled } from './hands.mjs';
@@ -12,7 +12,7 @@ import { places as placesOf } from './tables.mjs';
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
-/** The parts that have to stay where they are. */
+/** The parts that must not move. */
 const PARTS = [
   'header h1',
   'header p',
@@ -29,7 +29,7 @@ const PARTS = [
   '.actions button',
 ];
 
-/** Run on the page: where the parts of the view are. @param {string[]} parts */
+/** Runs on the page: the places of the view's parts. @param {string[]} parts */
 const places = (parts) =>
   parts.map((part) => {
     const found = document.querySelector(`#tessera > :not([hidden]) ${part}`);
@@ -38,7 +38,7 @@ const places = (parts) =>
   });
 
 /**
- * A page whose module waits until it is let go.
+ * A page whose module waits until it is released.
  * @param {Site} site @param {string} address
  * @param {import('playwright-core').BrowserContextOptions & {before?: (page: Page) => Promise<unknown>}} [options]
  */
@@ -117,7 +117,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
   );
 }
 
-/** What of a table has its place before it is there. */
+/** The parts of a table that have their places before the module loads. */
 const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
 
 inChromium(
@@ -192,7 +192,7 @@ inChromium('without JavaScript the first page shows its games and leads to their
     assert.match((await page.locator('noscript').textContent()) ?? '', /needs JavaScript.*rules can be read/);
     await page.getByRole('link', { name: 'The rules of all five games' }).click();
     assert.match(page.url(), /rules\/index\.html$/);
-    // A script that is asked for early is not run, and the browser says so in its own way.
+    // Browsers warn about the preloaded script that is not run.
     assert.deepEqual(
       page.problems.filter((text) => !/\.js csp$/.test(text)),
       [],

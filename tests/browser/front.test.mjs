@@ -1,4 +1,4 @@
-// The first page as people meet it: somebody new, somebody who comes back, and every screen there is.
+// The first page: for new and returning visitors, on every size of screen.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
 import { finger, finishedGames, mouse, playActions } from './hands.mjs';
@@ -31,7 +31,7 @@ inChromium('who comes back sees the games to go on with: whose turn, when, and o
   const link = goOn.getByRole('listitem').getByRole('link');
   assert.match((await link.textContent()) ?? '', /^HexadeBlack to move3 .* · just now$/);
   await checkA11y(page, 'games to go on with');
-  // The picture shows the stones, large: of one of the whole board they would be not a hundredth.
+  // The picture shows the stones large: in a picture of the whole board they would be less than a hundredth.
   const stones = await link.locator('canvas').evaluate((canvas) => {
     const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
     const { data = [] } =
@@ -116,13 +116,13 @@ const WINDOWS = [
   [2560, 1440],
 ];
 
-/** Run on the page: what stands where. */
+/** Runs on the page: the places of its parts. */
 const layout = () => {
   const box = (/** @type {Element} */ element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
   };
-  // Words reach as far as their letters, which can be beyond their element.
+  // Measure the letters of words, which can overflow their element.
   const written = (/** @type {Element} */ element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -148,7 +148,7 @@ const layout = () => {
 const meet = (a, b) =>
   a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
 
-/** Whether a box lies in another one. Letters have room above and below them that can be more than their line's. @param {Box} a @param {Box} b */
+/** Whether a box is within another one. The box of letters can be higher than their line. @param {Box} a @param {Box} b */
 const within = (a, b) =>
   a.x >= b.x - 1 && a.y >= b.y - 6 && a.x + a.width <= b.x + b.width + 1 && a.y + a.height <= b.y + b.height + 6;
 
@@ -173,12 +173,12 @@ async function checkLayout(page, where, { height, letters = 1 }) {
     );
     for (const { part, width, height: high } of ways)
       assert.ok(width >= 44 && high >= 44, `${where}: ${part} of game ${i} is ${width} × ${high}`);
-    // Names in a row stand at one height.
+    // Names in a row are at the same height.
     for (const other of cards)
       if (Math.abs(other.card.y - card.y) < 1 && letters === 1)
         assert.ok(Math.abs(other.parts[1].y - parts[1].y) < 60, `${where}: names stand at different heights`);
   }
-  // No empty band: what follows stands close to what is before it. On large screens the shelf lies in the middle.
+  // No empty bands between the parts. On large screens the games are in the middle.
   const shelf = {
     y: Math.min(...cards.map(({ card }) => card.y)),
     end: Math.max(...cards.map(({ card }) => card.y + card.height)),
@@ -207,7 +207,7 @@ for (const locale of ['en', 'de', 'es']) {
         await page.setViewportSize({ width, height });
         await checkLayout(page, `${width} × ${height}, ${state}`, { height });
       }
-      // Letters twice as large, as somebody has set them.
+      // Letters twice as large by the visitor's setting.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });

@@ -1,4 +1,4 @@
-// Whole games in the built page: by mouse and by keys alone; the end equals the engine's.
+// Whole games in the built page, by mouse and by keys only; the end equals the native command's.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import { byKeyboardAlone, data, finishedGames, keys, mouse, playActions, state } from './hands.mjs';

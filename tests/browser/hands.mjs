@@ -1,4 +1,4 @@
-// What the end-to-end tests play at a board, and how they get about on the page.
+// Games for end-to-end tests to play, and helpers to move about on the page.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mouse, settled } from '../../scripts/browser/hands.mjs';
@@ -41,17 +41,17 @@ const BASE = /** @type {Record<string, string>} */ ({
 export const finishedGames = (/** @type {string} */ game) =>
   finishedBy(game, (options) => Object.entries(options).every(([key, value]) => BASE[key] === value));
 
-/** All counters placed, some moved, one of the other side's relocated, a hexagon filled: a short game of a million random ones. */
+/** All counters placed, some moved, one of the other side relocated, a hexagon filled: the shortest of a million random games. */
 export const SHORT_KENSINGTON =
   `D3 F4 A2 B2 E6 H8 I8 I1 K4 E1 F1 K2 E3 H6 K1 L3 I3 H7 K1>I4 H3 M6 G2 I6 H2 L5 O1 G3 O3 I7 D1 M5 G2-H5 L3-L4 E3-E4 L4-L3
   F1-H1 B2-D4 D3-E3 D4-C2 O1-P1 G3-E5 A2-A1 E5-G3 I4-J2 K2-I4 H2-G1 L5-J3`.split(/\s+/);
 
-/** Presses a button, and waits until what it does is stored and shown. */
+/** Presses a button, and waits until its effect is stored and shown. */
 export const press = (/** @type {Page} */ page, /** @type {string} */ name) => mouse(page).button(name);
 
 /**
- * Chooses rules in the form for a new game by the values of options: how many play, then which kind of game, then the
- * finer rules; what goes by itself is passed over.
+ * Chooses rules in the form for a new game by the values of options: number of players, kind of game, finer rules. Values that follow
+ * from others are skipped.
  */
 export async function chooseRules(/** @type {Page} */ page, /** @type {Record<string, string>} */ options) {
   const players = options.players ?? (['partners', 'team'].includes(options.mode) ? '4' : undefined);
@@ -69,7 +69,7 @@ export async function chooseRules(/** @type {Page} */ page, /** @type {Record<st
   }
 }
 
-/** Begins a new game by the rules that the form offers. */
+/** Begins a new game by the rules in the form. */
 export async function newGame(/** @type {Page} */ page) {
   for (const step of ['New game', 'Begin']) await press(page, step);
 }
@@ -91,7 +91,7 @@ export async function fromMenu(/** @type {Page} */ page, /** @type {string} */ n
   await settled(page);
 }
 
-/** Chooses points one after the other, as a screen reader does. */
+/** Activates points one after the other, as a screen reader does. */
 export const choose = (/** @type {Page} */ page, /** @type {string[]} */ ...labels) =>
   page.evaluate(async (points) => {
     for (const label of points) {
@@ -108,14 +108,14 @@ export async function reload(/** @type {Page} */ page) {
   await page.waitForSelector('#tessera[data-state="ready"]');
 }
 
-/** Stores texts on the device, before the page asks for them. */
+/** Stores texts on the device before the page reads them. */
 export const remember = (/** @type {Page} */ page, /** @type {Record<string, string>} */ texts) =>
   page.evaluate((all) => {
     for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
   }, texts);
 
 /**
- * What the form for a new game remembers of a choice, for `remember`.
+ * A remembered choice of the form for a new game, for `remember`.
  * @param {string} game
  * @param {{options?: string, names?: string[], clock?: string}} choice
  */
@@ -123,7 +123,7 @@ export const chosen = (game, choice) => ({
   [`tessera/choice/${game}`]: JSON.stringify({ options: '', names: [], clock: '', ...choice }),
 });
 
-/** From here on the page throws when a pointer or a finger is used. */
+/** From now on the page throws if a pointer or a finger is used. */
 export const byKeyboardAlone = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
@@ -136,7 +136,7 @@ export const byKeyboardAlone = (/** @type {Page} */ page) =>
       );
   });
 
-/** What a download holds; the browser may run in another process, whose files have no path here. @param {import('playwright-core').Download} download */
+/** The content of a download. The browser may run in another process, whose files have no path here. @param {import('playwright-core').Download} download */
 export async function contentOf(download) {
   const chunks = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);

@@ -1,4 +1,4 @@
-// What a game's page tells besides its rules: facts with who says so, how to begin, the set, the family, books and sites.
+// The parts of a game's page besides its rules: facts with sources, first steps, pieces, family tree, books and sites.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inChromium } from './site.mjs';
@@ -27,7 +27,7 @@ const WORDS = {
 const pageOf = (/** @type {string} */ game, /** @type {string} */ lang) =>
   `rules/${lang === 'en' ? '' : `${lang}/`}${game}.html`;
 
-/** What stands below a heading of the second or third level, as far as the next of its kind. @param {string} html @param {string} id */
+/** The text below a heading of level 2 or 3, up to the next of its level. @param {string} html @param {string} id */
 function below(html, id) {
   const [, level, rest = ''] = new RegExp(`<h([23]) id="${id}"([\\s\\S]*)`).exec(html) ?? [];
   assert.ok(level, `#${id}`);

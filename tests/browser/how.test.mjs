@@ -1,4 +1,4 @@
-// How to play: shown once, unasked, to whoever comes to a game for the first time, and away with the first action.
+// *How to play*: opens by itself on the first visit to a game, and closes with the first action.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { finger, mouse, playAction } from './hands.mjs';
@@ -40,7 +40,7 @@ for (const game of GAMES) {
         assert.match((await card.textContent()) ?? '', /\w{3,}.*\./);
       }
       await checkA11y(page, `${game} explained`);
-      // Nothing is in the way of the middle of the board.
+      // Nothing covers the middle of the board.
       await playAction(page, finger(page), FIRST[game]);
       await how.waitFor({ state: 'detached' });
       await page.reload();
@@ -89,10 +89,10 @@ inChromium('on a phone the cards are turned over by buttons and keys', async (si
   const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 390, height: 844 } });
   const how = sheet(page);
   await how.waitFor();
-  // It takes the keyboard from nobody.
+  // It does not take the focus.
   assert.equal(await how.evaluate((element) => element.contains(document.activeElement)), false);
   const list = how.getByRole('list', { name: 'The game in four pictures' });
-  /** Waits until the card of this number is the one in sight. @param {number} wanted */
+  /** Waits until the card of this number is visible. @param {number} wanted */
   const reaches = async (wanted) => {
     const element = await list.elementHandle();
     await page.waitForFunction(
@@ -146,7 +146,7 @@ inChromium(
     const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 1366, height: 768 } });
     const tab = page.getByRole('tab', { name: 'How to play' });
     const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
-    // Unasked it takes the keyboard from nobody, covers nothing, and goes with the first action.
+    // Opened by itself, it does not take the focus, covers nothing, and closes with the first action.
     await tab.waitFor();
     assert.equal(await cards.count(), 4);
     assert.equal(await tab.evaluate((element) => element.parentElement?.contains(document.activeElement)), false);
@@ -158,7 +158,7 @@ inChromium(
     await playAction(page, mouse(page), 'E7-E8');
     await tab.waitFor({ state: 'detached' });
     assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
-    // Asked for it is there with one tap, and goes on being there.
+    // Opened by one tap, it stays.
     await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
     await tab.waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);

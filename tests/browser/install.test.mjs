@@ -1,4 +1,4 @@
-// The site as an app on the device: what browsers need to install it, and what other programs hand over to it.
+// The site as an app: what browsers need to install it, and records shared by other programs.
 import assert from 'node:assert/strict';
 import { mouse, playActions, state } from './hands.mjs';
 import { begin, go, kept } from './kept.mjs';
@@ -15,12 +15,12 @@ inChromium('the app can be installed', async (site, t) => {
   const manifest = JSON.parse(data ?? '');
   assert.equal(manifest.shortcuts.length, 5);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A page in a profile without a history can be installed nowhere; nothing else is in the way.
+  // A temporary profile cannot install apps; that is the only obstacle.
   assert.deepEqual(
     installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
     [],
   );
-  // Icons and screenshots are what they say.
+  // Icons and screenshots have the declared sizes and types.
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots].filter(({ sizes }) => sizes !== 'any')) {
     const size = await page.evaluate(async (address) => {
       const image = await createImageBitmap(await (await fetch(address)).blob());
@@ -44,7 +44,7 @@ inChromium('the app is called and described in the language of the page', async 
   const spanish = await offered();
   assert.equal(spanish.lang, 'es');
   assert.notEqual(spanish.description, german.description);
-  // It stays one app.
+  // It remains the same app.
   for (const key of ['id', 'start_url', 'scope']) assert.equal(spanish[key], german[key]);
 });
 
@@ -77,7 +77,7 @@ inChromium('a file that the system opens with the app is on the board', async (s
   assert.equal(new URL(action, site.url).href, site.url);
   assert.ok(Object.values(accept).flat().includes('.txt'));
   const page = await site.page({
-    // Only an installed app is handed files: what the browser would hand over is put into its place.
+    // Only an installed app gets files, so the test stands in for the browser's queue.
     before: (opened) =>
       opened.addInitScript((text) => {
         const files = [{ getFile: async () => new File([text], 'game.txt', { type: 'text/plain' }) }];

@@ -1,5 +1,5 @@
-// The ways people go, from where they come in to where they want to be, by taps on a small phone: somebody new in each game,
-// a family of four, somebody who comes back, somebody to whom a game was sent. Where few taps are promised they are counted.
+// Typical journeys by taps on a small phone: a newcomer to each game, a family of four, a returning visitor, a friend who gets a
+// game. Promised numbers of taps are counted.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
 import { command } from './command.mjs';
@@ -13,7 +13,7 @@ import { GAMES } from './static.mjs';
 
 const READY = '#tessera[data-state="ready"]';
 
-/** Run on a page before its own scripts: counts the fingers that touch it. */
+/** Runs on a page before its own scripts: counts touches. */
 const countTaps = () => {
   globalThis.taps = 0;
   const count = (/** @type {Event} */ { isTrusted }) => {
@@ -33,7 +33,7 @@ const PHONE = {
 
 const nameOf = (/** @type {string} */ game) => game.charAt(0).toUpperCase() + game.slice(1);
 
-/** A first action in each game, and a whole one that is short. @type {Record<string, [first: string, whole: string[]]>} */
+/** A first action in each game, and a short whole game. @type {Record<string, [first: string, whole: string[]]>} */
 const PLAYED = {
   pente: ['0', finishedGames('pente')[0].actions],
   cavendish: ['H8', finishedGames('cavendish')[0].actions],
@@ -42,7 +42,7 @@ const PLAYED = {
   chivalry: ['E7-E8', finishedGames('chivalry')[0].actions],
 };
 
-/** Plays a whole game, whose end is the engine's, and is told in the winner's panel. @param {Page} page @param {string} game */
+/** Plays a whole game. Its end equals the native command's and is shown in the winner's panel. @param {Page} page @param {string} game */
 async function playWhole(page, game) {
   const [, actions] = PLAYED[game];
   await playActions(page, finger(page), actions);
@@ -70,7 +70,7 @@ inChromium(
       await page.waitForSelector(`${READY} .table[data-game="${game}"] canvas`);
       await settled(page);
       assert.equal(await tapsOn(page), 1);
-      // What explains the game has come unasked: it leaves to be touched what one begins with.
+      // *How to play* has opened by itself and does not cover the points for the first action.
       await page.getByRole('dialog', { name: `How to play ${nameOf(game)}` }).waitFor();
       const [first] = PLAYED[game];
       await playAction(page, finger(page), first);
@@ -154,15 +154,15 @@ inChromium(
     const { result } = await state(page);
     assert.equal(result?.ending, 'six');
     assert.match((await page.locator('#task').textContent()) ?? '', /wins: a perfect six\.$/);
-    // What ends the game is heard at once, and who has won.
+    // The end of the game and the winner are announced at once.
     const heard = page.locator('[role="alert"].sr').first();
     await heard.filter({ hasText: 'wins: a perfect six.' }).waitFor({ state: 'attached' });
     await page.locator('.present').getByText('Against Easy so far: 1').waitFor();
     await page.getByRole('button', { name: 'Rematch' }).tap();
-    // The colours change: now the computer begins.
+    // The colours have changed: now the computer begins.
     assert.equal((await answered(page, 1)).number, 2);
     assert.ok(await computer.isVisible());
-    // What has been explained once is not explained again.
+    // A game is explained only on the first visit.
     await page.getByRole('link', { name: 'All games' }).tap();
     await page.getByRole('link', { name: 'Play the computer at Hexade' }).tap();
     await page.waitForSelector(`${READY} .table[data-game="hexade"] canvas`);
@@ -199,7 +199,7 @@ inChromium(
     assert.equal(await tapsOn(page), 4);
     assert.equal((await state(page)).options, 'mode=partners');
     assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '10');
-    // Partners sit across from each other, so that every other turn is theirs.
+    // Partners sit opposite each other and have every other turn.
     const actions = ['0', 'L9', 'R1', 'L8', 'R2', 'L7', 'R3', 'L6', 'R4'];
     for (const [i, action] of actions.entries()) {
       const name = ['Ann', 'Cleo', 'Ben', 'Dan'][i % 4];
@@ -281,7 +281,7 @@ inChromium('a game that was sent is answered in three taps: a point, the confirm
   assert.match(String(shared.url), /#play=\w+/);
   assert.match(String(shared.text), /Pente/);
 
-  // Loaded again, it still is a friend's; taken back, there is nothing to send.
+  // After a reload it still counts as a friend's game; after an undo there is nothing to send.
   await page.reload();
   await page.waitForSelector(READY);
   assert.ok(await back.isVisible());

@@ -1,4 +1,4 @@
-// What the tests of the service worker share: a page that has one, and its host.
+// Helpers for tests of the service worker: a page with a worker, and its host.
 import assert from 'node:assert/strict';
 import { changingHost } from './changing.mjs';
 import { DIST } from './static.mjs';
@@ -6,7 +6,7 @@ import { DIST } from './static.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * A page of a host of one's own, in a profile that has workers.
+ * A page of a host of its own, in a profile with service workers.
  * @param {import('./site.mjs').Site} site
  * @param {import('node:test').TestContext} t
  * @param {string} [under]
@@ -19,21 +19,21 @@ export async function begin(site, t, under = '/', options = {}) {
   return { host, page };
 }
 
-/** Opens an address and waits until it can be played. @param {Page} page @param {string} address */
+/** Opens an address and waits until the game can be played. @param {Page} page @param {string} address */
 export async function go(page, address) {
-  // Another fragment alone would be no load. The page of an error may still be coming from an address without a network.
+  // A mere change of the fragment would not load the page. After a failed load, the browser's error page may still be loading.
   const empty = () => page.goto('about:blank');
   await empty().catch(() => page.waitForTimeout(1_000).then(empty));
   await page.goto(address);
   await page.waitForSelector('#tessera[data-state="ready"]', { state: 'attached' });
 }
 
-/** Waits until the page comes from the device. @param {Page} page */
+/** Waits until the worker controls the page. @param {Page} page */
 export const kept = (page) =>
   until(
     page,
     async () => {
-      // Asked of the registration: Firefox does not tell a page that was there before how its worker has fared.
+      // Read from the registration: Firefox sends no state changes to a page that was there before the worker.
       const active = (await navigator.serviceWorker.getRegistration())?.active;
       return active?.state === 'activated' && Boolean(navigator.serviceWorker.controller);
     },
@@ -41,7 +41,7 @@ export const kept = (page) =>
   );
 
 /**
- * Waits until something is so that a page tells by a promise: `waitForFunction` takes any promise for a yes.
+ * Waits until a page's promise resolves to true: `waitForFunction` counts every promise as true.
  * @template A @param {Page} page @param {(arg: A) => Promise<boolean>} is @param {A} arg
  */
 export async function until(page, is, arg) {
@@ -51,12 +51,12 @@ export async function until(page, is, arg) {
   }
 }
 
-/** All pictures of a page are there, seen or not. @param {Page} page @param {string} address */
+/** Asserts that all pictures of a page load, visible or not. @param {Page} page @param {string} address */
 export async function picturesThere(page, address) {
   const missing = await page.evaluate(async () => {
     const shown = [...document.images].map(async (image) => {
       image.loading = 'eager';
-      // One that is there already is loaded once more from where it is kept.
+      // Load a picture again, from the cache.
       const ends = new Promise((then) => {
         image.onload = () => then('');
         image.onerror = () => then(image.src);
@@ -69,10 +69,10 @@ export async function picturesThere(page, address) {
   assert.deepEqual(missing, [], address);
 }
 
-/** Has the browser look for news, as when the page comes back. @param {Page} page */
+/** Makes the browser look for a new version, as when the page is shown again. @param {Page} page */
 export const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The title of a version, which tells which one it is. */
+/** The title of a version, which identifies it. */
 export const SECOND = {
   'index.html': (/** @type {string} */ text) => text.replace('<head>', '<head data-version="2">'),
 };

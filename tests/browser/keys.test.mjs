@@ -1,9 +1,9 @@
-// The page by keys: labels typed, questions, typed actions, and the help for keys.
+// The page by keys: typed labels, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
 import { fromMenu, openMenu, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
-/** Gives the keyboard to the board. @param {import('playwright-core').Page} page */
+/** Focuses the board. @param {import('playwright-core').Page} page */
 const onBoard = (page) => page.locator('[role="gridcell"][tabindex="0"]').focus();
 const here = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-point'));
@@ -26,7 +26,7 @@ inChromium('letters and digits go to a label on every board', async (site) => {
       assert.equal(await here(page), label, `${game}: ${label}`);
     }
   }
-  // J1 goes on to J10 at once; after a pause a 0 begins a label, which no cell has.
+  // J1 becomes J10 at once; after a pause 0 would begin a new label, which does not exist.
   await page.goto(`${site.url}#hexade`);
   await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'hexade');
   await onBoard(page);
@@ -69,7 +69,7 @@ inChromium('an action is typed, and what is wrong with one is said where it was 
   await onBoard(page);
   await page.keyboard.press('/');
   assert.ok(await field.evaluate((one) => one === document.activeElement));
-  await page.keyboard.press('Tab'); // elsewhere it stays
+  await page.keyboard.press('Tab'); // away from the field, it stays
   await field.fill('J10');
   await page.getByRole('button', { name: 'Make the move' }).click();
   assert.deepEqual((await state(page)).moves, ['J10']);
@@ -78,7 +78,7 @@ inChromium('an action is typed, and what is wrong with one is said where it was 
   await field.press('Enter');
   assert.match((await page.locator('#typed-fault').textContent()) ?? '', /J10 is taken/);
   assert.equal(await field.inputValue(), 'J10', 'what was typed stays to be mended');
-  // Letters in the field are no commands.
+  // Letters in the field are not commands.
   await field.press('z');
   assert.equal(await field.inputValue(), 'J10z');
 });
@@ -109,7 +109,7 @@ inChromium('a phone tells of keys when one has been used on it', async (site) =>
   const keys = async () => {
     const menu = await openMenu(page);
     await menu.getByRole('button', { name: 'Everything else' }).tap();
-    // What a screen reader asks is there for a phone, too: it has no other way to it.
+    // Screen readers on phones get the questions by the menu, because they have no keys.
     await menu.getByRole('button', { name: 'What stands here?' }).waitFor();
     const count = await menu.getByRole('button', { name: 'Keys' }).count();
     await menu.getByRole('button', { name: 'Close' }).tap();

@@ -1,4 +1,4 @@
-// Learn by playing: small steps on the board of each game, to be left and gone on with, that end in a game.
+// *Learn by playing*: small steps on the board of each game, which can be left and resumed, and which end in a game.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ test('each step has its words in every language, and none is left over', () => {
   for (const tag of ['en', 'de', 'es']) {
     const found = Object.keys(wordsIn(tag)).filter((key) => key.split('.').length === 4);
     assert.deepEqual([...found].sort(), [...wanted].sort(), tag);
-    // What stands there before the module goes by the order of the words.
+    // The static page depends on the order of the words.
     const tasks = (/** @type {string[]} */ keys) => keys.filter((key) => key.endsWith('.task'));
     assert.deepEqual(tasks(found), tasks(wanted), tag);
   }
@@ -42,7 +42,7 @@ test('each step is a small one: its solutions are single actions of many, and it
       for (const way of ways(step)) assert.ok(legal.includes(way), `${game} ${step.id}: ${way}`);
       for (const point of step.look.split(' '))
         assert.ok(!/^\?/.test(last(`why ${point}`).text) || last(`why ${point}`).ok, `${game} ${step.id}: ${point}`);
-      // What the hint shows belongs to the solutions.
+      // The hint shows points of the solutions.
       const touches = new Set(ways(step).flatMap(touched));
       for (const point of step.look.split(' ')) assert.ok(touches.has(point), `${game} ${step.id}: ${point}`);
     }
@@ -63,7 +63,7 @@ alwaysInBoth(
       .waitFor();
     await page.goto(`${site.url}#learn/cavendish`);
     await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 2 of 6"]');
-    // Next to the first piece is forbidden, far away is not what was asked.
+    // Next to the first piece is forbidden, far away is legal but wrong.
     await choose(page, 'H9');
     assert.match((await said(page).textContent()) ?? '', /second piece.*too near: .*at least/);
     await choose(page, 'A1');
@@ -74,7 +74,7 @@ alwaysInBoth(
     assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 2);
     await choose(page, 'H12');
     assert.match((await said(page).textContent()) ?? '', /^It may be no nearer/);
-    // A step that was done can be done again.
+    // A finished step can be repeated.
     await page.getByRole('button', { name: 'Step 1 of 6, done' }).click();
     await page.waitForSelector('[aria-label="Step 1 of 6, done"][aria-current="step"]');
     assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().result), null);
@@ -87,7 +87,7 @@ inChromium('by keys alone, from the first step to the next', async (site) => {
   await byKeyboardAlone(page);
   const [step] = stepsOf('hexade');
   await playAction(page, keys(page), step.solution);
-  // The way on has the keyboard.
+  // The button that goes on has the focus.
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[aria-label="Step 2 of 6"][aria-current="step"]');
@@ -175,7 +175,7 @@ test('each term has its place in the rules', () => {
   }
 });
 
-/** Where each term stands at a table: the game, a position, what is played and what is chosen from there. */
+/** A table whose task has each term: the game, a position, the actions and the selection. */
 const AT_THE_TABLE = {
   tria: ['pente', '', '0 U5 R1 D5 R2', ''],
   tessera: ['pente', '', '0 U5 R1 D5 R2 U7 R3', ''],

@@ -1,4 +1,4 @@
-// The page as such, in every browser, at the root and under a path; and that the tests' watchers would see if it were ill.
+// The page loads in every browser, at the root and under a path; and the tests' collectors of problems do find problems.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, checkTargets } from './a11y.mjs';
 import { inBoth, under } from './site.mjs';

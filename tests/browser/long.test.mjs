@@ -1,5 +1,5 @@
-// However long a game is and however deep its variations go, the page holds it: no element more for each action, none
-// deeper for each level.
+// The page can show games of any length and variations of any depth: the number of elements does not grow with the length, nor
+// their nesting with the depth.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { ROOT } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What each of the two colours can do instead. */
+/** Other actions of the two colours. */
 const ASIDE = ['A2-A1', 'B2-A3'];
 
 /** Puts a game on the table in which two counters go to and fro. @param {Page} page @param {number} length @param {boolean} [nested] whether each time there was another action first, so that each variation has the next in it */
@@ -34,7 +34,7 @@ const fro = (page, length, nested = false) =>
     /** @type {const} */ ([OPENING, CYCLE, ASIDE, length, nested]),
   );
 
-/** How many elements the list of moves has, and how deep they stand in it. @param {Page} page */
+/** How many elements the list of moves has, and how deeply they are nested. @param {Page} page */
 const measure = (page) =>
   page.evaluate(() => {
     const list = /** @type {Element} */ (document.querySelector('.moves .list'));
@@ -61,7 +61,7 @@ inBoth('variations nested 2,000 deep are shown, walked through and told, by elem
   assert.equal(many.depth, few.depth);
   assert.ok(many.count < 2_000, `${many.count} elements`);
   assert.equal((await state(page)).ply, OPENING.length + 2_000);
-  // The last variation tells how deep it is, by its name and to the eye.
+  // The deepest variation shows its level, in its name and on the screen.
   const last = page.locator('.moves ol', { has: page.locator('[aria-current]') });
   assert.equal(await last.getAttribute('aria-label'), 'Variation, level 2,000');
   assert.equal(await last.getAttribute('data-level'), '2000');
@@ -82,10 +82,10 @@ inBoth('variations nested 2,000 deep are shown, walked through and told, by elem
   assert.deepEqual(page.problems, []);
 });
 
-/** A record in which so many variations stand one inside the other. @param {number} levels */
+/** A record with nested variations. @param {number} levels */
 const nestedRecord = (levels) => {
   const text = ['[Game "chivalry"]\n[Result "*"]\n\n'];
-  // Two pieces that go to and fro leave the rules nothing to end.
+  // Two pieces moving to and fro never end the game.
   const [white, black] = [
     ['C6', 'B5'],
     ['C11', 'B12'],
@@ -100,7 +100,7 @@ const nestedRecord = (levels) => {
   return `${text.join('')}${')'.repeat(levels)} *\n`;
 };
 
-/** A record in which so many variations begin at one place: from the position with the most actions there may be. @param {number} branches */
+/** A record with many variations at one place: at the position with the most legal actions. @param {number} branches */
 const branchedRecord = (branches) => {
   const line = readFileSync(path.join(ROOT, 'tests/data/worst.txt'), 'utf8').match(/^chivalry .*$/m)?.[0] ?? '';
   const [, legal] = command([`position ${line}`, 'legal']);
@@ -160,7 +160,7 @@ alwaysInBoth('of a long game the entries in sight and near it are there, and all
   await fro(page, 2_000);
   assert.ok((await measure(page)).count < 2_000, 'fewer elements than actions');
   assert.equal(await current(page).getAttribute('aria-label'), '1000 G2-H5');
-  // Scrolled through from its beginning every entry comes into sight.
+  // Scrolling from the beginning shows every entry.
   const seen = await page.evaluate(async () => {
     const list = /** @type {HTMLElement} */ (document.querySelector('.moves .list'));
     const found = new Set();
@@ -179,7 +179,7 @@ alwaysInBoth('of a long game the entries in sight and near it are there, and all
   });
   assert.equal(seen, 2_000);
   assert.ok((await measure(page)).count < 2_000, 'what has gone out of sight is let go');
-  // Whoever reads without scrolling brings the next by a button.
+  // Screen readers get the next entries by a button.
   await page.evaluate(() => {
     /** @type {HTMLElement} */ (document.querySelector('.moves .list')).scrollTop = 0;
   });

@@ -1,5 +1,5 @@
-// Messages that anybody can send: to the page that has a board, and to the board's frame. What a board makes of the texts
-// on its own port is tried in tests/fuzz.test.mjs, without a browser.
+// Forged messages to the page with a board, and to the board's frame. tests/fuzz.test.mjs tries messages on the board's own port,
+// without a browser.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { call, hear, heard, hosting, LOG, problems, script, visit } from './embed-hosts.mjs';
@@ -9,7 +9,7 @@ const host = hosting();
 
 const seed = Number(process.env.FUZZ_SEED ?? 2026);
 
-/** Like what element and frame say to each other, and anything else. */
+/** Messages like those between element and frame, and any others. */
 const messages = fc.oneof(
   fc.record(
     {
@@ -56,13 +56,13 @@ inChromium(
         frame.postMessage(message, '*');
         frame.postMessage(message, '*', [new MessageChannel().port2]);
       }
-      // Messages come in their order: once one more has come back all of them have been heard.
+      // Messages arrive in order: when one more has come back, all have arrived.
       await new Promise((then) => {
         addEventListener('message', ({ data }) => data === 'the last one' && then(undefined));
         window.postMessage('the last one', '*');
       });
     }, said);
-    // The frame answers after what came before.
+    // The frame answers in order.
     assert.deepEqual(await call(page, 'getState'), before);
     const played = /** @type {import('../../embed/embed').State} */ (await call(page, 'play', 'A1'));
     assert.deepEqual(played.moves, ['J10', 'K5', 'A1']);

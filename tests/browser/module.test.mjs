@@ -1,12 +1,12 @@
-// The module in a browser: what needs a canvas, and what crosses between it and the page. What a table does is tested
-// natively, in tests/all/table.
+// The module in a browser: drawing on canvas, and values that cross between module and page. Tables are tested natively, in
+// tests/all/table.
 import { inChromium } from './site.mjs';
 
 /** @typedef {ReturnType<typeof makeKit>} Kit */
 /** @typedef {import('tessera').Table} Table */
 /** @typedef {import('tessera').Board} Board */
 
-/** What the tests share within the page. */
+/** Helpers of the tests within the page. */
 function makeKit() {
   const { bindings } = globalThis.tessera;
   const KEYS = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
@@ -39,11 +39,11 @@ function makeKit() {
     canvas,
     same,
     pixels,
-    /** Fails where the two are the same. @param {unknown} is @param {unknown} other @param {string} what */
+    /** Fails if the two are equal. @param {unknown} is @param {unknown} other @param {string} what */
     differ(is, other, what) {
       if (JSON.stringify(is) === JSON.stringify(other)) throw new Error(`${what}: nothing has changed`);
     },
-    /** What something throws; fails where it does not. @param {() => unknown} attempt */
+    /** The error that something throws; fails if it throws none. @param {() => unknown} attempt */
     thrown(attempt) {
       try {
         attempt();
@@ -60,17 +60,17 @@ function makeKit() {
       board.resize(320, 320, 2);
       return { table: of, board, canvas: on };
     },
-    /** The board drawn now, as a number. @param {Board} board @param {HTMLCanvasElement} on */
+    /** A hash of the board's current drawing. @param {Board} board @param {HTMLCanvasElement} on */
     drawn(board, on) {
       board.paint();
       return pixels(on);
     },
-    /** What is none of the words of a type. */
+    /** A value outside a type's set of words. */
     none: /** @type {any} */ ('nonsense'),
   };
 }
 
-/** Declares a test that is carried out in the page. @param {string} name @param {(kit: Kit) => void} body */
+/** Declares a test that runs in the page. @param {string} name @param {(kit: Kit) => void} body */
 function inModule(name, body) {
   inChromium(name, async (site) => {
     const page = await site.page({ path: '#kensington' });

@@ -1,4 +1,4 @@
-// The list of moves: variations kept, walked, promoted and deleted, comments, and what comes back after a reload.
+// The list of moves: keeping, stepping through, promoting and deleting variations, comments, and all of it after a reload.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
 import { fromMenu, mouse, playAction, reload, SHORT_KENSINGTON, settled, state } from './hands.mjs';
@@ -6,7 +6,7 @@ import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The list, run by run, each with how deep it is: “0: J10 A1 | 1: B2 C3 | 0: S19”. @param {Page} page */
+/** The list, run by run with its depth: “0: J10 A1 | 1: B2 C3 | 0: S19”. @param {Page} page */
 const printed = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.moves .list ol')]
@@ -23,7 +23,7 @@ const strike = async (/** @type {Page} */ page, /** @type {string} */ key) => {
   await settled(page);
 };
 
-/** J10 A1 S19 with two variations, being analysed. @param {Page} page */
+/** J10 A1 S19 with two variations, in analysis. @param {Page} page */
 async function branched(page) {
   await fromMenu(page, 'Analyse');
   const hand = mouse(page);
@@ -112,7 +112,7 @@ inChromium('the list is one tab stop: arrows go along the line and between varia
 });
 
 /**
- * The list as one sees it: row by row, in each the columns with what stands in them, by where it stands below the heads.
+ * The visible list: rows of columns with their texts, assigned to columns by their places below the heads.
  * @param {Page} page
  */
 const seen = (page) =>
@@ -153,7 +153,7 @@ inChromium('each round is a row and each seat a column; what is relocated stands
     await put(page, 'kensington', '', `${SHORT_KENSINGTON.slice(0, 19).join(' ')}`);
     assert.deepEqual((await seen(page)).slice(-2), ['K1 | L3', 'I3 | H7 K1>I4']);
     assert.equal(await page.getByRole('button', { name: '9 K1>I4', exact: true }).getAttribute('title'), 'Blue');
-    // One more action is one more entry, whoever acts.
+    // Each action adds one entry.
     await put(page, 'kensington', '', `${SHORT_KENSINGTON.slice(0, 20).join(' ')}`);
     assert.deepEqual((await seen(page)).slice(-2), ['I3 | H7 K1>I4', 'H3 | ']);
     await put(page, 'hexade', 'act=2 white=J10 taken=0,0', 'K5 A1 A2');
@@ -197,7 +197,7 @@ inChromium('in a long game for three a round stays a row, wherever the list is c
   const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 } });
   const actions = await page.evaluate(async () => {
     const table = new globalThis.tessera.bindings.Table('pente', 'mode=points players=3', []);
-    // Two free points, two taken ones: nobody gets five in a row.
+    // Two empty points, then two occupied ones: no five in a row.
     const free = table.labels().filter((_, at) => (Math.floor(at / 19) + 2 * (at % 19)) % 5 > 1);
     const texts = ['0', ...free.filter((label) => label !== '0')];
     const played = [];
@@ -207,7 +207,7 @@ inChromium('in a long game for three a round stays a row, wherever the list is c
         table.play(text);
         played.push(text);
       } catch {
-        // Near the middle the first stones may not stand.
+        // The first stones may not be near the middle.
       }
     }
     globalThis.tessera.app.view.open(table, '');

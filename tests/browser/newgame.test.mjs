@@ -1,4 +1,4 @@
-// The dialog for a new game: begun with one tap, with few, and with every rule there is, by what people read on it.
+// The dialog for a new game: beginning with one tap, with few taps, and with every rule, by the words that people read.
 import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import { chosen, mouse, press, state } from './hands.mjs';
@@ -56,7 +56,7 @@ inChromium('how many play decides which kinds there are, and what was wished com
   const chosenKind = async () => (await dialog.locator('.summary').textContent())?.split(' · ')[0];
   await press(page, 'New game');
   for (const [count, offered, taken] of /** @type {[string, string[], string][]} */ ([
-    ['3', [], 'For points'], // one kind alone is nothing to choose
+    ['3', [], 'For points'], // with one kind there is nothing to choose
     ['4', ['Partners', 'Teams', 'For points'], 'Partners'],
     ['2', ['Classic', 'For points'], 'Classic'],
   ])) {
@@ -97,7 +97,7 @@ inChromium('lots move names, handicaps and times together', async (site) => {
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '5+5/9+5');
 });
 
-/** What the dialog shows of the rules: each input's option and value, with the title beside it. */
+/** The rules in the dialog: each input's option and value, and the title beside it. */
 const shown = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('dialog :is(.count, .kind, .finer) input')].map((input) => {
@@ -132,7 +132,7 @@ for (const language of ['en', 'de', 'es']) {
           await look();
         }
       }
-      // What the rules know, with what the page calls it.
+      // The options of the rules, with their titles on the page.
       const all = await page.evaluate((name) => {
         const { form, choose } = globalThis.tessera.bindings;
         const { say, capital } = globalThis.tessera.words;
@@ -162,10 +162,10 @@ for (const language of ['en', 'de', 'es']) {
   });
 }
 
-/** Whether something is in sight between the dialog's upper edge and its buttons. @param {import('playwright-core').Locator} what */
+/** Whether something is visible between the dialog's upper edge and its buttons. @param {import('playwright-core').Locator} what */
 const inSight = (what) =>
   what.evaluate(async (element) => {
-    // What scrolls smoothly takes a moment.
+    // Smooth scrolling takes a moment.
     for (let last = -1, top = 0; top !== last; ) {
       last = top;
       await new Promise((then) => setTimeout(then, 120));
@@ -177,7 +177,7 @@ const inSight = (what) =>
     return top >= dialog.getBoundingClientRect().top && bottom <= floor + 1;
   });
 
-/** Run on the page: the words that stick out of a dialog or of their frame in it, and those of titles that are broken. @param {Element} dialog */
+/** Runs on the page: the words that overflow a dialog or their frame in it, and broken words in titles. @param {Element} dialog */
 const cutIn = (dialog) => {
   /** @type {string[]} */
   const found = [];
@@ -236,7 +236,7 @@ for (const [called, viewport, text] of /** @type {const} */ ([
     await page.waitForFunction(() => !document.querySelector('dialog')?.classList.contains('more'));
     assert.ok(await inSight(dialog.getByRole('button', { name: 'Set up a position' })), 'the end');
     assert.ok(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth), 'nothing sticks out');
-    // Words stay whole: each title is no narrower than its longest word.
+    // Words are not broken: each title is at least as wide as its longest word.
     const broken = await dialog
       .locator('strong, legend, .chip span, button')
       .evaluateAll((all) =>
@@ -296,7 +296,7 @@ inChromium('what cannot be is told where it stands, and opened when it is folded
   assert.equal((await state(page)).options, 'mode=points handicap=0,20');
 });
 
-/** What a field tells when it has a text, in the page's language though the browser has another. */
+/** A field's message for a value, in the page's language though the browser has another. */
 const FAULTS = /** @type {const} */ ([
   ['de-DE', 'Eine Zahl von', 'Eine ganze Zahl von', 'bis', 'eingeben.'],
   ['es-ES', 'Escribir un número de', 'Escribir un número entero de', 'a', '.'],
@@ -311,7 +311,7 @@ for (const [locale, any, whole, to, end] of FAULTS)
         const typed = /** @type {HTMLInputElement} */ (input);
         return typed.checkValidity() ? '' : typed.validationMessage;
       });
-    /** Types into each field for numbers what it cannot have, and gives what each tells, and what once it is mended. */
+    /** Types an invalid value into each number field, and returns its message, then that of a valid value. */
     const faults = async () => {
       const all = [];
       for (const field of await page.locator('input[type="number"]:visible').all()) {

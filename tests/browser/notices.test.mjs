@@ -1,4 +1,4 @@
-// Whose work is in the site, and that whoever uses it can read so.
+// THIRD-PARTY.txt names all third-party components, and visitors can find it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ test('every crate in the modules stands in the notices, each part with the whole
   assert.ok(named.includes('the font Bitter'));
   assert.equal(read('THIRD-PARTY.txt')[0], '\uFEFF', 'readable where a host does not say how it is written');
   assert.ok(named.some((name) => name.startsWith('the standard library of Rust 1.')));
-  // Where more than one licence applies each text is there.
+  // If several licences apply, each text is there.
   const unicode = texts.filter(([, text]) => /UNICODE LICENSE/.test(text)).map(([names]) => names);
   assert.match(unicode.join('\n'), /^ {2}the Unicode data in the standard library of Rust 1\./m);
   for (const [name] of named.join('\n').matchAll(/^unicode-ident .*$/gm))

@@ -1,4 +1,4 @@
-// A game that is over: the next one, looking through it, a picture of it; and what one hears and what stays lit meanwhile.
+// A finished game: the next game, looking through it, its picture; sounds, and keeping the screen on.
 import assert from 'node:assert/strict';
 import { choose, finishedGames, fromMenu, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
@@ -44,7 +44,7 @@ inChromium(
     assert.equal(await ply(), 1);
     await press('Back');
     assert.equal(await ply(), 0);
-    // Another action stands beside what was played, which stays the game.
+    // Another action is a variation; the game itself stays.
     await page.evaluate(async () => {
       globalThis.tessera.app.view.table.play('0');
       await globalThis.tessera.app.settled();

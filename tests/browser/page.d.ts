@@ -1,44 +1,44 @@
-// What tests leave on a page for themselves.
+// What tests store on the page's `globalThis`.
 
 declare global {
   var axe: typeof import('axe-core');
-  /** What boards on somebody's page have told it. */
+  /** The events that an embedding page has received. */
   var log: { name: string; detail: unknown; on?: string }[];
-  /** The timers by which the element would give up on an answer. */
+  /** The timers of the element's timeouts. */
   var patience: Set<unknown>;
   /** The window in a board's frame. */
   var around: Window;
   /** The kinds of storage that were tried. */
   var tried: string[];
-  /** How far things have jumped. */
+  /** The layout shifts. */
   var shifts: string[];
-  /** What the live regions have said, each time with its role. */
+  /** The announcements of the live regions, with their roles. */
   var heard: [role: string | null, text: string][];
   var sounds: { contexts: number; starts: number; tones: number[] };
-  /** What all sounds go through. */
+  /** The gain node that all sounds go through. */
   var outlet: GainNode | undefined;
   /** How often the board has been drawn. */
   var painted: number;
   /** The classes of the elements whose text has changed. */
   var texts: string[];
-  /** How often a finger has touched the page. */
+  /** The number of touches. */
   var taps: number;
-  /** How many workers are going to die, and how many have. */
+  /** How many workers will die, and how many have died. */
   var mortal: number;
   var died: number;
-  /** How often a table has gone to another place, or a thought from slice to slice. */
+  /** The steps of a table, or the slices of a search. */
   var steps: number;
-  /** What went to the system's share sheet. */
+  /** What was handed to the share sheet. */
   var shared: ShareData;
-  /** Tells the test how far the page is with an action, and which actions it shows as done. */
+  /** Reports to the test the moments of an action, and the actions that are shown. */
   var moment: (moment: 'written' | 'stored' | 'shown', moves: string[]) => void;
-  /** How well what the page writes is to stand, as it asks for it. */
+  /** The durability that the page requests for its writes. */
   var asked: (string | undefined)[];
-  /** Ends what keeps the store busy. */
+  /** Releases the busy store. */
   var letGo: () => void;
-  /** How often the page has asked for storage that is kept. */
+  /** How often the page has requested persistent storage. */
   var askedToKeep: number;
-  /** Lets the device store again. */
+  /** Makes storing possible again. */
   var makeRoom: () => void;
 }
 

@@ -12,7 +12,7 @@ import { mouse } from './hands.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescapeHtml } from './static.mjs';
 
-/** Where a clause or a refusal stands: the page, and the id on it. @param {string} id */
+/** The place of a clause or a refusal: the page and the id on it. @param {string} id */
 function placeOf(id) {
   const [group, name] = id.split('/');
   if (group === 'set-up') return ['rules/common.html', `set-up-${name}`];
@@ -79,7 +79,7 @@ test('ids are unique, every rule is shown, and rulings have reasons and sources'
     const html = read(`rules/${game}.html`);
     assert.ok((html.match(/<figure/g) ?? []).length >= 15, `${game}: pictures`);
     assert.ok((html.match(/mode="puzzle"/g) ?? []).length >= 5, `${game}: exercises`);
-    // Those of the first screen say nothing that does not stand below them.
+    // Those of the first screen only repeat the text below them.
     for (const picture of html.replace(/<section class="minute"[\s\S]*?<\/section>/, '').matchAll(/<img [^>]*>/g))
       assert.match(picture[0], /width="\d+" height="\d+" alt="[^"]{10,}"/, `${game}: ${picture[0]}`);
   }
@@ -107,7 +107,7 @@ test('no ruling of ours stands outside a box, so that the list has them all', ()
     const html = read(page);
     const text = html.replace(/<div class="ruling"[\s\S]*?<\/div>/g, '').replace(/<[^>]*>/g, '');
     assert.doesNotMatch(unescapeHtml(text), ours, page);
-    // What an arbiter goes by is partly ours on every page.
+    // Every page has rulings of our own for arbiters.
     const corner = /<h2 id="(?:arbiter|at-a-table)">[\s\S]*?(?=<h2 )/.exec(html)?.[0] ?? '';
     assert.match(corner, /<div class="ruling"/, `${page}: what of the arbiter’s corner is ours`);
   }
@@ -177,7 +177,7 @@ test('a translation has every place of its original, the same pictures and the s
       [],
       `${page}: what is still said in English`,
     );
-    // Of code only what people read is in their language: texts of attributes, and comments.
+    // In code, only texts of attributes and comments are translated.
     const code = (/** @type {string} */ html) =>
       [...html.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, text]) =>
         unescapeHtml(text)
@@ -205,7 +205,7 @@ test('the glossary of each language has the same entries, in the order of its ow
     assert.deepEqual(words, [...words].sort(new Intl.Collator(lang).compare), lang);
     const inside = (/** @type {string} */ html) => idsOf(html).filter((id) => !id.startsWith('letter-'));
     assert.deepEqual(inside(read(page)).sort(), inside(read('rules/glossary.html')).sort(), lang);
-    // Each letter stands before the first of its words, and the contents lead there.
+    // Each letter is before its first entry, and the contents link to it.
     const letters = [
       ...read(page).matchAll(/<h2 id="(letter-\w)">(\w)<\/h2>\s*<p class="clause"[^>]*>.*?<strong>(.)/g),
     ];
@@ -230,7 +230,7 @@ test('a page says in which languages it is, and leads on in its own where it can
     const own = TRANSLATIONS.find((one) => one.page === page)?.original ?? page;
     const others = TRANSLATIONS.filter(({ original }) => original === own).map((one) => `${one.lang} ${one.page}`);
     assert.deepEqual(said, [`en ${own}`, ...others], page);
-    // All else leads to pages in the same language.
+    // All other links lead to pages in the same language.
     const lang = /\/(..)\//.exec(page)?.[1];
     const links = [...html.replace(/<nav class="tongues"[\s\S]*?<\/nav>/, '').matchAll(/<a [^>]*?href="([^"#:]+)/g)];
     const ways = links
@@ -314,7 +314,7 @@ test('each page says what it is: title, description, structured data, a picture 
       page,
     );
     assert.ok(kinds.includes('BreadcrumbList') && kinds.includes('TechArticle'), page);
-    // Each organisation is one, by its name alone; what is remarked of it differs from language to language.
+    // Organisations are equal by name; remarks about them differ by language.
     const published = data['@graph'].flatMap((/** @type {any} */ one) => one.publisher ?? []);
     assert.deepEqual(
       published.map((/** @type {any} */ one) => `${one['@type']} ${one.name}`),

@@ -1,5 +1,5 @@
-// What stands beside the board is whole: no sentence is cut, whatever it is, on any screen, in any language; remarks stand
-// with what they are about.
+// The texts beside the board are complete: no sentence is cut on any screen or in any language, and remarks are beside their
+// subject.
 import assert from 'node:assert/strict';
 import { choose, finishedGames, fromMenu, openMenu, press, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
@@ -16,7 +16,7 @@ const SCREENS = [
 ];
 const set = (/** @type {Record<string, string>} */ settings) => ({ 'tessera/settings': JSON.stringify(settings) });
 
-/** What is cut in the place of the task, its note and its buttons. @param {Page} page @returns {Promise<string[]>} */
+/** The cut texts in the prompt: task, note and buttons. @param {Page} page @returns {Promise<string[]>} */
 const cut = (page) =>
   page.evaluate(() => {
     const said = /** @type {HTMLElement} */ (document.querySelector('.said'));
@@ -34,7 +34,7 @@ const cut = (page) =>
     return faults;
   });
 
-/** Positions whose task is long, with people whose names are. */
+/** Positions with long tasks and long names. */
 const LONG = [
   { game: 'kensington', position: 'kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1', moves: 'G2' },
   { game: 'hexade', position: '', moves: 'J10' },
@@ -102,7 +102,7 @@ inChromium('how it ended stands under the action that ended it, a hint under wha
       return remark && entry && { off: Math.round(remark.left - entry.left), below: remark.top >= entry.bottom - 2 };
     });
   assert.deepEqual(await under(), { off: 0, below: true });
-  // Who acts first has its move of the next round in the next row still.
+  // The first seat's move of the next round is still in the next row.
   await lay(page, 'pente', {});
   await play(page, '0 R3 R4');
   await page.evaluate(async () => {

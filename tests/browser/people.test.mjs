@@ -1,4 +1,4 @@
-// Who plays: names from game to game, teams, what was captured, clocks; and that nothing of it moves what stands below.
+// The players' panels: names from game to game, teams, captures, clocks; and that they never move what is below.
 import assert from 'node:assert/strict';
 import { fromMenu, mouse, playAction, press, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
@@ -25,10 +25,10 @@ async function sit(site, game, { options = '', names = [], clock = '', actions =
   return opened;
 }
 
-/** Who sits at the table, as one reads it. @param {Page} page */
+/** The players as shown. @param {Page} page */
 const called = (page) => page.locator('.player .called').allTextContents();
 
-/** What has to stay where it is, whatever the people beside the board have. */
+/** The parts that must not move, whatever the panels show. */
 const BELOW = ['.player', '.board', '.present', '.table > .actions'];
 
 for (const [width, height] of [...PHONES, [1366, 768]]) {
@@ -109,7 +109,7 @@ inBoth('teams are rows with what they have together; partners are told once', as
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   assert.equal(new Set(tops).size, 1, 'side by side');
   assert.doesNotMatch((await page.locator('.people').textContent()) ?? '', /with /);
-  // In table mode everybody has it before them.
+  // In table mode every panel shows it.
   await fromMenu(page, 'Table mode');
   for (const [i, text] of ['2 of 10 taken', '0 of 10 taken', '2 of 10 taken', '0 of 10 taken'].entries()) {
     const panel = page.locator('.player').filter({ hasText: names[i] });
@@ -125,7 +125,7 @@ inChromium('what was captured is seen: pairs from nought to five, pieces, and wh
   assert.deepEqual([await slots.count(), await green.locator('.slot.filled').count()], [5, 0]);
   await play(page, 'R3');
   assert.equal(await green.locator('.slot.filled').count(), 1);
-  // The stones in it are Yellow's, as they were on the board.
+  // Its stones are yellow, as they were on the board.
   const [r, g, b] = await page.evaluate(() => {
     const stone = /** @type {HTMLCanvasElement} */ (document.querySelector('.slot.filled canvas'));
     const { data } = stone.getContext('2d')?.getImageData(stone.width / 2, stone.height / 2, 1, 1) ?? { data: [] };

@@ -1,4 +1,4 @@
-// What pages may do, ours and those around a board: policies of contents, Trusted Types, isolation, sandboxes.
+// Security policies of our pages and of pages around a board: content security policies, Trusted Types, isolation, sandboxes.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -17,8 +17,8 @@ test('every page has a policy that lets no text become markup or a script', () =
   for (const page of ALL) {
     const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(read(page)) ?? [];
     assert.ok(policy, page);
-    // The app, the frame by which the other pages have it kept, and the board on somebody's page have a policy by which a
-    // script is named: for the address of a worker.
+    // Only the app, the frame that registers the service worker, and the embedded board may create a Trusted Types policy, for the
+    // address of a worker.
     const registers = ['index.html', ...['offline/keep.html', 'embed/index.html'].map(path.normalize)].includes(page);
     const named = registers ? 'trusted-types tessera' : "trusted-types 'none'";
     for (const part of [

@@ -1,5 +1,5 @@
-// On a small phone, at each moment of a game and in whatever is opened over it: each control can be seen and touched where it
-// is, without scrolling where one plays; and from one moment to the next nothing moves.
+// On a small phone, at each moment of a game and in every dialog: each control is visible and can be touched, at the table without
+// scrolling; and nothing moves from one moment to the next.
 import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import { answered, computerAt, holdNow, letThink } from './computer.mjs';
@@ -12,8 +12,7 @@ import { lay, places, play } from './tables.mjs';
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 /**
- * Run on the page: the controls that a finger does not meet where they are, after scrolling in what lies on top; where one
- * plays the page is not scrolled for them.
+ * Runs on the page: the controls that a finger cannot hit, after scrolling within dialogs; the table itself is not scrolled.
  * @param {{top: number, right: number, bottom: number, left: number}} insets what the edges of the screen hide
  */
 const missed = (insets) => {
@@ -29,7 +28,7 @@ const missed = (insets) => {
     const plays = control.closest('.table > header, .people, .present, .table > .actions, .corner');
     control.scrollIntoView({ block: plays ? 'nearest' : 'center', inline: 'nearest', behavior: 'instant' });
     const scrolled = plays && top === document.body && scrollY > 0;
-    // What is chosen by its label is touched there.
+    // Controls with a label are touched on the label.
     const parts = [control, ...(control.labels ?? [])];
     const meets = parts.some((part) => {
       const [box] = part.getClientRects();
@@ -47,7 +46,7 @@ const missed = (insets) => {
 /** A screen whose edges hide nothing. */
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** What has its place. */
+/** The parts with fixed places. */
 const PARTS = [
   '.table > header',
   '.players > li',
@@ -63,10 +62,10 @@ const placed = async (page) =>
     .filter((one) => one !== '.task: 0 0 0')
     .map((one) => one.replace(/^(\.board: )\d+ (\d+) \d+/, '$1$2'));
 
-/** What a button is called. @param {Page} page @param {string} key */
+/** The name of a button. @param {Page} page @param {string} key */
 const word = (page, key) => page.evaluate((wanted) => globalThis.tessera.words.t(/** @type {any} */ (wanted)), key);
 
-/** Presses a button of the table by what it is called. @param {Page} page @param {string} key @param {string} [within] */
+/** Presses a button of the table by its name. @param {Page} page @param {string} key @param {string} [within] */
 async function tap(page, key, within = '.table') {
   await page
     .locator(within)
@@ -88,7 +87,7 @@ async function fromMenu(page, key) {
 
 const SIX = { names: ['Anna-Katharina', 'Bob', 'Clara-Sophie von Wolkenstein', 'Di', 'Eve', 'Flo'] };
 
-/** Waits until a room is there, which may have had to be fetched. @param {Page} page */
+/** Waits until a lazily loaded view is there. @param {Page} page */
 const there = (page) => page.locator('dialog[open], .table[data-flat], .typed:not([hidden])').first().waitFor();
 
 /** @typedef {[moment: string, come: (page: Page) => Promise<unknown>]} Moment */
@@ -118,7 +117,7 @@ const ENDS = (/** @type {string[]} */ actions, end = play) =>
     ['the next game', (page) => tap(page, 'page.rematch')],
   ]);
 
-/** Remembers how games at a level have ended, so that another level is offered. @param {Page} page @param {number} level @param {'won' | 'lost'} ending */
+/** Stores results at a level, so that another level is offered. @param {Page} page @param {number} level @param {'won' | 'lost'} ending */
 const results = (page, level, ending) =>
   page.evaluate(
     ([at, row]) =>
@@ -299,7 +298,7 @@ for (const locale of ['en', 'de', 'es']) {
         await come(page).catch((error) => wrong.push(`${name}, ${moment}: ${error.message.split('\n')[0]}`));
         await laidOut(page);
         wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
-        // A sentence that is too long even in small letters moves what is below it rather than lose its end.
+        // A sentence that is too long even in small letters moves what is below it rather than being cut.
         if (await page.locator('.said.grows').count()) continue;
         const now = await placed(page);
         wrong.push(...now.filter((one) => !start.includes(one)).map((one) => `${name}, ${moment}: moved to ${one}`));
@@ -337,7 +336,7 @@ for (const [width, height] of /** @type {const} */ ([
   });
 }
 
-/** What is opened at a table or from it, each from a game that goes on. @type {Moment[]} */
+/** The dialogs and views that can be opened at a table, each in an unfinished game. @type {Moment[]} */
 const ROOMS = [
   ['the menu', (page) => tap(page, 'page.more')],
   [

@@ -1,5 +1,5 @@
-// Whole games as somebody plays them who sees nothing: everything is found by its role and name, nothing by where it
-// lies, and what is said is all that is known of what happened.
+// Whole games as a blind person plays them: everything is found by role and name, nothing by its place, and announcements are the
+// only source of information.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import { byKeyboardAlone, finishedGames, SHORT_KENSINGTON, settled, state, touched } from './hands.mjs';
@@ -8,8 +8,7 @@ import { inChromium } from './site.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Somebody with a screen reader at a page: hears what the live regions say, each time that one says something, presses
- * what has a role and a name, and tells what is heard.
+ * A person with a screen reader: collects each announcement of the live regions, and activates elements by role and name.
  * @param {Page} page
  */
 async function listener(page) {
@@ -40,13 +39,13 @@ async function listener(page) {
     point: (name) => activate(grid.getByRole('gridcell', { name, exact: true })),
     /** @param {string} name */
     button: (name) => activate(page.getByRole('button', { name, exact: true })),
-    /** What a point is called now. @param {string} label */
+    /** The current name of a point. @param {string} label */
     named: async (label) =>
       (await grid.getByRole('gridcell', { name: new RegExp(`^${label},`) }).getAttribute('aria-label')) ?? '',
   };
 }
 
-/** An action as it is said: “K1 relocated to I4”. @param {string} action */
+/** An action as announced: “K1 relocated to I4”. @param {string} action */
 const spoken = (action) =>
   action
     .replace('*', '')
@@ -69,7 +68,7 @@ async function sitDown(site, name) {
 }
 
 /**
- * Plays a game to its end by names; each action is said once, politely, with what to do next, and the end at once.
+ * Plays a game to its end by names. Each action is announced once, politely, with the next task; the end is announced at once.
  * @param {import('./site.mjs').WatchedPage} page @param {Awaited<ReturnType<typeof listener>>} reader
  * @param {string[]} actions @param {{game: string, piece: string, colours: string[], end: RegExp, before?: Record<string, () => Promise<void>>}} about
  */
@@ -135,7 +134,7 @@ inChromium(
       colours: ['Red', 'Blue'],
       end: /Blue wins: a full hexagon\.$/,
       before: {
-        // What cannot be is an error, said at once and in words, and nothing has happened.
+        // An impossible action is announced at once, as a sentence, and changes nothing.
         async F4() {
           assert.equal(await reader.named('D3'), 'D3, red counter');
           const heard = await reader.point('D3, red counter');
@@ -146,7 +145,7 @@ inChromium(
           assert.match(heard[0][1], /D3 is taken/);
           assert.equal((await state(page)).ply, 1);
         },
-        // Whoever does not want to relocate ends the turn; taken back, the counter can be relocated after all.
+        // End the turn without relocating; after an undo the counter can be relocated after all.
         async 'K1>I4'() {
           const task = (await page.locator('#task').textContent()) ?? '';
           assert.match(task, /: you made a (triangle|square), so you may relocate .* counters?\.$/);

@@ -1,5 +1,4 @@
-// The computer on boards of other people's pages: it answers wherever the board can stand, and comes only where it is asked
-// for.
+// The computer on embedded boards: it plays on every kind of host, and is fetched only if it is to play.
 import assert from 'node:assert/strict';
 import {
   call,
@@ -22,11 +21,11 @@ import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 
 const host = hosting();
 
-/** Waits until so many actions stand on a board and a person is to act. @param {Frame} frame @param {number} ply @param {string} colour */
+/** Waits until a board has reached a ply and it is a person's turn. @param {Frame} frame @param {number} ply @param {string} colour */
 async function answered(frame, ply, colour) {
   await frame.waitForFunction(
     ([plies, who]) => {
-      const state = /** @type {any} */ (globalThis.tessera.board.calls.getState()); // at once, on the spot
+      const state = /** @type {any} */ (globalThis.tessera.board.calls.getState()); // synchronous
       return state.ply >= plies && state.toAct === who;
     },
     /** @type {const} */ ([ply, colour]),
@@ -57,7 +56,7 @@ alwaysInBoth(
     await frame.getByRole('button', { name: 'Redo' }).click();
     assert.equal((await stateIn(frame)).ply, 4);
     assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
-    // The link into the app has it go on against the same computer.
+    // The link into the app continues the game against the same computer.
     const code = (await stateIn(frame)).code;
     const app = await site.page({ path: `#play=${code}&from=page` });
     assert.match(
@@ -95,7 +94,7 @@ inChromium('it begins where its seat does, and nobody plays for it', async (site
   const frame = await frameOf(page, '#it iframe');
   const begun = await answered(frame, 1, 'yellow');
   assert.equal(begun.moves[0], '0');
-  // Told otherwise it begins anew.
+  // With other attributes it begins again.
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('plays', '2'));
   await frame.waitForFunction(() => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply === 0);
   assert.deepEqual(problems(page), []);
@@ -195,7 +194,7 @@ inBoth('a board on which the computer plays by itself pauses out of sight and af
       before + 1,
     );
   };
-  /** Nothing is played while time goes by, but for what was under way. */
+  /** Asserts that nothing is played for some time, except a move that was being made. */
   const pauses = async () => {
     await page.clock.runFor(2_000);
     const before = await ply();

@@ -1,4 +1,4 @@
-// The form for a new game, and games by other rulesets than the base rules, each played by clicks to its end.
+// The form for a new game, and games by other rules than the base rules, each played by clicks to its end.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import {
@@ -17,13 +17,13 @@ import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Options as a position has them. @param {Record<string, string>} options */
+/** Options in the form used by positions. @param {Record<string, string>} options */
 const wordsOf = (options) =>
   Object.entries(options)
     .map(([key, value]) => `${key}=${value}`)
     .join(' ');
 
-/** Chooses a ruleset in the form, names the people, and begins. */
+/** Chooses rules in the form, names the players, and begins. */
 async function begin(
   /** @type {Page} */ page,
   /** @type {Record<string, string>} */ options,
@@ -35,7 +35,7 @@ async function begin(
     ([game, words]) => globalThis.tessera.bindings.form(game, words),
     /** @type {const} */ ([(await state(page)).game, wordsOf(options)]),
   );
-  // Partners stand together: the field of a seat is found by its colour.
+  // Partners are grouped, so find a seat's field by its colour.
   for (const [i, name] of names.entries()) {
     const label = await page.evaluate((said) => globalThis.tessera.words.say(said), seats[i].label);
     await page
@@ -270,7 +270,7 @@ inChromium('more than two colours are told apart by a shape as well', async (sit
       const context = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d');
       if (!context) throw new Error('a player has a picture');
       const { data } = context.getImageData(30, 30, 36, 36);
-      // Brightness only, as edges: what is left of a bead without its colour.
+      // Compare brightness only, as edges: the shape of a bead without its colour.
       const light = Array.from(
         { length: 36 * 36 },
         (_, i) => 0.3 * data[4 * i] + 0.6 * data[4 * i + 1] + 0.1 * data[4 * i + 2],

@@ -1,5 +1,5 @@
-// A game that a friend sends: whoever does not know it has it explained, and it goes back without a share sheet, too. How it
-// is answered is in journeys.test.mjs.
+// A game sent by a friend: it is explained to newcomers, and can be sent back without a share sheet. The reply itself is in
+// journeys.test.mjs.
 import assert from 'node:assert/strict';
 import { inChromium } from './site.mjs';
 

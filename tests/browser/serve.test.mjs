@@ -11,7 +11,7 @@ import { serve } from '../../scripts/serve.mjs';
 /** @typedef {{status?: number, type?: string, cache?: string, location?: string, body: string}} Answer */
 
 /**
- * Asks; the path is sent as it stands, while `fetch` would resolve `..` before.
+ * Sends a request with the path unchanged; `fetch` would resolve `..` first.
  * @param {string} url @param {string} target @param {string} [method]
  * @returns {Promise<Answer>}
  */
@@ -111,7 +111,7 @@ test('files go as the browser takes them best: compressed by the build, and not 
   await utimes(path.join(root, 'old.js.br'), 1, 1);
   const { url, close } = await serve(root);
   t.after(close);
-  /** What comes, as it is on the line. @param {string} file @param {Record<string, string>} headers @param {string} [method] */
+  /** The response as transferred. @param {string} file @param {Record<string, string>} headers @param {string} [method] */
   const get = (file, headers, method = 'GET') =>
     new Promise(
       (/** @type {(got: {response: import('node:http').IncomingMessage, body: string}) => void} */ resolve, reject) => {

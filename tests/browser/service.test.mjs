@@ -1,4 +1,4 @@
-// What the service worker does not take, and how what it keeps is made whole.
+// What the service worker refuses, and how it completes a damaged cache.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { inBoth } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** How many files are kept. @param {Page} page */
+/** How many files are cached. @param {Page} page */
 const filesKept = (page) =>
   page.evaluate(async () => {
     const [name] = await caches.keys();
@@ -107,7 +107,7 @@ inBoth('an empty script is no worker: not at the first visit, nor as a new versi
       return [registration?.installing, registration?.waiting, registration?.active].filter(Boolean).length;
     });
   assert.equal(await workers(), 0, 'the first visit');
-  // Well again, and broken again.
+  // Repaired, and broken again.
   const { remove, dir } = await nextVersion(SECOND);
   t.after(remove);
   await host.put(dir);
@@ -120,7 +120,7 @@ inBoth('an empty script is no worker: not at the first visit, nor as a new versi
     await page.waitForTimeout(50);
   await page.waitForTimeout(500);
   assert.equal(await workers(), 1, 'the page looks for a new version');
-  // Where the browser looks by itself the script waits; nobody is told of a version.
+  // If the browser looks by itself, the script waits, and no version is announced.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}));
   await page.waitForTimeout(1000);
   assert.equal(await page.locator('.news:not([hidden])').count(), 0);

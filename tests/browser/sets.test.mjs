@@ -1,4 +1,4 @@
-// The sets of exercises: one at a time, failed and solved against real replies, kept on the device; a list without scripts.
+// The sets of exercises: one at a time, failed and solved against real replies, remembered on the device; a list without scripts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
 /** @param {string} game @param {string} lang */
 const addressOf = (game, lang) => `rules/${lang === 'en' ? '' : `${lang}/`}${game}-exercises.html`;
 
-/** What a page of a language and its boards say. @param {string} lang @returns {Record<string, string>} */
+/** The words of a page and its boards in a language. @param {string} lang @returns {Record<string, string>} */
 const wordsOf = (lang) =>
   Object.assign(
     {},
@@ -24,7 +24,7 @@ const wordsOf = (lang) =>
 const ENGLISH = wordsOf('en');
 
 /**
- * The exercises of a game as its page has them.
+ * The exercises on a game's page.
  * @param {string} game
  * @param {string} [lang]
  */
@@ -39,7 +39,7 @@ const exercises = (game, lang = 'en') =>
   });
 
 /**
- * An action that is not right, and the solver's own actions of a way.
+ * A wrong action, and the solver's own actions of a solution.
  * @param {{position?: string, ways: string[][]}} exercise @param {string[]} way
  */
 function tries({ position, ways }, way) {
@@ -53,7 +53,7 @@ function tries({ position, ways }, way) {
   return { wrong: String(wrong), own };
 }
 
-/** The way to an exercise. @param {Page} page @param {number} n @param {Record<string, string>} [words] */
+/** The link to an exercise. @param {Page} page @param {number} n @param {Record<string, string>} [words] */
 const link = (page, n, words = ENGLISH) =>
   page
     .getByRole('navigation', { name: words['set.all'] })
@@ -64,7 +64,7 @@ const board = (page, words = ENGLISH) =>
   page.getByRole('region', { name: words['set.stage'], exact: true }).locator('tessera-board');
 
 /**
- * Plays an action; where the other side is about to answer, after that.
+ * Plays an action, after the other side's reply if one is due.
  * @param {Page} page @param {string} action @param {Record<string, string>} [words]
  */
 const play = (page, action, words = ENGLISH) =>
@@ -81,8 +81,8 @@ const play = (page, action, words = ENGLISH) =>
   }, action);
 
 /**
- * What is tried of each game. In other languages the exercises are the same ones, in other words. exercises.test.mjs plays all of
- * them without a browser, so that `make test` has one of each difficulty here.
+ * The exercises tried per game. Other languages have the same exercises. exercises.test.mjs plays all of them without a browser, so
+ * `make test` tries one of each difficulty here.
  */
 const TRIED = [
   { lang: 'en', numbers: [1, 11, 21] },
@@ -135,7 +135,7 @@ inBoth('one exercise after the other; what is solved stays on the device', async
   await play(page, all[0].ways[0][0]);
   await page.getByText('1 of 25 solved').waitFor();
   const next = page.getByRole('link', { name: 'Next exercise' });
-  // By keys the keyboard goes to the board, which tells what is to be done.
+  // After a key press the board gets the focus and announces its task.
   await next.press('Enter');
   await link(page, 2).and(page.locator('[aria-current]')).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('tessera-board'));
@@ -154,19 +154,19 @@ inBoth('one exercise after the other; what is solved stays on the device', async
     .waitFor();
   await play(page, all[1].ways[0][0]);
   await page.getByText('2 of 25 solved').waitFor();
-  // Whoever comes back goes on where they were.
+  // A returning visitor continues with the next exercise.
   await page.goto(new URL('rules/', site.url).href);
   await open();
   assert.equal(await link(page, 1).getAttribute('aria-label'), 'Exercise 1, solved');
   assert.equal(await link(page, 3).getAttribute('aria-current'), 'true', 'the first that is not solved');
-  // What is stored can be anything.
+  // Stored values can be anything.
   for (const stored of ['{', 'null', '[]', '7', '{"pente":7}', '{"pente":[7,null,"x"],"hexade":"y"}']) {
     await page.evaluate((text) => localStorage.setItem('tessera/exercises', text), stored);
     await page.reload();
     await page.getByText('0 of 25 solved').waitFor();
     assert.equal(await link(page, 1).getAttribute('aria-current'), 'true', stored);
   }
-  // A link from elsewhere leads to its exercise; the switch of languages stays there.
+  // A link from elsewhere opens its exercise; the language links lead to the same exercise.
   await page.goto(new URL('rules/pente-exercises.html#medium-3', site.url).href);
   await page.reload();
   assert.equal(await link(page, 13).getAttribute('aria-current'), 'true');

@@ -1,4 +1,4 @@
-// Positions set up by hand: put on the board by mouse, keys and finger, refused where they cannot be, played on from.
+// The editor of positions: by mouse, keys and finger; impossible positions are refused, possible ones can be played.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import { byKeyboardAlone, chosen, finger, fromMenu, keys, mouse, playAction, state } from './hands.mjs';
@@ -12,7 +12,7 @@ const setUp = (/** @type {Page} */ page) =>
   page.evaluate(() => /** @type {import('tessera').SetUp} */ (globalThis.tessera.app.view.setUp).state());
 const task = (/** @type {Page} */ page) => page.locator('.task').textContent();
 
-/** Opens the view in which a position is set up, with an empty board. */
+/** Opens the editor with an empty board. */
 async function toSetUp(/** @type {Page} */ page, /** @type {Record<string, string>} */ options = {}) {
   await page.getByRole('button', { name: 'New game', exact: true }).click();
   for (const [key, value] of Object.entries(options))
@@ -112,11 +112,11 @@ inChromium('what is won already is refused with the reason, until it is mended',
   await hand.button('Begin from here');
   assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green would have won already/);
   assert.ok(await page.locator('.setup').isVisible());
-  // The same piece again takes it off.
+  // Placing the same piece again removes it.
   await page.getByRole('radio', { name: /^green stone/i }).check();
   await hand.touch('R4');
   assert.match((await task(page)) ?? '', /can go on from here/);
-  // Whose turn it is follows from the stones: the other cannot be chosen.
+  // Whose turn it is follows from the stones: the other side cannot be chosen.
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
   assert.match((await page.locator('.setup > .note').textContent()) ?? '', /cannot be yellow’s turn, only green’s/i);
   await page
@@ -179,7 +179,7 @@ inChromium('from a small board a small board is set up, and the rules can be cha
     viewport: { width: 1280, height: 800 },
     remembered: chosen('hexade', { options: 'size=6', names: ['Ann', 'Ben'], clock: '5' }),
   });
-  // What was chosen last is another matter than what lies on the table.
+  // The last choice differs from the game on the table.
   await page.evaluate(
     (choice) => Object.entries(choice).forEach(([key, text]) => localStorage.setItem(key, text)),
     chosen('hexade', {}),
@@ -239,7 +239,7 @@ inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
   await hand.touch('J13');
   await page.keyboard.press('Delete');
   assert.match((await said.textContent()) ?? '', /J13: empty/);
-  // The tray is before the board.
+  // The tray comes before the board.
   for (
     let i = 0;
     i < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('name') !== 'tool'));

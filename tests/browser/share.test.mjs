@@ -1,4 +1,4 @@
-// Games out of the page and in again: links, records, pictures, paper, files.
+// Sharing and importing games: links, records, pictures, paper, files.
 import assert from 'node:assert/strict';
 import decodeQR from 'qr/decode.js';
 import { checkA11y } from './a11y.mjs';
@@ -15,7 +15,7 @@ async function link(page) {
   return address;
 }
 
-/** What a click saves. @param {Page} page @param {string} name */
+/** The file that a click saves. @param {Page} page @param {string} name */
 async function saved(page, name) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -46,7 +46,7 @@ inChromium('a friend who opens the link goes on and sends the next one', async (
 
 inChromium('a link holds a game of 200 plies; one too long is a file', async (site) => {
   const page = await site.page({ path: '#pente' });
-  // Random play goes on by the page's own list of legal actions; where a game ends before, branches make up for it.
+  // Random play by the page's own list of legal actions; if a game ends early, variations add the missing actions.
   const plies = await page.evaluate(() => {
     const { table } = globalThis.tessera.app.view;
     const labels = table.labels();
@@ -74,7 +74,7 @@ inChromium('a link holds a game of 200 plies; one too long is a file', async (si
   await settled(other);
   assert.equal((await state(other)).position, position);
   assert.equal((await state(other)).ply, 200);
-  // With as much said about each action it no longer fits, and a file is offered.
+  // With such long comments the game no longer fits in a link, and a file is offered.
   await page.evaluate(() => {
     const { table } = globalThis.tessera.app.view;
     for (const { node } of table.outline(0, 60).entries)
@@ -187,7 +187,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
     ],
   ];
   for (const [name, way] of ways) {
-    // From the table of another game: the record goes to its own.
+    // At the table of another game: the record opens at its own game's table.
     const other = await site.page({ path: '#hexade' });
     await way(other);
     await other.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().game === 'chivalry');
@@ -196,7 +196,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
     assert.deepEqual(other.problems, []);
     await site.closePages(other);
   }
-  // What is no record says why, and leaves the game alone.
+  // An invalid record gets a message and leaves the game unchanged.
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', '[Game "draughts"]\n\n*\n');
@@ -251,7 +251,7 @@ inChromium(
     };
     assert.equal(await told(section('A link'), 'Copy'), 'Copied.');
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#play=/);
-    // The picture is there as it will be saved.
+    // The dialog shows the picture that will be saved.
     const drawn = await section('picture')
       .locator('canvas')
       .evaluate((canvas) => {
@@ -262,7 +262,7 @@ inChromium(
     assert.ok(drawn > 10, `${drawn} colours`);
     assert.equal(await told(section('picture'), 'Save as PNG'), 'Saved as Kensington-3.png.');
     assert.equal(await told(section('as text'), 'Save as a file'), 'Saved as Kensington.txt.');
-    // In the field the address stands from its beginning.
+    // The field shows the beginning of the link.
     await field.focus();
     assert.equal(await field.evaluate((input) => input.scrollLeft), 0);
     assert.deepEqual(page.problems, []);
@@ -282,7 +282,7 @@ inChromium('the board is saved as SVG and PNG, and printed with its moves', asyn
   const png = await saved(page, 'Save as PNG');
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
   assert.equal(png.bytes.readUInt32BE(16), 1600);
-  // What the printer gets: the sheet and nothing else.
+  // Only the sheet is printed.
   await page.evaluate(() => {
     globalThis.print = () => {};
   });

@@ -1,4 +1,4 @@
-// What stands around the board for the people: settings, table mode, clocks, how games end by agreement, matches.
+// Around the board: settings, table mode, clocks, ends by agreement, matches.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
 import { choose, chooseRules, chosen, fromMenu, openMenu, press, remember, settled, state } from './hands.mjs';
@@ -25,11 +25,11 @@ async function sit(
     },
   });
   await settled(page);
-  if (faked) await page.clock.pauseAt(new Date('2026-01-01T13:00:00')); // from here time passes by command
+  if (faked) await page.clock.pauseAt(new Date('2026-01-01T13:00:00')); // from here on time passes only on command
   return page;
 }
 
-/** What stands in some places, once all that has happened is shown. @param {string} where */
+/** The texts of some elements, after all events are shown. @param {string} where */
 const written = (where) => async (/** @type {Page} */ page) => {
   await settled(page);
   return page.locator(where).allTextContents();
@@ -74,7 +74,7 @@ alwaysInBoth('a setting is applied at once and kept: theme of page and board, co
 inBoth('settings are there on the first page too, and another language is spoken at once', async (site) => {
   const page = await site.page(DESKTOP);
   await page.getByRole('button', { name: 'Settings' }).click();
-  // The dialog is made anew in the language, so there is no box left to be found checked.
+  // The dialog is made again in the new language, so the box that was checked is gone.
   await page.getByRole('radio', { name: 'Deutsch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Einstellungen' });
   await dialog.waitFor();
@@ -130,7 +130,7 @@ inChromium('every text of every theme has its contrast', async (site) => {
     await page.emulateMedia({ colorScheme });
     await page.evaluate((chosen) => {
       localStorage.setItem('tessera/settings', JSON.stringify({ theme: chosen }));
-      dispatchEvent(new StorageEvent('storage', { key: 'tessera/settings' })); // as another tab tells of it
+      dispatchEvent(new StorageEvent('storage', { key: 'tessera/settings' })); // as for a change in another tab
     }, theme);
     await laidOut(page);
     assert.equal(await page.locator('html').getAttribute('data-theme'), theme);
@@ -187,7 +187,7 @@ const SCREENS = /** @type {[number, number][]} */ ([
   [1024, 768],
   [1280, 800],
 ]);
-/** Games, each with its options, how many sit there, a clock, and the least width of a screen that all have room on. */
+/** Games with options, the number of players, a clock, and the narrowest screen with room for all. */
 const TABLES = /** @type {[string, string, number, string?, number?][]} */ ([
   ['pente', '', 2],
   ['chivalry', '', 2],
@@ -198,10 +198,10 @@ const TABLES = /** @type {[string, string, number, string?, number?][]} */ ([
   ['pente', 'mode=points players=6', 6],
   ['kensington', 'players=6', 6, '10+5', 390],
 ]);
-/** Degrees that a text is turned by for whom it faces. */
+/** The rotation of texts by the edge that they face, in degrees. */
 const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
 
-/** Where the panels and the board are, and how each panel's text is turned. */
+/** The places of panels and board, and the rotation of each panel's text. */
 const geometry = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const box = (/** @type {Element} */ element) => {
@@ -221,7 +221,7 @@ const geometry = (/** @type {Page} */ page) =>
         side: /** @type {HTMLElement} */ (panel).dataset.side,
         turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
         inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
-        // On the smallest phone six have to scroll what they are asked.
+        // On the smallest phone six players have to scroll the task.
         cut: [...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
           .filter((part) => {
             const it = part.getBoundingClientRect();
@@ -232,7 +232,7 @@ const geometry = (/** @type {Page} */ page) =>
             );
           })
           .map((part) => part.className || part.id),
-        // What is asked is read two lines of small letters at a time at the least.
+        // At least two lines of the task in small letters are visible.
         unread: [...panel.querySelectorAll('.told')]
           .filter((told) => innerWidth > 320 && told.clientHeight < Math.min(told.scrollHeight, 30))
           .map((told) => `${told.clientHeight} of ${told.scrollHeight}`),
@@ -461,8 +461,8 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(2_000);
-  await page.getByRole('button', { name: /\bJ10$/ }).waitFor(); // the list of moves is drawn where it is seen, in its own time
-  await page.clock.runFor(2_000); // and what it has still to say after that
+  await page.getByRole('button', { name: /\bJ10$/ }).waitFor(); // the list of moves fills visible parts asynchronously
+  await page.clock.runFor(2_000); // and later announcements
   const changes = await page
     .evaluate(() => {
       const { board } = globalThis.tessera.app.view;
@@ -494,7 +494,7 @@ inChromium('a clock that was a handicap stays its person’s when the sides chan
   assert.deepEqual(await times(page), ['5:00', '10:00']);
 });
 
-// ---- how games end at the table, and matches ----
+// ---- ends by agreement, and matches ----
 
 alwaysInBoth('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'] });

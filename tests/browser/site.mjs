@@ -1,4 +1,4 @@
-// What the end-to-end tests share: a site for a whole test file, in each browser.
+// The base of the end-to-end tests: a site for a whole test file, in each browser.
 import { appendFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { open } from '../../scripts/browser/site.mjs';
@@ -10,12 +10,12 @@ export { open, watch } from '../../scripts/browser/site.mjs';
 /** @typedef {import('../../scripts/browser/site.mjs').Kind} Kind */
 /** @typedef {(site: Site, t: import('node:test').TestContext) => Promise<void>} Body */
 
-/** Whether every promise is asked for (`make test-all`), or only what a release needs (`make test`). */
+/** Whether all tests run (`make test-all`), or only those that a release needs (`make test`). */
 export const LONG = Boolean(process.env.TESSERA_LONG);
 
 /**
- * The same site, whose pages ask for stillness in Chromium unless a test wants motion: to draw each frame of it costs as
- * much as the action. Firefox has motion everywhere.
+ * The same site with reduced motion in Chromium, unless a test needs motion: drawing the frames of an animation costs as much as
+ * the action. In Firefox all pages have motion.
  * @param {Site} site
  * @returns {Site}
  */
@@ -29,9 +29,8 @@ const still = (site) =>
       };
 
 /**
- * Asks a test, and where `make test` wants that, once more when it fails: two browsers on a busy machine can keep a test
- * waiting longer than it waits. It begins anew in profiles of its own, with nothing of what the first time has left. A fault
- * that is always there fails it twice; one that comes and goes is named.
+ * Runs a test, and under `make test` once more if it fails: on a busy machine two browsers can exceed a test's timeouts. The retry
+ * gets fresh profiles. A permanent fault fails twice; an intermittent one is named.
  * @param {Body} body
  * @param {Site} site
  * @param {import('node:test').TestContext} t
@@ -49,8 +48,8 @@ export async function ask(body, site, t, named = process.env.ASKED_AGAIN) {
 }
 
 /**
- * Ways to declare tests of the site served under a path. The site is opened when the first test needs it and serves the
- * whole file, each browser is started once; what a test has opened is closed when it ends.
+ * Functions that declare tests of the site served under a path. The site opens for the first test and serves the whole file, each
+ * browser starts once, and pages that a test has opened are closed at its end.
  * @param {string} path
  */
 export function under(path) {
@@ -71,13 +70,13 @@ export function under(path) {
       }
     };
   return {
-    /** The main paths, and what browsers are known to do differently. */
+    /** For main paths, and for known differences between browsers. */
     alwaysInBoth: inBrowsers('chromium', 'firefox'),
-    /** In Chromium; in Firefox too by `make test-all`. */
+    /** In Chromium, and under `make test-all` in Firefox too. */
     inBoth: LONG ? inBrowsers('chromium', 'firefox') : inBrowsers('chromium'),
     inChromium: inBrowsers('chromium'),
     inFirefox: inBrowsers('firefox'),
-    /** Only by `make test-all`. */
+    /** Only under `make test-all`. */
     longInChromium: LONG ? inBrowsers('chromium') : inBrowsers(),
     longInFirefox: LONG ? inBrowsers('firefox') : inBrowsers(),
   };

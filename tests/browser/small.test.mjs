@@ -1,4 +1,4 @@
-// What a small phone shows: all one plays with in one view, in every language.
+// A small phone shows everything needed to play in one view, in every language.
 import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import { finger, settled } from './hands.mjs';
@@ -18,7 +18,7 @@ for (const locale of ['en', 'de', 'es']) {
         boxes.every(({ bottom, width, height }) => bottom <= 568 && width >= 44 && height >= 44),
         JSON.stringify(boxes),
       );
-      // Green's first stone stands on the centre: elsewhere it is refused.
+      // Green's first stone must be on the centre: elsewhere it is refused.
       await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="R3"]')).click());
       await settled(page);
       const note = await page.locator('#note').evaluate((element) => element.getBoundingClientRect().toJSON());

@@ -1,5 +1,5 @@
-// Where a game stands, whatever is looked at: a game that is over stays over, each game of a match can be opened again, and
-// a game that goes back and forth by link stays one.
+// The state of a game does not depend on the position shown: a finished game stays finished, each game of a match can be opened
+// again, and a game that goes back and forth by link stays one entry.
 import assert from 'node:assert/strict';
 import { finishedGames, press, reload, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
@@ -18,7 +18,7 @@ async function touch(page, labels) {
   }
 }
 
-/** What the first page and the list say of games. @param {Page} page */
+/** The sentences about games on the first page and in the list. @param {Page} page */
 async function told(page) {
   const lines = async (/** @type {string} */ where) =>
     (await page.locator(`${where} li > a`).allTextContents()).map((text) => text.trim());
@@ -70,7 +70,7 @@ inChromium('a finished game that is looked through and tried out stays finished 
   assert.deepEqual((await state(page)).result, ended, 'opened again it shows the result');
   await press(page, 'Look through');
   await page.locator('.present').getByRole('button', { name: 'Forward' }).click();
-  // A variation: the computer stays quiet.
+  // In a variation the computer does not play.
   const other = await page.evaluate(
     (next) => ['A1', 'B2', 'C3', 'D4'].find((label) => label !== next) ?? '',
     actions[1],
@@ -152,7 +152,7 @@ inChromium('a game that goes back and forth by link stays one entry and says wha
   await page.locator('.present').getByText('The game has gone on: 2 new moves.').waitFor();
   assert.equal((await state(page)).ply, 5);
   assert.equal((await told(page)).list.length, 1);
-  // An older link opens what is here.
+  // An older link opens the stored game.
   await follow(page, codes.all[1]);
   await page.locator('.present').getByText('This link is older than the game here').waitFor();
   assert.equal((await state(page)).ply, 5);
@@ -161,7 +161,7 @@ inChromium('a game that goes back and forth by link stays one entry and says wha
   await follow(page, codes.all[0]);
   await page.getByRole('button', { name: 'Open it as another game' }).waitFor();
   assert.equal((await state(page)).ply, 5);
-  // Another course: both are there until one is chosen.
+  // A game that branches off: both are there until one is chosen.
   await follow(page, codes.branch);
   await page.getByText('This game takes another course than yours.').first().waitFor();
   assert.equal(await restore.isVisible(), false);
@@ -174,7 +174,7 @@ inChromium('a game that goes back and forth by link stays one entry and says wha
   assert.deepEqual([taken.moves, taken.offMain], [['J10', 'K5', 'L6', 'M8'], false]);
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.outline(0, 0).folded), 2, 'as a variation');
   assert.equal((await told(page)).list.length, 1);
-  // Kept both.
+  // Keep both.
   await follow(page, codes.all[4]);
   await page.getByRole('button', { name: 'Keep both' }).click();
   assert.equal((await told(page)).list.length, 2);

@@ -1,4 +1,4 @@
-// Whatever of the start is missing, broken or late, the page says so and offers to try again.
+// If any part of the start is missing, broken or late, the page says so and offers to try again.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,11 +12,11 @@ import { DIST } from './static.mjs';
 
 const html = readFileSync(path.join(DIST, 'index.html'), 'utf8');
 const named = [...html.matchAll(/(?:href|src)="\.\/(assets\/[^"]+\.(?:js|css|wasm))"/g)].map(([, file]) => file);
-/** What the start is made of: all that `index.html` names, and the words. */
+/** The parts of the start: all files that `index.html` names, and the words. */
 const PARTS = [...new Set(named), 'assets/words-en-*.json'];
 const FIRST = /** @type {string} */ (named.find((file) => file.includes('/first-')));
 
-/** How a file can fail to come. */
+/** The ways in which a file can fail to load. */
 const WAYS = /** @type {Record<string, (route: Route) => unknown>} */ ({
   'not found': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   'a page of the network': (route) =>
@@ -31,7 +31,7 @@ const WAYS = /** @type {Record<string, (route: Route) => unknown>} */ ({
 });
 
 /**
- * A page of which one part comes otherwise. Its clock can be put forward.
+ * A page one part of which loads wrongly. Its clock can be moved forward.
  * @param {Site} site @param {string} part @param {(route: Route) => unknown} way
  * @param {import('playwright-core').BrowserContextOptions & {path?: string}} [options]
  */
@@ -48,7 +48,7 @@ async function lacking(site, part, way, { path: address = '', ...options } = {})
   return page;
 }
 
-/** Waits the time that the start has, once its first script has run. @param {Page} page */
+/** Lets the start's time limit pass, after its first script has run. @param {Page} page */
 async function outwait(page) {
   await page.waitForFunction(() => document.documentElement.dataset.theme);
   await page.clock.fastForward(20_000);
@@ -63,13 +63,13 @@ for (const [way, answer] of Object.entries(WAYS)) {
     await Promise.all(
       PARTS.map(async (part) => {
         const page = await lacking(site, part, answer);
-        if (part === FIRST) return ready(page); // all the rest comes up without it
+        if (part === FIRST) return ready(page); // everything else works without it
         if (way === 'nothing') await outwait(page);
         await alert(page).waitFor();
         assert.ok(await alert(page).getByRole('button', { name: 'Try again' }).isVisible(), part);
         const late = way === 'nothing' && !part.endsWith('.css');
         assert.match((await alert(page).textContent()) ?? '', late ? /still loading/ : /failed/, part);
-        // Without a style sheet, too, the page is drawn. Firefox takes no screenshot while one is on its way.
+        // The page is drawn even without a style sheet. Firefox takes no screenshot while one is loading.
         if (part.endsWith('.css') && site.kind === 'chromium') assert.ok((await page.screenshot()).length > 5000);
       }),
     );
@@ -85,10 +85,10 @@ inBoth('what comes late takes away what was said', async (site) => {
       await outwait(page);
       await alert(page).waitFor();
       assert.ok(held.length, part);
-      await Promise.all(held.map((route) => route.continue().catch(() => {}))); // the page may have given one up
+      await Promise.all(held.map((route) => route.continue().catch(() => {}))); // the page may have cancelled one
       await ready(page);
       await alert(page).waitFor({ state: 'detached' });
-      // Dressed as ever.
+      // With its usual style.
       assert.equal(await page.evaluate(() => getComputedStyle(document.body).marginTop), '0px', part);
     }),
   );
@@ -220,7 +220,7 @@ inChromium('what waits for the module cannot be pressed, and looks so only where
           }),
         live,
       );
-      // Nothing flickers: each looks at first as it does then.
+      // Nothing flickers: each button looks the same before and after.
       for (const look of early) assert.ok(after.includes(look), `${address} ${look}\n${after.join('\n')}`);
       assert.deepEqual(page.problems, []);
       await site.closePages();

@@ -1,7 +1,6 @@
-// What holds in every state of the page, whatever is open on it: axe finds nothing, text has its contrast in every
-// theme, targets are large enough, nothing sticks out sideways from 320 px to 4K nor with text twice as large, and
-// where the system forces its colours buttons can still be told from text. `make test` asks for every theme and every size
-// in six states; tests/contrast.test.mjs calculates the contrast of all colours that the style sheets bring together.
+// Checks in every state of the page, with every dialog: no findings of axe, contrast in every theme, large enough targets, no
+// horizontal overflow from 320 px to 4K or with text twice as large, and buttons distinguishable in forced colours. `make test`
+// checks every theme and size in six states; tests/contrast.test.mjs calculates the contrast of all colours in the style sheets.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
 import { choose, chosen, fromMenu, openMenu, press, SHORT_KENSINGTON, settled } from './hands.mjs';
@@ -16,7 +15,7 @@ const LOOKS = /** @type {{theme: string, colorScheme: 'light' | 'dark'}[]} */ ([
   { theme: 'contrast', colorScheme: 'dark' },
 ]);
 
-/** Sets something, as another tab does it. @param {Page} page @param {Record<string, string>} settings */
+/** Changes settings, as another tab would. @param {Page} page @param {Record<string, string>} settings */
 async function set(page, settings) {
   await page.evaluate((now) => {
     const key = 'tessera/settings';
@@ -26,7 +25,7 @@ async function set(page, settings) {
   await laidOut(page);
 }
 
-/** Lays a game on the table. @param {Page} page @param {string} game @param {string[]} actions @param {string} [result] @param {string} [score] */
+/** Puts a game on the table. @param {Page} page @param {string} game @param {string[]} actions @param {string} [result] @param {string} [score] */
 async function lay(page, game, actions, result = '*', score = '*') {
   await page.evaluate(
     (text) => {
@@ -41,7 +40,7 @@ async function lay(page, game, actions, result = '*', score = '*') {
   await settled(page);
 }
 
-/** To the address. @param {Page} page @param {string} hash */
+/** Goes to an address. @param {Page} page @param {string} hash */
 async function go(page, hash) {
   await page.evaluate((to) => {
     location.hash = to;
@@ -50,7 +49,7 @@ async function go(page, hash) {
 }
 
 /**
- * The states, each from a fresh profile at an address. Kensington has the fewest points, so that axe has the least to look at.
+ * The states, each from a fresh profile at an address. Mostly Kensington, whose board has the fewest points for axe to check.
  * @type {(import('../../scripts/browser/site.mjs').OwnOptions & {state: string, come?: (page: Page) => Promise<void>})[]}
  */
 const STATES = [
@@ -264,7 +263,7 @@ const STATES = [
   },
 ];
 
-/** The states that are looked at in every theme and size each time. */
+/** The states that `make test` checks in every theme and size. */
 const WHOLE = [
   'the first page',
   'an action refused, with variations and a comment',
@@ -307,7 +306,7 @@ for (const { state, come, ...options } of STATES) {
             'button, input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, dialog',
           ),
         ]
-          // The moves are a list of their own, a field is told from text by its edge.
+          // The moves are a list of their own; a field has a border.
           .filter(
             (one) =>
               one.checkVisibility({ visibilityProperty: true }) &&

@@ -1,4 +1,4 @@
-// The static pages as the site has them: read as text, opened in a browser.
+// The site's static pages: reading them as text, opening them in a browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export const PAGES = ['rules', 'rules/de', 'rules/es', 'help', 'help/de', 'help/
 
 export const read = (/** @type {string} */ file) => readFileSync(path.join(DIST, file), 'utf8');
 
-/** Text as it was before it was written into HTML. @param {string} html */
+/** Text with HTML's escapes undone. @param {string} html */
 export const unescapeHtml = (html) =>
   html
     .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n))
@@ -29,7 +29,7 @@ export const unescapeHtml = (html) =>
 export const idsOf = (html) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 
 /**
- * Opens a static page; what a good page never has is collected in `problems`.
+ * Opens a static page; `problems` collects what a good page never has.
  * @param {import('./site.mjs').Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function openPage(site, address, options = {}) {

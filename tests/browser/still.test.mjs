@@ -1,5 +1,5 @@
-// Nothing on the page moves while one plays: board, bar, players and head stay where they are, whatever is said, refused
-// or won, and all of it can be reached on a small phone.
+// Nothing on the page moves during a game: board, bar, players and head keep their places through announcements, refusals and wins,
+// and all controls can be reached on a small phone.
 import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import {
@@ -23,7 +23,7 @@ const SCREENS = {
   'a laptop': { viewport: { width: 1366, height: 768 } },
 };
 
-/** What stays where it is. */
+/** The parts that keep their places. */
 const PARTS = [
   '.table > header',
   'header .sign',
@@ -34,7 +34,7 @@ const PARTS = [
   '.actions button',
 ];
 
-/** Where all that stays is on the page, each part and how often it is there. @param {Page} page */
+/** The places of these parts, and how often each exists. @param {Page} page */
 export const standing = (page) =>
   page.evaluate(
     (parts) =>
@@ -47,13 +47,13 @@ export const standing = (page) =>
     PARTS,
   );
 
-/** Whatever can be pressed in what one plays with, and cannot: it lies outside the screen, or under something. @param {Page} page */
+/** The controls of the table that cannot be pressed, because they are outside the screen or covered. @param {Page} page */
 export const unreachable = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.table > header :is(a, button), .present :is(a, button), .table > .actions button')]
       .filter((one) => one.checkVisibility())
       .flatMap((one) => {
-        // A link in a sentence may stand in two lines, neither of which the middle of both is on.
+        // A link in a sentence may span two lines, so that the middle of its box is on neither.
         const { left, top, right, bottom } = one.getClientRects()[0];
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -63,7 +63,7 @@ export const unreachable = (page) =>
       }),
   );
 
-/** Touches a point on which a piece stands that is not to be moved. @param {Page} page */
+/** Touches a point with a piece that may not move. @param {Page} page */
 async function touchTaken(page) {
   const { refused, label } = await page.evaluate(async () => {
     const { table } = globalThis.tessera.app.view;
@@ -92,7 +92,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       const actions = game === 'kensington' ? SHORT_KENSINGTON : finishedGames(game)[0].actions;
       const hand = 'hasTouch' in options ? finger(page) : mouse(page);
       for (const [i, action] of actions.entries()) {
-        // By hand at the beginning and at the end, else as the page itself would.
+        // Play by touches at the beginning and at the end, otherwise by script.
         if (i < 6 || i > actions.length - 3) await playAction(page, hand, action);
         else {
           await page.evaluate((text) => {
@@ -209,7 +209,7 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   assert.equal(await entries.count(), 3);
   await page.getByRole('button', { name: 'Hide what was taken back' }).click();
   assert.equal(await entries.count(), 2);
-  // In analysis the new line stands beside the old one; and so it is after the page was loaded again.
+  // In analysis the new line is a variation beside the old one, also after a reload.
   await fromMenu(page, 'Analyse');
   assert.equal(await entries.count(), 3);
   await page.reload();

@@ -1,5 +1,5 @@
-// Nothing is ever lost: games come back after a reload and after a crash, two tabs do not overwrite each other, and
-// where the device cannot store the game goes on.
+// Nothing is ever lost: games survive a reload and a crash, two tabs do not overwrite each other, and a game goes on even if the
+// device cannot store it.
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ async function tab(/** @type {Page} */ page, /** @type {string} */ hash) {
   return other;
 }
 
-/** What is stored, as it stands there. @param {Page} page @returns {Promise<import('../../www/store/store.ts').Stored[]>} */
+/** The stored data, unchanged. @param {Page} page @returns {Promise<import('../../www/store/store.ts').Stored[]>} */
 const stored = (page) =>
   page.evaluate(
     () =>
@@ -63,7 +63,7 @@ inChromium('a clock comes back as it was left, and stands', async (site) => {
     page.evaluate(() => /** @type {import('tessera').ClockState} */ (globalThis.tessera.app.view.table.clock()));
   assert.equal((await clock()).running, 0);
   await page.waitForTimeout(400);
-  // Out of sight is the last that many a page hears of its end. Nothing else asks it to store: `settled` would.
+  // Being hidden is the last event that many pages get. Do not call `settled`, which would store as well.
   const stores = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -77,7 +77,7 @@ inChromium('a clock comes back as it was left, and stands', async (site) => {
         let begun = false;
         Object.defineProperty(document, 'hidden', { get: () => true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-        // What it stores it begins to store at once.
+        // Storing begins at once.
         setTimeout(() => begun || resolve(false));
       }),
   );
@@ -103,7 +103,7 @@ inChromium('what is written is asked to stand before it counts as written', asyn
     };
   });
   for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
-  // Only a loss of power would show the difference: what the browser is asked for is all that can be seen of it.
+  // Only a power failure would show the difference, so check what is requested from the browser.
   const asked = new Set(await page.evaluate(() => globalThis.asked));
   assert.deepEqual([...asked], ['strict']);
 });
@@ -116,7 +116,7 @@ inChromium('a device that answers late has stored for this tab, not for another 
   await touch(page, 'K5');
   await note.getByText('device does not answer').waitFor();
   await page.evaluate(() => globalThis.letGo());
-  // It stands after all, though nobody waits for it any more.
+  // It is stored after all, though nothing waits for it any more.
   while ((await stored(page))[0].summary.ply < 2);
   await playAction(page, mouse(page), 'A1');
   assert.ok(await note.isHidden());
@@ -127,7 +127,7 @@ inChromium('a device that answers late has stored for this tab, not for another 
   );
 });
 
-/** Keeps the store busy, so that what comes waits, until `letGo` is called on the page. */
+/** Keeps the store busy, so that writes wait, until `letGo` is called on the page. */
 const hold = (/** @type {Page} */ page) =>
   page.evaluate(
     () =>
@@ -149,12 +149,12 @@ const hold = (/** @type {Page} */ page) =>
   );
 
 /**
- * The moments of an action at which a page is killed: once it is touched while the store is busy, once it is touched,
- * once the game is handed to the store, once the device says that it stands, once the page shows it.
+ * The moments of an action at which a page is killed: touched while the store is busy, touched, handed to the store, stored by
+ * the device, shown by the page.
  */
 const MOMENTS = /** @type {const} */ (['held', 'touched', 'written', 'stored', 'shown']);
 
-/** The page tells when a game is handed to the store and when it stands there, and all actions that it shows. */
+/** Makes the page report when a game is handed to the store, when it is stored, and all actions that it shows. */
 const tellMoments = () => {
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function told(/** @type {Parameters<typeof transaction>} */ ...args) {
@@ -186,9 +186,9 @@ inChromium('killed many times in the middle of an action, nothing that was shown
     return seed / 2147483648;
   };
   const profile = mkdtempSync(join(tmpdir(), 'tessera-'));
-  /** What the page has told last of what it shows, however it ended. @type {string[]} */
+  /** The actions that the page has reported as shown, up to its end. @type {string[]} */
   let shown = [];
-  /** Called with each moment that the page tells. @type {(moment: string) => void} */
+  /** Called with each moment that the page reports. @type {(moment: string) => void} */
   let heard = () => {};
   const launch = async () => {
     const browser = await site.persistent(profile);
@@ -202,7 +202,7 @@ inChromium('killed many times in the middle of an action, nothing that was shown
   let run = await launch();
   t.after(async () => {
     await run.kill();
-    // Processes of a browser that was killed may still write there: what is left is the system's to clear.
+    // Processes of the killed browser may still write there; the system clears the rest.
     await rm(profile, { recursive: true, force: true, maxRetries: 9, retryDelay: 200 }).catch(() => {});
   });
   const sitDown = async () => {
@@ -216,7 +216,7 @@ inChromium('killed many times in the middle of an action, nothing that was shown
   const killed = { ...stood };
   for (let i = 0; i < KILLS; i += 1) {
     const moment = MOMENTS[i % MOMENTS.length];
-    // A game that grows: any point that is free.
+    // A growing game: any empty point.
     const { free, before } = await page.evaluate(async () => {
       await globalThis.tessera.app.settled();
       const { table } = globalThis.tessera.app.view;
@@ -236,7 +236,7 @@ inChromium('killed many times in the middle of an action, nothing that was shown
     });
     const click = page.mouse.click(x, y).catch(() => {});
     await (moment === 'held' || moment === 'touched' ? click : come);
-    // Most often the process of the page ends, now and then the whole browser.
+    // Mostly kill the page's process, now and then the whole browser.
     const whole = i % WHOLE === WHOLE - 1;
     await (whole ? run.kill() : run.crash(page));
     await click;
@@ -259,7 +259,7 @@ inChromium('killed many times in the middle of an action, nothing that was shown
   assert.deepEqual([stood.held, stood.stored, stood.shown], [0, stored, seen], 'before it is stored, and after');
 });
 
-/** Touches a point without waiting for what comes of it. */
+/** Touches a point without waiting for the effect. */
 async function touch(/** @type {Page} */ page, /** @type {string} */ label) {
   const { x, y } = await place(page, label);
   await page.mouse.click(x, y);
@@ -275,7 +275,7 @@ inChromium(
     const picture = () => page.waitForTimeout(60).then(() => canvas.screenshot());
     const before = await picture();
     await hold(page);
-    // By the keyboard's way, so that no pointer leaves a mark on the board.
+    // By key, so that no pointer marks the board.
     await page.evaluate(() => {
       for (const label of ['K5', 'A1'])
         document.querySelector(`[data-point="${label}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -295,7 +295,7 @@ inChromium(
   },
 );
 
-/** What the page hands out as a file. */
+/** A file that the page saves. */
 async function file(/** @type {Page} */ page, /** @type {import('playwright-core').Locator} */ button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return (await contentOf(download)).toString();
@@ -376,7 +376,7 @@ inChromium('a full device is told once, and the note goes when storing succeeds 
 });
 
 inChromium('the browser itself says that there is no room', async (site) => {
-  // Before anything is stored: the browser remembers for a while how much room there was.
+  // Before anything is stored, because the browser remembers the free space for a while.
   const page = await site.page({ own: true });
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 });
@@ -544,7 +544,7 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
         .data.some((value) => value),
     ),
   );
-  // For everyone: nothing sticks out on a narrow phone, and axe finds nothing.
+  // Nothing overflows on a narrow phone, and axe finds nothing.
   await checkSizes(page, { state: '#games' });
   await checkA11y(page, '#games');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -561,7 +561,7 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Rename The long' }).waitFor();
   assert.equal(await page.locator('.library i').count(), 0);
-  // Thrown away and taken back, then for good.
+  // Delete and undo, then delete for good.
   for (const undo of [true, false]) {
     await page.getByRole('button', { name: 'Delete Pente' }).press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
@@ -592,7 +592,7 @@ inChromium('all games as one file, taken in on another device', async (site) => 
   await page.goto(`${site.url}#games`);
   await page.waitForSelector('.library');
   const saved = JSON.parse(await file(page, page.getByRole('button', { name: 'Save all as a file' })));
-  // With times that cannot be: a game of the future would stand first in the list for ever.
+  // With impossible times: a game of the future would be first in the list for ever.
   Object.assign(saved.games[0], { made: -5, changed: 8.64e15 });
   Object.assign(saved.games[1], { made: 'x', changed: null });
   const text = JSON.stringify(saved);
@@ -663,7 +663,7 @@ inChromium('the first page offers to play on, and #games lists nothing where the
   await page.locator('.continue li a').first().click();
   await page.waitForSelector('.board');
   assert.deepEqual((await state(page)).moves, ['J10']);
-  // A new game from there leaves the former in the list, and its address.
+  // A new game from there leaves the former one in the list and at its address.
   await newGame(page);
   assert.equal(new URL(page.url()).hash, '#hexade');
   await playAction(page, mouse(page), 'K5');

@@ -1,4 +1,4 @@
-// What the page does beside playing legal actions: refusals, undo, new games, paths, screen readers, sizes.
+// The table beyond legal actions: refusals, undo, new games, paths, screen readers, sizes.
 import assert from 'node:assert/strict';
 import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkSizes, laidOut, SIZES } from './a11y.mjs';
@@ -56,14 +56,14 @@ inChromium('going to another game and back finds the first as it was', async (si
 inChromium('chivalry: a path is built square by square, completes itself, and can be let go', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
   const hand = mouse(page);
-  // C6 has several ways to go: the first touch only chooses it.
+  // C6 has several continuations: the first touch only selects it.
   await hand.touch('C6');
   let now = await state(page);
   assert.deepEqual(now.path, ['C6']);
   assert.match((await page.locator('#task').textContent()) ?? '', /^White: choose where the piece on C6 goes/);
   await hand.button('Cancel');
   assert.deepEqual((await state(page)).path, []);
-  // A game with jumps of several squares: every path is built by touches and ends as the vector says.
+  // A game with multiple jumps: every path is built by touches and ends as in the vector.
   const vector = finishedGames('chivalry').find(({ actions }) => actions.some((action) => touched(action).length > 4));
   assert.ok(vector);
   let fewer = 0;
@@ -146,7 +146,7 @@ inChromium('from 320 px to 4K nothing sticks out sideways and the board is at le
             ),
           ),
         }));
-        // Sideways the whole board is seen, and on a desktop also what one does with it.
+        // Held sideways the whole board is visible, on a desktop also the controls.
         if (width > height)
           assert.ok(sizes.bottom <= height, `${state} at ${width} × ${height} reaches down to ${sizes.bottom}`);
         if (sizes.board)
@@ -219,7 +219,7 @@ inChromium('the game before a new one can be brought back as long as nothing is 
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'R1']);
   for (let i = 0; i < 2; i += 1) await newGame(page);
-  await hand.touch('R3'); // refused: the first stone belongs on the centre
+  await hand.touch('R3'); // refused: the first stone must be on the centre
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
   await hand.button('Restore the previous game');
@@ -289,7 +289,7 @@ inChromium('two boards show one table, each in its own size, look and shapes', a
     const [one, other] = boards;
     const both = () => boards.map(({ drawn }) => drawn());
     const bare = both();
-    // A click on the first is seen on both.
+    // A click on the first board shows on both.
     const [x, y] = one.board.spots().subarray(2 * one.board.home());
     one.board.press(x * one.side, y * one.side, false);
     const did = one.board.release(x * one.side, y * one.side);

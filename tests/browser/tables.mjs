@@ -1,4 +1,4 @@
-// Tables as tests want them: laid with certain people, played to a certain place, and where what stands there is.
+// Helpers for tables: set one up, play actions, measure its parts.
 import { settled } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -27,14 +27,14 @@ export async function play(page, actions) {
   await settled(page);
 }
 
-/** Where parts of the view stand: left, top, width and height. @param {Page} page @param {string[]} parts */
+/** The places of parts of the view: left, top, width and height. @param {Page} page @param {string[]} parts */
 export const places = (page, parts) =>
   page.evaluate(
     (wanted) =>
       wanted.flatMap((part) =>
         [...document.querySelectorAll(part)].map((one) => {
           const { left, top, width, height } = one.getBoundingClientRect();
-          // What is asked has a slot of one height, in which it is shorter or longer.
+          // The task has a slot of fixed height.
           const box = part === '.task' ? [left, top, width] : [left, top, width, height];
           return `${part}: ${box.map((n) => Math.round(n)).join(' ')}`;
         }),

@@ -1,4 +1,4 @@
-// Two taps in a row, by the time that lies between them: on the board they play, on a button each of them counts.
+// Two taps in a row, by the time between them: on the board they play, on a button each counts.
 import assert from 'node:assert/strict';
 import { finger, place, playAction, press, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
@@ -10,17 +10,17 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Milliseconds from one tap to the next: people need 120 to 250 for two. */
 const BETWEEN = [120, 150, 200, 250, 300, 330];
 
-/** Longer than that, the second tap is one like any other: it lets a piece go. */
+/** After a longer pause, the second tap is an ordinary one: it deselects a piece. */
 const QUICK = BETWEEN.filter((time) => time <= 300);
 
-/** A finger whose touches tell the time that they are given, however busy the machine is. @param {Page} page */
+/** A finger whose touches have given timestamps, however busy the machine is. @param {Page} page */
 async function timed(page) {
   const client = await page.context().newCDPSession(page);
   let now = Date.now() / 1000;
   const send = (/** @type {'touchStart' | 'touchEnd'} */ type, /** @type {Spot[]} */ touchPoints) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now });
   return {
-    /** Taps so many milliseconds after the last tap. @param {Spot} spot @param {number} [after] */
+    /** Taps `after` milliseconds after the last tap. @param {Spot} spot @param {number} [after] */
     async tap({ x, y }, after = 2000) {
       now += after / 1000;
       await send('touchStart', [{ x, y }]);
@@ -107,7 +107,7 @@ inChromium('two taps on a button count twice, and one on a button parts two on t
   await hand.tap(redo);
   await hand.tap(redo, 120);
   assert.equal((await state(page)).ply, 2);
-  // Aimed, taken back by a button, aimed again: each is seen.
+  // Aim, cancel by a button, aim again: each is visible.
   const at = await place(page, 'R6');
   await hand.tap(at);
   await hand.tap(undo, 130);

@@ -1,10 +1,10 @@
-// The module that thinks comes to the same thoughts in each browser as natively.
+// The engine's module gives the same results in each browser as natively.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { BINDINGS, wasm } from '../../scripts/site/module.mjs';
 import { alwaysInBoth } from './site.mjs';
 
-// What `crates/think/tests/signature.rs` holds the native computer to.
+// The same values as in `crates/think/tests/signature.rs`.
 const KEPT = readFileSync('crates/think/tests/data/signature.txt', 'utf8');
 
 alwaysInBoth('the computer thinks the same as natively', async (site) => {

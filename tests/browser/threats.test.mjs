@@ -1,4 +1,4 @@
-// What the computer shows and tells beside playing: threats, hints that are counted, levels, and a game that leads nowhere.
+// The computer beyond playing: threats, counted hints, levels, and a game without progress.
 import assert from 'node:assert/strict';
 import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
@@ -8,7 +8,7 @@ import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The marks on the board: which point has those of which side, and whether a threat is carried out there. @param {Page} page */
+/** The marks on the board: the point, the side, and whether the threat is carried out there. @param {Page} page */
 const marks = (page) =>
   page.evaluate(() => {
     const { shapes, table } = globalThis.tessera.app.view;
@@ -16,13 +16,13 @@ const marks = (page) =>
     return shapes.flatMap(({ kind, side, points }) => points.map((point) => `${labels[point]} ${side} ${kind}`));
   });
 
-/** What the board looks like. @param {Page} page */
+/** The pixels of the board. @param {Page} page */
 const painted = (page) =>
   page
     .locator('.board canvas')
     .first()
     .evaluate(async (canvas) => {
-      // Two frames: what is asked for is drawn in the next one.
+      // Two frames, because a requested drawing comes with the next one.
       for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
       return /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
     });
@@ -49,10 +49,10 @@ inBoth('the threats of both sides are shown by shape, with a key in words, and g
     .evaluateAll((each) => each.map((mark) => getComputedStyle(mark).clipPath));
   assert.equal(new Set(shapes).size, 2, 'told apart without colours');
   await checkA11y(page, 'threats');
-  // The board lies the other way round: the marks are where they belong.
+  // The board is turned: the marks are on the right points.
   await fromMenu(page, 'Turn the board');
   assert.deepEqual((await marks(page)).sort(), all.sort());
-  // By the same key they go, and they go with the next move.
+  // The same key removes them, and so does the next move.
   await page.locator('.cells [tabindex="0"]').focus();
   await page.keyboard.press('!');
   await page.waitForFunction(() => !globalThis.tessera.app.view.shapes.length);
@@ -130,7 +130,7 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   const other = page.locator('.present').getByRole('button', { name: 'An easier one: Easy' });
   await note.getByText('Against Relaxed so far: 1 lost.').waitFor();
   assert.equal(await other.count(), 0, 'one is no row');
-  // Taken back and given up again it is the same game.
+  // After undo and another resignation, it is counted as the same game.
   await press(page, 'Undo');
   await resign(page);
   await note.getByText('Against Relaxed so far: 1 lost.').waitFor();
@@ -144,13 +144,13 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   const { seats } = await state(page);
   assert.equal(seats.filter(({ name }) => /^Tessera level 2, seed \d+$/.test(name)).length, 1);
   assert.equal(await page.evaluate(() => localStorage.getItem('tessera/level/hexade')), '2');
-  // Where a level is chosen one sees how it went.
+  // The choice of level shows the results.
   await fromMenu(page, 'Who plays');
   const dialog = page.getByRole('dialog', { name: 'Who plays' });
   await dialog.getByRole('combobox').first().selectOption('Computer · Relaxed');
   await dialog.getByText('2 lost.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // And all of it where one's games are.
+  // The list of games shows all results.
   await fromMenu(page, 'Your games');
   const all = page.locator('.games-list').getByRole('group').filter({ hasText: 'Against the computer' });
   await all.getByText('Against the computer').click();

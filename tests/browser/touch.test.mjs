@@ -1,4 +1,4 @@
-// How the board feels: fingers on small points, the lens, confirming, magnifying, sound and motion.
+// The board by touch: fingers on small points, the lens, confirming, magnifying, sound and motion.
 import assert from 'node:assert/strict';
 import { finger, finishedGames, fromMenu, mouse, place, playAction, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
@@ -8,22 +8,22 @@ import { inChromium } from './site.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Settings that the device has stored. @param {Record<string, string>} settings */
+/** Stored settings. @param {Record<string, string>} settings */
 const set = (settings) => ({ remembered: { 'tessera/settings': JSON.stringify(settings) } });
 
-/** Fingers that can be put down, slid and lifted, one or two at once. */
+/** One or two fingers that touch, slide and lift. */
 async function fingers(/** @type {Page} */ page) {
   const client = await page.context().newCDPSession(page);
   /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {Spot[]} points */
   const send = (type, ...points) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-  /** The same at a time of its own. @param {'touchStart' | 'touchEnd'} type @param {Spot[]} touchPoints @param {number} timestamp */
+  /** The same with a given timestamp. @param {'touchStart' | 'touchEnd'} type @param {Spot[]} touchPoints @param {number} timestamp */
   const sendAt = (type, touchPoints, timestamp) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   return {
     client,
     down: (/** @type {Spot[]} */ ...points) => send('touchStart', ...points),
-    /** Moves reach the page with its next frame. @param {Spot[]} points */
+    /** Moves fingers; the page gets moves with its next frame. @param {Spot[]} points */
     async slide(...points) {
       await send('touchMove', ...points);
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -44,7 +44,7 @@ async function fingers(/** @type {Page} */ page) {
   };
 }
 
-/** Longer than what lies between the taps of a double tap. */
+/** Longer than the pause between the taps of a double tap. */
 const pause = (/** @type {Page} */ page, time = 330) =>
   page.evaluate(
     (wanted) =>
@@ -55,7 +55,7 @@ const pause = (/** @type {Page} */ page, time = 330) =>
   );
 
 const zoom = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.board.zoom());
-/** Where an element is. @param {Page} page @param {string} selector @returns {Promise<DOMRect>} */
+/** The box of an element. @param {Page} page @param {string} selector @returns {Promise<DOMRect>} */
 const box = (page, selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
 /** @param {DOMRect} box @param {Spot} spot */
 const covers = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
@@ -86,7 +86,7 @@ for (const viewport of [
       await hand.lift();
       assert.ok(await lens.isHidden());
       assert.deepEqual((await state(page)).moves, ['0', 'R3U3']);
-      // A tap has not shown which point is meant: it aims, elsewhere it aims anew, and Cancel takes it away.
+      // A short tap has not shown the point in the lens: it aims. A tap elsewhere moves the aim, and Cancel removes it.
       const far = await place(page, 'L3D3');
       await hand.tap(await place(page, 'L2'));
       await pause(page);
@@ -106,7 +106,7 @@ for (const viewport of [
       assert.ok(height >= 44 && bottom <= viewport.height, 'a large button in reach');
       await button.tap();
       assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'L3D3', 'R3']);
-      // What is not legal is refused at once, and nothing is aimed at.
+      // An illegal action is refused at once, without aiming.
       await pause(page);
       await hand.tap(to);
       now = await state(page);
@@ -156,7 +156,7 @@ inChromium('two fingers magnify and push, a double tap shows all again, and none
   let now = await state(page);
   assert.deepEqual([now.ply, now.aimed, now.refusal], [0, null, null]);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'nothing sticks out');
-  // Twice at once: the whole board, and nothing played; once: played, since points are large now.
+  // A double tap shows the whole board and plays nothing; a single tap plays, because the points are large now.
   await hand.twice(pushed);
   assert.equal(await zoom(page), 1);
   await pause(page);
@@ -168,7 +168,7 @@ inChromium('two fingers magnify and push, a double tap shows all again, and none
   await pause(page);
   await hand.tap(await place(page, '0'));
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 1);
-  // Nobody need know about the two taps.
+  // There is a button for it, too.
   const whole = page.locator('.board').getByRole('button', { name: 'Show the whole board' });
   await whole.tap();
   assert.equal(await zoom(page), 1);
@@ -209,7 +209,7 @@ inChromium('chivalry on a phone: a tap on a piece and one on its square are a mo
   await hand.tap(await place(page, 'B8'));
   assert.deepEqual((await state(page)).moves, ['C7-B8']);
   await pause(page);
-  // Whoever wants to be asked always is, in words that say what will be done.
+  // With the setting *always*, every placement is confirmed by a button that names the action.
   const careful = await site.page({ ...set({ confirm: 'always' }), ...PHONE, path: '#chivalry' });
   const other = await fingers(careful);
   await other.tap(await place(careful, 'C7'));
@@ -288,7 +288,7 @@ inChromium('keys and the wheel magnify; the keyboard stays in view', async (site
   assert.equal((await state(page)).ply, 0);
 });
 
-/** Counts what the page does with sound, and keeps what it all goes through. */
+/** Counts the page's use of sound, and keeps its master gain. */
 const countSounds = (/** @type {Page} */ page) =>
   page.addInitScript(() => {
     globalThis.sounds = { contexts: 0, starts: 0, tones: [] };
@@ -324,7 +324,7 @@ const countSounds = (/** @type {Page} */ page) =>
 inChromium('sound: nothing before a gesture, something with each action, nothing when it is off', async (site) => {
   const page = await site.page({ path: '#pente', before: countSounds });
   const heard = () => page.evaluate(() => ({ contexts: globalThis.sounds.contexts, starts: globalThis.sounds.starts }));
-  // An action that no gesture has made.
+  // An action without a gesture.
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point="0"]')).click());
   assert.deepEqual([(await state(page)).ply, await heard()], [1, { contexts: 0, starts: 0 }]);
   await mouse(page).touch('R3');
@@ -349,7 +349,7 @@ inChromium('sound is as loud as it is set, off means silent, and a win sounds ot
   await fromMenu(page, 'Settings');
   const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
     page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
-  // Each choice is heard as it is made.
+  // Each choice plays a sound.
   let { starts } = await heard();
   for (const [name, least, most] of /** @type {const} */ ([
     ['Quiet', 0.05, 0.3],
@@ -369,7 +369,7 @@ inChromium('sound is as loud as it is set, off means silent, and a win sounds ot
   await page.getByRole('button', { name: 'Done' }).click();
   assert.ok(Math.abs(((await heard()).loud ?? 1) - 0.18) < 0.001, 'it has stayed low');
 
-  /** The tones of an end at the table. @param {string[]} way @returns {Promise<number[]>} */
+  /** The tones at the end of a game. @param {string[]} way @returns {Promise<number[]>} */
   const end = async (...way) => {
     await page.evaluate(() => globalThis.sounds.tones.splice(0));
     await fromMenu(page, way[0]);
@@ -418,7 +418,7 @@ inChromium(
       const drawn = await frames();
       assert.ok(reducedMotion === 'reduce' ? drawn >= 1 && drawn <= 2 : drawn > 3, `${reducedMotion}: ${drawn}`);
       assert.equal(await frames(), 0);
-      // While something moves, what is done counts.
+      // Actions during an animation count.
       await page.evaluate(() => {
         for (const label of ['A1', 'S19', 'B2']) {
           /** @type {HTMLElement} */ (document.querySelector(`[data-point="${label}"]`)).click();

@@ -1,4 +1,4 @@
-// Pages of rules and help on the device: what comes with a visit, along with a new version, and what is said of the rest.
+// Pages of rules and help offline: what a visit caches, what a new version keeps, and the page shown for all others.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ inBoth(
     assert.equal(await home.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), host.url);
     const { width, height } = (await home.boundingBox()) ?? { width: 0, height: 0 };
     assert.ok(width > 2 * height, `the way to all games is read along a line: ${width} x ${height}`);
-    // It looks as the rest does.
+    // It has the style of the site.
     assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /system-ui|sans/);
     host.cut(false);
     await page.getByRole('button', { name: 'Neu laden' }).click();
@@ -91,10 +91,10 @@ inBoth('a new version has the pages that were read, with the pictures that they 
   await page.goto(`${host.url}rules/pente.html`);
   await until(page, async (one) => Boolean(await caches.match(one)), `${host.url}${picture}`);
   await go(page, host.url);
-  await page.keyboard.press('Tab'); // a page that nobody has touched takes the new version by itself
+  await page.keyboard.press('Tab'); // an untouched page activates a new version by itself
   await host.put(next.dir);
   const news = page.locator('.news');
-  // A browser that is still looking, since the page has just begun, does not look once more for being asked.
+  // While the browser is still looking for an update after the page's start, another request is ignored.
   await until(
     page,
     async () => {
@@ -124,7 +124,7 @@ inBoth('where the browser has thrown away what was kept it comes once more', asy
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  // Without a network nothing can be done; and that it was tried must not be the end of it.
+  // Without a network it fails, and must be possible again later.
   host.cut(true);
   await page.goto('about:blank');
   await page.goto(host.url).catch(() => page.waitForTimeout(1_000));

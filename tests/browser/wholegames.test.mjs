@@ -1,4 +1,4 @@
-// The whole games of the rules pages, stepped through and read, and the ways from a diagram to the board.
+// The model games of the rules pages, stepped through and read, and the links from diagrams to the app.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nativeCommand } from '../../scripts/site/command.mjs';
@@ -8,7 +8,7 @@ import { ask } from './command.mjs';
 import { inChromium } from './site.mjs';
 import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
 
-/** What stands in a whole game's place. @param {string} page */
+/** The markup of a model game. @param {string} page */
 function wholeGame(page) {
   const figure = /<figure class="live" id="whole-game">[\s\S]*?<\/figure>/.exec(read(page))?.[0] ?? '';
   const attribute = (/** @type {string} */ name) =>
@@ -37,7 +37,7 @@ test('each page has a whole game that is won, with comments and with what else w
       const bare = (/** @type {string} */ text) => text.replace(/\s*\{[^}]*\}/g, '').replace(/\s+/g, ' ');
       assert.equal(bare(there.record), bare(record), `${lang} ${game}: the same game`);
       assert.equal(there.words.length, words.length, `${lang} ${game}`);
-      // Some comments are so short that they are the same in two languages.
+      // Some short comments are equal in two languages.
       assert.deepEqual(
         there.words.filter((one) => one.length > 12 && words.includes(one)),
         [],
@@ -111,13 +111,13 @@ inChromium('a whole game is stepped through, with what is said at the moves', as
     const board = page.locator('#whole-game tessera-board');
     await board.getByRole('button', { name: look }).click();
     const frame = board.frameLocator('iframe');
-    // It opens at the start: there is nothing to go back to.
+    // It opens at the start, so there is no step back.
     assert.equal(await frame.getByRole('button', { name: start }).getAttribute('aria-disabled'), 'true', address);
     const [before, comment] = /^(?:[^{]*\])([^{]*)\{([^}]*)\}/.exec(record.replaceAll('\n', ' '))?.slice(1) ?? [];
     for (let n = before.match(/\d+\.\s/g)?.length ?? 0; n > 0; n -= 1)
       await frame.getByRole('button', { name: forward, exact: true }).click();
     await frame.getByText(comment).waitFor();
-    // The number of a row has its place before the first move.
+    // There is room for the number of a row before the first move.
     const [list, move] = await Promise.all([
       frame.locator('.moves .list').boundingBox(),
       frame.locator('.moves [data-round]').first().getByRole('button').first().boundingBox(),
@@ -175,7 +175,7 @@ inChromium('a diagram is played on from where it stands, by a link that says fro
       `${game}: links of the same name`,
     );
   }
-  // Nothing is played on where the game is over.
+  // A finished game has no link to play on.
   const html = read('rules/kensington.html');
   assert.doesNotMatch(/<figure id="fig-glance">[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '', /class="open"/);
 });

@@ -1,4 +1,4 @@
-// The languages: the browser's by itself, another by choice, kept, and every view said anew without losing anything.
+// Languages: the browser's by default, another by choice, remembered; every view is shown again without losing anything.
 import assert from 'node:assert/strict';
 import { GAMES } from '../../scripts/site/posters.mjs';
 import { chosen, mouse, playAction, reload, state } from './hands.mjs';
@@ -9,7 +9,7 @@ import { inChromium } from './site.mjs';
 const choose = (/** @type {Page} */ page, /** @type {string} */ language) =>
   page.evaluate((wanted) => globalThis.tessera.words.setLanguage(/** @type {'auto'} */ (wanted)), language);
 
-/** What to do now, once the view is there anew. */
+/** The task, after the view has been shown again. */
 const says = (/** @type {Page} */ page, /** @type {string} */ sentence) =>
   page.waitForFunction((wanted) => document.getElementById('task')?.textContent === wanted, sentence, {
     timeout: 10_000,
@@ -56,7 +56,7 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
 
 inChromium('the ways to rules and help lead to pages in the language that is read', async (site) => {
   const page = await site.page({ locale: 'es-ES' });
-  /** Where the links of the first page lead. */
+  /** The targets of the first page's links. */
   const ways = () =>
     page
       .locator('a[href*=".html"]')

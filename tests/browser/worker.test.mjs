@@ -1,4 +1,4 @@
-// The site without a network, and how a new version of it comes: service workers in real browsers.
+// The site without a network, and updates: service workers in real browsers.
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { DIST } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The names of what is kept. @param {Page} page */
+/** The names of the caches. @param {Page} page */
 const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys()).sort());
 
 /** Waits for this many versions to be kept. @param {Page} page @param {number} count */
@@ -80,11 +80,11 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   const news = page.locator('.news');
   await news.waitFor({ timeout: 60_000 });
   assert.match((await news.textContent()) ?? '', /There is a new version of Tessera/);
-  // Nothing has changed for either game.
+  // Neither game has changed.
   await playActions(page, mouse(page), ['J5']);
   assert.equal(await versionOf(page), '1');
   assert.equal((await kinds(page)).length, 2);
-  // Loaded again while another tab is open it is still the version that was there.
+  // A reload while another tab is open keeps the old version.
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"]');
   assert.equal(await versionOf(page), '1');
@@ -95,12 +95,12 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   ]);
   await page.waitForSelector('#tessera[data-state="ready"]');
   assert.deepEqual((await state(page)).moves, ['J9', 'L7', 'J5']);
-  // The other tab goes on where it was.
+  // The other tab goes on.
   assert.equal(await versionOf(other), '1');
   await other.locator('.news').waitFor();
   await playActions(other, mouse(other), ['R1']);
   assert.deepEqual((await state(other)).moves, ['0', 'R1']);
-  // When nobody needs the old version any more it goes.
+  // The old version is deleted when no page needs it.
   await other.close();
   await go(page, `${host.url}#hexade`);
   await versionsKept(page, 1);
@@ -120,7 +120,7 @@ inBoth('a new version that waits is there at the next start', async (site, t) =>
   await comeBack(page);
   await page.locator('.news').waitFor({ timeout: 60_000 });
   await page.goto('about:blank');
-  await page.goto(host.url, { waitUntil: 'commit' }); // it begins a second time before it is whole
+  await page.goto(host.url, { waitUntil: 'commit' }); // load again before the version is complete
   await page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 });
   await versionsKept(page, 1);
   host.cut(true);
@@ -129,7 +129,7 @@ inBoth('a new version that waits is there at the next start', async (site, t) =>
 });
 
 inBoth('an update that breaks off at any file leaves the version that is there', async (site, t) => {
-  // All that a version is made of is another: each file has to come.
+  // Every file differs, so each must be fetched.
   const { files } = JSON.parse(readFileSync(path.join(DIST, 'version.json'), 'utf8'));
   /** @type {string[]} */
   const all = files
@@ -147,7 +147,7 @@ inBoth('an update that breaks off at any file leaves the version that is there',
   await kept(page);
   const [before] = await kinds(page);
   await host.put(next.dir);
-  /** Looks for news; gives what has become of the worker that came. */
+  /** Looks for a new version and returns the state of its worker. */
   const attempt = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -166,7 +166,7 @@ inBoth('an update that breaks off at any file leaves the version that is there',
       await registration?.update().catch(() => {});
       return coming;
     });
-  // Each in Chromium; in Firefox, where each takes seconds, one of each kind.
+  // All in Chromium; in Firefox, where each takes seconds, one of each kind.
   for (const file of ['version.json', ...(site.kind === 'chromium' ? all : ofEachKind)]) {
     host.breakOff(file);
     host.asked.length = 0;
@@ -174,7 +174,7 @@ inBoth('an update that breaks off at any file leaves the version that is there',
     assert.ok(host.asked.includes(file), `${file} was asked for`);
     assert.deepEqual(await kinds(page), [before], file);
   }
-  // A host that has put up only half of it, and a file that is another one.
+  // A host with an incomplete upload, and a wrong file.
   host.cut(true);
   await go(page, host.url);
   assert.equal(await page.locator('.games li').count(), 5);
@@ -198,7 +198,7 @@ inBoth('all rules and pictures are kept when it is asked for, with how far that 
     });
     Object.assign(globalThis, { seen });
   });
-  // Where a file does not come the rest can be asked for again.
+  // After a failed file, the rest can be requested again.
   host.breakOff('rules/pente.html');
   await keep.click();
   await section.getByText(/^Not everything arrived/).waitFor({ timeout: 60_000 });
@@ -233,7 +233,7 @@ alwaysInBoth(
     assert.equal(await page.evaluate(() => globalThis.askedToKeep), 0);
     await playActions(page, mouse(page), ['0', 'R1']);
     await playActions(page, mouse(page), ['R4']);
-    // Firefox would put the question to the person, over the game: there one asks in the settings.
+    // Firefox would ask the visitor during the game; there the settings have a button.
     const asked = site.kind === 'firefox' ? 0 : 1;
     await page.evaluate(() => globalThis.tessera.app.settled());
     assert.equal(await page.evaluate(() => globalThis.askedToKeep), asked);
