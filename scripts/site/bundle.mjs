@@ -35,7 +35,7 @@ const COMMON = {
   logLevel: 'silent',
 };
 
-/** The style sheets that stand in www/ for themselves, and the frame's. @type {Record<string, string[]>} */
+/** The bundles of style sheets, by name. @type {Record<string, string[]>} */
 const SHEETS = {
   site: [
     'www/tokens.css',
