@@ -2,7 +2,7 @@
 
 use crate::diagram::Call;
 use crate::english::English as _;
-use crate::failure::Failure;
+use crate::failure::{Failure, report};
 use crate::table::Table;
 use crate::{diagram, files, protocol, tactics};
 use std::io::{self, Write as _};
@@ -26,18 +26,7 @@ const WIDTH: usize = 54;
 
 /// Runs the command with the words of the command line.
 pub fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match run(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            if !failure.text.is_empty() {
-                // If even this cannot be written, the exit code shows the failure.
-                let _ = writeln!(io::stderr(), "tessera: {}", failure.text);
-            }
-            ExitCode::from(failure.code)
-        }
-    }
+    report("tessera", run)
 }
 
 fn run(words: &[&str]) -> Result<(), Failure> {

@@ -15,6 +15,7 @@ mod thinking;
 
 pub use cli::main;
 pub use english::English;
+pub use failure::{Failure, report};
 pub use files::text_of;
 pub use table::digits;
 pub use thinking::{analysed, choose};

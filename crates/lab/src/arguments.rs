@@ -1,6 +1,6 @@
 //! The arguments of a subcommand: a game with its options, and flags.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, usage};
 use std::str::FromStr;
 use tessera_command::{English as _, digits};
 use tessera_rules::message::clip;
@@ -63,21 +63,21 @@ impl<'a> Arguments<'a> {
     pub fn start(&self, game: GameId) -> Result<AnyPosition, Failure> {
         let options = Options::parse(game, self.options.iter().copied());
         let start = options.and_then(|options| AnyPosition::new(&options));
-        start.map_err(|error| Failure::usage(error.message().english()))
+        start.map_err(|error| usage(error.message().english()))
     }
 
     /// The failure that says how to call the subcommand.
     pub fn usage(&self) -> Failure {
-        Failure::usage(self.usage)
+        usage(self.usage)
     }
 }
 
 /// The game that a word names.
 pub fn game(word: &str) -> Result<GameId, Failure> {
-    word.parse().map_err(|error: tessera_rules::OptionError| Failure::usage(error.message().english()))
+    word.parse().map_err(|error: tessera_rules::OptionError| usage(error.message().english()))
 }
 
 /// The failure for an argument that nothing knows.
 pub fn unknown(word: &str) -> Failure {
-    Failure::usage(format!("unknown argument “{}”", clip(word)))
+    usage(format!("unknown argument “{}”", clip(word)))
 }

@@ -13,7 +13,7 @@ const USAGE: &str =
     "bench expects games, if any: tessera-lab bench [GAME ...] [--seconds S] [--json], S from 0.01 to 3600";
 /// Every run plays the same games.
 const SEED: u64 = 0x7E55_E7A0;
-/// Games between two looks at the clock.
+/// Games between two readings of the clock.
 const BATCH: u32 = 16;
 
 /// The figures of a game.
@@ -25,7 +25,7 @@ struct Line {
     keyed: f64,
     /// Games per second, without keys.
     games: f64,
-    /// CPU seconds that each of the two took.
+    /// CPU seconds of each of the two runs.
     seconds: f64,
 }
 
@@ -88,7 +88,7 @@ fn measure(game: GameId, seconds: f64) -> Result<Line, Failure> {
 
 /// Plays random games for `seconds` of CPU time; returns them with the time they took.
 fn play(game: GameId, seconds: f64, run: fn(&mut Playouts, u32)) -> Result<(Playouts, f64), Failure> {
-    // The boards and tables are made before the clock runs.
+    // The first games make the boards and tables, outside the measured time.
     run(&mut Playouts::new(game, SEED), BATCH);
     let mut playouts = Playouts::new(game, SEED);
     let begun = ProcessTime::try_now()?;

@@ -37,18 +37,7 @@ usage:
 ";
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match run(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            if !failure.text.is_empty() {
-                // If even this cannot be written, the exit code shows the failure.
-                let _ = writeln!(io::stderr(), "tessera-lab: {}", failure.text);
-            }
-            ExitCode::from(failure.code)
-        }
-    }
+    tessera_command::report("tessera-lab", run)
 }
 
 fn run(words: &[&str]) -> Result<(), Failure> {

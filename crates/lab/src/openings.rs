@@ -5,10 +5,11 @@ use crate::failure::Failure;
 use std::collections::BTreeSet;
 use std::io::Write;
 use tessera_command::{analysed, choose};
-use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::geometry::Coords;
 use tessera_rules::message::clip;
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_think::tactics::same_as;
 use tessera_think::{Level, Limits};
 
 const USAGE: &str = "expected a game: tessera-lab openings GAME [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
@@ -109,18 +110,10 @@ fn chance(position: &AnyPosition, nodes: u64) -> Option<f32> {
     analysed(std::slice::from_ref(position), 1, limits).first().map(|line| line.chance)
 }
 
-/// A position up to symmetry: the pieces of the smallest of all its rotations and reflections, the side to move, captures.
-fn canonical(position: &AnyPosition) -> (Vec<(Point, Seat)>, Option<Seat>, Vec<u16>) {
-    let board = position.board();
-    let pieces: Vec<(Point, Seat)> = board.points().filter_map(|at| Some((at, position.piece_at(at)?.owner))).collect();
-    let turned = |map: Vec<Point>| {
-        let mut turned: Vec<(Point, Seat)> = pieces.iter().map(|&(at, owner)| (map[at.index()], owner)).collect();
-        turned.sort_unstable();
-        turned
-    };
-    let first = board.symmetries().into_iter().map(turned).min().unwrap_or_default();
+/// A position up to symmetry: the pieces, the seat to act, captures.
+fn canonical(position: &AnyPosition) -> (Vec<[u16; 3]>, Option<Seat>, Vec<u16>) {
     let captured = Seat::first(position.seats()).map(|seat| position.tally(seat).captured).collect();
-    (first, position.to_act(), captured)
+    (same_as(position), position.to_act(), captured)
 }
 
 /// The positions of an opening.

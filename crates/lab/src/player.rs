@@ -1,6 +1,6 @@
 //! Players of a match: levels, fixed nodes or times, sparring partners, and other programs that speak the protocol.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, usage};
 use crate::openings::History;
 use crate::program::{Chosen, Fault, Program};
 use std::time::Duration;
@@ -31,7 +31,7 @@ impl Spec {
     pub fn parse(word: &str) -> Result<Self, Failure> {
         let wrong = || {
             let known = "level:L, nodes:N, movetime:MS, novice, greedy, uct:N or a command line";
-            Failure::usage(format!("“{}” is no player: expected {known}", clip(word)))
+            usage(format!("“{}” is no player: expected {known}", clip(word)))
         };
         let (kind, value) = word.split_once(':').unwrap_or((word, ""));
         let number = || digits::<u64>(value).filter(|&n| n > 0).ok_or_else(wrong);
@@ -50,7 +50,7 @@ impl Spec {
         })
     }
 
-    /// Sits down for a game. Of programs alone the time for each answer is limited.
+    /// Starts a player of one game. `timeout` is the time that a program may take for an answer.
     pub fn sit(&self, start: &AnyPosition, seed: u64, timeout: Duration) -> Result<Player, Fault> {
         Ok(match self {
             Self::Engine(level, limits) => Player::Engine(*level, *limits, seed),
@@ -63,7 +63,7 @@ impl Spec {
 }
 
 impl Player {
-    /// What it does in the last of these positions.
+    /// Its choice in the last of these positions.
     pub fn choose(&mut self, history: &History) -> Result<Chosen, Fault> {
         let action = match self {
             Self::Engine(level, limits, seed) => {

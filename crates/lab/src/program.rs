@@ -25,27 +25,27 @@ pub struct Program {
     watchdog: Child,
     lines: Receiver<Line>,
     timeout: Duration,
-    /// What it is asked when it is to choose.
+    /// The command that asks it for an action.
     genmove: String,
-    /// How many positions of the game it knows.
+    /// The number of positions of the game that it knows.
     known: usize,
-    /// Whether it had a fault, and is killed rather than asked to quit.
+    /// Whether it had a fault: then it is killed rather than asked to quit.
     is_lost: bool,
 }
 
-/// What a program writes.
+/// A line that a program writes.
 enum Line {
     Text(String),
     TooLong,
 }
 
-/// What a program chooses.
+/// The choice of a player.
 pub enum Chosen {
     Action(Action),
     Resign,
 }
 
-/// What a program did wrong.
+/// A fault of a program.
 #[derive(Clone, Debug)]
 pub enum Fault {
     /// It cannot be started.
@@ -54,9 +54,9 @@ pub enum Fault {
     Silent(String, Duration),
     /// It ended.
     Ended(String),
-    /// It answered with more than is read.
+    /// Its answer was longer than the limit.
     TooLong(String),
-    /// It answered with something else than was expected.
+    /// Its answer was not the expected one.
     Answer(String, String),
     /// It chose an action that is not legal.
     Illegal(String),
@@ -143,13 +143,13 @@ impl Program {
         }
     }
 
-    /// What it does in the last of these positions.
+    /// Its choice in the last of these positions.
     pub fn choose(&mut self, history: &History) -> Result<Chosen, Fault> {
         for pair in history.windows(2).skip(self.known) {
             let [(before, _), (_, Some(action))] = pair else { continue };
             self.ask(&format!("play {}", notation::print(&before.spell(action), before.board(), Coords::Rulebook)))?;
         }
-        // It has played by itself what it chooses now.
+        // The program plays its own choice by itself.
         self.known = history.len();
         let genmove = self.genmove.clone();
         let answer = self.ask(&genmove)?;
@@ -165,7 +165,7 @@ impl Program {
     }
 }
 
-/// Reads a program's lines until it ends, writes one that is too long, or nobody listens.
+/// Reads a program's lines until it ends, writes one that is too long, or the receiver is gone.
 fn read(output: ChildStdout, sender: &SyncSender<Line>) {
     let mut output = BufReader::new(output);
     loop {
@@ -195,8 +195,8 @@ impl Drop for Program {
             self.timeout = GRACE;
             let _ = self.ask("quit");
         }
-        // The watchdog kills the group; what it cannot is killed here. Not before it has ended may the number of the
-        // process be used again.
+        // The watchdog kills the group, and then this kills the child if the watchdog could not. The child is waited for last:
+        // until then its process id, and so the group's, is not given to another process.
         drop(self.watchdog.stdin.take());
         let _ = self.watchdog.wait();
         let _ = self.child.kill();

@@ -2,7 +2,7 @@
 //! engine and its levels for the solutions. `tessera tactics check` proves such files.
 
 use crate::arguments::Arguments;
-use crate::failure::Failure;
+use crate::failure::{Failure, usage};
 use crate::player::Spec;
 use crate::program::Chosen;
 use std::collections::HashSet;
@@ -10,9 +10,9 @@ use std::io::Write;
 use std::time::Duration;
 use tessera_command::tactics::{Tactic, is_tactic, tactics};
 use tessera_command::{English as _, analysed, choose, digits, text_of};
-use tessera_rules::geometry::{Face, Point};
+use tessera_rules::geometry::Point;
 use tessera_rules::message::Message;
-use tessera_rules::{Action, AnyPosition, GameId, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape};
 use tessera_think::tactics::{Claim, Ways, prove, same_as};
 use tessera_think::{Level, Limits, Proved};
 
@@ -21,20 +21,19 @@ const USAGE: &str = "expected a game, or solve or grade and a file: \
     tessera-lab tactics solve FILE [--every N], tessera-lab tactics grade FILE. \
     Proving what a file claims is `tessera tactics check FILE`";
 
-/// Actions tried to prove a find.
+/// The most actions tried to prove a tactic.
 const PROOF: u64 = 3_000_000;
-/// And for short claims in Kensington, where turns of several actions multiply: longer proofs rarely succeed.
+/// The same for short claims in Kensington, where turns of several actions multiply: longer proofs rarely succeed.
 const SHORT_PROOF: u64 = 500_000;
-/// Nodes for a first look, and for solving.
+/// Nodes of the first look at a position, and of that at three turns of Kensington.
 const LOOK_NODES: u64 = 4_000;
-/// And for a first look at three turns of Kensington.
 const FAR_LOOK_NODES: u64 = 30_000;
+/// Nodes to solve a tactic.
 const SOLVE_NODES: u64 = 10_000;
-/// Games that are played at most.
+/// The most games that are played.
 const GAMES: u64 = 20_000;
-/// Positions of a game that are played at most.
+/// The most positions of a game, and of a game that begins in the middle.
 const LONGEST: usize = 160;
-/// And of a game that begins in the middle.
 const SHORT: usize = 6;
 /// Counters of a side in Kensington.
 const COUNTERS: usize = 15;
@@ -42,7 +41,7 @@ const COUNTERS: usize = 15;
 const PER_GAME: usize = 8;
 /// Turns before the end of a game that are searched: most wins are there.
 const LAST: usize = 26;
-/// The players of the games: weak ones, who overlook much.
+/// The players of the games: weak ones, which overlook a lot.
 const PLAYERS: [&str; 4] = ["novice", "novice", "novice", "level:1"];
 /// The levels tried for a solution, each with two seeds, and a third if these disagree.
 const LEVELS: u8 = 5;
@@ -54,7 +53,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     match words {
         ["solve", path, rest @ ..] => solve(path, part(rest)?, out),
         ["grade", path] => grade(path, out),
-        ["check" | "solve" | "grade", ..] => Err(Failure::usage(USAGE)),
+        ["check" | "solve" | "grade", ..] => Err(usage(USAGE)),
         _ => find(&plan(words)?, out),
     }
 }
@@ -63,12 +62,12 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
 fn part(words: &[&str]) -> Result<usize, Failure> {
     match words {
         [] => Ok(1),
-        ["--every", number] => digits(number).filter(|&every| every > 0).ok_or_else(|| Failure::usage(USAGE)),
-        _ => Err(Failure::usage(USAGE)),
+        ["--every", number] => digits(number).filter(|&every| every > 0).ok_or_else(|| usage(USAGE)),
+        _ => Err(usage(USAGE)),
     }
 }
 
-/// What is wrong with a line of a file.
+/// The failure for a faulty line of a file.
 fn wrong(path: &str, number: usize, fault: &Message) -> Failure {
     Failure::failed(format!("{path}:{number}: {}", fault.english()))
 }
@@ -176,7 +175,7 @@ fn beginning(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
         let mut sides = [Vec::new(), Vec::new()];
         match start.game() {
             GameId::Chivalry => {
-                // On its way to the enemy's castle, one perhaps in it.
+                // On the way to the enemy's castle, perhaps with one in it.
                 for (side, (rows, castle)) in sides.iter_mut().zip([(8..=15, "H16"), (2..=9, "G1")]) {
                     let row = |at: Point| digits::<u8>(&board.label(at)[1..]).unwrap_or(0);
                     free.sort_by_key(|&at| !rows.contains(&row(at)));
@@ -187,12 +186,13 @@ fn beginning(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
                 }
             }
             GameId::Kensington => {
-                for (side, own) in [-1.0, 1.0].into_iter().enumerate() {
-                    let serves = |face: &&Face| face.corners.len() == 6 && face.centre[0] * own > -0.5;
-                    let hexagons: Vec<&Face> = board.faces().iter().filter(serves).collect();
+                for (side, seat) in Seat::first(2).enumerate() {
+                    let own = start.colour(seat);
+                    let hexagons: Vec<&Shape> =
+                        start.shapes().iter().filter(|shape| shape.wins && shape.serves(own)).collect();
                     for _ in 0..rng.usize(1..=2) {
                         let chosen = hexagons[rng.usize(..hexagons.len())];
-                        let corners = chosen.corners.iter().copied().take(rng.usize(3..=5));
+                        let corners = chosen.points.iter().copied().take(rng.usize(3..=5));
                         sides[side].extend(corners.filter(|at| free.contains(at)));
                         free.retain(|at| !sides[side].contains(at));
                     }
@@ -233,7 +233,7 @@ fn played(start: &AnyPosition, seed: u64) -> Result<Vec<AnyPosition>, Failure> {
         sat.map_err(|fault| Failure::failed(fault.to_string()))
     };
     let mut players = [player()?, player()?];
-    let first = start.side(tessera_rules::Seat::ALL[0]);
+    let first = start.side(Seat::ALL[0]);
     let mut turns = Vec::new();
     let mut before = None;
     while let Some(((position, _), true)) = history.last().map(|last| (last, history.len() < longest)) {

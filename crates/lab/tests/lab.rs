@@ -1,4 +1,4 @@
-//! What `tessera-lab` does from the command line.
+//! The subcommands of `tessera-lab`.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ fn run(words: &[&str]) -> Output {
     command.args(words).stdin(Stdio::null()).output().expect("it runs")
 }
 
-/// The command `tessera`, which lies beside the laboratory where all was built, and is built where it does not.
+/// The command `tessera`, from the folder of the laboratory, or built now if it is not there.
 fn tessera() -> PathBuf {
     let path = Path::new(env!("CARGO_BIN_EXE_tessera-lab")).with_file_name("tessera");
     if !path.exists() {
@@ -20,7 +20,7 @@ fn tessera() -> PathBuf {
     path
 }
 
-fn told(output: &[u8]) -> String {
+fn utf8(output: &[u8]) -> String {
     String::from_utf8_lossy(output).into_owned()
 }
 
@@ -63,19 +63,21 @@ fn a_match_is_played_with_colours_changed() {
     let words = ["match", "nodes:200", "novice", "--game", "hexade", "--pairs", "1", "--json", "size=6"];
     let out = run(&words);
     assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
-    let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
-    let number = |key: &str| told[key].as_u64().expect("a number");
-    assert_eq!(number("won") + number("drawn") + number("lost"), 2, "{told}");
-    assert_eq!((&told["game"], &told["options"]), (&"hexade".into(), &"size=6".into()));
+    let answer: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let number = |key: &str| answer[key].as_u64().expect("a number");
+    assert_eq!(number("won") + number("drawn") + number("lost"), 2, "{answer}");
+    assert_eq!((&answer["game"], &answer["options"]), (&"hexade".into(), &"size=6".into()));
     assert_eq!(run(&words).stdout, out.stdout, "the same seed, the same games");
-    // What it was built from is told, where git can tell it.
+    // The commit it was built from, where git knows it.
     let git = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output();
     match git.ok().filter(|git| git.status.success()) {
         Some(git) => assert!(
-            told["commit"].as_str().is_some_and(|told| told.starts_with(String::from_utf8_lossy(&git.stdout).trim())),
-            "{told}"
+            answer["commit"]
+                .as_str()
+                .is_some_and(|answer| answer.starts_with(String::from_utf8_lossy(&git.stdout).trim())),
+            "{answer}"
         ),
-        None => assert!(told["commit"].is_null() && told.get("commit").is_some(), "{told}"),
+        None => assert!(answer["commit"].is_null() && answer.get("commit").is_some(), "{answer}"),
     }
     // Any program that speaks the protocol may play, `tessera` too.
     let program = format!("{} : nodes 50", tessera().display());
@@ -96,26 +98,30 @@ fn a_match_with_a_test_ends_the_same_however_many_games_are_played_at_once() {
     let wide = ["--sprt", "0", "300", "--risks", "0.1", "0.2"];
     let one = with("1", &[&wide[..], &["--json"]].concat());
     assert_eq!(with("3", &[&wide[..], &["--json"]].concat()).stdout, one.stdout);
-    let told: serde_json::Value = serde_json::from_slice(&one.stdout).expect("JSON");
-    let pairs: u64 = told["pairs"].as_array().expect("five").iter().filter_map(serde_json::Value::as_u64).sum();
-    assert!(pairs < 40, "it ends as soon as it is known: {told}");
-    assert_eq!(told["sprt"]["verdict"], 300.0, "{told}");
-    assert_eq!(told["sprt"]["bounds"], serde_json::json!([-1.504, 2.079]), "{told}");
+    let answer: serde_json::Value = serde_json::from_slice(&one.stdout).expect("JSON");
+    let pairs: u64 = answer["pairs"].as_array().expect("five").iter().filter_map(serde_json::Value::as_u64).sum();
+    assert!(pairs < 40, "it ends as soon as it is known: {answer}");
+    assert_eq!(answer["sprt"]["verdict"], 300.0, "{answer}");
+    assert_eq!(answer["sprt"]["bounds"], serde_json::json!([-1.504, 2.079]), "{answer}");
 
-    let told = with("2", &[&wide[..], &["--progress"]].concat());
-    assert!(String::from_utf8_lossy(&told.stdout).contains("SPRT: 300 Elo rather than 0"), "{told:?}");
-    assert_eq!(String::from_utf8_lossy(&told.stderr).lines().count() as u64, pairs, "a line for each pair: {told:?}");
-    let told = with("1", &["--sprt", "0", "5", "--pairs", "1"]);
-    assert!(String::from_utf8_lossy(&told.stdout).contains("undecided, log-likelihood ratio"), "{told:?}");
+    let answer = with("2", &[&wide[..], &["--progress"]].concat());
+    assert!(String::from_utf8_lossy(&answer.stdout).contains("SPRT: 300 Elo rather than 0"), "{answer:?}");
+    assert_eq!(
+        String::from_utf8_lossy(&answer.stderr).lines().count() as u64,
+        pairs,
+        "a line for each pair: {answer:?}"
+    );
+    let answer = with("1", &["--sprt", "0", "5", "--pairs", "1"]);
+    assert!(String::from_utf8_lossy(&answer.stdout).contains("undecided, log-likelihood ratio"), "{answer:?}");
 }
 
-/// The strongest with next to no time, by nodes rather than by the clock so that the machine changes nothing.
+/// Full strength with few nodes rather than little time, so that the machine does not matter.
 #[test]
 fn full_strength_beats_level_3_in_every_game() {
     for game in GameId::ALL {
         let out = run(&["match", "nodes:6000", "level:3", "--game", game.key(), "--pairs", "2", "--json"]);
-        let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
-        assert!(told["won"].as_u64() >= Some(3), "{game}: {told}");
+        let answer: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+        assert!(answer["won"].as_u64() >= Some(3), "{game}: {answer}");
     }
 }
 
@@ -123,8 +129,8 @@ fn full_strength_beats_level_3_in_every_game() {
 fn games_that_are_cut_are_told() {
     let words = ["match", "novice", "novice", "--game", "kensington", "--pairs", "1", "--longest", "20"];
     let out = run(&words);
-    let told = String::from_utf8_lossy(&out.stdout);
-    assert!(told.contains("2 drawn") && told.contains("2 games were cut undecided after 20 actions"), "{told}");
+    let answer = String::from_utf8_lossy(&out.stdout);
+    assert!(answer.contains("2 drawn") && answer.contains("2 games were cut undecided after 20 actions"), "{answer}");
 }
 
 #[test]
@@ -144,8 +150,8 @@ fn a_match_refuses_whom_it_does_not_know() {
     ] {
         let out = run(words);
         assert_eq!(out.status.code(), Some(2), "{words:?}");
-        let told = String::from_utf8_lossy(&out.stderr);
-        assert!(told.contains(part), "{words:?}: {told}");
+        let answer = String::from_utf8_lossy(&out.stderr);
+        assert!(answer.contains(part), "{words:?}: {answer}");
     }
 }
 
@@ -156,17 +162,17 @@ fn openings_are_even_come_again_with_their_seed_and_begin_a_match() {
     assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
     assert_eq!(with("5").stdout, out.stdout);
     assert_ne!(with("6").stdout, out.stdout);
-    let told = String::from_utf8_lossy(&out.stdout).into_owned();
-    let lines: Vec<(&str, &str)> = told.lines().skip(1).map(|line| line.split_once('#').expect("a chance")).collect();
-    assert_eq!(lines.len(), 3, "{told}");
+    let answer = String::from_utf8_lossy(&out.stdout).into_owned();
+    let lines: Vec<(&str, &str)> = answer.lines().skip(1).map(|line| line.split_once('#').expect("a chance")).collect();
+    assert_eq!(lines.len(), 3, "{answer}");
     for (actions, chance) in lines {
-        assert!((4..=8).contains(&actions.split_whitespace().count()), "{told}");
-        // It is told to three places.
-        assert!((chance.trim().parse::<f32>().expect("a number") - 0.5).abs() < 0.1005, "{told}");
+        assert!((4..=8).contains(&actions.split_whitespace().count()), "{answer}");
+        // It has three decimals.
+        assert!((chance.trim().parse::<f32>().expect("a number") - 0.5).abs() < 0.1005, "{answer}");
     }
 
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("openings.txt");
-    std::fs::write(&path, &told).expect("written");
+    std::fs::write(&path, &answer).expect("written");
     let path = path.to_str().expect("text");
     let words = ["match", "nodes:60", "novice", "--game", "hexade", "--pairs", "4", "--openings", path, "size=6"];
     let out = run(&words);
@@ -182,10 +188,10 @@ fn files_that_cannot_be_read_are_named_and_openings_with_their_line() {
     };
     let out = with(b"# two\nJ10 J11\n\nJ10 K5 J10 # twice\n");
     assert_eq!(out.status.code(), Some(1));
-    assert!(told(&out.stderr).contains("wrong-openings.txt:4: “J10” is not legal there"), "{}", told(&out.stderr));
+    assert!(utf8(&out.stderr).contains("wrong-openings.txt:4: “J10” is not legal there"), "{}", utf8(&out.stderr));
     let out = with(b"J10 \xFF\n");
     assert_eq!(out.status.code(), Some(1));
-    assert!(told(&out.stderr).contains("wrong-openings.txt: cannot read the file: "), "{}", told(&out.stderr));
+    assert!(utf8(&out.stderr).contains("wrong-openings.txt: cannot read the file: "), "{}", utf8(&out.stderr));
     for words in [
         &["match", "novice", "greedy", "--game", "hexade", "--openings", "nowhere.txt"][..],
         &["tactics", "solve", "nowhere.txt"],
@@ -193,7 +199,7 @@ fn files_that_cannot_be_read_are_named_and_openings_with_their_line() {
     ] {
         let out = run(words);
         assert_eq!(out.status.code(), Some(1), "{words:?}");
-        assert!(told(&out.stderr).contains("nowhere.txt: cannot read the file: "), "{}", told(&out.stderr));
+        assert!(utf8(&out.stderr).contains("nowhere.txt: cannot read the file: "), "{}", utf8(&out.stderr));
     }
 }
 
@@ -209,8 +215,8 @@ fn openings_refuse_what_they_do_not_know() {
     ] {
         let out = run(words);
         assert_eq!(out.status.code(), Some(2), "{words:?}");
-        let told = String::from_utf8_lossy(&out.stderr);
-        assert!(told.contains(part), "{words:?}: {told}");
+        let answer = String::from_utf8_lossy(&out.stderr);
+        assert!(answer.contains(part), "{words:?}: {answer}");
     }
 }
 
@@ -220,15 +226,15 @@ fn training_tells_old_and_new_weights_and_comes_again_with_its_seed() {
     let out = run(&words);
     assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
     assert_eq!(run(&words).stdout, out.stdout);
-    let told = String::from_utf8_lossy(&out.stdout).into_owned();
-    assert!(told.starts_with("games 5, decided "), "{told}");
+    let answer = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(answer.starts_with("games 5, decided "), "{answer}");
     let weights = |line: &str| -> Option<[f64; 2]> {
         let mut words = line.split_whitespace().rev();
         let [new, old] = [words.next()?, words.next()?].map(|word| word.parse().ok());
         Some([old?, new?])
     };
-    let all: Vec<[f64; 2]> = told.lines().skip(3).filter_map(weights).collect();
-    assert!(all.len() > 20 && all.iter().any(|[old, new]| (old - new).abs() > 0.1), "{told}");
+    let all: Vec<[f64; 2]> = answer.lines().skip(3).filter_map(weights).collect();
+    assert!(all.len() > 20 && all.iter().any(|[old, new]| (old - new).abs() > 0.1), "{answer}");
     for bad in [&["train"][..], &["train", "go"], &["train", "pente", "--games", "0"], &["train", "pente", "--fast"]] {
         assert_eq!(run(bad).status.code(), Some(2), "{bad:?}");
     }
@@ -240,8 +246,8 @@ fn the_engine_solves_tactics() {
         let file = format!("{}/../../tests/data/tactics/{game}.txt", env!("CARGO_MANIFEST_DIR"));
         let every = if std::env::var_os("TESSERA_LONG").is_some() { "1" } else { "4" };
         let out = run(&["tactics", "solve", &file, "--every", every]);
-        println!("{}", told(&out.stdout).trim());
-        assert_eq!(out.status.code(), Some(0), "{}", told(&out.stderr));
+        println!("{}", utf8(&out.stdout).trim());
+        assert_eq!(out.status.code(), Some(0), "{}", utf8(&out.stderr));
     }
 }
 
@@ -249,21 +255,21 @@ fn the_engine_solves_tactics() {
 fn tactics_are_found_the_same_again() {
     let words = ["tactics", "hexade", "size=6", "--claims", "win 1,stop", "--count", "1", "--seed", "3"];
     let out = run(&words);
-    assert_eq!(out.status.code(), Some(0), "{}", told(&out.stderr));
-    let text = told(&out.stdout);
+    assert_eq!(out.status.code(), Some(0), "{}", utf8(&out.stderr));
+    let text = utf8(&out.stdout);
     assert_eq!(text.lines().count(), 2, "{text}");
     assert!(
         text.contains("win 1; level ") && text.contains("stop; level ") && text.contains("; hexade size=6 "),
         "{text}"
     );
     assert_eq!(run(&words).stdout, out.stdout);
-    // A file with other levels comes back with these.
+    // A file with other levels comes back with the right ones.
     let path = std::env::temp_dir().join(format!("tessera-grade-{}", std::process::id()));
     let other: String = text.replace("; level ", "; level 9");
     std::fs::write(&path, format!("# So.\n\n{other}")).expect("a file");
     let graded = run(&["tactics", "grade", &path.to_string_lossy()]);
     std::fs::remove_file(&path).expect("it goes");
-    assert_eq!(told(&graded.stdout), format!("# So.\n\n{text}"), "{}", told(&graded.stderr));
+    assert_eq!(utf8(&graded.stdout), format!("# So.\n\n{text}"), "{}", utf8(&graded.stderr));
     for words in
         [&["tactics"][..], &["tactics", "pente", "--claims", "luck"], &["tactics", "solve", "x", "--every", "0"]]
     {

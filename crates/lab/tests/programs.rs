@@ -1,4 +1,4 @@
-//! Programs that play a match and go wrong: each is found out, named, and takes no game before it away.
+//! Programs that fail in a match: the fault is named, and the games before it count.
 #![cfg(unix)]
 
 use std::io::Read as _;
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// A match of `player.sh` that goes wrong in this way; its files are named after the test.
+/// A match against `player.sh`, which fails in this way; its files are named after the test.
 fn with(way: &str, test: &str, more: &[&str]) -> Command {
     let starts = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("starts-{test}-{way}"));
     let _ = std::fs::remove_file(&starts);
@@ -48,19 +48,19 @@ fn what_goes_wrong_is_named_and_the_games_before_count() {
         let timeout = if way == "hang" { "1" } else { "60" };
         let out = run(way, &["--timeout", timeout]);
         assert_eq!(out.status.code(), Some(1), "{way}: {}", text(&out.stderr));
-        let told = text(&out.stdout);
-        assert!(told.contains("against nodes:20: 0 won, 0 drawn, 1 lost"), "{way}: {told}");
-        let told = text(&out.stderr);
-        assert!(told.contains("tessera-lab: game 2: “sh ") && told.contains(fault), "{way}: {told}");
+        let said = text(&out.stdout);
+        assert!(said.contains("against nodes:20: 0 won, 0 drawn, 1 lost"), "{way}: {said}");
+        let said = text(&out.stderr);
+        assert!(said.contains("tessera-lab: game 2: “sh ") && said.contains(fault), "{way}: {said}");
     }
 }
 
 #[test]
 fn a_fault_is_told_as_json_as_well() {
     let out = run("dies", &["--json"]);
-    let told: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
-    assert_eq!(told["lost"], 1, "{told}");
-    assert!(told["fault"].as_str().is_some_and(|fault| fault.starts_with("game 2: ")), "{told}");
+    let said: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    assert_eq!(said["lost"], 1, "{said}");
+    assert!(said["fault"].as_str().is_some_and(|fault| fault.starts_with("game 2: ")), "{said}");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_program_that_does_not_begin_is_named_before_the_first_game() {
     assert!(text(&out.stderr).contains("“./no-such-program” cannot be started: "), "{}", text(&out.stderr));
 }
 
-/// A player that hangs holds the standard error that it inherits open: it reads to its end once the player has gone.
+/// A player that hangs holds the inherited standard error open: the end of that stream shows that the player has ended.
 #[test]
 fn a_player_never_outlives_the_laboratory() {
     for signal in ["-INT", "-KILL"] {
