@@ -1,15 +1,15 @@
-//! How deep and how fast the computer thinks in each game: `cargo run --release -p tessera-think --example speed [NODES]`.
-//! At the start, and after twelve actions of the computer itself, each as soon as there is a choice; nodes and depth are the
-//! same everywhere, seconds are of the processor's time.
+//! Depth and nodes per second of the search in each game: `cargo run --release -p tessera-think --example speed [NODES]`,
+//! from the start and after twelve actions of the engine itself. Depth and nodes are the same on every machine; the time is
+//! CPU time.
 
 use cpu_time::ThreadTime;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_think::{Level, Limits, Player};
 
-/// Actions of the computer before the second position.
+/// Actions before the second position.
 const MIDDLE: usize = 12;
 
-/// Thinks about the last position for so many nodes.
+/// Searches the last position with `nodes` nodes.
 fn think(history: &[AnyPosition], nodes: u64) -> Player {
     let (position, earlier) = history.split_last().expect("a position");
     let mut player = Player::new(position, earlier, Level::FULL, Limits { nodes: Some(nodes), ..Limits::default() }, 1);
@@ -23,7 +23,7 @@ fn has_one_action(position: &AnyPosition) -> bool {
     actions.len() == 1
 }
 
-/// Prints how deep and how fast it was.
+/// Prints depth and speed of a search.
 fn measure(game: GameId, history: &[AnyPosition], nodes: u64) {
     let begun = ThreadTime::now();
     let Some(choice) = think(history, nodes).choice() else { return };
@@ -38,7 +38,7 @@ fn main() {
     for game in GameId::ALL {
         let mut history = vec![AnyPosition::start(game)];
         for actions in [0, MIDDLE] {
-            // Where only one action is legal there is nothing to think about.
+            // A position with one legal action is not searched.
             while history.len() <= actions || has_one_action(&history[history.len() - 1]) {
                 let Some(choice) = think(&history, 2_000).choice() else { break };
                 let mut next = history[history.len() - 1].clone();

@@ -1,4 +1,4 @@
-//! Holding a board to the rules: random games in which both are asked the same.
+//! Compares the engine's boards with the rules in random games.
 
 use crate::boards::build;
 use crate::search_board::{Candidate, End, SearchBoard, Want};
@@ -6,21 +6,20 @@ use std::collections::HashMap;
 use tessera_rules::Pick;
 use tessera_rules::{Action, AnyPosition, GameId, Options, Position};
 
-/// A start position by the words of its options.
+/// A start position with options, as text.
 pub fn start(game: GameId, options: &str) -> AnyPosition {
     let options = Options::parse(game, options.split_whitespace()).expect("options");
     AnyPosition::new(&options).expect("they go together")
 }
 
-/// Plays random games from a start, `plies` in all, and compares in each position what the rules say and what
-/// the board says that was built at the start of the game and followed it:
+/// Plays random games of `plies` in all, and compares in each position the rules with a board that was built at the start
+/// of the game and updated since:
 ///
-/// * whether and how the game ended, and which side acts;
-/// * equal keys for equal positions, and other keys for others;
-/// * the moves of [`Want::All`] are exactly the legal actions, each once; those of the other lists are among them, and
-///   what is listed has a code of its own;
+/// * the end of the game and the side to move agree;
+/// * keys are equal for equal positions alone;
+/// * [`Want::All`] lists exactly the legal actions, each once; the other lists are part of it; each move has its own code;
 /// * a board built anew has the same key and the same value;
-/// * a move taken back leaves everything as it was.
+/// * undoing a move restores everything.
 pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut keys: HashMap<u64, u64> = HashMap::new();
@@ -58,7 +57,7 @@ pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
     }
 }
 
-/// A random legal action, one that the board would look at twice as often as others: so that games come to ends.
+/// A random legal action, in two of three cases one that the board thinks good, so that games end.
 fn choose(
     position: &AnyPosition,
     board: &mut dyn SearchBoard,
@@ -118,9 +117,9 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: bool) {
     }
 }
 
-/// Plays random games as above and looks, wherever the board says that a side has no choice but some moves, whether that
-/// is so: either one of these wins at once, or whatever else is legal loses at once.
-pub fn leaves_no_choice(start: &AnyPosition, plies: u32, seed: u64) {
+/// Plays random games and checks each list of forced moves: one of them wins at once, or every other legal action loses at
+/// once.
+pub fn forced_moves_are_forced(start: &AnyPosition, plies: u32, seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let (mut played, mut forced) = (0, 0);
     while played < plies {
@@ -132,17 +131,17 @@ pub fn leaves_no_choice(start: &AnyPosition, plies: u32, seed: u64) {
             if board.generate(Want::Good, &mut listed) {
                 forced += 1;
                 let actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
-                no_choice_but(&position, &actions);
+                are_forced(&position, &actions);
             }
             position.apply(&action);
             played += 1;
         }
     }
-    assert!(forced > 0, "no side was ever without a choice");
+    assert!(forced > 0, "no move was forced");
 }
 
-/// Sees to it that one of these actions wins or all others lose.
-fn no_choice_but(position: &AnyPosition, actions: &[Action]) {
+/// Checks that one of these actions wins or all others lose.
+fn are_forced(position: &AnyPosition, actions: &[Action]) {
     let wins = |position: &AnyPosition, action: &Action| {
         let mut after = position.clone();
         after.apply(action);
@@ -164,7 +163,7 @@ fn no_choice_but(position: &AnyPosition, actions: &[Action]) {
     }
 }
 
-/// Random plies a ruleset: ten times as many where the environment asks for them.
+/// Random plies per ruleset, more in the long tests.
 pub fn plies() -> u32 {
     if std::env::var_os("TESSERA_LONG").is_some() { 100_000 } else { 4_000 }
 }

@@ -38,7 +38,7 @@ impl Analysis {
         Self { engine, limits, reported: 0, done: false }
     }
 
-    /// Goes on with another position, within the same limits and with what is known of its neighbours.
+    /// Changes to another position, with the same limits. The transposition table stays.
     pub fn set_position(&mut self, position: AnyPosition, earlier: &[AnyPosition]) {
         self.engine.set_position(position, earlier);
         self.engine.go(self.limits);

@@ -1,4 +1,5 @@
-//! Partial and stable sorting without allocation. Ties are kept in a fixed order, so that the search is the same everywhere.
+//! Partial and stable sorting without allocation. The order of ties is fixed, so that the search is the same natively and
+//! in wasm.
 
 use crate::search_board::Candidate;
 
@@ -26,7 +27,7 @@ pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
                 _ => next += 1,
             }
         }
-        // Between `above` and `below` all are alike.
+        // All between `above` and `below` are equal.
         if most < above {
             high = above;
         } else if below < most {
@@ -55,7 +56,7 @@ mod tests {
     use crate::search_board::Move;
 
     #[test]
-    fn equals_stay_as_they_stood() {
+    fn equals_keep_their_order() {
         let mut things = [(3, 'a'), (5, 'b'), (3, 'c'), (6, 'd'), (5, 'e')];
         highest_first(&mut things, |thing| thing.0);
         assert_eq!(things.map(|thing| thing.1), ['d', 'b', 'e', 'a', 'c']);

@@ -1,16 +1,18 @@
-//! Which board the computer thinks on about which position. Nothing below this file knows all games.
+//! What differs from game to game: the board that the engine searches on, and what generic code has to know of a game.
+//! No other generic file names a game, but for the table of levels in `profile.rs`.
 
 use crate::cavendish::CavendishBoard;
 use crate::chivalry::ChivalryBoard;
 use crate::hexade::HexadeBoard;
-use crate::kensington::KensingtonBoard;
+use crate::kensington::{self, KensingtonBoard};
 use crate::pente::PenteBoard;
-use crate::plain::PlainBoard;
+use crate::plain::{Nature, PlainBoard};
 use crate::search_board::SearchBoard;
+use crate::sieve::{Beside, Everything, Hexagons, Sieve};
 use crate::term::Term;
 use tessera_rules::{AnyPosition, GameId, Position};
 
-/// The board of a position.
+/// The board of a position: the tuned one of its game, or the plain one where that does not know the options.
 pub fn build(position: &AnyPosition) -> Box<dyn SearchBoard> {
     fn boxed<B: SearchBoard + 'static>(board: B) -> Box<dyn SearchBoard> {
         Box::new(board)
@@ -22,10 +24,10 @@ pub fn build(position: &AnyPosition) -> Box<dyn SearchBoard> {
         GameId::Kensington => KensingtonBoard::new(position).map(boxed),
         GameId::Chivalry => ChivalryBoard::new(position).map(boxed),
     };
-    tuned.unwrap_or_else(|| boxed(PlainBoard::new(position)))
+    tuned.unwrap_or_else(|| boxed(PlainBoard::new(position, nature(position.game()))))
 }
 
-/// What the value of a position is made of; `None` where its board does not say.
+/// The terms of a position's evaluation; `None` where its board does not list them.
 pub fn terms(position: &AnyPosition) -> Option<Vec<Term>> {
     match position.game() {
         GameId::Pente => PenteBoard::new(position).map(|board| board.terms()),
@@ -33,5 +35,25 @@ pub fn terms(position: &AnyPosition) -> Option<Vec<Term>> {
         GameId::Hexade => HexadeBoard::new(position).map(|board| board.terms()),
         GameId::Kensington => KensingtonBoard::new(position).map(|board| board.terms()),
         GameId::Chivalry => None,
+    }
+}
+
+/// What rules wins out in a game.
+pub fn sieve(game: GameId) -> &'static dyn Sieve {
+    match game {
+        GameId::Pente | GameId::Cavendish | GameId::Hexade => &Beside,
+        GameId::Kensington => &Hexagons,
+        GameId::Chivalry => &Everything,
+    }
+}
+
+/// What the plain board has to know of a game.
+fn nature(game: GameId) -> Nature {
+    match game {
+        GameId::Pente => Nature { capture: 35, more_captures: 6, quiet: true, ..Nature::default() },
+        GameId::Cavendish => Nature { capture: 40, runs_out: true, repeats: true, ..Nature::default() },
+        GameId::Hexade => Nature { capture: 25, ..Nature::default() },
+        GameId::Kensington => Nature { repeats: true, extra_depth: Some(kensington::extra_depth), ..Nature::default() },
+        GameId::Chivalry => Nature { repeats: true, ..Nature::default() },
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::search_board::DECIDED;
 
-/// The chance of winning of a side that has this value: `1 / (1 + 3^(-value/scale))`, near enough. Only sums, products
-/// and quotients: the same natively and in wasm.
+/// The chance of winning of a side with this value: approximately `1 / (1 + 3^(-value / scale))`, and 0 or 1 for proved
+/// values. It uses sums, products and quotients alone, so that it is the same natively and in wasm.
 #[must_use]
 #[allow(clippy::cast_precision_loss)] // values have some 15 bits
 pub fn chance(value: i32, scale: i32) -> f32 {
@@ -14,7 +14,7 @@ pub fn chance(value: i32, scale: i32) -> f32 {
     1.0 / (1.0 + power)
 }
 
-/// e to the power of a number between -30 and 30, by squaring what the series gives for a 256th of it.
+/// e to the power of `x`, limited to -30 to 30: the series for `x / 256`, squared eight times.
 #[must_use]
 fn exp(x: f32) -> f32 {
     let small = x.clamp(-30.0, 30.0) / 256.0;

@@ -7,12 +7,13 @@ use crate::search::{MAX_DEPTH, Root, Search, Settings, TranspositionTable};
 use crate::search_board::{DECIDED, Move, WON, Want};
 use tessera_rules::{Action, AnyPosition, Position};
 
-/// A way on, and what is known of it.
+/// A line of play with its evaluation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     /// The actions, at least one.
     pub actions: Vec<Action>,
-    /// The chance of winning of the seat to act, from 0 to 1.
+    /// The chance of winning of the seat to act, from 0 to 1: `1 / (1 + 3^(-value / scale))` of the value for its side.
+    /// At one scale a side wins three games of four; the scale is a game's own.
     pub chance: f32,
     /// How the game ends, if that is proved.
     pub proved: Option<Proved>,
@@ -26,7 +27,7 @@ impl Line {
     /// Its first action.
     ///
     /// # Panics
-    /// If somebody has emptied the line.
+    /// If the line has been emptied.
     #[must_use]
     pub fn action(&self) -> Action {
         self.actions[0]
@@ -42,8 +43,8 @@ pub enum Proved {
     Loss(u16),
 }
 
-/// A search at full strength of one position after another. What it found out about one helps with the next: the
-/// transposition table stays, as long as the game and its options do.
+/// A search at full strength of one position after another. The transposition table stays from one to the next, unless
+/// the game or its options change.
 ///
 /// It has no clock and no thread: the caller gives it slices of nodes and looks at the time and at the
 /// [`lines`](Self::lines) in between.
@@ -73,8 +74,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine for a position that is to tell this many of the best lines. `earlier` are the positions of the game
-    /// before it: where positions can repeat, a repetition counts as a draw.
+    /// An engine that finds this many of a position's best lines. `earlier` are the positions of the game before it:
+    /// where positions can repeat, a repetition counts as a draw.
     #[must_use]
     pub fn new(position: AnyPosition, earlier: &[AnyPosition], lines: usize) -> Self {
         let table = TranspositionTable::for_nodes(u64::MAX);
@@ -93,7 +94,7 @@ impl Engine {
         Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, done }
     }
 
-    /// Turns to another position, without thinking yet.
+    /// Changes the position. The search of it starts with [`Engine::go`].
     pub fn set_position(&mut self, position: AnyPosition, earlier: &[AnyPosition]) {
         let same_rules = position.game() == self.position.game() && position.options() == self.position.options();
         self.position = position;
@@ -101,7 +102,17 @@ impl Engine {
         self.restart(!same_rules);
     }
 
-    /// Starts to search the position, until the limits are reached. The time limit is up to the caller, who has a clock.
+    /// Starts to search the position within limits. The work is done by [`think`](Self::think) or [`step`](Self::step);
+    /// the time limit is up to the caller, who has a clock.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::{Engine, Limits};
+    /// let mut engine = Engine::new(AnyPosition::start(GameId::Kensington), &[], 1);
+    /// engine.go(Limits { depth: Some(3), ..Limits::default() });
+    /// while !engine.think(1_000) {}
+    /// assert_eq!(engine.depth(), 3);
+    /// ```
     pub fn go(&mut self, limits: Limits) {
         if self.search.nodes > 0 || self.done {
             self.restart(false);
@@ -124,14 +135,14 @@ impl Engine {
         self.done = true;
     }
 
-    /// Searches `nodes` more nodes, and no more even if there is no line yet: the first slices on a page can be that short.
-    /// Returns whether the search is done: a limit is reached, there is one action only, or the result is proved.
+    /// Searches `nodes` more nodes, and no more even if there is no line yet: a page needs short slices. Returns whether
+    /// the search is done: a limit is reached, there is one action only, or the result is proved.
     pub fn step(&mut self, nodes: u64) -> bool {
         self.search_on(nodes, false)
     }
 
-    /// Searches about `nodes` more nodes, at first as many as it takes to find a line. Returns whether the search is done,
-    /// as [`step`](Self::step) does.
+    /// Searches about `nodes` more nodes, and in any case until there is a line. Returns whether the search is done, as
+    /// [`step`](Self::step) does.
     pub fn think(&mut self, nodes: u64) -> bool {
         self.search_on(nodes, true)
     }
@@ -144,7 +155,7 @@ impl Engine {
                 self.search.start_iteration();
             }
             if !self.search.run(until) {
-                // There is nothing to choose from before one move has been searched.
+                // Before one move has been searched there is nothing to choose from.
                 if !self.search.is_ranked() && (to_first_line || self.search.nodes >= limit) {
                     if self.search.nodes >= limit {
                         self.search.cut_short();
@@ -174,6 +185,17 @@ impl Engine {
     }
 
     /// The best lines found so far, best first.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::{Engine, Limits};
+    /// let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 3);
+    /// engine.go(Limits { nodes: Some(1_000), ..Limits::default() });
+    /// while !engine.think(500) {}
+    /// let lines = engine.lines();
+    /// assert_eq!(lines.len(), 3);
+    /// assert!(lines[0].chance >= lines[2].chance);
+    /// ```
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
         let ranking = self.search.ranking().into_iter().take(self.settings.lines);
@@ -230,7 +252,7 @@ fn search(position: &AnyPosition, earlier: &[AnyPosition], table: TranspositionT
     Search::new(board, keys, table, settings)
 }
 
-/// The actions that codes stand for from a position on, as far as they are legal.
+/// The actions that codes stand for, played from a position on, up to the first that is not legal.
 fn actions(position: &AnyPosition, codes: &[u32]) -> Vec<Action> {
     let mut board = build(position);
     let mut line = Vec::new();

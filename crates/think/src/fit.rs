@@ -5,7 +5,7 @@ use crate::search_board::Want;
 pub use crate::term::Term;
 use tessera_rules::AnyPosition;
 
-/// The terms of a position's value, in the same order for all positions of a game. A board that does not tell its terms
+/// The terms of a position's value, in the same order for all positions of a game. A board that does not list its terms
 /// gives its value as the only one, so that its scale can be fitted.
 ///
 /// ```
@@ -20,12 +20,25 @@ pub fn terms(position: &AnyPosition) -> Vec<Term> {
 }
 
 /// The value at which a side wins three games of four.
+///
+/// ```
+/// use tessera_rules::{AnyPosition, GameId};
+/// assert!(tessera_think::fit::scale(&AnyPosition::start(GameId::Hexade)) > 0);
+/// ```
 #[must_use]
 pub fn scale(position: &AnyPosition) -> i32 {
     build(position).scale()
 }
 
-/// Whether the side to move has a free choice. Where it must win or stop a win the search goes on and evaluates nothing.
+/// Whether the side to move has a free choice. Where it must win or stop a win, the search goes on without an evaluation.
+///
+/// ```
+/// use tessera_rules::AnyPosition;
+/// use tessera_think::fit::is_quiet;
+/// let four: AnyPosition = "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse()?;
+/// assert!(!is_quiet(&four));
+/// # Ok::<(), tessera_rules::notation::PositionError>(())
+/// ```
 #[must_use]
 pub fn is_quiet(position: &AnyPosition) -> bool {
     let mut board = build(position);
@@ -39,7 +52,7 @@ mod tests {
     use tessera_rules::{GameId, Position};
 
     #[test]
-    fn the_terms_are_the_value() {
+    fn the_terms_add_up_to_the_value() {
         for game in GameId::ALL {
             let mut rng = fastrand::Rng::with_seed(5);
             let names = |terms: &[Term]| terms.iter().map(|term| term.name.clone()).collect::<Vec<_>>();

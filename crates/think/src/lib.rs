@@ -1,5 +1,5 @@
-//! An engine that plays the five games, analyses them, gives hints and sees threats. It knows the rules and nothing else:
-//! no clock, no thread, no page. The caller gives it slices of work and looks at the time in between.
+//! An engine that plays the five games, analyses them, gives hints and finds threats. It has no clock and no threads: the
+//! caller gives it slices of work and looks at the time in between.
 //!
 //! ```
 //! use tessera_rules::{AnyPosition, Position};
@@ -14,15 +14,16 @@
 //! # Ok::<(), tessera_rules::notation::PositionError>(())
 //! ```
 //!
-//! # Where to find what
+//! # Modules
 //!
-//! * [`Engine`]: searches one position after another and tells the best [`Line`]s. On it stand [`Player`], with [`Level`]s
-//!   and what they overlook, and [`Analysis`], which reports after each iteration. [`Limits`] end a search.
-//! * [`threats`] and [`hint`]: what stands on the board and what to do, for the eye. [`accepts_draw`] judges an offer.
-//! * [`sparring`]: simple players to measure against; [`fit`]: the terms of an evaluation, to fit them to games.
-//! * [`tactics`]: the prover behind the claims of exercises and pages.
-//! * Inside: `search` is one search for all games over the trait in `search_board`; each tuned game has a folder of its own,
-//!   `plain` serves any game by all options, and `boards` chooses among them.
+//! * [`Engine`] searches one position after another and returns the best [`Line`]s. [`Player`], which adds [`Level`]s and
+//!   their oversights, and [`Analysis`], which reports after each iteration, are built on it. [`Limits`] end a search.
+//! * [`threats`] lists what either side can complete or capture next, [`hint`] explains a line, [`accepts_draw`] answers an
+//!   offer.
+//! * [`sparring`]: simple players to measure against. [`fit`]: the terms of an evaluation, to fit their weights to games.
+//! * [`tactics`]: the prover for exercises. It tries everything that the rules allow, independently of the search.
+//! * Inside: `search` is one search for all games over the trait in `search_board`. Each tuned game has a folder of its own,
+//!   `plain` serves every game by all options, and `boards` knows what differs from game to game.
 
 #[cfg(test)]
 mod agree;
@@ -42,12 +43,14 @@ mod hexes;
 mod hint;
 mod kensington;
 mod level;
+mod opening;
 mod pente;
 mod plain;
 mod player;
 mod profile;
 mod search;
 mod search_board;
+mod sieve;
 pub mod sparring;
 pub mod tactics;
 mod term;

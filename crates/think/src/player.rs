@@ -9,7 +9,7 @@ use crate::search_board::DECIDED;
 use crate::{Level, Limits};
 use tessera_rules::{AnyPosition, Position};
 
-/// Moves whose chances of winning differ by no more than this are equally good to the eye.
+/// Moves whose chances of winning differ by no more than this count as equally good.
 const EQUAL: f32 = 0.01;
 /// Plies of the opening, in which a player draws among equally good moves unless the game is almost decided: then nearly
 /// all moves are equal, and some of them lead nowhere.
@@ -18,12 +18,12 @@ const OPENING: usize = 8;
 const MAX_LOSS: f32 = 4.0;
 /// Upper bound of dvalue/dchance, in units of the board's scale, for chances from 0.1 to 0.9.
 const SLOPE: f32 = 6.0;
-/// With a lower chance of winning than this a player gives nothing away.
+/// With a chance of winning below this, a player gives nothing away.
 const BEHIND: f32 = 0.04;
 /// The most plies that a long game adds to a level's depth.
 const MAX_EXTRA_DEPTH: u8 = 20;
 
-/// A level's thoughts about one position. The same position, level, limits and seed lead to the same choice, natively and
+/// The search of one position at a level. The same position, level, limits and seed lead to the same choice, natively and
 /// in wasm, whatever the slices: so each player begins with an empty transposition table.
 ///
 /// ```
@@ -44,8 +44,8 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player who is to choose an action in a position; `earlier` are the positions of the game before it, all of them:
-    /// their number is the length of the game. The time limit is up to the caller, who has a clock.
+    /// A player for a position. `earlier` are all positions of the game before it: their number is the length of the game.
+    /// The time limit is up to the caller, who has a clock.
     #[must_use]
     pub fn new(position: &AnyPosition, earlier: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Self {
         let plies = earlier.len();
@@ -75,8 +75,18 @@ impl Player {
         self.engine.think(nodes)
     }
 
-    /// The choice so far and what the level expects to follow. There is one after the first call of
-    /// [`think`](Self::think), unless the game is over.
+    /// The choice so far, with the expected line. There is one after the first call of [`think`](Self::think), unless the
+    /// game is over.
+    ///
+    /// ```
+    /// use tessera_rules::AnyPosition;
+    /// use tessera_think::{Level, Player, Proved};
+    /// let four: AnyPosition = "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse()?;
+    /// let mut player = Player::new(&four, &[], Level::FULL, Level::FULL.limits(), 1);
+    /// player.think(100);
+    /// assert_eq!(player.choice().unwrap().proved, Some(Proved::Win(1)));
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// ```
     #[must_use]
     pub fn choice(&self) -> Option<Line> {
         let search = self.engine.search();
@@ -103,10 +113,10 @@ impl Player {
         };
         let mut near: Vec<_> = ranking.into_iter().filter(|&(_, value)| is_near(value)).collect();
         if best <= -DECIDED {
-            // One of two threats is still worth stopping: people may overlook the other.
+            // It is lost, but stopping one of two threats is worth a try: people may overlook the other.
             near.truncate(1);
         }
-        // `u32` everywhere: a `usize` would be drawn differently in wasm.
+        // `u32`: random `usize`s differ between 32 and 64 bits.
         let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
         for _ in 0..if plays_best { 0 } else { (redraws_x10 + rng.u32(..10)) / 10 } {
             drawn = rng.u32(..=drawn);

@@ -1,7 +1,7 @@
-//! How the levels differ beside how deep they search: what they overlook and how much they give away.
+//! How the levels differ beside depth: what they overlook, and how much of their chance of winning they give away.
 //!
-//! A weak level misjudges as people do. What it overlooks it keeps overlooking until the position there changes; what it
-//! gives away it gives away among moves that look good to a shallow search.
+//! A weak level errs as people do. It keeps overlooking the same move until the position there changes, and it chooses
+//! worse moves among those that look good to a shallow search.
 
 use crate::Level;
 use crate::search::{Oversights, Settings};
@@ -14,19 +14,19 @@ pub struct Profile {
     overlooked: [u32; 3],
     /// Percentage of other own moves overlooked, for each leap after the first.
     per_leap: u32,
-    /// The chance of winning that a move gives away on average, where there are moves that do.
+    /// The chance of winning that a move gives away on average, if the position has such moves.
     pub loss: f32,
-    /// With a higher chance of winning than this the level gives nothing away; above 1 it always does.
+    /// With a chance of winning above this the level gives nothing away. Above 1: it always gives away.
     pub ahead: f32,
     /// The most plies of quiescence.
     quiescence_plies: u16,
-    /// The most moves of the root that it considers, those nearest to what is going on.
+    /// The most moves of the root that it considers, those with the highest static order.
     moves: usize,
     /// Tenths of extra draws among the moves it may choose; each keeps the better one.
     pub redraws_x10: u32,
 }
 
-/// What a level sees of tactics, in every game.
+/// How well a level sees tactics, in every game.
 #[derive(Clone, Copy)]
 struct Tactics {
     /// Percentage overlooked of own wins, of enemy wins, and of other own moves for each leap after the first.
@@ -52,13 +52,14 @@ struct Row {
 
 /// The levels of one game.
 struct GameLevels {
-    /// The plies after which a game is long. Nothing is captured in Kensington: what is always overlooked would come up
-    /// for ever. So in a long game a level overlooks less and less and gives less away, and nothing where it is ahead.
+    /// The plies after which a game is long, if levels adapt to that. Nothing is captured in Kensington, so that a move
+    /// that is always overlooked would stay possible for ever. In a long game a level overlooks and gives away less and
+    /// less, and gives nothing away while it is ahead.
     long_after: Option<u32>,
     rows: [Row; 8],
 }
 
-/// No limit on quiescence but the board's own.
+/// No limit on the plies of quiescence but the board's own.
 const ALL: u16 = u16::MAX;
 
 /// By level.
@@ -73,7 +74,7 @@ const TACTICS: [Tactics; 8] = [
     Tactics { own_wins: 0, enemy_wins: 0, per_leap: 0, quiescence_plies: ALL },
 ];
 
-/// By game, in the order of [`GameId::ALL`]. Matches found these values: with them the steps between levels are even.
+/// By game, in the order of [`GameId::ALL`]. Tuned by matches until the steps between levels were even.
 const LEVELS: [GameLevels; 5] = [
     // Pente
     GameLevels {
@@ -155,7 +156,7 @@ impl Profile {
         let (row, tactics) = (rows[number - 1], TACTICS[number - 1]);
         let length = u32::try_from(plies).unwrap_or(u32::MAX);
         let long = long_after.filter(|&after| length > after);
-        // Falls with the square of the length.
+        // Falls with the square of the game's length.
         let fading = |part: u32| long.map_or(part, |after| part * (after * after) / length.min(0x1000).pow(2));
         Self {
             overlooked: [tactics.own_wins, tactics.enemy_wins, row.enemy_replies].map(fading),
@@ -169,7 +170,7 @@ impl Profile {
         }
     }
 
-    /// Settings of the search for a player with this seed, whose moves within a margin of the best are to get values.
+    /// The settings of a search with this seed, in which moves within `margin` of the best get exact values.
     pub fn settings(&self, seed: u64, margin: i32) -> Settings {
         let [own_wins, enemy_wins, enemy_replies] = self.overlooked;
         Settings {
@@ -187,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_looks_as_deep_gives_away_no_more_level_by_level_and_the_highest_nothing() {
+    fn at_equal_depth_a_higher_level_errs_no_more_and_the_highest_not_at_all() {
         for game in GameId::ALL {
             let all = Level::ALL.map(|level| Profile::of(level, game, 0));
             for levels in [&all[..4], &all[5..7]] {
@@ -198,13 +199,13 @@ mod tests {
             }
             for profile in &all[6..] {
                 assert!(profile.loss == 0.0 && profile.overlooked == [0; 3], "{game}");
-                assert!(profile.quiescence_plies == ALL && profile.moves > 1_000, "{game}: every move is looked at");
+                assert!(profile.quiescence_plies == ALL && profile.moves > 1_000, "{game}: every move is searched");
             }
         }
     }
 
     #[test]
-    fn in_a_long_game_of_kensington_less_is_overlooked() {
+    fn in_a_long_game_of_kensington_a_level_overlooks_less() {
         let at = |plies| Profile::of(Level::ALL[0], GameId::Kensington, plies);
         assert_eq!(at(60).overlooked, [25, 50, 98]);
         assert_eq!(at(120).overlooked, [6, 12, 24]);

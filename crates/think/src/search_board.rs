@@ -62,7 +62,7 @@ pub enum Want {
     All,
     /// The promising ones, at least one.
     Good,
-    /// Those that leave the position noisy, for quiescence; possibly none.
+    /// The noisy ones, for quiescence; possibly none.
     Noisy,
 }
 
@@ -117,7 +117,7 @@ pub trait SearchBoard {
         false
     }
 
-    /// Sets how many plies were played before: long games raise the weight of ending them.
+    /// Sets the number of plies played before: in a long game, some boards weigh threats to end it higher.
     fn set_game_length(&mut self, _plies: usize) {}
 
     /// Plies to add to a level's depth after `plies` of the game: where games drag on, looking deeper ends them.

@@ -1,12 +1,12 @@
 //! A part of the value of a position.
 
-/// A part of a value: its weight times how often it counts for the side that acts, less how often for the other.
+/// A part of a value: a weight times a count for the side to move, less that for the other side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// What counts.
+    /// What is counted.
     pub name: String,
-    /// What once is worth.
+    /// The value of one.
     pub weight: i32,
-    /// How often.
+    /// The count for the side to move, less that for the other.
     pub count: i32,
 }

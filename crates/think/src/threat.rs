@@ -1,4 +1,4 @@
-//! What threatens on the board, for the eye.
+//! The threats on a board, to show them.
 
 use crate::best::highest_first;
 use crate::effort::legal_actions;
@@ -9,11 +9,11 @@ use tessera_rules::{Action, AnyPosition, Colour, Position, Seat, SetUpRules, Sha
 /// Something that a colour can do next if nobody stops it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Threat {
-    /// Whose it is.
+    /// Whose threat it is.
     pub colour: Colour,
     /// What it is.
     pub kind: ThreatKind,
-    /// The points that matter: what stands, and last where it is completed.
+    /// The points of the pieces that count, and last the point where the threat is completed.
     pub points: Vec<Point>,
 }
 
@@ -77,8 +77,8 @@ impl fmt::Display for ThreatKind {
     }
 }
 
-/// The threats of all sides, the weightiest first; none when the game is over. Of each kind a colour has one threat at
-/// most for each point where one is completed. Where there are too many captures to list, some are left out.
+/// The threats of all sides, the weightiest first; none when the game is over. Of each kind a colour has at most one
+/// threat for each point where one is completed. Where there are too many captures to list, some are left out.
 ///
 /// ```
 /// use tessera_rules::AnyPosition;
@@ -127,10 +127,10 @@ fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
     (shape.serves(colour) && colours.all(|other| other == colour)).then_some(Threat { colour, kind, points })
 }
 
-/// Captures of one colour: for each point where a piece ends that captures, the pieces that go, as many as can go there.
+/// Captures of one colour: for each point where a capturing piece ends, the largest set of captured pieces.
 struct Captures {
     of_point: Vec<Vec<Point>>,
-    /// The points in the order in which they were found.
+    /// These points, in the order in which they were found.
     targets: Vec<Point>,
 }
 
@@ -139,7 +139,7 @@ impl Captures {
         Self { of_point: vec![Vec::new(); position.board().len()], targets: Vec::new() }
     }
 
-    /// Adds a capture, unless another one with the same target takes as much.
+    /// Adds a capture, unless a known one with the same target takes as many pieces.
     fn add(&mut self, target: Point, captured: impl ExactSizeIterator<Item = Point>) {
         let known = &mut self.of_point[target.index()];
         if captured.len() > known.len() {
@@ -161,7 +161,7 @@ impl Captures {
     }
 }
 
-/// What a seat that is to act can capture.
+/// The captures of the seat to act.
 fn captures(position: &AnyPosition, seat: Seat) -> impl Iterator<Item = Threat> + use<> {
     let (mut actions, mut found) = (Vec::new(), Captures::new(position));
     legal_actions(position, &mut actions);

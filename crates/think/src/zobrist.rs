@@ -1,4 +1,4 @@
-//! Numbers that look random, for keys.
+//! Pseudo-random numbers for Zobrist keys.
 
 /// The next number of a sequence (`SplitMix64` of Steele, Lea and Flood 2014).
 pub const fn next(state: &mut u64) -> u64 {

@@ -1,24 +1,24 @@
-//! Thinking twice as long allocates no more: no position that is looked at, and no iteration, asks for memory.
+//! A search of twice the nodes allocates no more: no node and no iteration allocates.
 
 use tessera_rules::Pick;
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_think::{Level, Limits, Player};
 
-/// How often thinking about so many nodes allocates.
+/// The number of allocations of a search of `nodes` nodes.
 fn allocations(history: &[AnyPosition], nodes: u64) -> u64 {
-    let mut looked = 0;
+    let mut searched = 0;
     let measured = allocation_counter::measure(|| {
         let (position, earlier) = history.split_last().expect("a position");
         let mut player = Player::new(position, earlier, Level::FULL, Limits::default(), 1);
-        while looked < nodes && !player.think(500) {
-            looked += 500;
+        while searched < nodes && !player.think(500) {
+            searched += 500;
         }
     });
-    assert!(looked >= nodes, "it is known too soon how the game ends");
+    assert!(searched >= nodes, "the result is proved too soon");
     measured.count_total
 }
 
-/// A game of so many random actions, as the positions that it came through.
+/// The positions of a game of `plies` random actions.
 fn game(start: AnyPosition, plies: usize) -> Vec<AnyPosition> {
     let mut rng = fastrand::Rng::with_seed(3);
     let mut history = vec![start];
@@ -47,9 +47,9 @@ fn thinking_twice_as_long_allocates_no_more() {
         let options = Options::parse(game_id, words.split_whitespace()).expect("options");
         for plies in [3, 6] {
             let history = game(AnyPosition::new(&options).expect("they go together"), plies);
-            allocations(&history, 500); // tables are made once
-            let [once, twice] = [10_000, 20_000].map(|nodes| allocations(&history, nodes));
-            assert_eq!(once, twice, "{game_id} {words} after {plies} actions");
+            allocations(&history, 500); // the first search makes the tables
+            let [half, whole] = [10_000, 20_000].map(|nodes| allocations(&history, nodes));
+            assert_eq!(half, whole, "{game_id} {words} after {plies} actions");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Whatever is asked about a position has a bound on its work and on the size of its answer, also on boards made so that
-//! pieces capture on and on. `tests/thinking.test.mjs` asks the module for the page the same.
+//! Each question about a position takes bounded work and has a bounded answer, even on boards made for endless chains of
+//! captures. `tests/engine.test.mjs` asks the module for the page the same.
 
 use cpu_time::ThreadTime;
 use std::time::Duration;
@@ -8,9 +8,9 @@ use tessera_think::{Engine, Level, Limits, Player, hint, threats};
 
 /// First line: a position with 516,285 legal actions.
 const CROWDED: &str = include_str!("../../../tests/data/crowded.txt");
-/// The positions that take longest to list of those that are accepted from outside.
+/// The accepted positions whose actions take longest to list.
 const WORST: &str = include_str!("../../../tests/data/worst.txt");
-/// Processor time for one question or one slice: some ten times what it takes.
+/// CPU time for one question or one slice: about ten times what it takes.
 const AT_ONCE: Duration = Duration::from_millis(100);
 /// Nodes of a slice.
 const SLICE: u64 = 16;
@@ -21,8 +21,8 @@ fn position(line: &str) -> AnyPosition {
     line.parse().expect(line)
 }
 
-/// The crowded position, the other side to act there, the dearest positions, and those one move after each of them: after
-/// the first action, the last, and one that captures most.
+/// The crowded position, also with the other side to move, the most expensive positions, and positions one action after
+/// each of them: the first action, the last, and one that captures most.
 fn positions() -> Vec<AnyPosition> {
     let crowded = CROWDED.lines().next().expect("the position");
     let mut found = vec![position(crowded), position(&crowded.replace("act=1", "act=2"))];
@@ -40,7 +40,7 @@ fn positions() -> Vec<AnyPosition> {
     found
 }
 
-/// Does something within [`AT_ONCE`].
+/// Does some work and checks that it took at most [`AT_ONCE`].
 fn soon<T>(what: &str, position: &AnyPosition, work: impl FnOnce() -> T) -> T {
     let begun = ThreadTime::now();
     let result = work();
@@ -49,7 +49,7 @@ fn soon<T>(what: &str, position: &AnyPosition, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Thinks at a level in slices, each of them short.
+/// Searches at a level and checks each slice.
 fn think(position: &AnyPosition, level: Level) -> Player {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut player = soon("to begin", position, || Player::new(position, &[], level, limits, 1));
@@ -58,7 +58,7 @@ fn think(position: &AnyPosition, level: Level) -> Player {
 }
 
 #[test]
-fn threats_are_few_and_found_at_once() {
+fn threats_are_few_and_found_fast() {
     for position in positions() {
         let found = soon("threats", &position, || threats(&position));
         let mut targets: Vec<_> =
@@ -71,7 +71,7 @@ fn threats_are_few_and_found_at_once() {
 }
 
 #[test]
-fn a_crowded_position_is_thought_about_in_short_slices() {
+fn a_crowded_position_is_searched_in_short_slices() {
     for position in positions().into_iter().filter(|position| position.outcome().is_none()) {
         for level in [1, 4, 8].into_iter().filter_map(Level::new) {
             let player = think(&position, level);
@@ -86,7 +86,7 @@ fn a_crowded_position_is_thought_about_in_short_slices() {
     }
 }
 
-/// Not all moves of such a position are looked at: that those lose proves nothing.
+/// Not all moves of such a position are searched: that these lose proves nothing.
 #[test]
 fn no_loss_is_claimed_where_not_all_moves_are_known() {
     let crowded = position(CROWDED.lines().next().expect("the position"));

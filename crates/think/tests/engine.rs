@@ -3,7 +3,7 @@
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_think::{Engine, Limits};
 
-/// Searches to a depth and tells the nodes of it.
+/// Searches to a depth and returns the nodes.
 fn search(engine: &mut Engine, depth: u8) -> u64 {
     engine.go(Limits { depth: Some(depth), ..Limits::default() });
     while !engine.think(1_000) {}
@@ -28,7 +28,7 @@ fn two_positions(game: GameId) -> (AnyPosition, AnyPosition) {
 }
 
 #[test]
-fn what_is_known_stays_from_one_position_to_the_next() {
+fn the_table_stays_from_one_position_to_the_next() {
     let mut saved = 0;
     for game in GameId::ALL {
         let (position, next) = two_positions(game);
@@ -44,7 +44,7 @@ fn what_is_known_stays_from_one_position_to_the_next() {
 }
 
 #[test]
-fn nothing_is_known_under_other_rules() {
+fn the_table_is_cleared_for_other_rules() {
     let options = Options::parse(GameId::Hexade, ["size=8"]).expect("options");
     let other = AnyPosition::new(&options).expect("they go together");
     let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 1);
@@ -54,7 +54,7 @@ fn nothing_is_known_under_other_rules() {
 }
 
 #[test]
-fn who_stops_it_has_the_lines_found_so_far() {
+fn after_a_stop_the_lines_remain() {
     let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 3);
     engine.go(Limits::default());
     while engine.depth() < 2 {

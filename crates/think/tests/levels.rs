@@ -1,4 +1,4 @@
-//! What tells the levels apart.
+//! The levels differ as their profiles say.
 
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
@@ -9,7 +9,7 @@ fn position(line: &str) -> AnyPosition {
     line.parse().expect(line)
 }
 
-/// What a level does, with its own limits or so many nodes.
+/// The choice of a level, with its own limits or `nodes` nodes.
 fn chosen(history: &[AnyPosition], level: Level, nodes: Option<u64>, seed: u64) -> Option<Action> {
     let own = level.limits();
     let (position, earlier) = history.split_last().expect("a position");
@@ -18,7 +18,7 @@ fn chosen(history: &[AnyPosition], level: Level, nodes: Option<u64>, seed: u64) 
     player.choice().map(|choice| choice.action())
 }
 
-/// Whether a level stops the four of green, which can be done in one place alone.
+/// Whether a level stops the four of green, which has one free end.
 fn stops(before: &AnyPosition, level: Level, seed: u64) -> bool {
     let action = chosen(std::slice::from_ref(before), level, None, seed).expect("the game goes on");
     let mut after = before.clone();
@@ -40,15 +40,15 @@ const FOURS: [&str; 3] = [
 ];
 
 #[test]
-fn a_beginner_overlooks_the_same_threat_again_as_long_as_it_stands() {
+fn a_beginner_overlooks_the_same_threat_again_while_it_is_there() {
     let fours = FOURS.map(position);
-    // A small child sees half of them, whoever knows the rules most.
+    // Level 1 sees about half of them, the next levels most.
     for (level, sees) in Level::ALL.iter().zip([18..=45, 40..=57, 50..=60]) {
         let looks = |seed| fours.each_ref().map(|four| stops(four, *level, seed));
         let all: Vec<[bool; 3]> = (0..60).map(looks).collect();
         let stopped = all.iter().filter(|seen| seen[0]).count();
-        assert!(sees.contains(&stopped), "{level:?}: {stopped} of 60 see a four at once");
-        // Whoever overlooks it may stop it by chance.
+        assert!(sees.contains(&stopped), "{level:?}: {stopped} of 60 see a four");
+        // A level that overlooks the threat may stop it by chance.
         let again = all.iter().filter(|seen| seen[1] == seen[0] && seen[2] == seen[0]).count();
         assert!(again >= 40, "{level:?}: {again} of 60 do the same again");
     }
@@ -63,7 +63,7 @@ fn from_level_4_on_a_win_in_one_is_always_stopped() {
     }
 }
 
-/// The fewest steps from a point to one with a piece.
+/// The steps from a point to the nearest piece.
 fn away(position: &AnyPosition, at: Point) -> usize {
     let board = position.board();
     let mut reached = vec![at];
@@ -79,7 +79,7 @@ fn away(position: &AnyPosition, at: Point) -> usize {
 }
 
 #[test]
-fn beginners_play_near_what_is_going_on() {
+fn beginners_play_near_other_pieces() {
     for line in [
         "pente act=1 last=L2D1 green=0,R1U2,L1U1 yellow=R1,L2D1,U2 taken=0,0",
         "cavendish act=1 red=E5,F6,E7 white=F5,G6,D5 taken=0,0",
@@ -97,7 +97,7 @@ fn beginners_play_near_what_is_going_on() {
     }
 }
 
-/// White has a Knight that can canter and then capture five pieces; nothing has to be captured.
+/// White has a Knight that can canter and then capture five pieces; no capture is compulsory.
 const CHARGE: &str = "chivalry act=1 white=C6,D6,E6,F6,G6,H6,I6,J6,K6,L6,C7,D7,E7,F7,G7,I7,J7,K7,L7,G8 \
     black=K9,C10,D10,E10,F10,G10,H10,I10,J10,L10,C11,D11,E11,F11,G11,H11,I11,J11,K11,L11 \
     knights=C6,D6,K6,L6,C7,D7,K7,L7,K9,C10,D10,L10,C11,D11,K11,L11 castle=0,0";
@@ -115,10 +115,10 @@ fn a_long_charge_is_beyond_the_first_levels() {
     assert!(found[2] <= found[4] && found[4] >= 30, "{found:?}");
 }
 
-/// A way to choose.
+/// A player as a function.
 type Choose<'a> = &'a mut dyn FnMut(&[AnyPosition]) -> Option<Action>;
 
-/// The side that wins a game between two ways to choose, the first side's being 0.
+/// The side that wins a game between two players; the first has side 0.
 fn winner(game: GameId, first: Choose, second: Choose) -> Option<usize> {
     let mut history = vec![AnyPosition::start(game)];
     for _ in 0..300 {

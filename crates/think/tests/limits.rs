@@ -1,12 +1,12 @@
-//! A limit of nodes holds, for each level and in each game: a phone has no time for more.
+//! The limit of nodes holds for each level and in each game: a phone has no time for more.
 
 use tessera_rules::Pick;
 use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_think::{Level, Limits, Player};
 
-/// So many positions more than allowed may be looked at.
+/// Nodes by which a search may exceed its limit.
 const MARGIN: u64 = 2;
-/// So many may be looked at before the first slice ends, which has to leave a choice.
+/// The most nodes of the first slice, which must leave a choice.
 const FIRST: u64 = 600;
 
 /// Positions of random games, a few of each.
@@ -29,7 +29,7 @@ fn positions() -> Vec<AnyPosition> {
 }
 
 #[test]
-fn no_more_is_looked_at_than_allowed() {
+fn no_search_exceeds_its_limit() {
     for position in positions() {
         for level in Level::ALL {
             let own = level.limits().nodes.unwrap_or(1_500).min(6_000);
@@ -45,11 +45,11 @@ fn no_more_is_looked_at_than_allowed() {
     }
 }
 
-/// What a phone four times slower than the machine of the figures in README looks at in 0.2 to 0.3 s, by game.
+/// Nodes that a phone, four times slower than the machine of docs/measurements.md, searches in 0.2 to 0.3 s.
 const QUICK: u64 = 18_000;
 
 #[test]
-fn up_to_level_6_no_more_is_looked_at_than_a_phone_has_time_for() {
+fn up_to_level_6_a_phone_has_time_for_all_nodes() {
     for (level, next) in Level::ALL.iter().zip(&Level::ALL[1..6]) {
         let [nodes, more] = [level, next].map(|level| level.limits().nodes.expect("a limit"));
         assert!(nodes <= more && more <= QUICK, "{level:?}: {nodes}, then {more}");

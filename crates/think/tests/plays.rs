@@ -1,4 +1,4 @@
-//! The computer plays every game by every option, legally and sensibly.
+//! The engine plays every game by every option, legally and sensibly.
 
 use tessera_rules::Pick;
 use tessera_rules::{Action, AnyPosition, GameId, MatchRules, Options, Position};
@@ -39,7 +39,7 @@ fn limits(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-/// What is chosen after so many nodes.
+/// The choice after `nodes` nodes.
 fn chosen(history: &[AnyPosition], level: Level, nodes: u64, seed: u64) -> Option<Action> {
     let (position, earlier) = history.split_last().expect("a position");
     let mut player = Player::new(position, earlier, level, limits(nodes), seed);
@@ -140,7 +140,7 @@ fn won_games(start: &AnyPosition, count: u64) -> Vec<Vec<AnyPosition>> {
     found
 }
 
-/// Whether the side that acts wins by this action.
+/// Whether an action wins at once.
 fn wins(position: &AnyPosition, action: &Action) -> bool {
     let seat = position.to_act().expect("the game goes on");
     let mut after = position.clone();
@@ -148,7 +148,7 @@ fn wins(position: &AnyPosition, action: &Action) -> bool {
     after.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
 }
 
-/// Whether the enemy wins at once after this action.
+/// Whether the enemy can win with the next action.
 fn loses(position: &AnyPosition, action: &Action) -> bool {
     let seat = position.to_act().expect("the game goes on");
     let mut after = position.clone();
@@ -165,7 +165,7 @@ fn loses(position: &AnyPosition, action: &Action) -> bool {
     }
 }
 
-/// Those for points are not played for the win.
+/// All rulesets but matches for points, which are not played for the win.
 fn played_for_wins() -> impl Iterator<Item = AnyPosition> {
     starts().filter(|start| start.match_target().is_none())
 }
@@ -230,8 +230,8 @@ fn the_threats_of_both_sides_are_seen() {
     let both = "pente act=1 last=R2 green=0,U4,R5U4,R5U5 yellow=R1,R2,R5U3,L8 taken=0,0";
     assert_eq!(seen(both), ["green capture R1 R2 R3", "yellow capture R5U4 R5U5 R5U6"]);
     assert!(seen("kensington act=1").is_empty());
-    // By the rules of the United States a piece that is placed captures, too: also on the other side's next turn.
+    // In the US edition a placed piece captures, too; here with the other side to move.
     let flanks = "cavendish edition=us act=1 red=E5,F7,H5,H7 white=E6,F5,H6 taken=0,0";
     let turned = flanks.replace("act=1", "act=2");
-    assert_eq!(seen(flanks).len(), seen(&turned).len(), "whoever acts, the same threatens");
+    assert_eq!(seen(flanks).len(), seen(&turned).len(), "the threats are the same for either side to move");
 }

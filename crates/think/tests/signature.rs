@@ -1,5 +1,5 @@
-//! The same position, nodes and seed lead to the same thoughts everywhere. What the computer thinks of some positions, step
-//! by step, is held as a number each in a file; `tests/browser/thinker.test.mjs` holds the module for the page to the same
+//! The same position, nodes and seed lead to the same search everywhere. A file holds a hash of the lines that the engine
+//! finds in some positions, slice by slice; `tests/browser/thinker.test.mjs` compares the module for the page with the same
 //! file. After a change of the search, `UPDATE_SIGNATURE=1 cargo test -p tessera-think --test signature` writes it anew.
 
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use tessera_think::{Level, Limits, Player};
 const SLICES: usize = 6;
 const NODES: u64 = 800;
 
-/// What is player of a position, as a number.
+/// The hash of the search of a position.
 fn signature(position: &AnyPosition) -> u32 {
     let mut player = Player::new(position, &[], Level::FULL, Limits::default(), 1);
     let mut text = String::new();
@@ -35,7 +35,7 @@ fn signature(position: &AnyPosition) -> u32 {
 }
 
 #[test]
-fn thoughts_are_the_same_as_ever() {
+fn searches_are_the_same_as_before() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signature.txt");
     let kept = std::fs::read_to_string(path).expect("the file is there");
     let mut found = String::new();

@@ -1,7 +1,8 @@
-//! Cavendish in both editions: rows on three axes, jumps, pairs that can be jumped over, and who runs out of pieces first.
+//! Cavendish in both editions: rows on three axes, jumps, pairs that can be jumped over, and the race in which the first to
+//! run out of pieces loses.
 //!
-//! Forced lines are exact. Four with the fifth point free threaten to win; the answers are that point and all captures. Who
-//! has no piece left to place can only jump.
+//! Forced lines are exact. A four with its fifth point free is a threat; the answers are that point and all captures. A side
+//! without a piece to place can only jump.
 
 mod state;
 #[cfg(test)]
@@ -9,16 +10,17 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::hexes::{BEAM, LACKS_TWO, Marks, Net, TAKES};
+use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use state::{KINDS, ROW, Ruleset, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position};
+use tessera_rules::{Action, AnyPosition, CavendishEdition, narrow};
 
-/// Codes of jumps: beyond those of placements, six for each point.
+/// The first code of a jump, beyond those of placements. There are six for each point.
 const JUMPS: u32 = 200;
-/// How early a capture is tried.
+/// What a capture adds to the order of a move.
 const CAPTURE: i32 = 600;
 
 /// The board.
@@ -30,28 +32,27 @@ pub struct CavendishBoard {
 
 /// A point by its number.
 fn point(at: usize) -> Point {
-    Point(u16::try_from(at).unwrap_or(0))
+    Point(narrow(at))
 }
 
 impl CavendishBoard {
-    /// The board of a position in which captured pieces are out of the game and jumps are single.
+    /// The board of a position, if captured pieces are out of the game and jumps are single.
     pub fn new(position: &AnyPosition) -> Option<Self> {
-        let options = position.options();
-        let known =
-            position.game() == GameId::Cavendish && options.get("captured") == "dead" && options.get("chains") == "off";
-        if !known {
+        let AnyPosition::Cavendish(cavendish) = position else { return None };
+        let options = cavendish.ruleset();
+        if options.reenter || options.chains {
             return None;
         }
-        let net = net();
-        let flanks = options.get("edition") == "us";
-        let ruleset =
-            Ruleset { flanks, apart: if flanks { 2 } else { 4 }, stuck_loses: options.get("stalemate") == "loss" };
+        let net = net(position);
+        let Opening { actions, apart } = Opening::of(position);
+        let flanks = options.edition == CavendishEdition::Us;
+        let ruleset = Ruleset { flanks, apart, stuck_loses: !options.stalemate_draws };
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(State::of(net, position));
+        stack.push(State::of(net, position, actions));
         Some(Self { net, ruleset, stack })
     }
 
-    /// What the value is made of.
+    /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
         self.now().terms(self.net, &KINDS, &WEIGHTS)
     }
@@ -76,7 +77,7 @@ impl CavendishBoard {
         }
     }
 
-    /// Adds all jumps of the side that acts.
+    /// Adds all jumps of the side to move.
     fn list_jumps(&self, out: &mut Vec<Candidate>) {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -89,8 +90,8 @@ impl CavendishBoard {
         });
     }
 
-    /// Adds the moves that win at once, or all that keep the enemy from winning with his next, or, without a piece to
-    /// place, all that there are. Tells whether it was so.
+    /// Adds the moves that win at once, or else all that keep the enemy from winning with the next, or all jumps where
+    /// there is no piece to place. Returns whether one of these was the case.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -106,7 +107,7 @@ impl CavendishBoard {
             return true;
         }
         if state.in_hand[1 - me] == 0 {
-            // Whatever leaves the enemy without a jump may win.
+            // A move that leaves the enemy without a jump may win.
             self.list_placements(state.open(self.net, self.ruleset.apart), &Marks::NONE, out);
             let mut won = |candidate: &Candidate| {
                 let mut after = *state;
@@ -141,7 +142,7 @@ impl CavendishBoard {
     }
 }
 
-/// The points of a jump by its code, from the one where the piece lands to the one where it was.
+/// The points of a jump by its code, from where the piece lands to where it was.
 fn jump(net: &Net, code: u32) -> [usize; 4] {
     let code = (code - JUMPS) as usize;
     let (from, direction) = (code / 6, code % 6);

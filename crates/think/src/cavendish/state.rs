@@ -1,42 +1,42 @@
-//! Positions of Cavendish, with what becomes of them.
+//! Positions of Cavendish, and how moves change them.
 
 use crate::hexes::value::Weights;
 use crate::hexes::{self, FULL, Kind, LACKS_ONE, Marks, Net, TAKES};
 use crate::search_board::End;
 use std::sync::OnceLock;
-use tessera_rules::geometry;
+use tessera_rules::{AnyPosition, Position, ShapeKind};
 
-/// Points of the board, and one for off the board; its windows and fours.
+/// Points of the board and one off the board; its windows and fours.
 pub const POINTS: usize = 170;
 const WINDOWS: usize = 328;
 const FOURS: usize = 376;
-/// The points of a row that wins.
+/// The points of a winning row.
 pub const ROW: u8 = 5;
 /// Rows.
 pub const KINDS: [Kind; 1] = [Kind {
     name: "row",
+    shape: ShapeKind::Row,
     size: 5,
-    ways: &[&[0; 4], &[1; 4], &[2; 4]],
     worths: [[0, 1, 27, 149, 400, 600, 0], [0, 0, 18, 108, 200, 600, 0]],
     order_weights: [0, 3, 12, 42, 130, 600, 0],
 }];
-/// What counts beside them.
+/// The weights of the other terms.
 pub const WEIGHTS: Weights = [0, 58, 86, -87, 0, 14, 10, 98, -19, 19];
 
-/// The net of the board.
-pub fn net() -> &'static Net {
+/// The net of the board, the same for all options.
+pub fn net(position: &AnyPosition) -> &'static Net {
     static NET: OnceLock<Net> = OnceLock::new();
-    NET.get_or_init(|| Net::new(geometry::cavendish(), &KINDS))
+    NET.get_or_init(|| Net::new(position.board(), position.shapes(), &KINDS))
 }
 
-/// The options that a board is told.
+/// The options that change what a move does.
 #[derive(Clone, Copy)]
 pub struct Ruleset {
-    /// Pieces that are placed capture, too.
+    /// Whether placed pieces capture, too.
     pub flanks: bool,
-    /// The nearest that the first player's second piece may come to the first.
+    /// The least distance of the first player's second piece from the first.
     pub apart: u8,
-    /// Who has no legal action loses.
+    /// Whether a player without a legal action loses; otherwise the game is drawn.
     pub stuck_loses: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct Ruleset {
 pub type State = hexes::State<POINTS, WINDOWS, FOURS>;
 
 impl State {
-    /// The side that acts places a piece; by some rules what it flanks goes.
+    /// The side to move places a piece, which captures if the rules say so.
     pub fn place(&mut self, net: &Net, ruleset: Ruleset, at: usize) {
         let me = usize::from(self.to_move);
         self.pieces.change(net, at, me, true);
@@ -59,7 +59,7 @@ impl State {
         self.pass(ruleset);
     }
 
-    /// The side that acts jumps: the four points from the one where the piece lands to the one where it was.
+    /// The side to move jumps over a pair, which it captures.
     pub fn jump(&mut self, net: &Net, ruleset: Ruleset, [to, near, far, from]: [usize; 4]) {
         let me = usize::from(self.to_move);
         self.pieces.change(net, from, me, false);
@@ -69,7 +69,7 @@ impl State {
         self.pass(ruleset);
     }
 
-    /// The turn passes, and whether the game ends is judged.
+    /// Passes the turn, and sets how the game ended, if it did.
     fn pass(&mut self, ruleset: Ruleset) {
         let me = usize::from(self.to_move);
         let next = 1 - me;

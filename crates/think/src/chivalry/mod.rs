@@ -1,8 +1,8 @@
-//! Chivalry: sets of squares, and the worth of places kept up to date.
+//! Chivalry: sets of squares, and the worth of places, updated with each move.
 //!
-//! Captures are compulsory: where there is one, the captures are all that there is, cost no depth, and nobody stands
-//! still. So exchanges are looked at to their end. A Knight's charge that nobody is forced to is noisy, and so is the
-//! step that wins.
+//! Captures are compulsory. Where there is one, the list of captures is complete: they cost no depth and standing pat is
+//! not allowed, so that exchanges are searched to their end. A Knight's charge that is not compulsory is noisy, and so is
+//! the winning step.
 
 mod squares;
 mod state;
@@ -13,27 +13,28 @@ use crate::best::keep_best;
 use crate::effort::MAX_WORK;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
-use squares::{Set, Tables, apart, steps, tables};
+use squares::{STEPS, Set, Tables, apart, tables};
 use state::{CASTLE_MOVES, State};
-use tessera_rules::{Action, AnyPosition, Captured, GameId, PieceKind, Position, Seat};
+use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat};
 
-/// Codes of moves without a capture, and of those with one.
+/// The bit of the codes of moves without a capture, and of captures.
 const QUIET: u32 = 1 << 16;
 const CAPTURE: u32 = 1 << 28;
-/// The most moves without a capture that are tried below the first.
+/// The most moves without a capture that are searched below the root.
 const BEAM: usize = 48;
-/// The most places that a piece is followed to by captures of one length: below the position that is thought about, at
-/// that position, and at either once the work for all pieces has come to [`MAX_WORK`], or a quarter of that below. There
-/// are more on boards made for it only.
+/// The most chains of captures of one length that are followed for a piece: below the root, at the root, and at either
+/// after the work for all pieces has reached [`MAX_WORK`] (a quarter of that below the root). Only positions made for the
+/// purpose have more.
 const PLACES: [usize; 3] = [400, 1_000, 16];
-/// How much earlier a piece is moved that could be captured, or one that then could be later; by the fortieth.
+/// What is added to the order of moving a piece out of the enemy's reach, and taken from one that moves into it; in
+/// fortieths, as the other orders.
 const SAVED: i32 = 2_000;
-/// Leaps that a canter adds to a move's length for [`LEAPS_SHIFT`]: a charge is hard to see.
+/// Leaps that the canter of a charge adds to the length of a capture for [`LEAPS_SHIFT`]: a charge is hard to see.
 const CHARGE: i32 = 2;
-/// Who has fewer pieces than this may be left without a move.
+/// A side with fewer pieces than this may be left without a move.
 const SCARCE: i32 = 4;
 
-/// What comes of a capture.
+/// A chain of captures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Taken {
     from: u8,
@@ -47,16 +48,14 @@ pub struct ChivalryBoard {
     stack: Vec<State>,
     /// The captures listed for the positions of the stack.
     taken: Vec<Taken>,
-    /// The places looked at for the captures of the position now.
+    /// The chains looked at to list the captures of the current position.
     passed: usize,
 }
 
 impl ChivalryBoard {
     /// The board of a position.
     pub fn new(position: &AnyPosition) -> Option<Self> {
-        if position.game() != GameId::Chivalry {
-            return None;
-        }
+        let AnyPosition::Chivalry(chivalry) = position else { return None };
         let tables = tables();
         let mut state = State::default();
         for at in position.board().points() {
@@ -66,9 +65,7 @@ impl ChivalryBoard {
             }
         }
         state.to_move = position.to_act().unwrap_or(Seat::ALL[0]).index();
-        if let AnyPosition::Chivalry(chivalry) = position {
-            state.castle_moves = chivalry.castle_moves();
-        }
+        state.castle_moves = chivalry.castle_moves();
         state.judge(tables);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
@@ -79,20 +76,21 @@ impl ChivalryBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// The squares that a piece of the side to act comes to by canter steps: those on which it may stop, and all. One that
-    /// minds prey stops nowhere after it has landed beside some. Its own square is never among them.
+    /// The squares that a piece of the side to move can reach by canter steps: those on which it may stop, and all. A
+    /// Knight that has landed on one of the squares `prey`, where it can capture, must capture and stops nowhere. The
+    /// piece's own square is never among them.
     fn canters(&self, from: u8, prey: Set) -> [Set; 2] {
         let (state, tables) = (self.now(), self.tables);
         let (me, goal) = (state.to_move, tables.castles[1 - state.to_move]);
         let friends = state.pieces[me] - Set::one(from);
         let open = state.open(tables);
         let (mut stops, mut all) = (Set::NONE, Set::NONE);
-        // Squares to go on from; those reached past prey wait until the others are done.
+        // Squares to go on from: first those reached without landing on `prey`, then the others.
         let mut edge = [Set::one(from) - goal, Set::NONE];
         while let Some(past) = edge.iter().position(|set| !set.is_empty()) {
             let Some(at) = edge[past].all().next() else { break };
             edge[past].flip(at);
-            for &by in steps() {
+            for by in STEPS {
                 let over = at.wrapping_add_signed(by);
                 let to = over.wrapping_add_signed(by);
                 if !friends.has(over) || !open.has(to) || all.has(to) {
@@ -111,8 +109,8 @@ impl ChivalryBoard {
         [stops, all]
     }
 
-    /// Adds the captures of a piece by jumps from these squares. What two routes lead to is one, and followed once. Tells
-    /// whether these are all.
+    /// Adds the captures of a piece by jumps from these squares. Two chains with the same end and the same captures are one.
+    /// Returns whether the list is complete.
     fn list_captures(&mut self, from: u8, starts: Set, want: Want, out: &mut Vec<Candidate>) -> bool {
         let [most, work] = if want == Want::All { [PLACES[1], MAX_WORK] } else { [PLACES[0], MAX_WORK / 4] };
         let (state, tables) = (*self.now(), self.tables);
@@ -122,14 +120,14 @@ impl ChivalryBoard {
         let (begun, mut first) = (self.taken.len(), self.taken.len());
         self.taken.extend(starts.all().map(|to| Taken { from, to, captured: Set::NONE }));
         let mut complete = true;
-        // Breadth first: from places with n captures to those with n + 1.
+        // Breadth first: from chains of n captures to those of n + 1.
         while first < self.taken.len() {
             let end = self.taken.len();
             let mut kept = first;
             for index in first..end {
                 let Taken { to: at, captured, .. } = self.taken[index];
                 let mut ends = !captured.is_empty();
-                for &by in steps() {
+                for by in STEPS {
                     let over = at.wrapping_add_signed(by);
                     let to = over.wrapping_add_signed(by);
                     let leaps = prey.has(over) && !captured.has(over) && vacant.has(to);
@@ -190,14 +188,14 @@ impl ChivalryBoard {
         }
     }
 
-    /// The squares from which a Knight captures by a jump back to the square that it came from.
+    /// The squares from which a Knight captures by a jump back to the square where it began.
     fn back_to(&self, from: u8) -> Set {
         let state = self.now();
         let prey = state.pieces[1 - state.to_move];
         prey.before(Set::one(from))
     }
 
-    /// What a listed move does: from where to where, and what it captures.
+    /// From where to where a listed move goes, and what it captures.
     fn ends(&self, chosen: Move) -> (u8, u8, Set) {
         if chosen.code & CAPTURE != 0 {
             let Taken { from, to, captured } = self.taken[chosen.extra as usize];
@@ -207,7 +205,7 @@ impl ChivalryBoard {
         (from, to, Set::NONE)
     }
 
-    /// Where a piece of the side to act comes to by plain moves.
+    /// The squares that a piece of the side to move can reach by plain moves.
     fn plains(&self, from: u8) -> Set {
         let (state, tables) = (self.now(), self.tables);
         let goal = tables.castles[1 - state.to_move];
@@ -220,7 +218,7 @@ impl ChivalryBoard {
     }
 }
 
-/// What tells a capture from others, wherever it is possible again.
+/// The code of a capture, the same in each position.
 #[allow(clippy::cast_possible_truncation)] // the high half is what is wanted
 fn code_of(from: u8, to: u8, captured: Set) -> u32 {
     let spread = captured.0.into_iter().fold(u64::from(from) << 8 | u64::from(to), |sum, word| {
@@ -254,7 +252,7 @@ impl SearchBoard for ChivalryBoard {
         let movers = state.movers(tables);
         let must = !state.jumpers.is_empty();
         let vacant = state.vacant(tables);
-        // Squares from which something can be captured.
+        // The squares from which a jump captures.
         let prey = state.pieces[1 - me].before(vacant) - goal;
         let mut complete = true;
         self.passed = 0;

@@ -1,11 +1,10 @@
 //! The board of Chivalry as sets of squares.
 //!
 //! Squares are numbered rank by rank, with one number more to a rank than there are files and some to spare at either
-//! end: a step that leaves the board leads to a number that no square has, also a step round the end of the numbers.
+//! end. So a step that leaves the board leads to a number without a square, even where the numbers wrap around.
 
 use crate::bits;
 use crate::zobrist::next;
-use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Point, chivalry};
@@ -13,20 +12,11 @@ use tessera_rules::geometry::{Point, chivalry};
 /// Numbers from a square to the one ahead of it.
 const RANK: i8 = 15;
 /// From a square to its neighbours.
-const STEPS: [i8; 8] = [1, RANK + 1, RANK, RANK - 1, -1, -RANK - 1, -RANK, 1 - RANK];
+pub const STEPS: [i8; 8] = [1, RANK + 1, RANK, RANK - 1, -1, -RANK - 1, -RANK, 1 - RANK];
+/// The steps with which White advances.
+pub const AHEAD: [i8; 3] = [RANK + 1, RANK, RANK - 1];
 
-/// From a square to its neighbours, in a way that keeps the compiler from writing down what is done for each of them: a
-/// loop is as fast and has an eighth of the size.
-pub fn steps() -> &'static [i8] {
-    black_box(&STEPS)
-}
-
-/// The steps with which White goes ahead.
-pub fn ahead() -> &'static [i8] {
-    &steps()[1..4]
-}
-
-/// The steps from one square to another.
+/// The number of steps from one square to another.
 pub const fn apart(one: u8, other: u8) -> u8 {
     let rank = RANK.unsigned_abs();
     let [ranks, files] = [(one / rank).abs_diff(other / rank), (one % rank).abs_diff(other % rank)];
@@ -38,7 +28,7 @@ const NUMBERS: usize = 256;
 /// The longest way to a castle is shorter.
 const FAR: usize = 16;
 
-/// Some squares.
+/// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Set(pub [u64; 4]);
 
@@ -69,7 +59,7 @@ impl Set {
         (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()).cast_signed()
     }
 
-    /// The squares one step from these.
+    /// The squares one step `by` from these.
     pub const fn stepped(self, by: i8) -> Self {
         let [a, b, c, d] = self.0;
         let on = by.unsigned_abs();
@@ -83,7 +73,7 @@ impl Set {
 
     /// The neighbours of these.
     pub fn near(self) -> Self {
-        steps().iter().fold(Self::NONE, |near, &by| near | self.stepped(by))
+        STEPS.iter().fold(Self::NONE, |near, &by| near | self.stepped(by))
     }
 
     /// The squares, lowest number first.
@@ -98,12 +88,12 @@ impl Set {
 
     /// The squares from which a leap over one of these ends on one of `on`.
     pub fn before(self, on: Self) -> Self {
-        steps().iter().fold(Self::NONE, |found, &by| found | (self & on.stepped(-by)).stepped(-by))
+        STEPS.iter().fold(Self::NONE, |found, &by| found | (self & on.stepped(-by)).stepped(-by))
     }
 
     /// What lies between one of these and a square straight beyond that is among `on`.
     pub fn leapt(self, on: Self) -> Self {
-        steps().iter().fold(Self::NONE, |found, &by| found | self.stepped(by) & on.stepped(-by))
+        STEPS.iter().fold(Self::NONE, |found, &by| found | self.stepped(by) & on.stepped(-by))
     }
 }
 
@@ -126,20 +116,20 @@ words! {
     Sub sub own other own & !other;
 }
 
-/// What is known of the board.
+/// Tables of the board.
 pub struct Tables {
-    /// The numbers of the points of the rules, and these by the numbers.
+    /// The numbers of the points of the rules, and the points by number.
     pub numbers: Vec<u8>,
     pub points: [Point; NUMBERS],
     /// All squares.
     pub board: Set,
     /// The castle of each side.
     pub castles: [Set; 2],
-    /// By number: the squares that leaps from there can come to.
+    /// By number: the squares to which leaps can lead at all.
     pub alike: [Set; NUMBERS],
-    /// By number, and by side and twice the kind: its part of the key.
+    /// By number and by side + 2 for a Knight: the Zobrist key.
     pub keys: [[u64; 4]; NUMBERS],
-    /// By number and side: what it is worth to stand there while the board is full, and when it is empty.
+    /// By number and side: the worth of the place while the board is full, and when it is empty.
     pub places: [[[i32; 2]; 2]; NUMBERS],
     /// By side and number of steps: the squares within that many steps of the enemy's castle.
     pub within: [[Set; FAR]; 2],

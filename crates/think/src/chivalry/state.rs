@@ -1,18 +1,18 @@
-//! Positions of Chivalry, with what becomes of them and what they are worth.
+//! Positions of Chivalry: how moves change them, and their evaluation.
 
-use super::squares::{Set, Tables, ahead};
+use super::squares::{AHEAD, Set, Tables};
 use crate::search_board::End;
 
 /// Castle moves that a side has in a game.
 pub const CASTLE_MOVES: u8 = 2;
 /// Pieces of both sides at the start.
 const PIECES: i32 = 40;
-/// What a Man is worth, and a piece in the enemy's castle, of whatever kind.
+/// The worth of a Man, and of a piece of either kind in the enemy's castle.
 const MAN: i32 = 100;
 const ARRIVED: i32 = 260;
-/// What it costs to have one piece left, with which nobody wins.
+/// What a side loses that has one piece left: it cannot win.
 const ALONE: i32 = 900;
-/// What a piece costs that the enemy can capture next: the first, which can be saved, and each more.
+/// What a side loses for pieces that the enemy can capture next: the first, which can be saved, and each more.
 const PREY: [i32; 2] = [35, 70];
 
 /// A position.
@@ -20,15 +20,15 @@ const PREY: [i32; 2] = [35, 70];
 pub struct State {
     pub pieces: [Set; 2],
     pub knights: Set,
-    /// The pieces of the side to act that may move and have a jump step: it must capture while there are some.
+    /// The pieces of the side to move that have a jump step: while there are some it must capture.
     pub jumpers: Set,
     pub key: u64,
-    /// What the places of each side's pieces are worth while the board is full, and when it is empty.
+    /// By side: the worth of the places of its pieces while the board is full, and when it is empty.
     worth: [[i32; 2]; 2],
     pub to_move: usize,
     /// Castle moves that each side has made.
     pub castle_moves: [u8; 2],
-    /// The captures listed before this position was reached.
+    /// The number of captures that were listed before this position was reached.
     pub listed: usize,
     pub end: Option<End>,
 }
@@ -38,24 +38,24 @@ impl State {
         tables.board - self.pieces[0] - self.pieces[1]
     }
 
-    /// What a side has of its pieces outside the enemy's castle.
+    /// The pieces of a side outside the enemy's castle.
     fn outside(&self, tables: &Tables, side: usize) -> Set {
         self.pieces[side] - tables.castles[1 - side]
     }
 
-    /// What the side to act may move: a piece in its own castle alone, if there is one.
+    /// The pieces that the side to move may move: those in its own castle, or else all.
     pub fn movers(&self, tables: &Tables) -> Set {
         let own = self.pieces[self.to_move];
         let inside = own & tables.castles[self.to_move];
         if inside.is_empty() { own } else { inside }
     }
 
-    /// Where plain moves and canter steps of the side to act may end.
+    /// The squares on which plain moves and canter steps of the side to move may end.
     pub fn open(&self, tables: &Tables) -> Set {
         self.vacant(tables) - tables.castles[self.to_move]
     }
 
-    /// Puts a piece on a square or takes it off.
+    /// Puts a piece on a square, or takes it away.
     pub fn change(&mut self, tables: &Tables, side: usize, knight: bool, at: u8) {
         let sign = if self.pieces[side].has(at) { -1 } else { 1 };
         self.pieces[side].flip(at);
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// The side to act moves a piece and takes off what it captures.
+    /// The side to move moves a piece and captures.
     pub fn play(&mut self, tables: &Tables, from: u8, to: u8, captured: Set) {
         let (me, enemy) = (self.to_move, 1 - self.to_move);
         let knight = self.knights.has(from);
@@ -85,7 +85,7 @@ impl State {
         self.judge(tables);
     }
 
-    /// Looks what the side to act can do, and whether the game is over after what the other did.
+    /// Sets which pieces of the side to move have a jump step, and how the game ended, if it did.
     pub fn judge(&mut self, tables: &Tables) {
         let (actor, opponent) = (1 - self.to_move, self.to_move);
         let [actors, opponents] = [actor, opponent].map(|side| self.pieces[side].len());
@@ -102,7 +102,7 @@ impl State {
         };
     }
 
-    /// Whether one of these of the side to act can move without a jump.
+    /// Whether one of `movers`, of which `able` are not in the enemy's castle, can move without a jump.
     fn can_step(&self, tables: &Tables, movers: Set, able: Set) -> bool {
         let open = self.open(tables);
         !(able.near() & open).is_empty()
@@ -110,12 +110,12 @@ impl State {
             || self.castle_moves[self.to_move] < CASTLE_MOVES && movers != able
     }
 
-    /// How good it is for the side to act.
+    /// The value for the side to move.
     pub fn value(&self, tables: &Tables) -> i32 {
         let (me, enemy) = (self.to_move, 1 - self.to_move);
         let full = self.pieces[0].len() + self.pieces[1].len();
         let [own, others] = [me, enemy].map(|side| self.army(tables, side));
-        // With less on the board the same advantage is worth more.
+        // With fewer pieces on the board the same advantage is worth more.
         let army = (own - others) * 2 * PIECES / (PIECES + full);
         let [middle, end] = [0, 1].map(|when| self.worth[me][when] - self.worth[enemy][when]);
         let places = (middle * full + end * (PIECES - full)) / PIECES;
@@ -126,12 +126,12 @@ impl State {
         value.clamp(-15_000, 15_000) + 10
     }
 
-    /// The squares on which the enemy's jumps would capture a piece of the side to act.
+    /// The squares on which the enemy's jumps would capture a piece of the side to move.
     pub fn in_reach(&self, tables: &Tables) -> Set {
         self.outside(tables, 1 - self.to_move).leapt(self.vacant(tables))
     }
 
-    /// What a side's pieces are worth: a Knight the more of them it can canter along (World Camelot Federation).
+    /// The worth of a side's pieces: a Knight is worth more with more pieces to canter over (World Camelot Federation).
     fn army(&self, tables: &Tables, side: usize) -> i32 {
         let outside = self.outside(tables, side);
         let pieces = outside.len();
@@ -141,7 +141,7 @@ impl State {
         (pieces - knights) * MAN + knights * (MAN * 4 / 3 + MAN * pieces / 12) + (all - pieces) * ARRIVED - alone
     }
 
-    /// How near a side is to having two pieces in the enemy's castle, and what stands in its way.
+    /// The worth of being near to two pieces in the enemy's castle, by the enemy's pieces on the way.
     fn race(&self, tables: &Tables, side: usize) -> i32 {
         let (mut steps, mut most) = (0, 2);
         for (distance, set) in (0..).zip(&tables.within[side]) {
@@ -158,13 +158,13 @@ impl State {
         if guards == 0 { 100 + near * 25 } else { near * near / (4 * (1 + guards)) }
     }
 
-    /// What it is worth that pieces of a side can leap ahead over each other.
+    /// The worth of canter steps forward.
     fn canters(&self, tables: &Tables, side: usize) -> i32 {
         let (own, vacant) = (self.pieces[side], self.vacant(tables));
         let leaps = |by: i8| {
             let by = if side == 0 { by } else { -by };
             (own.stepped(by) & own & vacant.stepped(-by)).len()
         };
-        ahead().iter().map(|&by| leaps(by)).sum::<i32>() * 2
+        AHEAD.iter().map(|&by| leaps(by)).sum::<i32>() * 2
     }
 }

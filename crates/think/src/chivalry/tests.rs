@@ -6,7 +6,7 @@ fn it_keeps_the_rules() {
     agrees(&start(GameId::Chivalry, ""), plies(), 1);
 }
 
-/// Few pieces near the castles: there one sees castle moves, pieces that must leave their castle, and all ends.
+/// Few pieces near the castles: these games have castle moves, pieces that must leave their castle, and each way to end.
 #[test]
 fn it_keeps_the_rules_at_the_end_of_the_game() {
     for (seed, line) in (2..).zip([

@@ -1,8 +1,8 @@
 //! Hexade: all lines, triangles and rings that a side can still fill, and pairs that can be captured.
 //!
-//! Forced lines are exact. A six wins if no reply breaks it, and one that lacks a single counter threatens to if the six
-//! could not be broken; the answers to that are all that there are: the cell itself, captures, a six of one's own, and
-//! what prepares to break the six, a counter at one end of a pair in it whose other end is free.
+//! Forced lines are exact. A six wins unless a reply breaks it. A six that lacks one counter is a threat if the completed
+//! six could not be broken. The listed answers to a threat are complete: the cell itself, captures, a six of one's own, and
+//! moves that prepare to break the six, a counter at one end of a pair in it whose other end is empty.
 
 mod state;
 #[cfg(test)]
@@ -10,35 +10,37 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Net, TAKES};
+use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
-use state::{APART, KINDS, State, WEIGHTS, net};
+use state::{KINDS, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position};
+use tessera_rules::{Action, AnyPosition};
 
-/// The cells that a six has.
+/// The cells of a six.
 const SIX: u8 = 6;
 
 /// The board.
 pub struct HexadeBoard {
     net: &'static Net,
+    /// The least distance of White's second counter from the first.
+    apart: u8,
     stack: Vec<State>,
 }
 
 impl HexadeBoard {
     /// The board of a position of any size.
     pub fn new(position: &AnyPosition) -> Option<Self> {
-        if position.game() != GameId::Hexade {
-            return None;
-        }
-        let net = net(position.board());
+        let AnyPosition::Hexade(hexade) = position else { return None };
+        let net = net(hexade);
+        let Opening { actions, apart } = Opening::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(State::of(net, position));
-        Some(Self { net, stack })
+        stack.push(State::of(net, position, actions));
+        Some(Self { net, apart, stack })
     }
 
-    /// What the value is made of.
+    /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
         self.now().terms(self.net, &KINDS, &WEIGHTS)
     }
@@ -47,7 +49,7 @@ impl HexadeBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// Adds empty cells with their orders, noisy if they have to do with the fight.
+    /// Adds empty cells with their orders. Those in `noisy`, and captures, are noisy.
     fn list(&self, cells: Marks, noisy: &Marks, out: &mut Vec<Candidate>) {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -63,7 +65,7 @@ impl HexadeBoard {
         }
     }
 
-    /// The moves that win at once, or all that keep the enemy from winning with his next. None where there is neither.
+    /// The moves that win at once, or else all that keep the enemy from winning with the next. `None` where there is neither.
     fn forced(&self) -> Option<Marks> {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -88,7 +90,7 @@ impl HexadeBoard {
         marks
     }
 
-    /// The cells with which a side wins at once, were it to act.
+    /// The cells on which a side would win with the next move.
     fn wins(&self, side: usize) -> Option<Marks> {
         let mut wins = Marks::NONE;
         for at in self.completions(side).all() {
@@ -102,7 +104,7 @@ impl HexadeBoard {
         wins.any().then_some(wins)
     }
 
-    /// The cells with which the side that acts captures, completes a six or threatens to.
+    /// The cells on which the side to move captures, completes a six or threatens one.
     fn noisy(&self) -> Marks {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -136,7 +138,7 @@ impl SearchBoard for HexadeBoard {
         let state = self.now();
         let start = out.len();
         if want == Want::All {
-            self.list(state.open(self.net, APART), &Marks::NONE, out);
+            self.list(state.open(self.net, self.apart), &Marks::NONE, out);
             return true;
         }
         if let Some(forced) = self.forced() {
@@ -150,7 +152,7 @@ impl SearchBoard for HexadeBoard {
             }
             return false;
         }
-        self.list(state.open(self.net, APART), &noisy, out);
+        self.list(state.open(self.net, self.apart), &noisy, out);
         keep_best(start, BEAM, out);
         false
     }

@@ -1,67 +1,64 @@
-//! Positions of Hexade, with what becomes of them.
+//! Positions of Hexade, and how moves change them.
 
 use crate::hexes::value::Weights;
 use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, Net, TAKES};
 use crate::search_board::End;
 use std::sync::OnceLock;
-use tessera_rules::geometry::Board;
+use tessera_rules::{Hexade, Position, ShapeKind};
 
-/// Cells of the largest board, and one for off the board; its windows and fours.
+/// Cells of the largest board and one off the board; the windows and fours of that board.
 const CELLS: usize = 272;
 const WINDOWS: usize = 1_184;
 const FOURS: usize = 648;
-
-/// The nearest that White's second counter may come to the first.
-pub const APART: u8 = 3;
 
 /// Lines, triangles and rings.
 pub const KINDS: [Kind; 3] = [
     Kind {
         name: "line",
+        shape: ShapeKind::Row,
         size: 6,
-        ways: &[&[0; 5], &[1; 5], &[2; 5]],
         worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
         order_weights: [0, 2, 8, 28, 90, 260, 600],
     },
     Kind {
         name: "triangle",
+        shape: ShapeKind::Triangle,
         size: 6,
-        ways: &[&[0, 0, 2, 2, 4], &[0, 0, 4, 4, 2]],
         worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
         order_weights: [0, 2, 8, 28, 90, 260, 600],
     },
     Kind {
         name: "ring",
+        shape: ShapeKind::Ring,
         size: 6,
-        ways: &[&[1, 0, 5, 4, 3]],
         worths: [[0, 2, 10, 35, 112, 325, 600], [0, 2, 8, 28, 90, 260, 600]],
         order_weights: [0, 2, 8, 28, 90, 260, 600],
     },
 ];
-/// What counts beside them.
+/// The weights of the other terms.
 pub const WEIGHTS: Weights = [0, 20, 60, -20, -40, 6, -6, 0, 0, 0];
 
-/// The net of the board of a size.
-pub fn net(board: &'static Board) -> &'static Net {
+/// The net of a board, made once for each size.
+pub fn net(position: &Hexade) -> &'static Net {
     static NETS: [OnceLock<Net>; 3] = [const { OnceLock::new() }; 3];
-    let net = match board.len() {
-        271 => &NETS[0],
-        169 => &NETS[1],
+    let net = match position.ruleset().size {
+        10 => &NETS[0],
+        8 => &NETS[1],
         _ => &NETS[2],
     };
-    net.get_or_init(|| Net::new(board, &KINDS))
+    net.get_or_init(|| Net::new(position.board(), position.shapes(), &KINDS))
 }
 
 /// A position.
 pub type State = hexes::State<CELLS, WINDOWS, FOURS>;
 
 impl State {
-    /// Whether the side that acts must break a six.
+    /// Whether the side to move must break a six.
     pub const fn is_threatened(&self) -> bool {
         self.pieces.has(FULL + 1 - self.to_move as usize)
     }
 
-    /// The side that acts places a counter; what it captures goes, and whether the game ends is judged.
+    /// The side to move places a counter and captures. Sets how the game ended, if it did.
     pub fn play(&mut self, net: &Net, at: usize) {
         let me = usize::from(self.to_move);
         self.pieces.change(net, at, me, true);
@@ -86,7 +83,7 @@ impl State {
         };
     }
 
-    /// Whether the side that acts can leave the enemy without a six.
+    /// Whether the side to move can leave the enemy without a six.
     fn can_break(&self, net: &Net) -> bool {
         let mut any = false;
         if self.in_hand[usize::from(self.to_move)] > 0 {
@@ -95,7 +92,7 @@ impl State {
         any
     }
 
-    /// Calls `found` with each cell where a counter of a side leaves the enemy, who has a six, without any.
+    /// Calls `found` with each cell where a counter of a side breaks every six of the enemy.
     pub fn breaks(&self, net: &Net, side: usize, mut found: impl FnMut(usize)) {
         if self.pieces.pairs(TAKES + side) == 0 {
             return;
@@ -113,18 +110,18 @@ impl State {
         }
     }
 
-    /// Marks the cells where a side captures.
+    /// Marks the cells on which a side captures.
     pub fn takes(&self, net: &Net, side: usize, marks: &mut Marks) {
         self.pieces.fours(net, TAKES + side, |[at, ..]| marks.add(at));
     }
 
-    /// All answers to the threat to complete a six that cannot be broken on a cell.
+    /// All answers to the threat of a six, completed on the cell `threat`, that could not be broken.
     pub fn answers(&self, net: &Net, threat: usize, own_sixes: Marks) -> Marks {
         let me = usize::from(self.to_move);
         let mut marks = own_sixes;
         marks.add(threat);
         self.takes(net, me, &mut marks);
-        // A counter that would make the six capture frees a cell from which it may be broken.
+        // If completing the six captures a pair with this counter in it, the captured cells are free to break it from.
         let step = |at: usize, direction: usize| usize::from(net.board.steps()[at][direction]);
         for direction in 0..6 {
             let near = step(threat, direction);
@@ -134,7 +131,7 @@ impl State {
                 marks.add(if near_holds == EMPTY { near } else { far });
             }
         }
-        // The six as it would stand: a counter at one end of a pair in it captures from the other end.
+        // A counter at one end of a pair in the completed six captures it from the other end.
         let mut after = *self;
         after.to_move = 1 - self.to_move;
         after.play(net, threat);

@@ -1,4 +1,4 @@
-use crate::agree::{agrees, leaves_no_choice, plies, start};
+use crate::agree::{agrees, forced_moves_are_forced, plies, start};
 use tessera_rules::GameId;
 
 #[test]
@@ -9,8 +9,8 @@ fn it_keeps_the_rules() {
 }
 
 #[test]
-fn who_has_no_choice_has_none() {
+fn forced_moves_are_listed_as_the_rules_have_them() {
     for (seed, options) in (1..).zip(["", "size=6"]) {
-        leaves_no_choice(&start(GameId::Hexade, options), plies() / 4, seed);
+        forced_moves_are_forced(&start(GameId::Hexade, options), plies() / 4, seed);
     }
 }

@@ -1,8 +1,8 @@
-//! What the two games on hexagonal boards share: shapes that a side wants to fill, pairs that can be caught, and the sums
-//! of both, kept up to date piece by piece.
+//! What the two games on hexagonal boards share: shapes that a side wants to fill, pairs that can be captured, and the
+//! sums of both, updated with each piece.
 //!
-//! A window is a shape wherever it fits on the board; of each its pieces are counted. A four is four points in a line:
-//! what a pair and its ends hold says who can capture it.
+//! A window is one place of a shape on the board; its code counts the pieces of each side on it. A four is four points in
+//! a line, a pair and its two ends: its code says which side can capture the pair.
 
 pub mod value;
 
@@ -10,24 +10,24 @@ use crate::bits::{self, zero_bytes};
 use crate::search_board::End;
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
-use tessera_rules::{AnyPosition, Position, Seat, Task};
+use tessera_rules::{AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
 
-/// Nothing stands there.
+/// The cell of an empty point.
 pub const EMPTY: u8 = 0;
-/// Off the board.
+/// The cell of a point off the board.
 const OFF: u8 = 3;
 /// The points of the largest window.
 const LARGEST: usize = 6;
-/// What a code of a window has for each piece of a side.
+/// What a piece of each side adds to the code of a window.
 const ONE_OF: [u8; 2] = [1, 8];
-/// Codes of a window.
+/// The number of codes of a window.
 const CODES: usize = 64;
-/// The most quiet moves tried below the root.
+/// The most quiet moves searched below the root.
 pub const BEAM: usize = 26;
 /// The most windows through a point.
 const MOST: usize = 36;
 
-/// Some points.
+/// A set of points.
 #[derive(Clone, Copy)]
 pub struct Marks([u64; 5]);
 
@@ -51,103 +51,104 @@ impl Marks {
     }
 }
 
-/// What is summed up over windows: their worth to each side, if it acts and if the other does, and how many of each kind
-/// there are, ten bits each.
+/// Sums over all windows: their worth to each side, if it is to move and if the other is, and the number of each kind in
+/// ten bits each.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     worth: [[i32; 2]; 2],
     counts: u64,
 }
 
-/// Kinds of windows, for both sides each: those filled, those that lack one, those that lack two.
+/// Kinds of windows in the counts, followed by the same for the second side: full, lacking one piece, lacking two.
 pub const FULL: usize = 0;
 pub const LACKS_ONE: usize = 2;
 pub const LACKS_TWO: usize = 4;
 const COUNT: usize = 10;
 
-/// What a side can do to pairs, for both sides each: captures that are possible now, and pairs with both ends free; how
-/// often are sixteen bits each of one number.
+/// What a side can do to pairs, followed by the same for the second side: pairs that it captures with its next piece, and
+/// enemy pairs with both ends empty. The counts have sixteen bits each of one number.
 pub const TAKES: usize = 0;
 pub const LOOSE: usize = 2;
 const PAIR: usize = 16;
 
-/// Worths of windows by how many of their points one side holds alone.
+/// Worths of windows by the number of pieces in them, if all are of one side.
 pub type Worths = [i32; LARGEST + 1];
 
 /// A kind of shape.
 pub struct Kind {
+    /// Its name in the terms of the evaluation.
     pub name: &'static str,
-    /// How many points it has.
+    /// Which shapes of the rules are its windows.
+    pub shape: ShapeKind,
+    /// The number of its points.
     pub size: usize,
-    /// The ways, as directions, in which its windows lie.
-    pub ways: &'static [&'static [usize]],
-    /// What its windows are worth to the side that acts, and to the other.
+    /// The worth of a window to the side to move, and to the other.
     pub worths: [Worths; 2],
-    /// How much they matter where it is about how early a point is tried.
+    /// The worth of a window for move ordering.
     pub order_weights: Worths,
 }
 
 /// The windows and fours of a board.
 pub struct Net {
     pub board: &'static Board,
+    /// The points of each window; the rest of a short one is `u16::MAX`.
     pub windows: Vec<[u16; LARGEST]>,
-    /// The windows of each point: the numbers, then how many there are of each kind up to this one.
+    /// By point: the numbers of its windows, sorted by kind, and where each kind ends in that list.
     of_point: Vec<([u16; MOST], [u8; 3])>,
     fours: Vec<[u16; 4]>,
-    /// The fours of each point, with where in them it is.
+    /// By point: its fours, and the shift of its two bits in their codes.
     fours_of: Vec<Vec<(u16, u8)>>,
-    /// By kind and code: what the window adds to the sums.
+    /// By kind and code: what a window adds to the sums.
     entries: Vec<[Sums; CODES]>,
-    /// By kind, side and code: how early a point of the window is tried.
+    /// By kind, side and code: what a window adds to the move-ordering weight of its points.
     order_weights: Vec<[[i32; CODES]; 2]>,
+    /// By code of a four: what it adds to the counts of pairs.
     pairs: Vec<u64>,
-    /// The codes of each kind of pair and side.
+    /// By kind of pair and side: the codes of fours that have one.
     codes_of: [Vec<u8>; 4],
-    /// By point and side: its part of the key.
+    /// By point and side: the Zobrist key.
     keys: Vec<[u64; 2]>,
 }
 
-/// The points of a shape from its first on, if they are all on the board.
-pub fn walk(board: &Board, from: Point, directions: &[usize]) -> Option<Vec<Point>> {
-    let mut points = vec![from];
-    for &direction in directions {
-        points.push(board.step(*points.last()?, direction)?);
-    }
-    Some(points)
+/// The four that begins at a point, if it is on the board.
+fn four(board: &Board, first: Point, direction: usize) -> Option<[Point; 4]> {
+    let second = board.step(first, direction)?;
+    let third = board.step(second, direction)?;
+    Some([first, second, third, board.step(third, direction)?])
 }
 
-/// A position: what both games have of one. What becomes of it stands with each of them.
+/// A position of either game. Each game's folder adds how it changes.
 #[derive(Clone, Copy)]
 pub struct State<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
     pub pieces: Pieces<POINTS, WINDOWS, FOURS>,
     pub to_move: u8,
-    /// Actions so far, no longer counted from 3 on.
+    /// As [`Opening::actions`](crate::opening::Opening::actions).
     pub opening: u8,
+    /// Pieces in hand, by side.
     pub in_hand: [u8; 2],
     pub ended: Option<End>,
 }
 
 impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS, WINDOWS, FOURS> {
-    /// A position of the rules on its net.
-    pub fn of(net: &Net, position: &AnyPosition) -> Self {
+    /// A position of the rules on its net, after `opening` actions.
+    pub fn of(net: &Net, position: &AnyPosition, opening: u8) -> Self {
         let mut pieces = Pieces::new(net);
         for at in position.board().points() {
             if let Some(piece) = position.piece_at(at) {
                 pieces.change(net, at.index(), piece.owner.index() & 1, true);
             }
         }
-        let in_hand = |seat: usize| u8::try_from(position.tally(Seat::ALL[seat]).in_hand.unwrap_or(0)).unwrap_or(0);
+        let in_hand = |seat: usize| narrow(position.tally(Seat::ALL[seat]).in_hand.unwrap_or(0));
         Self {
             pieces,
             to_move: position.to_act().map_or(0, |seat| u8::from(seat) & 1),
-            opening: opening(position),
+            opening,
             in_hand: [0, 1].map(in_hand),
             ended: ended(position),
         }
     }
 
     /// Legal placements. `apart` is the least distance of the first player's second piece from the first, in steps.
-    #[inline(never)]
     pub fn open(&self, net: &Net, apart: u8) -> Marks {
         let mut open = Marks::NONE;
         if self.in_hand[usize::from(self.to_move)] == 0 {
@@ -161,7 +162,6 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
     }
 
     /// The points fewer than `apart` steps from the first piece.
-    #[inline(never)]
     fn near_first(&self, net: &Net, apart: u8) -> Marks {
         let mut near = Marks::NONE;
         for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(_, &cell)| cell == 1) {
@@ -169,7 +169,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
         }
         for _ in 1..apart {
             for at in near.all() {
-                for next in net.board.neighbours(Point(u16::try_from(at).unwrap_or(0))) {
+                for next in net.board.neighbours(Point(narrow(at))) {
                     near.add(next.index());
                 }
             }
@@ -178,41 +178,25 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
     }
 }
 
-/// How many actions there have been as far as that still restricts, 3 where it does not: only then it is asked of the
-/// first side to keep its distance, with its second piece.
-fn opening(position: &AnyPosition) -> u8 {
-    let (mut position, mut actions) = (position.clone(), Vec::new());
-    for gone in (0..3).rev() {
-        if matches!(position.task(), Some(Task::PlaceApart(_))) {
-            return gone;
-        }
-        position.legal(&mut actions);
-        if let Some(action) = actions.first() {
-            position.apply(action);
-        }
-    }
-    3
-}
-
-/// How a game ended, by the sides of its two seats.
+/// How a game of two seats ended.
 fn ended(position: &AnyPosition) -> Option<End> {
     let winner = position.outcome()?.winners().first();
     Some(winner.map_or(End::Even(0), |seat| End::Won(seat.index() & 1)))
 }
 
 impl Net {
-    /// The net of a board.
-    pub fn new(board: &'static Board, kinds: &[Kind]) -> Self {
+    /// The net of a board with these shapes.
+    pub fn new(board: &'static Board, shapes: &[Shape], kinds: &[Kind]) -> Self {
         let mut windows = Vec::new();
         let mut of_point = vec![([0; MOST], [0; 3]); board.len()];
         let mut filled = vec![0u8; board.len()];
         for (number, kind) in kinds.iter().enumerate() {
-            for points in board.points().flat_map(|at| kind.ways.iter().filter_map(move |way| walk(board, at, way))) {
+            for shape in shapes.iter().filter(|shape| shape.kind == kind.shape) {
                 let mut window = [u16::MAX; LARGEST];
-                for (cell, at) in window.iter_mut().zip(points) {
+                for (cell, at) in window.iter_mut().zip(&shape.points) {
                     *cell = at.0;
                     let count = &mut filled[at.index()];
-                    of_point[at.index()].0[usize::from(*count)] = u16::try_from(windows.len()).unwrap_or(0);
+                    of_point[at.index()].0[usize::from(*count)] = narrow(windows.len());
                     *count += 1;
                 }
                 windows.push(window);
@@ -223,13 +207,11 @@ impl Net {
         }
         let mut fours_of = vec![Vec::new(); board.len()];
         let mut fours = Vec::new();
-        for points in board.points().flat_map(|at| (0..3).filter_map(move |d| walk(board, at, &[d; 3]))) {
-            let mut four = [0; 4];
+        for points in board.points().flat_map(|at| (0..3).filter_map(move |direction| four(board, at, direction))) {
             for (place, at) in (0..).zip(points) {
-                four[usize::from(place)] = at.0;
-                fours_of[at.index()].push((u16::try_from(fours.len()).unwrap_or(0), 2 * place));
+                fours_of[at.index()].push((narrow(fours.len()), 2 * place));
             }
-            fours.push(four);
+            fours.push(points.map(|at| at.0));
         }
         let mut state = 0x0E8A_DE5E_ED01;
         Self {
@@ -253,12 +235,12 @@ impl Net {
     }
 }
 
-/// How many pieces of each side a code counts.
+/// The number of pieces of each side in a window, by its code.
 fn held(code: usize) -> [usize; 2] {
     [code & 7, code >> 3]
 }
 
-/// The worth of holding `own` points, 0 beyond the table.
+/// The worth with `own` pieces; 0 beyond the table.
 fn at(worths: &Worths, own: usize) -> i32 {
     worths.get(own).copied().unwrap_or(0)
 }
@@ -280,7 +262,7 @@ impl Kind {
         })
     }
 
-    /// Move-ordering weights of a piece in a window, by side and code: to grow there or to stop the other side.
+    /// By side and code: the move-ordering weight of one more piece in a window, which grows or stops the other side.
     fn all_order_weights(&self) -> [[i32; CODES]; 2] {
         [0, 1].map(|side| {
             std::array::from_fn(|code| {
@@ -296,7 +278,7 @@ impl Kind {
     }
 }
 
-/// What four points in a line add, by what they hold, two bits each.
+/// What a four adds to the counts of pairs, by its code: the cells of its points, two bits each.
 fn pairs(code: u8) -> u64 {
     let [a, b, c, d] = [0, 2, 4, 6].map(|shift| code >> shift & 3);
     if b != c || (b != 1 && b != 2) {
@@ -313,14 +295,13 @@ fn pairs(code: u8) -> u64 {
     }
 }
 
-/// Calls `found` with the places where a code stands. Eight codes are looked at as one number and many such numbers at
-/// once: a browser has no wider ones. One function for all who ask, which is as fast and much smaller than one for each.
-#[inline(never)]
-fn places(codes: &[u8], code: u8, found: &mut dyn FnMut(usize)) {
+/// Calls `found` with the indices of a code. It compares eight codes as one number, the widest that wasm has, and several
+/// such numbers before the first branch.
+fn places(codes: &[u8], code: u8, mut found: impl FnMut(usize)) {
     const AT_ONCE: usize = 4;
     let wanted = u64::from_le_bytes([code; 8]);
     for (number, words) in codes.as_chunks::<8>().0.chunks(AT_ONCE).enumerate() {
-        // A byte is 0 where the code stands.
+        // A byte is 0 where the code is.
         let off = |word: &[u8; 8]| u64::from_le_bytes(*word) ^ wanted;
         if !bits::has_zero_byte(words.iter().map(off)) {
             continue;
@@ -333,19 +314,21 @@ fn places(codes: &[u8], code: u8, found: &mut dyn FnMut(usize)) {
     }
 }
 
-/// Pieces on a board, with their sums. `POINTS` has room for one more than there are, off the board; what the others have
-/// room for are multiples of eight.
+/// Pieces on a board, with their sums. `POINTS` is at least one more than the points of the board, for the steps that
+/// leave it; `WINDOWS` and `FOURS` are multiples of eight.
 #[derive(Clone, Copy)]
 pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
-    /// What stands on each point: 0, or the side and 1.
+    /// By point: [`EMPTY`], or the side + 1.
     pub cells: [u8; POINTS],
+    /// The codes of the windows, and of the fours.
     codes: [u8; WINDOWS],
     fours: [u8; FOURS],
     /// Move-ordering weights, by point and side.
     order_weights: [[i32; 2]; POINTS],
     sums: Sums,
-    /// How many there are of each side.
+    /// Pieces on the board, by side.
     on_board: [i32; 2],
+    /// The counts of pairs.
     pairs: u64,
     pub key: u64,
 }
@@ -377,7 +360,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         pieces
     }
 
-    /// Puts a piece of a side on an empty point, or takes it off.
+    /// Puts a piece of a side on an empty point, or takes it away.
     pub fn change(&mut self, net: &Net, at: usize, side: usize, put: bool) {
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
@@ -423,7 +406,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         self.sums.counts >> (COUNT * kind) & ((1 << COUNT) - 1) != 0
     }
 
-    /// How many pairs of a kind there are.
+    /// The number of pairs of a kind.
     #[allow(clippy::cast_possible_truncation)] // these sixteen bits are what is wanted
     pub const fn pairs(&self, kind: usize) -> i32 {
         (self.pairs >> (PAIR * kind)) as u16 as i32
@@ -434,12 +417,12 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         self.order_weights[at][side]
     }
 
-    /// Calls `found` with the windows in which a side holds `own` points and the other none.
+    /// Calls `found` with the windows that hold `own` pieces of a side and none of the other.
     pub fn windows<'a>(&self, net: &'a Net, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
-        places(&self.codes, ONE_OF[side] * own, &mut |number| found(&net.windows[number]));
+        places(&self.codes, ONE_OF[side] * own, |number| found(&net.windows[number]));
     }
 
-    /// Marks the empty points of the windows in which a side holds `own` points and the other none.
+    /// Marks the empty points of the windows that hold `own` pieces of a side and none of the other.
     pub fn open_points(&self, net: &Net, side: usize, own: u8, marks: &mut Marks) {
         self.windows(net, side, own, |window| {
             for at in window.iter().map(|&at| usize::from(at)).filter(|&at| self.cells.get(at) == Some(&EMPTY)) {
@@ -448,17 +431,13 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         });
     }
 
-    /// Calls `found` with the fours of a kind of pair and a side, the end first on which a piece can be placed.
+    /// Calls `found` with the fours of a kind of pair and a side; an end on which a piece can be placed comes first.
     pub fn fours(&self, net: &Net, pair: usize, mut found: impl FnMut([usize; 4])) {
-        self.each_four(net, pair, &mut found);
-    }
-
-    fn each_four(&self, net: &Net, pair: usize, found: &mut dyn FnMut([usize; 4])) {
         if self.pairs(pair) == 0 {
             return;
         }
         for &code in &net.codes_of[pair] {
-            places(&self.fours, code, &mut |number| {
+            places(&self.fours, code, |number| {
                 let mut four = net.fours[number].map(usize::from);
                 if self.cells[four[0]] != EMPTY {
                     four.reverse();
@@ -468,7 +447,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         }
     }
 
-    /// Calls `found` with each pair that a side captures with a piece that it places on a point.
+    /// Calls `found` with each pair that a side captures by placing a piece on a point.
     pub fn caught(&self, net: &Net, at: usize, side: usize, mut found: impl FnMut([usize; 2])) {
         let own = if side == 0 { 1 } else { 2 };
         let step = |at: usize, direction: usize| usize::from(net.steps()[at][direction]);

@@ -1,10 +1,10 @@
-//! What a position is worth in both games: the windows that each side can still fill, the pairs that can be taken, and who
-//! has more pieces. All of it is a sum of weights, fitted to games by `tessera-lab train`.
+//! The evaluation of both games: the windows that each side can still fill, the pairs that can be captured, and the
+//! difference in pieces. It is a sum of weights, fitted to games by `tessera-lab train`.
 
 use super::{Kind, LOOSE, Net, ONE_OF, Pieces, State, TAKES};
 use crate::term::Term;
 
-/// What counts beside windows, seen by the side that acts.
+/// The terms beside windows, from the point of view of the side to move.
 const BESIDE: [&str; 10] = [
     "turn",
     "pair to take",
@@ -18,11 +18,11 @@ const BESIDE: [&str; 10] = [
     "piece more in hand near the end",
 ];
 
-/// What each of these is worth.
+/// The weight of each of these.
 pub type Weights = [i32; BESIDE.len()];
 
 impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS, WINDOWS, FOURS> {
-    /// The value for the side that acts.
+    /// The value for the side to move.
     pub fn value(&self, weights: &Weights) -> i32 {
         let me = usize::from(self.to_move);
         let worths = self.pieces.sums.worth;
@@ -30,7 +30,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
         (worths[me][0] - worths[1 - me][1] + beside).clamp(-15_000, 15_000)
     }
 
-    /// How often each of [`BESIDE`] counts.
+    /// The count of each of [`BESIDE`].
     fn counts(&self) -> Weights {
         let me = usize::from(self.to_move);
         let pairs = |kind: usize| [me, 1 - me].map(|side| self.pieces.pairs(kind + side));
@@ -42,18 +42,18 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
             can,
             can.min(1),
             threatened,
-            // One can be met at once; what more there is stays.
+            // A single threat can be met with the next move, a second one stays.
             (threatened - 1).clamp(0, 1),
             loose,
             own_loose,
             here - there,
             own - others,
-            // Who runs out first has to jump or loses: the nearer that is the more each piece counts.
+            // The side that runs out first must jump or loses: near that a piece in hand counts more.
             (own - others) * (48 / (3 + own.min(others))),
         ]
     }
 
-    /// What the value is made of.
+    /// The terms of the value.
     pub fn terms(&self, net: &Net, kinds: &[Kind], weights: &Weights) -> Vec<Term> {
         let me = usize::from(self.to_move);
         let mut terms = Vec::new();
@@ -76,7 +76,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
 }
 
 impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINTS, WINDOWS, FOURS> {
-    /// The number of windows of a kind in which a side holds `own` points and the other none.
+    /// The number of windows of a kind that hold `own` pieces of a side and none of the other.
     fn count(&self, net: &Net, kind: usize, side: usize, own: usize) -> i32 {
         let is_of_kind = |number: usize| {
             let (numbers, ends) = &net.of_point[usize::from(net.windows[number][0])];

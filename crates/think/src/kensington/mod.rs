@@ -1,7 +1,7 @@
-//! Kensington for two: sets of points, and the worth of shapes kept up to date.
+//! Kensington for two: sets of points, and the worth of shapes, updated with each counter.
 //!
-//! A turn is up to three actions, of which only the first costs depth. Of the relocations, hundreds by number, the best
-//! few by what they do to the shapes are tried.
+//! A turn is up to three actions, of which only the first costs depth. Of the hundreds of relocations the search tries the
+//! few that change the worth of the shapes most.
 
 mod state;
 mod tables;
@@ -15,26 +15,26 @@ use crate::term::Term;
 use state::State;
 use tables::{Tables, bit, points, tables, worths};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Captured, GameId, Outcome, Position, Seat, Task};
+use tessera_rules::{Action, AnyPosition, Captured, KensingtonOptions, Outcome, Position, Seat, Task, narrow};
 
 /// Below the root, the most enemy counters whose relocation is searched, each to the best point only: fewer relocations
 /// leave more depth, and which counter goes matters more than where.
 const RELOCATIONS: usize = 6;
-/// Codes of moves, of relocations, and of the end of a turn.
+/// Bits of the codes of moves and of relocations, and the code of the end of a turn.
 const MOVE: u32 = 1 << 14;
 const RELOCATE: u32 = 1 << 15;
 const END: u32 = 1 << 13;
 /// Values of a triangle, square or hexagon that can be completed at once: for the side to move, and for the other.
 const READY: [[i32; 3]; 2] = [[40, 60, 455], [19, 40, 43]];
-/// The value of a relocation still to be made.
+/// The value of a relocation that the side to move still has.
 const OPEN: i32 = 44;
-/// Plies after which hexagons gain weight: else the side that rules the board could relocate for ever and never win.
+/// Plies after which hexagons gain weight. Without it, the stronger side could relocate for ever and never win.
 const LONG_GAME_AFTER: usize = 60;
-/// Plies in which the added weight grows by the weight of a hexagon.
+/// Plies in which the added weight grows by the normal weight of a hexagon.
 const DOUBLES_EVERY: i32 = 16;
-/// Plies of a long game after which the weight grows no more.
+/// Plies beyond [`LONG_GAME_AFTER`] at which the weight stops growing.
 const GROWS_FOR: i32 = 480;
-/// Plies of the game for each ply of extra depth: a level that sees no win would relocate for ever.
+/// One ply of extra depth for this many plies of the game: a level that sees no win would relocate for ever.
 const DEEPER_EVERY: usize = 60;
 
 /// The board.
@@ -46,10 +46,10 @@ pub struct KensingtonBoard {
 }
 
 impl KensingtonBoard {
-    /// The board of a position, for two players who need not wait.
+    /// The board of a position, for two players without a wait before rebuilding.
     pub fn new(position: &AnyPosition) -> Option<Self> {
-        let known = position.game() == GameId::Kensington && position.options().changed().is_empty();
-        if !known {
+        let AnyPosition::Kensington(kensington) = position else { return None };
+        if kensington.ruleset() != KensingtonOptions::default() {
             return None;
         }
         let tables = tables();
@@ -62,7 +62,7 @@ impl KensingtonBoard {
         state.to_move = position.to_act().unwrap_or(Seat::ALL[0]).index();
         if let Some(Task::Relocate(left)) = position.task() {
             state.relocations = left;
-            // The counter that was relocated may not be relocated again.
+            // A counter may not be relocated twice in a turn.
             let mut actions = Vec::new();
             position.legal(&mut actions);
             let mut prey = 0;
@@ -81,7 +81,7 @@ impl KensingtonBoard {
         Some(Self { tables, stack, overtime: 0 })
     }
 
-    /// What the value is made of.
+    /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
         let (state, tables) = (self.now(), self.tables);
         let me = state.to_move;
@@ -114,7 +114,7 @@ impl KensingtonBoard {
         let me = state.to_move;
         for to in points(state.vacant()) {
             let forms = state.forms(tables, me, 0, to);
-            // What the enemy would complete there is stopped.
+            // A shape that the enemy would complete here is stopped.
             let stops = state.forms(tables, 1 - me, 0, to);
             let noisy = noise(forms) + noise(stops) / 2;
             if want != Want::Noisy || forms > 0 {
@@ -153,7 +153,7 @@ impl KensingtonBoard {
         let mut to = [(0, 0); tables::POINTS];
         let mut count = 0;
         for point in points(state.vacant()) {
-            // No side completes a hexagon for the other.
+            // Completing a hexagon for the enemy loses.
             let loses = state.forms(tables, 1 - me, 0, point) == 6;
             to[count] = (gain(point) - if loses { 10_000 } else { 0 }, point);
             count += 1;
@@ -187,7 +187,7 @@ pub fn extra_depth(plies: usize) -> u8 {
     u8::try_from(plies / DEEPER_EVERY).unwrap_or(u8::MAX)
 }
 
-/// The order of a move that completes a shape with `corners` corners, 0 for none.
+/// What completing a shape with `corners` corners adds to the order of a move; 0 corners stand for no shape.
 const fn noise(corners: u8) -> i32 {
     match corners {
         0 => 0,
@@ -198,12 +198,11 @@ const fn noise(corners: u8) -> i32 {
 }
 
 fn place(to: usize) -> Move {
-    Move { code: 1 + u32::try_from(to).unwrap_or(0), extra: 0 }
+    Move { code: 1 + narrow::<u32, _>(to), extra: 0 }
 }
 
 fn pair(kind: u32, from: usize, to: usize) -> Move {
-    let number = u32::try_from(from << 7 | to).unwrap_or(0);
-    Move { code: kind | number, extra: 0 }
+    Move { code: kind | narrow::<u32, _>(from << 7 | to), extra: 0 }
 }
 
 /// The points of a move or relocation.
@@ -289,7 +288,7 @@ impl SearchBoard for KensingtonBoard {
     }
 
     fn action(&self, chosen: Move) -> Action {
-        let point = |at: usize| Point(u16::try_from(at).unwrap_or(0));
+        let point = |at: usize| Point(narrow(at));
         let (from, to) = ends(chosen.code);
         match chosen.code {
             code if code & RELOCATE != 0 => Action::Relocate { from: point(from), to: point(to) },

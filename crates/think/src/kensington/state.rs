@@ -12,17 +12,17 @@ pub const COUNTERS: u32 = 30;
 pub struct State {
     pub sides: [u128; 2],
     pub to_move: usize,
-    /// Counters that may still be relocated in this turn, and the one that was.
+    /// Relocations left in this turn, and the counter that was relocated in it.
     pub relocations: u8,
     pub relocated: u128,
     pub key: u64,
-    /// Of each shape, how many counters of each side it has.
+    /// By shape: the number of counters of each side in it.
     codes: [u8; SHAPES],
-    /// How many counters stand.
+    /// Counters on the board.
     stand: u32,
-    /// How many ways each side has to move.
+    /// The number of moves of each side: pairs of a counter and an empty neighbour.
     ways: [i32; 2],
-    /// What the shapes are worth to the first side, less what they are worth to the second.
+    /// The worth of the shapes to the first side, less that to the second.
     pub worth: i32,
     pub end: Option<End>,
 }
@@ -64,7 +64,7 @@ impl State {
             self.codes[shape] = old.wrapping_add(by);
             self.worth += tables.worth(shape, self.codes[shape]) - tables.worth(shape, old);
         }
-        // That of the shape beyond the last would else come to what no shape has, which stands for shapes that never count.
+        // The shape beyond the last pads `Tables::through`; its code stays 0, so that it never looks like a real one.
         self.codes[SHAPES - 1] = 0;
         let near = tables.near[point];
         let count = |set: u128| (near & set).count_ones().cast_signed();
@@ -77,7 +77,7 @@ impl State {
         }
     }
 
-    /// How much it changes the worth for a side if a counter of `owner` comes to a point or leaves it.
+    /// The change of the worth for a side if a counter of `owner` comes to a point, or leaves it.
     pub fn gain(&self, tables: &Tables, side: usize, owner: usize, point: usize) -> i32 {
         let leaves = self.sides[owner] & bit(point) != 0;
         let by = if leaves { ONE_OF[owner].wrapping_neg() } else { ONE_OF[owner] };
@@ -89,8 +89,8 @@ impl State {
         if side == 0 { sum } else { -sum }
     }
 
-    /// The most corners of a square or triangle that a side would have whole with a counter on a vacant point it comes to
-    /// from another one; 6 where a hexagon wins.
+    /// The corners of the largest shape that a side would complete by moving a counter from the set `from` (empty for a
+    /// placement) to a vacant point; 6 wins, 0 is none.
     pub fn forms(&self, tables: &Tables, side: usize, from: u128, to: usize) -> u8 {
         let shapes = tables.shapes_at(to).map(|number| (&tables.shapes[number], self.codes[number]));
         let whole = shapes.filter(|(shape, code)| {
@@ -99,7 +99,7 @@ impl State {
         whole.map(|(shape, _)| shape.corners).max().unwrap_or(0)
     }
 
-    /// The most corners of a shape through a point that a side has whole; 6 where a hexagon wins.
+    /// The corners of the largest shape through a point that a side has completed; 6 wins, 0 is none.
     fn whole(&self, tables: &Tables, side: usize, at: usize) -> u8 {
         let shapes = tables.shapes_at(at).map(|number| (&tables.shapes[number], self.codes[number]));
         let whole = shapes.filter(|(shape, code)| shape.serves >> side & 1 != 0 && held(*code, side) == shape.corners);
@@ -148,7 +148,7 @@ impl State {
         }
     }
 
-    /// Points on which a side can complete a shape with its next counter: the worth of all of them, by corners.
+    /// The sum of `worth` (of a triangle, a square, a hexagon) over the shapes that a side can complete with its next counter.
     pub fn ready(&self, tables: &Tables, side: usize, worth: [i32; 3]) -> i32 {
         let own = self.sides[side];
         let placing = self.placing();
@@ -179,7 +179,7 @@ impl State {
         i32::try_from(tables.shapes.iter().zip(&self.codes).filter(held).count()).unwrap_or(0)
     }
 
-    /// What the hexagons are worth to a side, less what they are worth to the other.
+    /// The worth of the hexagons to a side, less that to the other.
     pub fn hexagons(&self, tables: &Tables, side: usize) -> i32 {
         let hexagons = (0..SHAPES).filter(|&number| tables.shapes[number].corners == 6);
         let sum: i32 = hexagons.map(|number| tables.worth(number, self.codes[number])).sum();

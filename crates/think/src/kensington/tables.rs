@@ -1,23 +1,23 @@
-//! The board of Kensington as sets of points, and what its shapes are worth.
+//! The board of Kensington as sets of points, and the worth of its shapes.
 
 use crate::zobrist::next;
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Point, kensington};
-use tessera_rules::{AnyPosition, GameId, Position, Seat};
+use tessera_rules::{AnyPosition, GameId, Position, Seat, narrow};
 
 /// Points of the board.
 pub const POINTS: usize = 72;
-/// All of them.
+/// The set of all points.
 pub const BOARD: u128 = (1 << POINTS) - 1;
-/// Shapes of the board, and one more that never counts, filled up to whole words.
+/// Shapes of the board, and at least one more that never counts, rounded up to whole words.
 pub const SHAPES: usize = 64;
-/// Shapes through a point, and neighbours of one.
+/// The most shapes through a point.
 const THROUGH: usize = 4;
-/// What a code of a shape has for each counter of a side.
+/// What a counter of each side adds to the code of a shape.
 pub const ONE_OF: [u8; 2] = [1, 8];
-/// Codes of a shape.
+/// The number of codes of a shape.
 pub const CODES: usize = 64;
-/// No code.
+/// A code that no shape has.
 const NEVER: u8 = u8::MAX;
 
 /// A hexagon, square or triangle.
@@ -27,26 +27,27 @@ pub struct Shape {
     pub corners: u8,
     /// The sides that it serves, as bits.
     pub serves: u8,
-    /// By code: what it is worth to the first side, less what it is worth to the second.
+    /// The index of its table in [`Tables::worths`].
     worth: usize,
 }
 
-/// The shape beyond the last.
+/// A shape that never counts.
 const NOTHING: Shape = Shape { points: 0, corners: 0, serves: 0, worth: 0 };
 
 pub struct Tables {
     pub near: [u128; POINTS],
     pub shapes: [Shape; SHAPES],
-    /// By point, the numbers of the shapes that it is in, with some that never count.
+    /// By point: the numbers of the shapes through it, padded with one that never counts.
     pub through: [[u8; THROUGH]; POINTS],
-    /// By side, the codes of the shapes of which it lacks one corner that is vacant.
+    /// By side and shape: the code with which the side lacks one corner and that is vacant.
     pub lacking: [[u8; SHAPES]; 2],
-    /// By point and side: its part of the key.
+    /// By point and side: the Zobrist key.
     pub keys: Vec<[u64; 2]>,
+    /// By table and code: the worth of a shape to the first side, less that to the second.
     worths: Vec<[i32; CODES]>,
 }
 
-/// By the enemy's counters in a shape, and then by one's own: what it is worth.
+/// The worth of a shape, by the enemy's counters in it and then by one's own.
 const HEXAGON: [[i32; 7]; 3] = [[0, 6, 18, 57, 108, 174, 0], [0, 2, 8, 21, 52, 82, 0], [0, -1, 2, 8, 13, 0, 0]];
 const SQUARE: [[i32; 7]; 3] = [[0, 3, 17, 43, 71, 0, 0], [0, 0, 4, 9, 0, 0, 0], [0, -2, 0, 0, 0, 0, 0]];
 const TRIANGLE: [[i32; 7]; 3] = [[0, -2, 9, 11, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0], [0, 4, 0, 0, 0, 0, 0]];
@@ -60,7 +61,7 @@ pub const fn worths(corners: u8) -> &'static [[i32; 7]; 3] {
     }
 }
 
-/// How many counters of a side a code has.
+/// The number of counters of a side in a code.
 pub const fn held(code: u8, side: usize) -> u8 {
     code >> (3 * side) & 7
 }
@@ -76,15 +77,13 @@ pub fn tables() -> &'static Tables {
 
 /// By code: the worth to the first side, less that to the second, of a shape with `corners` corners that serves these sides.
 fn worth_by_code(corners: u8, serves: u8) -> [i32; CODES] {
-    let mut code = 0;
-    [0; CODES].map(|_| {
+    std::array::from_fn(|code| {
+        let code: u8 = narrow(code);
         let worth = |side: usize| match worths(corners).get(usize::from(held(code, 1 - side))) {
             Some(row) if serves >> side & 1 != 0 => row.get(usize::from(held(code, side))).copied().unwrap_or(0),
             _ => 0,
         };
-        let sum = worth(0) - worth(1);
-        code += 1;
-        sum
+        worth(0) - worth(1)
     })
 }
 
@@ -99,7 +98,7 @@ impl Tables {
         let mut tables = Self {
             near,
             shapes: [NOTHING; SHAPES],
-            through: [[u8::try_from(SHAPES - 1).unwrap_or(0); THROUGH]; POINTS],
+            through: [[narrow(SHAPES - 1); THROUGH]; POINTS],
             lacking: [[NEVER; SHAPES]; 2],
             keys: Vec::new(),
             worths: vec![[0; CODES]],
@@ -109,7 +108,7 @@ impl Tables {
         let start = AnyPosition::start(GameId::Kensington);
         let colours = [0, 1].map(|seat| start.colour(Seat::ALL[seat]));
         for (number, shape) in start.shapes().iter().enumerate() {
-            let corners = u8::try_from(shape.points.len()).unwrap_or(0);
+            let corners = narrow(shape.points.len());
             let [first, second] = colours.map(|colour| u8::from(shape.serves(colour)));
             let kind = (corners, first | second << 1);
             let worth = kinds.iter().position(|&known| known == kind).unwrap_or_else(|| {
@@ -122,7 +121,7 @@ impl Tables {
                 tables.lacking[side][number] = ONE_OF[side] * (corners - 1);
             }
             for at in shape.points.iter().map(|at| at.index()) {
-                tables.through[at][filled[at]] = u8::try_from(number).unwrap_or(0);
+                tables.through[at][filled[at]] = narrow(number);
                 filled[at] += 1;
             }
         }
@@ -131,12 +130,12 @@ impl Tables {
         tables
     }
 
-    /// What a shape with a code is worth to the first side, less what it is worth to the second.
+    /// The worth of a shape with a code to the first side, less that to the second.
     pub fn worth(&self, shape: usize, code: u8) -> i32 {
         self.worths[self.shapes[shape].worth][usize::from(code) % CODES]
     }
 
-    /// The numbers of the shapes through a point, and some that never count.
+    /// The numbers of the shapes through a point, and of one that never counts.
     pub fn shapes_at(&self, point: usize) -> impl Iterator<Item = usize> {
         self.through[point].into_iter().map(|number| usize::from(number) % SHAPES)
     }

@@ -15,7 +15,7 @@ fn what_can_be_completed_is_known_wherever_the_counters_stand() {
     let mut points: Vec<usize> = (0..POINTS).collect();
     for _ in 0..20_000 {
         rng.shuffle(&mut points);
-        // Counters that are carried off stand where few shapes meet, now and then all of one side.
+        // Points where few shapes meet are filled first, now and then by one side alone.
         points.sort_by_cached_key(|&point| tables.near[point].count_ones() + rng.u32(..2));
         let mut state = State::new();
         for (number, &point) in (0..COUNTERS as usize).zip(&points) {

@@ -1,8 +1,8 @@
-//! Pente for two sides: patterns of lines on all empty points, kept up to date stone by stone.
+//! Pente for two sides: the patterns that a stone would make on each empty point, updated with each stone.
 //!
-//! Forced lines are exact: fours and the threat of a fifth pair are what attacks, and the answers to them are all that
-//! there are: the point itself, a capture, and nothing else. Open threes only come early and count: a capture may answer
-//! them, so that they prove nothing.
+//! Forced lines are exact. The threats are fours and the capture of the fifth pair; the listed answers to them are complete:
+//! the point itself and captures. Open threes count in the evaluation and are tried early, but a capture may answer them,
+//! so that they prove nothing.
 
 mod patterns;
 mod state;
@@ -11,6 +11,7 @@ mod tables;
 mod tests;
 
 use crate::best::keep_best;
+use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
@@ -18,21 +19,20 @@ use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{PAIRS, State};
 use tables::{FIGHT, FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, SetUpRules};
+use tessera_rules::{Action, AnyPosition, Position, Seat, SetUpRules, narrow};
 
-/// Below the root, about [`LEAST`] to [`MOST`] moves are tried, and never more than [`BEAM`].
+/// Below the root, about [`LEAST`] to [`MOST`] moves are searched, and never more than [`BEAM`].
 const LEAST: i16 = 26;
 const MOST: i16 = 34;
 const BEAM: usize = 40;
-/// The middle, and how far the tournament rule keeps the third stone from it.
+/// The middle of the board.
 const CENTRE: usize = POINTS / 2;
-const APART: usize = 3;
-/// What captured pairs are worth, by their number.
+/// The worth of captured pairs, by their number.
 const CAPTURED: [i32; 6] = [0, 100, 317, 612, 1_333, 2_000];
 
-/// What it is worth that something can be done at once, the first alone that can; and what that is.
+/// The worth of the strongest thing that a side can do with its next move, and the names of these things, strongest first.
 const AT_ONCE: [i32; 7] = [6_000, -2_500, -200, 3_000, -231, 74, 0];
-const THERE: [&str; 7] = [
+const AT_ONCE_NAMES: [&str; 7] = [
     "five at once",
     "two fives of the other",
     "five of the other",
@@ -46,18 +46,15 @@ const THERE: [&str; 7] = [
 pub struct PenteBoard {
     tables: &'static Tables,
     stack: Vec<State>,
-    tournament: bool,
+    /// The least distance of the third stone from the centre, which the tournament rule sets.
+    apart: usize,
 }
 
 impl PenteBoard {
     /// The board of a position, for two colours and rows of five or more.
     pub fn new(position: &AnyPosition) -> Option<Self> {
-        let options = position.options();
-        let known = position.game() == GameId::Pente
-            && position.sides().count() == 2
-            && position.owners().len() == 2
-            && options.get("complication") == "off";
-        if !known {
+        let AnyPosition::Pente(pente) = position else { return None };
+        if position.sides().count() != 2 || position.owners().len() != 2 || pente.ruleset().complication {
             return None;
         }
         let tables = tables();
@@ -72,14 +69,15 @@ impl PenteBoard {
         let captured = [0, 1].map(|seat: usize| position.tally(Seat::ALL[seat]).captured);
         state.pairs = captured.map(|stones| u8::try_from(stones / 2).unwrap_or(PAIRS));
         state.placed = state.stones + captured[0] + captured[1];
+        let apart = if state.placed < 3 { Opening::of(position).apart.into() } else { 0 };
         let winner = position.outcome().and_then(|outcome| outcome.winners().first());
         state.won = winner.map(|seat| u8::from(seat) & 1);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
-        Some(Self { tables, stack, tournament: options.get("tournament") == "on" })
+        Some(Self { tables, stack, apart })
     }
 
-    /// What the value is made of.
+    /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -102,13 +100,13 @@ impl PenteBoard {
             add(format!("{pairs} captured"), weight, has(me) - has(1 - me));
         }
         let now = self.at_once();
-        for (i, (name, weight)) in THERE.into_iter().zip(AT_ONCE).enumerate() {
+        for (i, (name, weight)) in AT_ONCE_NAMES.into_iter().zip(AT_ONCE).enumerate() {
             add(name.to_owned(), weight, i32::from(i == now));
         }
         terms
     }
 
-    /// Which of [`AT_ONCE`] the side that acts faces.
+    /// Which entry of [`AT_ONCE`] counts for the side to move.
     fn at_once(&self) -> usize {
         let state = self.now();
         let [own, others] = [0, 1].map(|other| state.counts[usize::from(state.to_move) ^ other]);
@@ -127,19 +125,19 @@ impl PenteBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// Whether the player to act may use an empty point.
-    fn may(&self, point: usize) -> bool {
+    /// Whether the opening allows a stone on an empty point.
+    fn is_allowed(&self, point: usize) -> bool {
         match self.now().placed {
             0 => point == CENTRE,
-            2 if self.tournament => {
+            2 => {
                 let [x, y] = [point % SIDE, point / SIDE].map(|n| n.abs_diff(SIDE / 2));
-                x.max(y) >= APART
+                x.max(y) >= self.apart
             }
             _ => true,
         }
     }
 
-    /// Adds the empty points that are wanted among those for which so much speaks at least.
+    /// Adds those of the wanted empty points whose orders are `least` or more.
     fn list(&self, least: i16, out: &mut Vec<Candidate>, wanted: impl Fn(&State, usize) -> bool) {
         let state = self.now();
         let me = usize::from(state.to_move);
@@ -147,20 +145,19 @@ impl PenteBoard {
             if !wanted(state, point) {
                 continue;
             }
-            // Noisy is what has to do with the fight.
             let takes = state.takes(me, point) + state.takes(1 - me, point);
             let noisy = takes > 0 || state.threes(me, point) || state.fours(1 - me, point);
             let order = i32::from(order) + if noisy { NOISY } else { 0 };
-            out.push(Candidate { chosen: Move { code: 1 + u32::try_from(point).unwrap_or(0), extra: 0 }, order });
+            out.push(Candidate { chosen: Move { code: 1 + narrow::<u32, _>(point), extra: 0 }, order });
         }
     }
 
-    /// Adds the points for which most speaks, about as many as are to be tried.
+    /// Adds the points with the highest orders, about as many as are to be searched.
     fn list_good(&mut self, out: &mut Vec<Candidate>) {
         let top = self.stack.len() - 1;
         let state = &mut self.stack[top];
         let me = usize::from(state.to_move);
-        // From where it was when last looked at the floor moves to and fro until it suits.
+        // The floor starts from its last value and moves by smaller and smaller steps until the number fits.
         for step in [16, 8, 4, 2, 1, 1] {
             let floor = state.floor[me];
             let above = count_at_least(&state.order[me], floor);
@@ -175,7 +172,7 @@ impl PenteBoard {
         self.list(self.now().floor[me], out, |_, _| true);
     }
 
-    /// The moves that win at once, or, where the enemy would win with his next, all that can keep him from it. `false`
+    /// Adds the moves that win at once, or else all that can keep the enemy from winning with the next. Returns `false`
     /// where there is neither.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
@@ -189,7 +186,7 @@ impl PenteBoard {
             let wins = |state: &State, point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
             self.list(FIGHT, out, wins);
             if out.len() > start {
-                // A capture may break the four, or take a stone away that the enemy needs for his capture.
+                // A capture may break the four, or remove a stone that the enemy needs for a capture.
                 if colour != me && of(state.counts[me], TAKES) > 0 {
                     self.list(FIGHT, out, |state, point| state.takes(me, point) > 0 && !wins(state, point));
                 }
@@ -200,10 +197,10 @@ impl PenteBoard {
     }
 }
 
-/// Orders compared at once: a vector of 128 bits.
+/// Orders in a vector of 128 bits, which are compared together.
 const LANES: usize = 8;
 
-/// How many orders are `least` or more.
+/// The number of orders that are `least` or more.
 fn count_at_least(orders: &[i16; POINTS], least: i16) -> i16 {
     let (chunks, rest) = orders.as_chunks::<LANES>();
     let mut counts = [0; LANES];
@@ -215,7 +212,7 @@ fn count_at_least(orders: &[i16; POINTS], least: i16) -> i16 {
     counts.iter().sum::<i16>() + rest.iter().map(|&order| i16::from(order >= least)).sum::<i16>()
 }
 
-/// The points whose orders are `least` or more, with their orders. Most chunks have none, which one comparison tells.
+/// The points whose orders are `least` or more, with their orders. One comparison rules out most vectors.
 #[allow(clippy::needless_bitwise_bool)] // no branch in the loop
 fn at_least(orders: &[i16; POINTS], least: i16) -> impl Iterator<Item = (usize, i16)> {
     let has_some = move |chunk: &[i16]| chunk.iter().fold(false, |any, &order| any | (order >= least));
@@ -246,7 +243,7 @@ impl SearchBoard for PenteBoard {
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
-        // Before the third stone nothing presses, and not all points may be used.
+        // Before the third stone nothing is forced, and the opening may forbid some points.
         if want != Want::All && state.placed > 2 {
             if self.forced(out) {
                 return true;
@@ -259,7 +256,7 @@ impl SearchBoard for PenteBoard {
             }
         }
         if out.len() == start && want != Want::Noisy {
-            self.list(i16::MIN, out, |state, point| state.cells[point] == 0 && self.may(point));
+            self.list(i16::MIN, out, |state, point| state.cells[point] == 0 && self.is_allowed(point));
         }
         if want == Want::Good {
             keep_best(start, BEAM, out);
@@ -292,6 +289,6 @@ impl SearchBoard for PenteBoard {
     }
 
     fn action(&self, chosen: Move) -> Action {
-        Action::Place(Point(u16::try_from(chosen.code - 1).unwrap_or(0)))
+        Action::Place(Point(narrow(chosen.code - 1)))
     }
 }

@@ -1,14 +1,14 @@
-//! What a stone would make on a line, by what stands within four points of it on either side: one table, worked out once.
+//! The pattern that a stone would make on a line, by the cells within four points of it on either side: a table.
 
-/// Points on either side that play a part.
+/// The points on either side that matter.
 pub const REACH: usize = 4;
-/// What such points can hold, two bits each: nothing, a stone of one's own, an enemy's, the edge.
+/// Cells have two bits: 0 is empty, 3 is the edge.
 pub const OWN: u32 = 0b01;
 pub const ENEMY: u32 = 0b10;
-/// Windows of eight points.
+/// The number of windows: eight cells around a point.
 const WINDOWS: usize = 1 << (4 * REACH);
 
-/// What a stone would be part of. The greater, the more.
+/// Classes of patterns, the stronger the higher. A wide one can grow to the next on more points than the one before it.
 pub const NONE: u8 = 0;
 pub const ONE: u8 = 1;
 pub const OPEN_ONE: u8 = 2;
@@ -20,10 +20,10 @@ pub const WIDE_THREE: u8 = 7;
 pub const OPEN_THREE: u8 = 8;
 pub const WIDE_OPEN_THREE: u8 = 9;
 pub const FOUR: u8 = 10;
-/// A four that can grow at two points.
+/// A four that becomes a five on two points.
 pub const OPEN_FOUR: u8 = 11;
 pub const FIVE: u8 = 12;
-/// Their names, from the first that is something to the last that is less than a five.
+/// The names of the classes from [`ONE`] to [`OPEN_FOUR`].
 pub const NAMES: [&str; 11] = [
     "one",
     "open one",
@@ -37,35 +37,35 @@ pub const NAMES: [&str; 11] = [
     "four",
     "open four",
 ];
-/// The part of an entry that tells this.
+/// The bits of an entry that hold the class.
 pub const CLASS: u8 = 0b1111;
 
-/// The stone captures a pair ahead or behind.
+/// The bit of an entry for a stone that captures a pair ahead, and behind.
 pub const TAKES_AHEAD: u8 = 1 << 4;
 pub const TAKES_BEHIND: u8 = 1 << 5;
-/// It threatens to capture a pair.
+/// The bit for a stone that threatens to capture a pair.
 pub const STALKS: u8 = 1 << 6;
-/// It makes a pair that can be captured.
+/// The bit for a stone that makes a pair which can be captured.
 pub const EXPOSES: u8 = 1 << 7;
 
-/// A window of nine cells, of which the middle one is left out.
+/// The window of nine cells, without the middle one.
 #[allow(clippy::cast_possible_truncation)] // sixteen bits are left
 pub const fn around(window: u64) -> u32 {
     ((window & 0xFF) | (window >> 10 & 0xFF) << 8) as u32
 }
 
-/// The window as the enemy sees it.
+/// The window with the colours swapped.
 pub const fn turned(window: u32) -> u32 {
     (window & 0x5555 & !(window >> 1)) << 1 | (window >> 1 & 0x5555 & !window) | ((window & (window >> 1) & 0x5555) * 3)
 }
 
-/// The cell at a distance of -4 to 4 from the middle, which is not 0.
+/// The cell at a distance of -4 to 4 from the middle, but not 0.
 const fn cell(window: u32, distance: i32) -> u32 {
     let place = if distance < 0 { distance + 4 } else { distance + 3 };
     window >> (2 * place) & 0b11
 }
 
-/// How many own stones follow one another from the middle on.
+/// The number of own stones in a row from the middle in one direction.
 const fn run(window: u32, way: i32) -> i32 {
     let mut length = 0;
     while length < 4 && cell(window, way * (length + 1)) == OWN {
@@ -74,7 +74,7 @@ const fn run(window: u32, way: i32) -> i32 {
     length
 }
 
-/// What a stone would make there, from what it would make with one more stone: those windows have higher numbers.
+/// The class of a window, from the classes of the windows with one more own stone, which have higher numbers.
 fn class(window: u32, table: &[u8]) -> u8 {
     if 1 + run(window, 1) + run(window, -1) >= 5 {
         return FIVE;
@@ -103,7 +103,7 @@ fn class(window: u32, table: &[u8]) -> u8 {
     }
 }
 
-/// What a stone would do to pairs there.
+/// The bits for what a stone does to pairs.
 const fn pairs(window: u32) -> u8 {
     let mut marks = 0;
     let mut way = -1;
@@ -139,7 +139,7 @@ pub fn table() -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// The entry for a line such as `.XX*.O`: `*` is where the stone is put, what is not written is the edge.
+    /// The entry for a line such as `.XX*.O`: the stone is placed on `*`; beyond the text is the edge.
     fn entry(line: &str) -> u8 {
         let middle = line.find('*').expect("a place");
         let at = |place: i32| match usize::try_from(place).ok().and_then(|place| line.as_bytes().get(place)) {

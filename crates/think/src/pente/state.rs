@@ -1,36 +1,38 @@
-//! Positions of Pente with all patterns kept up to date.
+//! Positions of Pente with the patterns on all points.
 
 use super::patterns::{REACH, TAKES_AHEAD, TAKES_BEHIND, around, turned};
 use super::tables::{LINES, POINTS, Place, STEPS, Tables};
 
-/// A line on which nothing lies: the edge all along.
+/// A line of edge cells alone.
 const EDGE: u64 = u64::MAX;
-/// Pairs that win.
+/// Captured pairs that win.
 pub const PAIRS: u8 = 5;
 
 /// A position.
 #[derive(Clone, Copy)]
 pub struct State {
-    /// What stands on each line, two bits a point from the fifth on: 1 and 2 are the colours, 3 is the edge.
+    /// The cells of each line, two bits each; the first four and those behind the last are the edge, 3. 1 and 2 are the
+    /// colours.
     lines: [u64; LINES],
-    /// By colour and point: what a stone would make in each direction, a byte each. 0 where one stands.
+    /// By colour and point: the pattern that a stone would make in each direction, a byte each; 0 on an occupied point.
     pub makes: [[u32; POINTS]; 2],
-    /// By colour and point: how early a stone of the colour is tried there. 0 where nothing speaks for it.
+    /// By colour and point: the move-ordering value of a stone; 0 on a point without patterns.
     pub order: [[i16; POINTS]; 2],
-    /// By colour: for about as many points as are to be tried more than this speaks, when last looked at.
+    /// By colour: the order that about as many points exceed as are to be searched, when it was last needed.
     pub floor: [i16; 2],
-    /// What stands on each point: 0, 1 or 2.
+    /// By point: 0, or the colour, 1 or 2.
     pub cells: [u8; POINTS],
+    /// Stones on the board.
     pub stones: u16,
-    /// Stones placed so far.
+    /// Stones placed so far, captured ones included.
     pub placed: u16,
     pub to_move: u8,
-    /// Pairs that each colour has captured.
+    /// By colour: captured pairs.
     pub pairs: [u8; 2],
     pub key: u64,
-    /// How many entries of each kind each colour has.
+    /// By colour: the numbers of patterns of some kinds, twelve bits each.
     pub counts: [u64; 2],
-    /// What they are worth to each colour when it acts, and when the other does.
+    /// By colour: the worth of its patterns if it is to move, and if the other is.
     pub worth: [[i32; 2]; 2],
     pub won: Option<u8>,
 }
@@ -60,15 +62,15 @@ impl State {
         }
         for point in 0..POINTS {
             for (direction, place) in tables.places[point].iter().enumerate() {
-                state.look(tables, point, direction, place.line.into(), place.at.into());
+                state.update_pattern(tables, point, direction, place.line.into(), place.at.into());
             }
         }
         state
     }
 
-    /// Sees anew what a stone of either colour would make on a point in a direction.
+    /// Updates the patterns of both colours on a point in a direction, after a change on that line.
     #[allow(clippy::cast_possible_truncation)] // the byte of the direction is what is wanted
-    fn look(&mut self, tables: &Tables, point: usize, direction: usize, line: usize, at: usize) {
+    fn update_pattern(&mut self, tables: &Tables, point: usize, direction: usize, line: usize, at: usize) {
         let window = around(self.lines[line] >> (2 * at));
         for (colour, window) in [window, turned(window)].into_iter().enumerate() {
             let entry = if self.cells[point] == 0 { tables.entries[window as usize] } else { 0 };
@@ -88,7 +90,7 @@ impl State {
         }
     }
 
-    /// Puts a stone of a colour (1 or 2) on an empty point, or takes the one off that stands there (0).
+    /// Puts a stone of a colour (1 or 2) on an empty point, or removes the one there (0).
     pub fn change(&mut self, tables: &Tables, point: usize, colour: u8) {
         let before = std::mem::replace(&mut self.cells[point], colour);
         self.key ^= tables.keys[point][usize::from((before | colour) - 1)];
@@ -106,14 +108,14 @@ impl State {
             let mut near = point - (at - first) * step;
             for place in first..=last {
                 if self.cells[near] == 0 || near == point {
-                    self.look(tables, near, direction, line, place);
+                    self.update_pattern(tables, near, direction, line, place);
                 }
                 near += step;
             }
         }
     }
 
-    /// The player to act puts a stone on an empty point; what it captures goes.
+    /// The player to move places a stone and captures.
     pub fn play(&mut self, tables: &Tables, point: usize) {
         let me = usize::from(self.to_move);
         let (makes, five) = (self.makes[me][point].to_le_bytes(), self.fives(me, point));
@@ -135,7 +137,7 @@ impl State {
         self.to_move = 1 - self.to_move;
     }
 
-    /// How many pairs a stone of a colour would capture.
+    /// The number of pairs that a stone of a colour would capture.
     pub fn takes(&self, colour: usize, point: usize) -> u8 {
         let mask = u32::from_le_bytes([TAKES_AHEAD | TAKES_BEHIND; 4]);
         u8::try_from((self.makes[colour][point] & mask).count_ones()).unwrap_or(0)
@@ -147,13 +149,13 @@ impl State {
         makes & makes << 1 & u32::from_le_bytes([8; 4]) != 0
     }
 
-    /// Whether it would make a four or more.
+    /// Whether a stone of a colour would make a four or more.
     pub fn fours(&self, colour: usize, point: usize) -> bool {
         let makes = self.makes[colour][point];
         makes & (makes << 1 | makes << 2) & u32::from_le_bytes([8; 4]) != 0
     }
 
-    /// Whether it would make a three that can become an open four, or more.
+    /// Whether it would make an open three or more.
     pub fn threes(&self, colour: usize, point: usize) -> bool {
         self.makes[colour][point] & u32::from_le_bytes([8; 4]) != 0
     }

@@ -1,4 +1,4 @@
-//! What the boards of Pente have in common: where the lines run, what patterns are worth, numbers for keys.
+//! Tables of Pente: where the lines run, the worth of patterns, Zobrist keys.
 
 use super::patterns::{
     CLASS, EXPOSES, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, table,
@@ -6,7 +6,7 @@ use super::patterns::{
 use crate::zobrist::next;
 use std::sync::OnceLock;
 
-/// Points of a line of the board, and of the board.
+/// Points along a side of the board, and of the board.
 pub const SIDE: usize = 19;
 pub const POINTS: usize = SIDE * SIDE;
 /// Lines in all four directions.
@@ -14,61 +14,62 @@ pub const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 /// The step from a point to the next along each direction.
 pub const STEPS: [i16; 4] = [1, 19, 20, 18];
 
-/// Where a point lies on a line.
+/// Where a point is on a line.
 #[derive(Clone, Copy, Default)]
 pub struct Place {
     pub line: u8,
+    /// Its index on the line.
     pub at: u8,
-    /// Points that follow on it.
+    /// The number of points behind it.
     pub after: u8,
 }
 
-/// Parts of a count: how many entries of each kind there are, 12 bits each.
+/// The shifts of the parts of a count: the number of patterns of a kind, twelve bits each.
 pub const FIVES: u32 = 0;
 pub const OPEN_FOURS: u32 = 12;
 pub const FOURS: u32 = 24;
 pub const OPEN_THREES: u32 = 36;
 pub const TAKES: u32 = 48;
 
-/// How many of a kind a count has.
+/// The number of a kind in a count.
 pub const fn of(count: u64, kind: u32) -> u64 {
     count >> kind & 0xFFF
 }
 
-/// What an entry adds to what is kept of a position.
+/// What a pattern adds to the sums of a position.
 #[derive(Clone, Copy, Default)]
 pub struct Part {
-    /// To the count.
+    /// To the counts.
     pub count: u64,
-    /// To the value for the side that acts, and for the other.
+    /// To the worth if its colour is to move, and if the other is.
     pub worth: [i32; 2],
-    /// How early a stone is tried that makes it, and one that keeps the enemy from it.
+    /// To the order of a stone that makes it, and of an enemy stone that prevents it.
     pub attack: i16,
     pub defence: i16,
 }
 
 pub struct Tables {
-    /// By window, what a stone would make.
+    /// By window: the pattern that a stone would make.
     pub entries: Vec<u8>,
     pub places: Vec<[Place; 4]>,
-    /// By entry: what it adds to what is kept of a position.
+    /// By pattern: what it adds to the sums of a position.
     pub parts: Vec<Part>,
-    /// By point and colour: its part of the key.
+    /// By point and colour: the Zobrist key.
     pub keys: Vec<[u64; 2]>,
 }
 
-/// What the possibility to make it is worth to the side that acts and to the other, by class. These were fitted to games:
-/// `crates/lab/fits/pente.txt` tells how.
+/// By class: the worth of a point where a colour can make the pattern, if it is to move and if the other is. Fitted to
+/// games: see `crates/lab/fits/pente.txt`.
 pub const WORTH: [[i32; 13]; 2] =
     [[0, 1, 2, 9, 16, 21, 21, 28, 112, 127, 152, 224, 0], [0, 0, 1, 4, 14, 19, 16, 20, 69, 73, 124, 322, 0]];
-/// What pairs that can be taken are worth to them.
+/// The same for a pair that can be captured.
 pub const TO_TAKE: [i32; 2] = [64, 47];
-/// How early a stone is tried that makes it, and one that keeps the enemy from it. A capture may break a four: it is
-/// tried before the point where the five would be.
+/// By class: the order of a stone that makes the pattern, and of an enemy stone that prevents it. A capture may break a
+/// four, so it comes before the point of the five.
 const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];
 const DEFENCE: [i16; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
-/// The least that speaks for a stone which captures or makes a four, or keeps the enemy from it: the smallest of these,
-/// less what speaks against pairs that can be captured in the other directions.
+/// The least order of a stone that captures, makes a four or prevents one: the lowest of these orders, less what exposed
+/// pairs in the other directions take away.
 pub const FIGHT: i16 = 60;
 
 pub fn tables() -> &'static Tables {
@@ -88,7 +89,7 @@ impl Tables {
     }
 }
 
-/// What an entry adds.
+/// What a pattern adds.
 fn part(entry: u8) -> Part {
     let class = entry & CLASS;
     let is = |known: bool, kind: u32| u64::from(known) << kind;

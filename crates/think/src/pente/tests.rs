@@ -11,9 +11,9 @@ fn it_keeps_the_rules() {
     }
 }
 
-/// What is kept up to date move by move, captures among them, is what a board of the position itself has.
+/// After each move, captures included, the sums are those of a board built anew.
 #[test]
-fn what_is_kept_of_each_point_is_what_stands_there() {
+fn sums_stay_those_of_a_board_built_anew() {
     let mut rng = fastrand::Rng::with_seed(3);
     let mut captures = 0;
     for _ in 0..40 {

@@ -1,4 +1,4 @@
-//! A board for any game by any options, made of nothing but the rules: slow, and sensible.
+//! A board for any game by any options, which asks the rules for everything: slow, but it plays sensibly.
 
 mod shapes;
 
@@ -6,31 +6,47 @@ use shapes::{Shape, Shapes};
 
 use crate::best::keep_best;
 use crate::effort::legal_actions;
-use crate::kensington;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, code_of};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, MatchRules, Position, Seat, SetUpRules};
+use tessera_rules::{Action, AnyPosition, MatchRules, Position, Seat, SetUpRules};
 
 /// Points of the largest board.
 const MOST: usize = 361;
-/// Nothing stands there.
+/// The cell of an empty point.
 const NONE: u8 = u8::MAX;
-/// The most moves that are tried below the first.
+/// The most moves that are searched below the root.
 const BEAM: usize = 32;
+
+/// What the board has to know of a game beside its rules.
+#[derive(Clone, Copy, Default)]
+pub struct Nature {
+    /// The value of n captured pieces is `capture * n + more_captures * n²`.
+    pub capture: i32,
+    pub more_captures: i32,
+    /// Whether quiescence searches no captures.
+    pub quiet: bool,
+    /// Whether a player may win because the enemy runs out of pieces in hand and has no move.
+    pub runs_out: bool,
+    /// Whether a position can come up again.
+    pub repeats: bool,
+    /// Plies to add to a level's depth, by the plies of the game.
+    pub extra_depth: Option<fn(usize) -> u8>,
+}
 
 /// One position of the stack.
 #[derive(Clone)]
 struct State {
     position: AnyPosition,
-    /// The colour that stands on each point, [`NONE`] for none.
+    /// The colour of the piece on each point, or [`NONE`].
     cells: [u8; MOST],
-    /// The first of its listed actions.
+    /// The number of actions that were listed before this position was reached.
     listed: usize,
 }
 
 /// The board.
 pub struct PlainBoard {
+    nature: Nature,
     shapes: Rc<Shapes>,
     /// The side of each seat, and of each colour.
     sides: [u8; 8],
@@ -41,14 +57,15 @@ pub struct PlainBoard {
 }
 
 impl PlainBoard {
-    /// The board of a position: side 0 are those who win together with the seat that acts.
-    pub fn new(position: &AnyPosition) -> Self {
+    /// The board of a position. In a game of more than two sides, side 0 is that of the seat to act.
+    pub fn new(position: &AnyPosition, nature: Nature) -> Self {
         let me = position.to_act().unwrap_or(Seat::ALL[0]);
         let with_me = position.side(me);
         let two = position.sides().count() == 2;
-        // Two sides keep their numbers, so that all thoughts about a game agree.
+        // Two sides keep their numbers, so that keys and values of all searches of a game agree.
         let first = position.side(Seat::ALL[0]);
         let mut board = Self {
+            nature,
             shapes: Rc::new(Shapes::of(position)),
             sides: [1; 8],
             of_colour: [1; 8],
@@ -64,7 +81,7 @@ impl PlainBoard {
             board.of_colour[position.colour(seat) as usize] = board.sides[seat.index()];
         }
         let mut state = State { position: position.clone(), cells: [NONE; MOST], listed: 0 };
-        state.look();
+        state.read_cells();
         board.stack.push(state);
         board
     }
@@ -77,7 +94,7 @@ impl PlainBoard {
         self.sides[seat.index()].into()
     }
 
-    /// How good it is for side 0, without regard to who acts.
+    /// The value for side 0, whichever side is to move.
     fn for_first(&self) -> i32 {
         let state = self.now();
         let mut value = 0;
@@ -90,36 +107,30 @@ impl PlainBoard {
             }
         }
         for seat in state.position.first_of_colours() {
-            let worth = self.beside(seat);
+            let worth = self.captures(seat);
             value += if self.side_of(seat) == 0 { worth } else { -worth };
         }
         value
     }
 
-    /// What a seat has beside the board.
-    fn beside(&self, seat: Seat) -> i32 {
+    /// The value of a seat's captures, or of its points in a match for points.
+    fn captures(&self, seat: Seat) -> i32 {
         let position = &self.now().position;
-        let tally = position.tally(seat);
-        let captured = i32::from(tally.captured);
-        match position.game() {
-            GameId::Pente => match position.points(seat).filter(|_| position.seats() > 2) {
-                Some(points) => i32::from(points.captures) * 120 + i32::from(points.rows) * 60,
-                None => captured * 35 + captured * captured * 6,
-            },
-            GameId::Cavendish => captured * 40,
-            GameId::Hexade => captured * 25,
-            GameId::Kensington | GameId::Chivalry => 0,
+        if let Some(points) = position.points(seat).filter(|_| position.seats() > 2) {
+            return i32::from(points.captures) * 120 + i32::from(points.rows) * 60;
         }
+        let captured = i32::from(position.tally(seat).captured);
+        captured * self.nature.capture + captured * captured * self.nature.more_captures
     }
 
-    /// How early an action is tried, and whether it has to do with the fight.
+    /// The move-ordering value of an action: noisy if it captures.
     fn order(&self, action: &Action) -> i32 {
         let state = self.now();
         let seat = state.position.to_act().unwrap_or(Seat::ALL[0]);
         let own = state.position.colour(seat) as u8;
         let captures = i32::try_from(state.position.captures(action).len()).unwrap_or(0);
-        let fight = if captures > 0 { NOISY + captures * 1_000 } else { 0 };
-        fight
+        let noisy = if captures > 0 { NOISY + captures * 1_000 } else { 0 };
+        noisy
             + match *action {
                 Action::Place(at) | Action::Reenter(at) => self.place_order(at, own),
                 Action::Move { from, to, .. } => self.place_order(to, own) - self.place_order(from, own),
@@ -128,7 +139,7 @@ impl PlainBoard {
             }
     }
 
-    /// What a point is worth to a colour: the shapes that grow there and those of others that stop.
+    /// The worth of placing on a point: the shapes that grow there, and those of other colours that are stopped.
     fn place_order(&self, at: Point, own: u8) -> i32 {
         let state = self.now();
         let mut sum = 0;
@@ -150,7 +161,7 @@ impl PlainBoard {
         sum
     }
 
-    /// What it is worth to take an enemy's counter from a point to another.
+    /// The worth of relocating an enemy's counter.
     fn relocation_order(&self, from: Point, to: Point, own: u8) -> i32 {
         let state = self.now();
         let enemy = state.cells[from.index()];
@@ -161,7 +172,7 @@ impl PlainBoard {
             });
             through.sum()
         };
-        // A point that is freed is good where the own shapes need it, one that is filled where they do not.
+        // Freeing a point is good where one's own shapes need it, filling one where they do not.
         let use_of = |at: Point| -> i32 {
             let through = self.shapes.through(at).filter_map(|shape| {
                 let (colour, count) = state.owner_without(shape, at)?;
@@ -174,14 +185,14 @@ impl PlainBoard {
 }
 
 impl State {
-    /// Sees anew what stands where.
-    fn look(&mut self) {
+    /// Reads the pieces of the position into the cells.
+    fn read_cells(&mut self) {
         for at in self.position.board().points() {
             self.cells[at.index()] = self.position.piece_at(at).map_or(NONE, |piece| piece.colour as u8);
         }
     }
 
-    /// The one colour that stands in a shape, and how often.
+    /// The only colour in a shape, and the number of its pieces; `None` if there are none or several.
     fn owner(&self, shape: &Shape) -> Option<(u8, usize)> {
         let mut found = (NONE, 0);
         for &at in shape.points() {
@@ -221,7 +232,7 @@ impl SearchBoard for PlainBoard {
         let position = &self.now().position;
         let outcome = position.outcome()?;
         if position.seats() > 2 && position.match_target().is_some() {
-            // Points are what counts, each seat's its own.
+            // In a match for points each seat counts its own.
             let points = |seat| position.points(seat).map_or(0, |p| i32::from(p.captures + p.rows + p.bonus));
             let of_side =
                 |side| Seat::first(position.seats()).filter(move |&seat| self.side_of(seat) == side).map(points);
@@ -237,13 +248,11 @@ impl SearchBoard for PlainBoard {
 
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let mut scratch = std::mem::take(&mut self.scratch);
-        let position = &self.now().position;
-        let game = position.game();
-        let complete = legal_actions(position, &mut scratch);
+        let complete = legal_actions(&self.now().position, &mut scratch);
         let (start, base) = (out.len(), self.actions.len());
         for action in &scratch {
             let order = self.order(action);
-            if want == Want::Noisy && (order < NOISY || game == GameId::Pente) {
+            if want == Want::Noisy && (order < NOISY || self.nature.quiet) {
                 continue;
             }
             let extra = u32::try_from(base + out.len() - start).unwrap_or(0);
@@ -251,8 +260,8 @@ impl SearchBoard for PlainBoard {
             self.actions.push(*action);
         }
         self.scratch = scratch;
-        // Who has next to nothing left may win by leaving the other without a move, wherever that is.
-        let scarce = game == GameId::Cavendish
+        // A player with at most one piece in hand may win by any action that leaves the enemy without one.
+        let scarce = self.nature.runs_out
             && Seat::first(2).any(|seat| self.now().position.tally(seat).in_hand.is_some_and(|left| left < 2));
         if want == Want::Good && !scarce {
             keep_best(start, BEAM, out);
@@ -264,7 +273,7 @@ impl SearchBoard for PlainBoard {
         let mut next = self.now().clone();
         next.position.apply(&self.actions[chosen.extra as usize]);
         next.listed = self.actions.len();
-        next.look();
+        next.read_cells();
         self.stack.push(next);
     }
 
@@ -276,7 +285,7 @@ impl SearchBoard for PlainBoard {
 
     fn evaluate(&mut self) -> i32 {
         let value = self.for_first();
-        // It is worth something to be on the move.
+        // To be on the move is worth something.
         (if self.side() == 0 { value } else { -value }) + 10
     }
 
@@ -289,11 +298,11 @@ impl SearchBoard for PlainBoard {
     }
 
     fn extra_depth(&self, plies: usize) -> u8 {
-        if self.now().position.game() == GameId::Kensington { kensington::extra_depth(plies) } else { 0 }
+        self.nature.extra_depth.map_or(0, |extra_depth| extra_depth(plies))
     }
 
     fn can_repeat(&self) -> bool {
-        self.now().position.game() != GameId::Pente && self.now().position.game() != GameId::Hexade
+        self.nature.repeats
     }
 
     fn action(&self, chosen: Move) -> Action {

@@ -1,4 +1,4 @@
-//! The shapes of a game laid out for the search: rows, sixes, hexagons.
+//! The shapes of a game with their worths: rows, sixes, hexagons.
 
 use tessera_rules::geometry::Point;
 use tessera_rules::{AnyPosition, Position, ShapeKind};
@@ -6,14 +6,14 @@ use tessera_rules::{AnyPosition, Position, ShapeKind};
 /// The most points of a shape.
 const LONGEST: usize = 6;
 
-/// Points that a colour wants to hold all of.
+/// A shape of the rules, packed.
 #[derive(Clone, Copy)]
 pub struct Shape {
     points: [u16; LONGEST],
     length: u8,
-    /// The only colour that it serves, if there is one.
+    /// The only colour that it serves; `None` where it serves each.
     colour: Option<u8>,
-    /// What it is worth with one point missing, in hundredths of a win.
+    /// The value with one point missing, where the scale is 200.
     worth: i32,
 }
 
@@ -44,7 +44,7 @@ impl Shape {
         self.colour.is_none_or(|only| only == colour)
     }
 
-    /// Its value for a colour that holds `own` of its points while nobody holds any other.
+    /// The value for a colour that holds `own` of its points if the others are empty.
     pub fn value(&self, own: usize) -> i32 {
         let missing = usize::from(self.length) - own.min(usize::from(self.length));
         match (own, missing) {
@@ -66,7 +66,7 @@ pub struct Shapes {
 }
 
 impl Shapes {
-    /// Those of a position's game and options.
+    /// The shapes of a position's game and options.
     pub fn of(position: &AnyPosition) -> Self {
         let all: Vec<Shape> = position.shapes().iter().map(Shape::of).collect();
         let mut through = vec![Vec::new(); position.board().len()];
@@ -83,7 +83,7 @@ impl Shapes {
         &self.all
     }
 
-    /// Those that a point is in.
+    /// The shapes through a point.
     pub fn through(&self, at: Point) -> impl Iterator<Item = &Shape> {
         self.through[at.index()].iter().map(|&number| &self.all[usize::from(number)])
     }

@@ -1,11 +1,11 @@
-//! What the search remembers of a position on its line.
+//! The state of the search in a position on its line.
 
 /// How a child is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Reduced depth, null window.
     Reduced,
-    /// Full depth, null window: is it better at all?
+    /// Full depth, null window: is it better than alpha?
     Scout,
     /// Full depth, full window.
     Full,
@@ -32,7 +32,7 @@ pub struct Frame {
     pub(super) child_depth: i32,
     /// Whether this is quiescence.
     pub(super) quiescence: bool,
-    /// Whether every legal move that is not listed loses at once.
+    /// Whether the moves are forced: every legal move that is not listed loses at once.
     pub(super) forced: bool,
     /// The static evaluation, where pruning needs it.
     pub(super) static_value: i32,

@@ -33,7 +33,7 @@ pub const MAX_DEPTH: u8 = 60;
 /// What a search takes into account beside the position.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// What is overlooked.
+    /// Which moves are overlooked.
     pub oversights: Oversights,
     /// How far below the best a move of the root may be and still get an exact value.
     pub margin: i32,
@@ -84,7 +84,7 @@ pub struct Search {
     quiescence_plies: i32,
     /// Whether the moves of the root are all legal ones.
     complete: bool,
-    /// Whether frames are closed with what is known, without searching on.
+    /// Whether frames are closed with the values found so far, without searching on.
     cut_short: bool,
 }
 
@@ -138,7 +138,7 @@ impl Search {
         std::mem::replace(&mut self.table, TranspositionTable::for_nodes(0))
     }
 
-    /// From now on frames are closed with what is known.
+    /// From now on frames are closed with the values found so far.
     pub const fn cut_short(&mut self) {
         self.cut_short = true;
     }
@@ -229,7 +229,7 @@ impl Search {
             }
             return;
         }
-        // A reduced search would see what the level is to overlook.
+        // A reduced search, into quiescence, would see a reply that the level is to overlook.
         let is_exact = ply == 0 && self.oversights.enemy_replies > 0;
         let reduction = if frame.quiescence || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 || is_exact {
             0
@@ -299,7 +299,7 @@ impl Search {
         }
     }
 
-    /// Enters the position just reached: returns its value for the side to move if that is known at once, else pushes a
+    /// Enters the position just reached. Returns its value for the side to move if it needs no search; otherwise pushes a
     /// frame.
     fn enter(&mut self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let ply = self.frames.len();
@@ -314,7 +314,7 @@ impl Search {
                 End::Even(value) => -value,
             });
         }
-        // Mate distance pruning: nothing here is better than a win at once.
+        // Mate distance pruning: the best result here is a win with the next move.
         let (alpha, beta) = (alpha.max(plies - WON), beta.min(WON - plies));
         if alpha >= beta {
             return Some(alpha);
@@ -379,7 +379,7 @@ impl Search {
         }
         if !quiescence && !forced && depth <= FUTILITY_DEPTH && beta - alpha == 1 {
             frame.static_value = self.board.evaluate();
-            // Reverse futility: so far ahead, a few plies change nothing.
+            // Reverse futility pruning: a few plies hardly cost such a lead.
             if frame.static_value - self.board.scale() * depth >= beta {
                 self.moves.truncate(start);
                 return Some(frame.static_value);

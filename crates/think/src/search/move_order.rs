@@ -6,7 +6,7 @@ use crate::search_board::{Candidate, MAX_PLY};
 const HISTORY: usize = 1 << 12;
 /// The largest history value.
 const MAX_HISTORY: i32 = 16_000;
-/// What is added to the order of the two killer moves of a ply.
+/// Bonuses for the two killer moves of a ply.
 const KILLERS: [i32; 2] = [60_000, 50_000];
 
 /// Which moves have caused cutoffs.

@@ -18,8 +18,8 @@ pub struct Oversights {
 }
 
 impl Oversights {
-    /// Whether the level overlooks a move. This depends on the seed, the code and whether the move wins, so what is
-    /// overlooked once stays overlooked; when the move comes to win it is a new threat, which may be seen.
+    /// Whether the level overlooks a move. This depends on the seed, the code and whether the move wins, so that the same
+    /// move stays overlooked. When it becomes a win it is a new threat, which the level may see.
     pub fn overlooks(&self, code: u32, is_own: bool, wins: bool) -> bool {
         let percent = match (is_own, wins) {
             (true, true) => self.own_wins,
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_further_an_own_move_goes_the_more_seldom_it_is_seen() {
+    fn longer_moves_are_overlooked_more_often() {
         let missed = |leaps: u32| {
             let oversights = Oversights { per_leap: 30, ..Oversights::default() };
             (0..1_000).filter(|code| oversights.overlooks(leaps << LEAPS_SHIFT | code, true, false)).count()
@@ -50,14 +50,14 @@ mod tests {
     }
 
     #[test]
-    fn what_becomes_a_win_is_another_threat() {
+    fn a_move_that_becomes_a_win_is_a_new_threat() {
         let seen = |seed: u64| {
             let oversights = Oversights { own_wins: 20, enemy_wins: 50, enemy_replies: 50, per_leap: 0, seed };
             [false, true].map(|wins| oversights.overlooks(7, false, wins))
         };
         let all: Vec<[bool; 2]> = (0..1_000).map(seen).collect();
         let count = |what: [bool; 2]| all.iter().filter(|&&seen| seen == what).count();
-        // Each of the four is about as frequent: one does not depend on the other.
+        // Each of the four is about as frequent: they are independent.
         for what in [[false, false], [false, true], [true, false], [true, true]] {
             assert!((190..=310).contains(&count(what)), "{what:?}: {}", count(what));
         }

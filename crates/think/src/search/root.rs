@@ -1,4 +1,4 @@
-//! The moves of the root and what is known of each.
+//! The moves of the root with their values and lines.
 
 use super::{INFINITY, OVERLOOKED, Search};
 use crate::best::highest_first;
@@ -65,7 +65,7 @@ impl Search {
             let (value, exact) = root.current.take().unwrap_or((root.value, false));
             (root.value, root.exact) = (value, exact);
         }
-        // The sort is stable: what was best stays ahead of what is not known to be better.
+        // The sort is stable: the previous best move stays ahead of moves that are not better.
         highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * INFINITY });
     }
 

@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions searched before, in a fixed amount of memory.
+//! The transposition table: values of positions searched before, in a fixed amount of memory.
 
 use crate::search_board::DECIDED;
 
@@ -13,7 +13,7 @@ pub enum Bound {
     Upper,
 }
 
-/// What is known of a position.
+/// A stored result.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     /// The code of the best move, 0 for none.
@@ -22,7 +22,7 @@ pub struct Known {
     pub value: i32,
     /// The depth of the search that found it.
     pub depth: i32,
-    /// What the value means.
+    /// Whether the value is exact or a bound.
     pub bound: Bound,
 }
 
@@ -47,7 +47,7 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table with about one entry a node, within bounds.
+    /// A table with about one entry per node, within bounds.
     pub fn for_nodes(nodes: u64) -> Self {
         let size = usize::try_from(nodes).unwrap_or(usize::MAX).clamp(SIZES[0], SIZES[1]);
         Self { entries: vec![EMPTY; size.next_power_of_two()], age: 0 }
@@ -70,7 +70,7 @@ impl TranspositionTable {
         [first, first ^ 1]
     }
 
-    /// What is known of a position `ply` plies from the root.
+    /// The stored result of a position `ply` plies from the root.
     pub fn get(&self, key: u64, ply: i32) -> Option<Known> {
         let check = (key >> 32) as u32;
         let entry = self.places(key).map(|at| self.entries[at]).into_iter();
@@ -90,7 +90,7 @@ impl TranspositionTable {
         Some(Known { code: entry.code, value, depth: entry.depth.into(), bound })
     }
 
-    /// Stores what was found about a position in place of the less valuable of two entries.
+    /// Stores a result in place of the less valuable of two entries.
     #[allow(clippy::cast_possible_truncation)] // values have 16 bits, depths 8
     pub fn put(&mut self, key: u64, ply: i32, known: Known) {
         let check = (key >> 32) as u32;

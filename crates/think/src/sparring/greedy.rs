@@ -1,18 +1,18 @@
-//! A player who looks one action ahead.
+//! A player with a search of one ply.
 
 use super::Partner;
 use crate::boards::build;
 use crate::search_board::{End, Want};
 use tessera_rules::{Action, AnyPosition};
 
-/// Plays what leads to the position that looks best.
+/// Plays the action that leads to the position with the best static evaluation.
 #[derive(Debug)]
 pub struct Greedy {
     rng: fastrand::Rng,
 }
 
 impl Greedy {
-    /// One that always plays the same games.
+    /// A greedy player with random numbers from a seed, for ties.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
@@ -38,20 +38,10 @@ impl Partner for Greedy {
         let best = moves.iter().max_by_key(|candidate| {
             board.apply(candidate.chosen);
             let value = match board.end() {
-                Some(End::Won(winner)) => {
-                    if winner == side {
-                        i32::MAX
-                    } else {
-                        i32::MIN
-                    }
-                }
-                Some(End::Even(value)) => {
-                    if side == 0 {
-                        value
-                    } else {
-                        -value
-                    }
-                }
+                Some(End::Won(winner)) if winner == side => i32::MAX,
+                Some(End::Won(_)) => i32::MIN,
+                Some(End::Even(value)) if side == 0 => value,
+                Some(End::Even(value)) => -value,
                 None if board.side() == side => board.evaluate(),
                 None => -board.evaluate(),
             };

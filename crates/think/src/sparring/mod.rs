@@ -1,4 +1,4 @@
-//! Partners to measure against: none of them thinks ahead as the computer does.
+//! Simple players to measure the engine against.
 
 mod greedy;
 mod novice;
@@ -12,7 +12,7 @@ use tessera_rules::{Action, AnyPosition, Position};
 
 /// A player to measure against.
 pub trait Partner {
-    /// What it does in a position; `None` when the game is over.
+    /// Its action in a position; `None` when the game is over.
     fn choose(&mut self, position: &AnyPosition) -> Option<Action>;
 }
 
@@ -23,7 +23,7 @@ fn legal(position: &AnyPosition) -> Vec<Action> {
     actions
 }
 
-/// Whether an action wins for the side that does it.
+/// Whether an action wins at once.
 fn wins(position: &AnyPosition, action: &Action) -> bool {
     let Some(seat) = position.to_act() else { return false };
     let mut after = position.clone();

@@ -1,28 +1,29 @@
-//! A beginner.
+//! A player like a beginner.
 
 use super::{Partner, legal, wins};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind};
 
-/// How many of ten threatened wins a novice sees.
+/// Threatened wins of ten that a novice notices.
 const SEES: u8 = 7;
 /// The most answers to a threat that a novice considers.
 const ANSWERS: usize = 48;
-/// The most actions that a novice considers in Kensington.
+/// The most actions that a novice considers where there are hexagons to fill.
 const IDEAS: usize = 30;
-/// What a counter is worth so near the middle of a hexagon: at its corners, and beside it.
+/// Distances of a counter from the middle of a hexagon, each with its worth: the corners of the hexagon are nearer than
+/// the first.
 const NEAR: [f64; 3] = [1.1, 2.5, 3.5];
 const WORTH: [i32; 3] = [9, 3, 1];
 
-/// Wins where one action does, stops seven of ten wins in one, captures if that is possible, and else stays beside his own
-/// pieces; in Kensington, where nothing is captured, he fills his hexagons.
+/// Plays a winning action, stops seven of ten wins in one, captures if possible, and otherwise places beside its own
+/// pieces, or fills hexagons where these win (Kensington).
 #[derive(Debug)]
 pub struct Novice {
     rng: fastrand::Rng,
 }
 
 impl Novice {
-    /// One that always plays the same games.
+    /// A novice with random numbers from a seed.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
@@ -54,13 +55,15 @@ impl Partner for Novice {
                 return Some(*stop);
             }
         }
-        // Who completes a shape in Kensington goes on.
+        // Completing a square or triangle of Kensington lets the turn go on.
         let gains = |action: &&Action| !position.captures(action).is_empty() || goes_on(position, action);
         if let Some(gain) = actions.iter().find(gains) {
             return Some(*gain);
         }
-        if position.game() == GameId::Kensington {
-            return actions.into_iter().take(IDEAS).max_by_key(|action| filled(position, action));
+        let wins = |shape: &&Shape| shape.wins && shape.kind == ShapeKind::Hexagon;
+        let hexagons: Vec<&Shape> = position.shapes().iter().filter(wins).collect();
+        if !hexagons.is_empty() {
+            return actions.into_iter().take(IDEAS).max_by_key(|action| filled(position, action, &hexagons));
         }
         let beside = |action: &&Action| target(action).is_some_and(|at| beside_own(position, at));
         actions.iter().find(beside).copied().or(Some(first))
@@ -78,14 +81,14 @@ fn losing_replies(position: &AnyPosition, action: &Action) -> Vec<Action> {
     legal(&after).into_iter().filter(|reply| wins(&after, reply)).collect()
 }
 
-/// Whether the seat to act goes on after an action.
+/// Whether the seat to act acts again after an action.
 fn goes_on(position: &AnyPosition, action: &Action) -> bool {
     let mut after = position.clone();
     after.apply(action);
     after.to_act() == position.to_act()
 }
 
-/// Where an action ends.
+/// The point where an action ends.
 fn target(action: &Action) -> Option<Point> {
     match *action {
         Action::Place(at) | Action::Reenter(at) => Some(at),
@@ -101,14 +104,14 @@ fn beside_own(position: &AnyPosition, at: Point) -> bool {
     position.board().neighbours(at).iter().any(own)
 }
 
-/// How near the seat to act comes to filling a hexagon by an action, less how near the other side is.
-fn filled(position: &AnyPosition, action: &Action) -> i32 {
+/// How near the seat to act comes to filling one of the hexagons by an action, less how near the other side is.
+fn filled(position: &AnyPosition, action: &Action, hexagons: &[&Shape]) -> i32 {
     let Some(me) = position.to_act().map(|seat| seat.index() % 2) else { return 0 };
     let mut after = position.clone();
     after.apply(action);
     let board = position.board();
     let mut best = [i32::MIN; 2];
-    for hexagon in position.shapes().iter().filter(|shape| shape.wins) {
+    for hexagon in hexagons {
         let sum = hexagon
             .points
             .iter()

@@ -1,4 +1,4 @@
-//! Random games, guided by what those before them came to (Kocsis and Szepesvári 2006).
+//! UCT: random games, guided by the results of those before them (Kocsis and Szepesvári 2006).
 
 use super::{Partner, legal};
 use tessera_rules::Pick;
@@ -6,29 +6,29 @@ use tessera_rules::{Action, AnyPosition, Position, Seat};
 
 /// The most actions of a random game.
 const LONGEST: u32 = 400;
-/// How much what was tried seldom is preferred.
-const CURIOUS: f32 = 0.7;
-/// The most positions that a tree has room for, some 200 MB. Then it grows no more, and the random games begin at its leaves.
+/// The weight of exploration.
+const EXPLORATION: f32 = 0.7;
+/// The most nodes of a tree, some 200 MB. A full tree grows no more, and the random games begin at its leaves.
 const MOST: usize = 1 << 22;
 
-/// Plays the action that most of its random games tried.
+/// Plays the action that most of its random games began with.
 #[derive(Debug)]
 pub struct Uct {
     playouts: u32,
     rng: fastrand::Rng,
-    /// The tree of the last position thought about, whose room is used again.
+    /// The tree of the last position. Its memory is used again.
     tree: Vec<Node>,
 }
 
-/// A position of the tree, with what came of the random games through it.
+/// A position of the tree, with the results of the random games through it.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     action: Action,
-    /// Who did the action.
+    /// The seat that played the action.
     seat: Seat,
     visits: f32,
     wins: f32,
-    /// Where in the tree the actions from here begin, how many there are, and how many of them were tried.
+    /// The index of the first child, the number of children, and how many of them were tried.
     first: u32,
     count: u16,
     tried: u16,
@@ -39,7 +39,7 @@ impl Node {
         Self { action, seat, visits: 0.0, wins: 0.0, first: 0, count: 0, tried: 0 }
     }
 
-    /// Those that were tried.
+    /// The children that were tried.
     const fn children(&self) -> std::ops::Range<usize> {
         let first = self.first as usize;
         first..first + self.tried as usize
@@ -47,7 +47,7 @@ impl Node {
 }
 
 impl Uct {
-    /// One that always plays the same games.
+    /// A player with this many random games per action, and random numbers from a seed.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
@@ -59,7 +59,7 @@ impl Uct {
         Self { playouts: playouts.max(1), rng: fastrand::Rng::with_seed(seed), tree: Vec::new() }
     }
 
-    /// Plays from the root with what has been found, then at random, and notes what came of it.
+    /// Plays a game, down the tree and then at random, and adds its result to each node on the way.
     fn play(&mut self, start: &AnyPosition, scratch: &mut Vec<Action>) {
         let mut position = start.clone();
         let mut path = vec![0];
@@ -98,7 +98,7 @@ impl Uct {
         }
     }
 
-    /// Gives the actions of a position a place in the tree, in an order of chance. Tells whether there was room.
+    /// Adds the actions of a position to the tree in random order. Returns whether the tree grew.
     fn grow(&mut self, at: usize, position: &AnyPosition, seat: Seat) -> bool {
         let mut actions = legal(position);
         if self.tree.len() + actions.len() > MOST {
@@ -112,20 +112,20 @@ impl Uct {
         count > 0
     }
 
-    /// The child that promises most: it won often, or was seldom tried.
+    /// The child with the highest upper confidence bound.
     fn best_child(&self, at: usize) -> usize {
         let visits = log(self.tree[at].visits + 1.0);
         let promise = |child: usize| {
             let node = &self.tree[child];
             let tried = node.visits.max(1.0);
-            node.wins / tried + CURIOUS * (visits / tried).sqrt()
+            node.wins / tried + EXPLORATION * (visits / tried).sqrt()
         };
         let children = self.tree[at].children();
         children.max_by(|&one, &other| promise(one).total_cmp(&promise(other))).unwrap_or(at)
     }
 }
 
-/// The natural logarithm, well enough: the same everywhere.
+/// The natural logarithm, approximated by sums and products, so that it is the same natively and in wasm.
 fn log(x: f32) -> f32 {
     let (mut rest, mut sum) = (x.max(1.0), 0.0);
     while rest > 2.0 {

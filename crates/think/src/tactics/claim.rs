@@ -1,8 +1,8 @@
-//! What is claimed of a position.
+//! Claims about a position.
 
 use std::fmt;
 
-/// Something that can be claimed of the side that acts. As text: `win 2`, `stop`, `capture 4`, `shape 1`, `ahead 2`,
+/// A claim about the side to move. As text: `win 2`, `stop`, `capture 4`, `shape 1`, `ahead 2`,
 /// `choice 1`, `force 5`, `lost 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
@@ -10,17 +10,17 @@ pub enum Claim {
     Win(u8),
     /// The other side threatens to win with its next turn, and these actions prevent it.
     Stop,
-    /// These actions capture this many pieces, and none captures more.
+    /// These actions capture this many pieces, and no action captures more.
     Capture(u8),
-    /// These actions give the right to relocate this many counters, and none to relocate more (Kensington).
+    /// These actions give the right to relocate this many counters, and no action to relocate more (Kensington).
     Shape(u8),
-    /// These actions leave it ahead by this many pieces once nobody has to capture, and none by more (Chivalry).
+    /// These actions win this many pieces, net, by the end of the exchange, and no action wins more (Chivalry).
     Ahead(u8),
-    /// It has this many legal actions; if one, the claim names it.
+    /// It has this many legal actions; if it has one, the solution names it.
     Choice(u8),
-    /// It wins by force within this many turns, in some way.
+    /// It wins by force within this many turns.
     Force(u8),
-    /// The other side does, whatever it does itself.
+    /// The other side wins by force within this many turns.
     Lost(u8),
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Claim {
 }
 
 impl Claim {
-    /// The claim that a text stands for, if it is one.
+    /// Reads a claim; `None` if the text is none.
     ///
     /// ```
     /// use tessera_think::tactics::Claim;

@@ -1,10 +1,10 @@
-//! Exchanges: what they bring once nobody has to capture any more.
+//! The balance of exchanges of captures.
 
 use super::prover::followers;
 use tessera_rules::{Action, AnyPosition, Position};
 
-/// What each action brings to the side that acts, in pieces taken less pieces lost, when both sides go on capturing in the
-/// best way as long as they have to. `None` where to know that would take trying more than `most` actions.
+/// For each action the pieces that the side to move wins, less those that it loses, if both sides go on capturing in the
+/// best way while they must. `None` where that would take trying more than `most` actions.
 pub fn worth(position: &AnyPosition, most: u64) -> Option<Vec<(Action, i32)>> {
     let mut left = most;
     followers(position).map(|(action, next)| Some((action, brings(position, &action, &next, &mut left)?))).collect()
@@ -14,7 +14,7 @@ fn taken(position: &AnyPosition, action: &Action) -> i32 {
     i32::try_from(position.captures(action).len()).unwrap_or(i32::MAX)
 }
 
-/// What an action brings with all that follows from it.
+/// The balance of an action and the exchange that follows.
 fn brings(position: &AnyPosition, action: &Action, next: &AnyPosition, left: &mut u64) -> Option<i32> {
     *left = left.checked_sub(1)?;
     let rest = settled(next, left)?;
@@ -22,8 +22,8 @@ fn brings(position: &AnyPosition, action: &Action, next: &AnyPosition, left: &mu
     Some(taken(position, action) + if goes_on { rest } else { -rest })
 }
 
-/// What the exchange still brings to the side that acts: nothing where it may do something else than capture and that is
-/// better, or where the game is over.
+/// The balance of the rest of the exchange for the side to move: at least 0 where it need not capture, and 0 when the game
+/// is over.
 fn settled(position: &AnyPosition, left: &mut u64) -> Option<i32> {
     let (captures, others): (Vec<_>, Vec<_>) = followers(position).partition(|(action, _)| taken(position, action) > 0);
     let leaves = (captures.is_empty() || !others.is_empty()).then_some(0);

@@ -1,5 +1,5 @@
-//! Wins by force that take more turns than trying everything reaches: the search says what the side that wins does, and of
-//! the other side's answers all are tried.
+//! Proofs of wins that are too long for the prover: the search proposes the moves of the winning side, and every answer of
+//! the other side is tried.
 
 use super::prover::{Prover, followers};
 use crate::Limits;
@@ -8,11 +8,11 @@ use crate::search::{Settings, TranspositionTable};
 use std::collections::HashMap;
 use tessera_rules::{Action, AnyPosition, Position, Seats};
 
-/// Nodes to find the ideas for a position, and how many ideas are tried.
+/// Nodes of the search for ideas in a position, and the number of ideas.
 const NODES: u64 = 6_000;
 const IDEAS: usize = 3;
 
-/// Proves that one side wins. It never proves that it does not: another idea might.
+/// Proves that a side wins. It cannot prove the opposite: a move that was not proposed might win.
 pub struct Forced {
     side: Seats,
     /// Proves the last turn.
@@ -24,12 +24,12 @@ pub struct Forced {
 }
 
 impl Forced {
-    /// A prover of wins of a side that tries at most `most` actions, and as many again in last turns.
+    /// A prover of wins of a side that tries at most `most` actions, and as many again in the last turns.
     pub fn new(side: Seats, most: u64) -> Self {
         Self { side, prover: Prover::new(side, most), known: HashMap::new(), left: most, winners: HashMap::new() }
     }
 
-    /// Whether the side wins within `turns` of its own by one of the ideas; `None` when the limit is reached.
+    /// Whether the side wins within `turns` of its own by the proposed moves; `None` when the limit is reached.
     pub fn wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         let acts = self.acts(position);
         if turns <= 1 || position.outcome().is_some() {
@@ -48,7 +48,7 @@ impl Forced {
         position.to_act().is_some_and(|seat| self.side.contains(seat))
     }
 
-    /// Whether an idea wins: what has won just before, a win at once, and then what the search thinks of.
+    /// Whether a win at once, the last winning action or an idea of the search wins.
     fn some_wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         if self.prover.wins(position, 1)? {
             return Some(true);

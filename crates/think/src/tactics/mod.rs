@@ -1,5 +1,6 @@
-//! What can be proved about a position by trying whatever the rules allow: no list of good moves, no value, no threat. So
-//! it holds the search to account, and what a page calls the only answer.
+//! The prover for exercises. It proves claims about a position ("exactly one action wins in two turns") by trying
+//! everything that the rules allow, without evaluation, move selection or threats. So it checks the search, and what pages
+//! and files of exercises claim.
 
 mod claim;
 mod exchange;
@@ -7,7 +8,6 @@ mod forced;
 #[cfg(test)]
 mod proofs;
 mod prover;
-mod reach;
 mod same;
 #[cfg(test)]
 mod tests;
@@ -19,17 +19,16 @@ use forced::Forced;
 use prover::Prover;
 use tessera_rules::{Action, AnyPosition, Position, Task};
 
-/// What solves a position: actions of the side that acts with replies of the other in their places. All begin alike up to
-/// where the side had a choice.
+/// The solutions of a position: lines of play, all the same up to where the side to move has a choice.
 pub type Ways = Vec<Vec<Action>>;
 
-/// No exercise has more ways, so that each can be told.
+/// The most solutions of an exercise.
 const MOST_WAYS: usize = 12;
-/// So many answers may stop a win, or capture the most.
+/// The most answers that stop a win, or capture the most.
 const MOST_ANSWERS: usize = 3;
 
-/// All ways in which a claim comes true, `None` where it does not hold, where that would take trying more than `most`
-/// actions, or where there are too many ways to be told.
+/// All solutions that make a claim true. `None` where it does not hold, where the proof would try more than `most` actions,
+/// or where there are more than twelve solutions.
 ///
 /// ```
 /// use tessera_rules::AnyPosition;
@@ -98,29 +97,29 @@ pub fn prove(position: &AnyPosition, claim: Claim, most: u64) -> Option<Ways> {
             match legal[..] {
                 [] => None,
                 [only] => Some(vec![vec![only]]),
-                _ => untold(true),
+                _ => without_line(true),
             }
         }
-        Claim::Force(turns) => untold(Forced::new(side, most).wins(position, turns)?),
+        Claim::Force(turns) => without_line(Forced::new(side, most).wins(position, turns)?),
         Claim::Lost(turns) => {
             let side = position.side(following(position)?);
-            untold(Forced::new(side, most).wins(position, turns)?)
+            without_line(Forced::new(side, most).wins(position, turns)?)
         }
     }
 }
 
-/// Of what is true in whatever way none is told.
-fn untold(is_true: bool) -> Option<Ways> {
+/// The solution of a claim that names no line.
+fn without_line(is_true: bool) -> Option<Ways> {
     is_true.then(|| vec![Vec::new()])
 }
 
-/// The seat that acts after one of the actions that end the turn.
+/// The seat that acts after the turn of the seat to act.
 fn following(position: &AnyPosition) -> Option<tessera_rules::Seat> {
     let now = position.to_act()?;
     prover::followers(position).find_map(|(_, next)| next.to_act().filter(|&seat| seat != now))
 }
 
-/// The actions that bring so much, if none brings more and some bring less.
+/// The actions for which `brings` gives `count`, if none gives more and some give less.
 fn most_of(position: &AnyPosition, count: u8, brings: impl Fn(&Action, &AnyPosition) -> u8) -> Option<Ways> {
     let all: Vec<(Action, u8)> =
         prover::followers(position).map(|(action, next)| (action, brings(&action, &next))).collect();
@@ -131,13 +130,13 @@ fn most_of(position: &AnyPosition, count: u8, brings: impl Fn(&Action, &AnyPosit
     answered(all.into_iter().filter(|&(_, brought)| brought == count).map(|(action, _)| action).collect())
 }
 
-/// Answers as ways, if there are some, and few.
+/// Answers as solutions of one action, if there are between one and three.
 fn answered(answers: Vec<Action>) -> Option<Ways> {
     (1..=MOST_ANSWERS).contains(&answers.len()).then(|| answers.into_iter().map(|action| vec![action]).collect())
 }
 
-/// Whether a claim holds and these are all the ways in which it does, for one reply at each of the other side's turns,
-/// whichever that is; `None` where to know that would take trying more than `most` actions.
+/// Whether a claim holds and these are all its solutions, given one reply (any) at each turn of the other side. `None`
+/// where the proof would try more than `most` actions.
 ///
 /// ```
 /// use tessera_rules::{Action, AnyPosition, Position};
@@ -152,10 +151,10 @@ fn answered(answers: Vec<Action>) -> Option<Ways> {
 pub fn holds(position: &AnyPosition, claim: Claim, ways: &[Vec<Action>], most: u64) -> Option<bool> {
     let Claim::Win(turns) = claim else {
         let mut found = prove(position, claim, most).unwrap_or_default();
-        let mut told = ways.to_vec();
+        let mut given = ways.to_vec();
         found.sort();
-        told.sort();
-        return Some(found == told);
+        given.sort();
+        return Some(found == given);
     };
     let Some(seat) = position.to_act() else { return Some(false) };
     let mut prover = Prover::new(position.side(seat), most);

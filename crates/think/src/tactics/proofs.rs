@@ -1,4 +1,4 @@
-//! What the search takes for proved is so: each forced win that it tells is replayed against every legal answer.
+//! What the search calls proved is proved: forced wins that it claims are replayed against every legal answer.
 
 use super::forced::Forced;
 use super::prover::Prover;
@@ -7,34 +7,33 @@ use crate::{Level, Limits, Player, Proved};
 use std::collections::{BTreeMap, HashSet};
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seats};
 
-/// Positions that the search looks at, by turns: it is broken off in the middle of an iteration, too.
+/// Nodes of a search, in rotation: some searches end in the middle of an iteration.
 const NODES: [u64; 4] = [10, 100, 500, 2_000];
-/// Actions that may be tried for a replay with ideas, and for one without, which alone can tell that a proof is false.
+/// Actions that may be tried for a replay with ideas of the search, and without: only the latter can refute a claim.
 const TRIED: [u64; 2] = [1_000_000, 20_000_000];
 /// The most turns of a short win.
 const SHORT: u16 = 2;
 /// One in this many long wins is replayed, which takes a hundred times as long.
 const RARELY: u32 = 10;
 
-/// What the search does in a position, and in how many turns of its own it has won or lost by its word.
-fn told(position: &AnyPosition, nodes: u64) -> Option<(Action, Option<Proved>)> {
+/// The choice of the search in a position, and the result that it claims.
+fn claimed(position: &AnyPosition, nodes: u64) -> Option<(Action, Option<Proved>)> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut player = Player::new(position, &[], Level::FULL, limits, 1);
     while !player.think(nodes) {}
     player.choice().map(|choice| (choice.action(), choice.proved))
 }
 
-/// Whether a side wins within `turns` of its own, whatever the other does; `None` where that takes too long.
+/// Whether a side wins by force within `turns` of its own; `None` where that takes too long to prove.
 fn wins(position: &AnyPosition, side: Seats, turns: u8) -> Option<bool> {
     let ideas = Forced::new(side, TRIED[0]).wins(position, turns);
     if ideas == Some(true) { ideas } else { Prover::new(side, TRIED[1]).wins(position, turns) }
 }
 
-/// Looks through games for forced wins that the search tells of, its own and the other side's next ones, until so many
-/// could be replayed to their ends: a few, or this many where there is time. One side plays what the search would, the
-/// other is a beginner.
-fn tells_no_false_proof(game: GameId, many: u32) {
-    let wanted = if std::env::var_os("TESSERA_LONG").is_some() { many } else { 8 };
+/// Replays the wins and losses that the search claims in games against a beginner: eight of them, or `count` in the long
+/// tests.
+fn claims_no_false_proof(game: GameId, count: u32) {
+    let wanted = if std::env::var_os("TESSERA_LONG").is_some() { count } else { 8 };
     let (mut found, mut replayed, mut tried) = (0, 0, 0);
     let mut by_turns = BTreeMap::new();
     let mut seen = HashSet::new();
@@ -44,7 +43,7 @@ fn tells_no_false_proof(game: GameId, many: u32) {
         for ply in 0..120 {
             let Some(seat) = position.to_act() else { break };
             let side = position.side(seat);
-            let Some((action, proved)) = told(&position, NODES[ply / 2 % NODES.len()]) else { break };
+            let Some((action, proved)) = claimed(&position, NODES[ply / 2 % NODES.len()]) else { break };
             let (turns, winner) = match proved {
                 Some(Proved::Win(turns @ 2..)) => (turns, side),
                 Some(Proved::Loss(turns)) => (turns, Seats::up_to(2).without(side)),
@@ -53,7 +52,7 @@ fn tells_no_false_proof(game: GameId, many: u32) {
             let is_long = turns > SHORT;
             if turns > 0 && (!is_long || tried <= replayed / RARELY) && seen.insert(position.key()) {
                 tried += u32::from(is_long);
-                let holds = wins(&position, winner, u8::try_from(turns).expect("no win is so long"));
+                let holds = wins(&position, winner, u8::try_from(turns).expect("at most 255"));
                 assert_ne!(holds, Some(false), "{position}: no win in {turns}");
                 found += 1;
                 if holds.is_some() {
@@ -75,50 +74,50 @@ fn tells_no_false_proof(game: GameId, many: u32) {
 }
 
 #[test]
-fn pente_tells_no_false_proof() {
-    tells_no_false_proof(GameId::Pente, 3_000);
+fn pente_claims_no_false_proof() {
+    claims_no_false_proof(GameId::Pente, 3_000);
 }
 
 #[test]
-fn cavendish_tells_no_false_proof() {
-    tells_no_false_proof(GameId::Cavendish, 3_000);
+fn cavendish_claims_no_false_proof() {
+    claims_no_false_proof(GameId::Cavendish, 3_000);
 }
 
 #[test]
-fn hexade_tells_no_false_proof() {
-    tells_no_false_proof(GameId::Hexade, 2_000);
+fn hexade_claims_no_false_proof() {
+    claims_no_false_proof(GameId::Hexade, 2_000);
 }
 
 #[test]
-fn kensington_tells_no_false_proof() {
-    tells_no_false_proof(GameId::Kensington, 500);
+fn kensington_claims_no_false_proof() {
+    claims_no_false_proof(GameId::Kensington, 500);
 }
 
 #[test]
-fn chivalry_tells_no_false_proof() {
-    tells_no_false_proof(GameId::Chivalry, 1_500);
+fn chivalry_claims_no_false_proof() {
+    claims_no_false_proof(GameId::Chivalry, 1_500);
 }
 
 #[test]
-fn nothing_is_told_before_all_that_could_change_it_has_been_tried() {
+fn nothing_is_proved_before_every_refutation_has_been_tried() {
     for (line, nodes) in [
-        // Wins, though the first move that comes to mind loses.
+        // A win, though the first move of the search loses.
         (
             "pente act=1 last=R8U8 green=L1D3,L2D2,L3D1,L2D1,L1,0,L2U1,L1U1 yellow=R8U4,R7U5,R8U5,R8U6,R9U6,R7U7,R9U7,R8U8 taken=0,0",
             100,
         ),
         ("hexade act=1 white=E10,F10,G1,G2,G10,G11,H10,N7 black=M8,M9,N8,N9,O8,O9,P9,Q10 taken=0,0", 1_000),
-        // Goes on for long: the second of two captures had a bound alone.
+        // A long game: the second of two captures had only a bound.
         (
             "chivalry act=1 white=D6,J6,C7,D7,E7,F7,I7,J7,H9 \
              black=M6,G7,F8,F9,G9,C10,E10,F10,G10,H10,J10,L10,F11,G11,H11,I11,J11,L11 \
              knights=D6,M6,C7,D7,G7,F8,F9,C10,L10,L11 castle=0,0",
             10,
         ),
-        // Does not win at all: the answers to the first threat had not all been tried.
+        // No win: not all answers to the first threat had been tried.
         ("hexade act=2 white=F7,F8,F9,G10,R17,S17 black=A1,A2,B1,B2,C2 taken=0,0", 3),
     ] {
         let position = line.parse().expect("a position");
-        assert_eq!(told(&position, nodes).and_then(|(_, proved)| proved), None, "{line}");
+        assert_eq!(claimed(&position, nodes).and_then(|(_, proved)| proved), None, "{line}");
     }
 }

@@ -1,16 +1,14 @@
-//! A search of everything that the rules allow, for wins by force within a number of turns.
+//! An exhaustive search for wins by force within a number of turns.
 
-use super::reach;
+use crate::boards::sieve;
 use std::collections::HashMap;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seats, SetUpRules, Task};
+use tessera_rules::{Action, AnyPosition, Position, Seats, Task};
 
-/// The most replies that are compared, of those that hold out longest, for the one that leaves fewest ways to win.
+/// The most replies among those that hold out longest that are compared by the number of winning answers.
 const WEIGHED: usize = 16;
-/// No side runs out of pieces within the few turns of a proof while it has more in hand.
-const PLENTY: u16 = 8;
 
-/// The legal actions, this one first where it is one of them.
+/// The legal actions, with `first` first if it is legal.
 fn legal(position: &AnyPosition, first: Option<Action>) -> Vec<Action> {
     let mut actions = Vec::new();
     position.legal(&mut actions);
@@ -34,7 +32,7 @@ fn after(position: &AnyPosition, action: &Action) -> AnyPosition {
     next
 }
 
-/// Where an action ends.
+/// The point where an action ends.
 const fn target(action: &Action) -> Option<Point> {
     match *action {
         Action::Place(at) | Action::Reenter(at) => Some(at),
@@ -43,13 +41,14 @@ const fn target(action: &Action) -> Option<Point> {
     }
 }
 
-/// Proves wins of one side. Each answer is `None` when it has tried more than it may.
+/// Proves wins of one side. Each answer is `None` when the limit of actions is reached.
 pub struct Prover {
     side: Seats,
-    /// What is known of positions, by key and turns. A wrong answer would take two positions with one key of 64 bits.
+    /// By key of 64 bits and turns: whether the side wins.
     known: HashMap<(u64, u8), bool>,
+    /// Actions that may still be tried.
     left: u64,
-    /// What won last, and what refuted last: tried first the next time.
+    /// The last winning action and the last refutation, which are tried first.
     winner: Option<Action>,
     refuter: Option<Action>,
 }
@@ -73,12 +72,12 @@ impl Prover {
         position.outcome().is_some_and(|outcome| outcome.winners().first().is_some_and(|seat| self.side.contains(seat)))
     }
 
-    /// The turns that are left after an action of the side's own.
+    /// The turns left after an action of the side.
     fn left_after(&self, next: &AnyPosition, turns: u8) -> u8 {
         turns - u8::from(!self.acts(next))
     }
 
-    /// Whether the side wins within `turns` of its own, whatever the other does.
+    /// Whether the side wins within `turns` of its own by force.
     pub fn wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         if position.outcome().is_some() {
             return Some(self.has_won(position));
@@ -87,7 +86,7 @@ impl Prover {
         if turns == 0 && (acts || position.task() != Some(Task::PlaceToBreak)) {
             return Some(false);
         }
-        if position.game() == GameId::Kensington && reach::is_out_of_reach(position, self.side, turns) {
+        if sieve(position.game()).is_out_of_reach(position, self.side, turns) {
             return Some(false);
         }
         let key = (position.key(), turns);
@@ -95,19 +94,19 @@ impl Prover {
             return Some(known);
         }
         let found = if acts { self.some_wins(position, turns)? } else { self.all_lose(position, turns)? };
-        // What takes no longer to find than to look up is not kept.
+        // A win in one is found as fast as it is looked up.
         if turns > 1 || !acts {
             self.known.insert(key, found);
         }
         Some(found)
     }
 
-    /// Whether an action of the side's own wins.
+    /// Whether an action of the side wins.
     fn some_wins(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         let actions = legal(position, self.winner);
-        let sieve = turns == 1 && is_sieved(position, self.side);
+        let sieve = Some(sieve(position.game())).filter(|sieve| turns == 1 && sieve.applies(position, self.side));
         for action in &actions {
-            if sieve && !may_win(position, self.side, action) {
+            if sieve.is_some_and(|sieve| !sieve.may_win(position, self.side, action)) {
                 continue;
             }
             self.tried()?;
@@ -121,11 +120,11 @@ impl Prover {
         Some(false)
     }
 
-    /// Whether whatever the other side does lets this one win.
+    /// Whether every action of the other side loses.
     fn all_lose(&mut self, position: &AnyPosition, turns: u8) -> Option<bool> {
         let mut actions = legal(position, self.refuter);
         for place in 0..actions.len() {
-            // What stands in the way of the last win is the next thing to try.
+            // An action on the target of the last win comes first.
             let wanted = self.winner.as_ref().and_then(target);
             if place > 0
                 && let Some(better) = actions[place..].iter().position(|action| target(action) == wanted)
@@ -158,8 +157,8 @@ impl Prover {
         Some(found)
     }
 
-    /// The ways on from a won position in which the side acts and has these winning actions: all of its own winning
-    /// actions, and of the other's replies the one that holds out longest. They stop a little above `most`.
+    /// The solutions of a position in which the side acts and has these winning actions: all its winning actions, and for
+    /// the other side the reply that holds out longest. The list stops a little above `most`.
     pub fn ways(
         &mut self,
         position: &AnyPosition,
@@ -180,7 +179,7 @@ impl Prover {
             if next.outcome().is_some() {
                 ways.push(way);
             } else {
-                // A reply may have shortened what is left.
+                // The reply may have left a shorter win.
                 left = self.shortest(&next, left)?;
                 let following = self.winners(&next, left, most)?;
                 let more = self.ways(&next, left, &following, most)?;
@@ -193,7 +192,7 @@ impl Prover {
         Some(ways)
     }
 
-    /// The fewest turns in which the side wins from here; it does so within `most`.
+    /// The fewest turns in which the side wins from here, where it is known to win within `most`.
     fn shortest(&mut self, position: &AnyPosition, most: u8) -> Option<u8> {
         for turns in 0..most {
             if self.wins(position, turns)? {
@@ -203,7 +202,7 @@ impl Prover {
         Some(most)
     }
 
-    /// The other side's reply after which the win takes longest and fewest actions win.
+    /// The reply after which the win takes longest; of these, one after which the fewest actions win.
     fn longest(&mut self, position: &AnyPosition, turns: u8) -> Option<Action> {
         let mut replies = Vec::new();
         for (action, next) in followers(position) {
@@ -211,7 +210,7 @@ impl Prover {
         }
         let longest = replies.iter().map(|reply| reply.0).max()?;
         let mut best: Option<(usize, Action)> = None;
-        // What stands where the side would win holds out best: it is looked at before the rest.
+        // A reply on the target of the last win usually holds out best.
         let wanted = self.winner.as_ref().and_then(target);
         replies.sort_by_key(|(_, action, _)| target(action) != wanted);
         let weighed = if longest > 1 { WEIGHED } else { usize::MAX };
@@ -229,20 +228,20 @@ impl Prover {
         best.map(|(_, action)| action)
     }
 
-    /// Whether these are all ways to win from here within `turns`, given one reply at each turn of the other side.
+    /// Whether these are all solutions from here within `turns`, given one reply at each turn of the other side.
     pub fn holds(&mut self, position: &AnyPosition, turns: u8, ways: &[&[Action]]) -> Option<bool> {
         if position.outcome().is_some() {
             return Some(self.has_won(position) && ways.iter().all(|way| way.is_empty()));
         }
-        let mut told: Vec<Action> = ways.iter().filter_map(|way| way.first()).copied().collect();
+        let mut firsts: Vec<Action> = ways.iter().filter_map(|way| way.first()).copied().collect();
         if ways.is_empty() || ways.iter().any(|way| way.is_empty()) {
             return Some(false);
         }
-        told.sort_unstable();
-        told.dedup();
+        firsts.sort_unstable();
+        firsts.dedup();
         let mut legal = Vec::new();
         position.legal(&mut legal);
-        if !told.iter().all(|action| legal.contains(action)) {
+        if !firsts.iter().all(|action| legal.contains(action)) {
             return Some(false);
         }
         let acts = self.acts(position);
@@ -250,13 +249,13 @@ impl Prover {
         if acts {
             let mut winners = self.winners(position, turns, usize::MAX - 1)?;
             winners.sort_unstable();
-            if winners != told {
+            if winners != firsts {
                 return Some(false);
             }
-        } else if told.len() != 1 || !self.wins(position, turns)? {
+        } else if firsts.len() != 1 || !self.wins(position, turns)? {
             return Some(false);
         }
-        for action in told {
+        for action in firsts {
             let next = after(position, &action);
             let left = if acts { self.left_after(&next, turns) } else { turns };
             let rest: Vec<&[Action]> =
@@ -267,27 +266,4 @@ impl Prover {
         }
         Some(true)
     }
-}
-
-/// Whether [`may_win`] can be asked: in a game won by shapes and captures in which nobody is about to run out of pieces,
-/// and where the enemy has something to do.
-fn is_sieved(position: &AnyPosition, side: Seats) -> bool {
-    match position.game() {
-        GameId::Chivalry => false,
-        GameId::Kensington => reach::goes_on(position, side, 1),
-        _ => position.owners().into_iter().all(|seat| position.tally(seat).in_hand.is_none_or(|left| left > PLENTY)),
-    }
-}
-
-/// Whether an action can win at once: what is placed beside no piece of its own colour and captures nothing completes no
-/// shape and takes no pair.
-fn may_win(position: &AnyPosition, side: Seats, action: &Action) -> bool {
-    if position.game() == GameId::Kensington {
-        return reach::may_complete(position, side, action);
-    }
-    let Action::Place(at) = *action else { return true };
-    let Some(own) = position.to_act().map(|seat| position.colour(seat)) else { return true };
-    let beside = position.board().neighbours(at).iter();
-    beside.filter_map(|&near| position.piece_at(near)).any(|piece| piece.colour == own)
-        || !position.captures(action).is_empty()
 }

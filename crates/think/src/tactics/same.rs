@@ -1,9 +1,9 @@
-//! Positions that are the same but for how the board is turned.
+//! Positions that are the same up to symmetry.
 
 use tessera_rules::{AnyPosition, PieceKind, Position};
 
-/// The points of all pieces, by whose and of which kind they are, as they stand when the board is turned or mirrored so
-/// that this comes first: equal for positions that are mirror images of each other.
+/// The points, owners and kinds of all pieces, rotated or reflected so that the list is the smallest: equal for positions
+/// that are the same up to symmetry.
 ///
 /// ```
 /// use tessera_rules::AnyPosition;

@@ -1,4 +1,4 @@
-//! The proofs against a search without any order, memory or sieve.
+//! Compares the prover with a plain recursion, without move ordering, memory or sieve.
 
 use super::prover::{Prover, followers};
 use super::{Claim, prove};
@@ -48,7 +48,7 @@ fn wins_are_those_that_trying_everything_finds() {
 
 #[test]
 fn wins_in_two_turns_are_those_that_trying_everything_finds() {
-    // Few pieces, few moves: two in the castle, one short of it, and nobody near.
+    // Few pieces, few moves: White can bring two pieces into the castle, or only one.
     for (line, expected) in [
         ("chivalry act=1 white=H16,F14,C8 black=N12,M13,L11 castle=0,0", true),
         ("chivalry act=1 white=H16,F11,C8 black=N12,M13,L11 castle=0,0", false),
@@ -61,7 +61,7 @@ fn wins_in_two_turns_are_those_that_trying_everything_finds() {
 }
 
 #[test]
-fn what_would_take_too_long_is_not_claimed() {
+fn a_proof_that_would_take_too_long_is_none() {
     let three = "pente act=1 last=L9 green=0,R1,R2 yellow=L9,L7,L5 taken=0,0".parse().expect("a position");
     assert_eq!(prove(&three, Claim::Win(2), 100), None);
     let ways = prove(&three, Claim::Win(3), 100_000_000);
@@ -76,13 +76,13 @@ fn position(line: &str) -> AnyPosition {
 fn an_exchange_is_counted_to_its_end() {
     // The charge takes two and loses two; the other Man that can be taken costs one; C8 takes one and is out of reach.
     let now = position("chivalry act=1 white=C8,G10,H11 black=F8,A9,C9,E9 knights=H11 castle=0,0");
-    let told: Vec<(String, i32)> = super::exchange::worth(&now, 10_000)
+    let found: Vec<(String, i32)> = super::exchange::worth(&now, 10_000)
         .expect("that is little")
         .into_iter()
         .map(|(action, worth)| (notation::print(&now.spell(&action), now.board(), Coords::Rulebook), worth))
         .collect();
     let expected = [("C8xC10", 1), ("H11-F9xF7", 0), ("H11-F9xD9xB9", 0)].map(|(text, worth)| (text.to_owned(), worth));
-    assert_eq!(told, expected);
+    assert_eq!(found, expected);
     assert_eq!(super::exchange::worth(&now, 2), None);
     assert_eq!(prove(&now, Claim::Ahead(1), 10_000).map(|ways| ways.len()), Some(1));
     assert_eq!(prove(&now, Claim::Ahead(2), 10_000), None);
@@ -103,7 +103,7 @@ fn a_long_win_is_proved_by_ideas_against_every_answer() {
 }
 
 #[test]
-fn what_is_out_of_reach_in_kensington_trying_everything_does_not_find() {
+fn the_sieve_of_kensington_rules_out_no_win() {
     // A win by placing, one by a move, and one in two turns.
     let near = [
         "kensington act=2 red=C2,D2,D5,E5,F3,G1,G2,H5,I5,J2,K4 blue=E2,F4,I2,I4,K2,L1,L2,L3,M3,N1",
