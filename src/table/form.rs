@@ -1,6 +1,7 @@
 //! The form for a new game: what there is to choose.
 
-use super::shapes::Said;
+use super::options::{changed_words, choose, offered, option_words, value_words};
+use super::shapes::{Said, said};
 use serde::Serialize;
 use tessera_rules::{AnyPosition, Explain, OptionError, OptionSpec, Options, Position, Seat, Values};
 
@@ -86,7 +87,7 @@ impl Form {
         };
         Ok(Self {
             options: options.to_string(),
-            meanings: options.meanings().into_iter().map(Said).collect(),
+            meanings: said(changed_words(options)),
             fields: options.game().options().iter().filter_map(|spec| field(options, spec)).collect(),
             seats: Seat::first(position.seats()).map(seat).collect(),
         })
@@ -99,7 +100,7 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
     let value = options.get(spec.key);
     let mut field = FormField {
         key: spec.key,
-        meaning: Said(game.meaning(spec)),
+        meaning: Said(option_words(game, spec)),
         value,
         kind: FieldKind::Choices,
         choices: Vec::new(),
@@ -109,8 +110,8 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
     };
     match spec.values {
         Values::Choices(_) => {
-            let offered = options.offered(spec);
-            let choice = |value: &&'static str| FormChoice { value, meaning: Said(game.value_meaning(spec, value)) };
+            let offered = offered(options, spec);
+            let choice = |value: &&'static str| FormChoice { value, meaning: Said(value_words(game, spec, value)) };
             field.choices = offered.iter().map(choice).collect();
             (offered.len() > 1).then_some(field)
         }
@@ -119,7 +120,7 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
             (field.usual, field.min, field.max) = (usual.to_vec(), min, max);
             // Another value tells whether the option means anything here.
             let other = if field.value == max.to_string() { min } else { max };
-            options.choose(spec.key, &other.to_string()).is_ok().then_some(field)
+            choose(options, spec.key, &other.to_string()).is_ok().then_some(field)
         }
         Values::NumberPerSeat => {
             field.kind = FieldKind::Numbers;
@@ -127,7 +128,7 @@ fn field(options: &Options, spec: &OptionSpec) -> Option<FormField> {
             // What is not at its default means something; of the default only a try can tell.
             let given = field.value.split(',').any(|n| n != "0");
             let other = field.value.replacen('0', "1", 1);
-            (given || options.choose(spec.key, &other).is_ok()).then_some(field)
+            (given || choose(options, spec.key, &other).is_ok()).then_some(field)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the page shows of a table: one object, made of texts and numbers.
 
 use super::controller::Table;
+use super::options::changed_words;
 use super::points::piece_byte;
 use super::sentences::Speaker;
 use super::shapes::{GameResult, Phrase, RefusalState, Said, said};
@@ -211,7 +212,7 @@ impl Table {
             game: position.game().key(),
             name: position.game().name(),
             options: position.options().to_string(),
-            meanings: said(position.options().meanings()),
+            meanings: said(changed_words(&position.options())),
             number: speaker.number,
             seats: Seat::first(position.seats()).map(|seat| SeatState::of(&speaker, seat)).collect(),
             teams: TeamState::all(&speaker),

@@ -43,7 +43,7 @@ pub fn form(key: &str, options: &str) -> Result<Ts<Form>, Thrown> {
 /// If there is no such game, option or value, or it does not go with the options before it.
 #[wasm_bindgen]
 pub fn choose(key: &str, options: &str, option: &str, value: &str) -> Result<String, Thrown> {
-    Ok(options_of(key, options)?.choose(option, value)?.to_string())
+    Ok(table::choose(&options_of(key, options)?, option, value)?.to_string())
 }
 
 /// Names in the order in which chance lets them begin; the order round the table stays. `seed` is any number.

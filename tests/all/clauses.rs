@@ -48,12 +48,13 @@ fn sources(path: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The files of a module as the list names it: a game, a file of the rules or a file of `tests/all`.
+/// The files of a module as the list names it: a game, a file of the rules or of the table, or a file of `tests/all`.
 fn files_of(module: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for path in [
         format!("crates/rules/src/games/{module}"),
         format!("crates/rules/src/{module}.rs"),
+        format!("src/table/{module}.rs"),
         format!("crates/command/tests/{module}.rs"),
         format!("tests/all/{module}.rs"),
     ] {

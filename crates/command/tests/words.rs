@@ -14,6 +14,7 @@ use tessera_command::English as _;
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
 use tessera_rules::{AnyPosition, Colour, Ending, GameId, Options, Position as _, Rule, SetUpRules, Values};
+use tessera_site::table::{option_words, value_words};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "es"];
 /// The families of keys that are put together in Rust: what begins so is there for each value and for nothing else.
@@ -245,10 +246,10 @@ fn every_member_of_a_family_has_its_words_and_there_are_no_others() {
     }
     for game in GameId::ALL {
         for option in game.options() {
-            add(game.meaning(option));
+            add(option_words(game, option));
             if let Values::Choices(values) = option.values {
                 for value in values {
-                    add(game.value_meaning(option, value));
+                    add(value_words(game, option, value));
                 }
             }
         }

@@ -11,7 +11,7 @@ use tessera_site::session::{
     GameTree, MAX_EFFORT, MAX_SHARE, Match, RecordFile, ShareError, StoredTable, parse_position, parse_share_code,
     restore, share_code, store,
 };
-use tessera_site::table::{ImportError, Table};
+use tessera_site::table::{ImportError, Table, changed_words, choose, offered};
 
 /// Actions of a text that are played at most.
 const MANY: usize = 16;
@@ -85,11 +85,11 @@ pub fn options(text: &str) -> bool {
     assert_eq!(again.to_string(), options.to_string());
     assert_eq!(AnyPosition::new(&again).as_ref(), Ok(&start), "the same options give the same start: {options}");
     assert_eq!(start.options().to_string(), options.to_string(), "the start knows its options");
-    let _ = options.meanings();
+    let _ = changed_words(&options);
     for spec in game.options() {
         assert!(again.get(spec.key) == options.get(spec.key), "{}", spec.key);
-        for value in options.offered(spec) {
-            assert!(options.choose(spec.key, value).is_ok(), "{}={value} is offered in {options}", spec.key);
+        for value in offered(&options, spec) {
+            assert!(choose(&options, spec.key, value).is_ok(), "{}={value} is offered in {options}", spec.key);
         }
     }
     written_again(&start);

@@ -20,7 +20,6 @@ mod announcement;
 mod any;
 mod bits;
 mod explain;
-mod form;
 mod game;
 mod game_id;
 mod games;
