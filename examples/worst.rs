@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 use std::time::{Duration, Instant};
 use tessera_rules::Pick;
 use tessera_rules::geometry::Point;
-use tessera_rules::{AnyPosition, GameId, Options, Position, Seat};
+use tessera_rules::{AnyPosition, GameId, Options, Position, Seat, narrow};
 use tessera_site::input::Reply;
 use tessera_site::session::SetUp;
 use tessera_site::table::{BoardView, Table};
@@ -83,7 +83,7 @@ fn played(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
 fn changed(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<AnyPosition> {
     let mut set_up = SetUp::of(position);
     let (tray, squares) = (set_up.tray(), position.board().len());
-    let point = |rng: &mut fastrand::Rng| Point(u16::try_from(rng.usize(..squares)).unwrap_or(0));
+    let point = |rng: &mut fastrand::Rng| Point::at(rng.usize(..squares));
     for _ in 0..=rng.usize(..3) {
         let standing: Vec<Point> = set_up.pieces().map(|(at, _)| at).collect();
         let one = rng.choice(&standing).copied();
@@ -111,7 +111,7 @@ fn changed(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<AnyPositio
 
 /// A microsecond for each step of listing a position's actions, so that the way leads uphill before it can be measured.
 fn steps(position: &AnyPosition) -> u64 {
-    position.legal_within(usize::MAX, &mut Vec::new()).map_or(0, |steps| u64::try_from(steps).unwrap_or(0))
+    position.legal_within(usize::MAX, &mut Vec::new()).map_or(0, narrow)
 }
 
 /// Puts something to jump over in the way of a piece of the seat that acts, some jumps away from where it stands: one

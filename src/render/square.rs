@@ -155,9 +155,9 @@ pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette:
     }
     if view.coords.is_some() {
         let size = label_size(GameId::Chivalry);
-        let turned = |v: i32, top: i32| if view.flipped { top - 1 - v } else { v };
+        let turned = |v: u8, top: u8| if view.flipped { top - 1 - v } else { v };
         for (file, column) in (0..14).zip(-7i32..) {
-            let letter = char::from(b'A' + u8::try_from(turned(file, 14)).unwrap_or(0));
+            let letter = char::from(b'A' + turned(file, 14));
             out.push(scene::label([f64::from(column) + 0.5, y - 0.44], letter, size, palette.label));
         }
         for (rank, row) in (0..16).zip((-8i32..8).rev()) {

@@ -112,9 +112,8 @@ impl Table {
 
 /// A piece in the lower six bits of a cell's byte.
 pub(super) fn piece_byte(piece: Piece) -> u8 {
-    let place = |found: Option<usize>| found.and_then(|place| u8::try_from(place).ok()).unwrap_or(0);
-    let colour = place(Colour::ALL.iter().position(|&colour| colour == piece.colour));
-    let kind = place(PieceKind::ALL.iter().position(|&kind| kind == piece.kind));
+    let colour = (0..).zip(Colour::ALL).find(|&(_, colour)| colour == piece.colour).map_or(0, |(place, _)| place);
+    let kind = (0..).zip(PieceKind::ALL).find(|&(_, kind)| kind == piece.kind).map_or(0, |(place, _)| place);
     (colour + 1) | (kind << 4)
 }
 

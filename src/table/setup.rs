@@ -8,7 +8,7 @@ use crate::render::{Figure, Ghost, View};
 use crate::session::SetUp;
 use serde::Serialize;
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{AnyPosition, Piece, Position, Seat};
+use tessera_rules::{AnyPosition, Piece, Position, Seat, narrow};
 
 /// What a table has while a position is set up.
 #[derive(Clone, Debug)]
@@ -114,7 +114,7 @@ impl SettingUp {
     pub fn pieces(&self) -> Vec<u8> {
         let tray = self.set_up.tray();
         let place = |piece: Piece| tray.iter().position(|other| *other == piece).map_or(0, |i| i + 1);
-        let byte = |at| u8::try_from(self.piece_at(at).map_or(0, place)).unwrap_or(0);
+        let byte = |at| narrow(self.piece_at(at).map_or(0, place));
         self.set_up.board().points().map(byte).collect()
     }
 

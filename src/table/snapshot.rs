@@ -11,7 +11,7 @@ use crate::session::{Computer, Event};
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Announcement, AnyPosition, Explain, Piece, Position, Seat, Seats, SetUpRules, Task};
+use tessera_rules::{Announcement, AnyPosition, Explain, Piece, Position, Seat, Seats, SetUpRules, Task, narrow};
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
@@ -322,7 +322,7 @@ fn heaps(position: &AnyPosition, seat: Seat, captured: u16) -> Vec<Heap> {
     let Ok(start) = AnyPosition::new(&position.options()) else { return Vec::new() };
     let standing = |on: &AnyPosition, piece| on.board().points().filter(|&at| on.piece_at(at) == Some(piece)).count();
     let missing = |piece| standing(&start, piece).saturating_sub(standing(position, piece));
-    let taken = pieces.into_iter().map(|piece| heap(piece, u16::try_from(missing(piece)).unwrap_or(0)));
+    let taken = pieces.into_iter().map(|piece| heap(piece, narrow(missing(piece))));
     taken.filter(|heap| heap.n > 0).collect()
 }
 

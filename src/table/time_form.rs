@@ -2,6 +2,7 @@
 
 use crate::session::{Allowance, Control, Extra, MAX_MINUTES, MAX_PERIODS, MAX_SECONDS, USUAL};
 use serde::Serialize;
+use tessera_rules::narrow;
 
 /// The kinds of time that a side can have.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
@@ -32,7 +33,7 @@ pub struct SideTime {
 
 impl From<Allowance> for SideTime {
     fn from(allowance: Allowance) -> Self {
-        let seconds = |milliseconds: u64| u32::try_from(milliseconds / 1_000).unwrap_or(u32::MAX);
+        let seconds = |milliseconds: u64| narrow(milliseconds / 1_000);
         let minutes = f64::from(seconds(allowance.main)) / 60.0;
         match allowance.extra {
             Extra::None => Self { kind: TimeKind::Sudden, minutes, seconds: 0, periods: 0 },

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{self, PositionError};
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, narrow};
 use tessera_site::session::{
     GameTree, Match, RecordFile, SetUp, SetUpError, ShareError, parse_position, parse_share_code, restore, share_code,
 };
@@ -124,7 +124,7 @@ fn the_dearest_positions_are_quick() {
     let mut games = Vec::new();
     for line in WORST.lines() {
         let mut table = within(AT_ONCE, || Table::from_position(line, Vec::new())).expect("it is accepted");
-        let pieces = u32::try_from(table.picture().figure.pieces.len()).unwrap_or(1).max(1);
+        let pieces = narrow::<u32, _>(table.picture().figure.pieces.len()).max(1);
         within(AT_ONCE / 5 * pieces, || touch_all(&mut table));
         games.push(table.position().game());
     }

@@ -287,7 +287,7 @@ impl<'a> Asked<'a> {
 
 fn point(board: &Board, style: Coords, option: &'static str, label: &str) -> Result<Point, Failure> {
     board.find_in(label, style).ok_or_else(|| {
-        let example = [0, board.len() / 2].map(|i| board.label_in(Point(u16::try_from(i).unwrap_or(0)), style));
+        let example = [0, board.len() / 2].map(|i| board.label_in(Point::at(i), style));
         let example = example.join(", ");
         unfit(message!("command-error.diagram.point", option = option, text = clip(label), example = example))
     })

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation;
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 use tessera_think::{Analysis, Level, Limits, Line, Player, Proved, hint, threats};
 
 /// Positions between two looks at the clock.
@@ -123,7 +123,7 @@ fn texts(table: &Table, line: &[Action]) -> String {
 
 pub fn analyze(table: &mut Table, rest: &str) -> Answer {
     let asked = Asked::read(rest, &["movetime", "nodes", "lines"])?;
-    let count = usize::try_from(asked.lines.unwrap_or(1)).unwrap_or(1);
+    let count = narrow(asked.lines.unwrap_or(1));
     let (_, limits) = asked.limits();
     let line = |Line { actions, chance, proved, depth, nodes }: Line| {
         let chance = match proved {

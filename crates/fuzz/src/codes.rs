@@ -2,6 +2,7 @@
 //! one no bit would be read.
 
 use fastrand::Rng;
+use tessera_rules::narrow;
 use tessera_rules::notation::{BitReader, BitWriter};
 
 /// The longest code worth trying, in bytes.
@@ -30,7 +31,7 @@ fn unsealed(code: &str) -> Option<Vec<u8>> {
     let (version, mut reader) = BitReader::parse(code).ok()?;
     let mut bytes = vec![version];
     while let Ok(byte) = reader.bits(8) {
-        bytes.push(u8::try_from(byte).unwrap_or(0));
+        bytes.push(narrow(byte));
     }
     Some(bytes)
 }

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tessera_rules::Pick;
 use tessera_rules::geometry::{Coords, Point};
-use tessera_rules::{Action, AnyPosition, Explain, MatchRules, Position, Seat, notation};
+use tessera_rules::{Action, AnyPosition, Explain, MatchRules, Position, Seat, narrow, notation};
 use tessera_think::{Level, Limits, Player, hint, threats};
 
 /// The random numbers that belong to a text: the same each time.
@@ -43,7 +43,7 @@ fn look(position: &AnyPosition, actions: &mut Vec<Action>, rng: &mut Rng) {
             assert_eq!(notation::resolve(&text, position, coords), Ok(action), "{text} in {position}");
         }
     }
-    let all = u32::try_from(actions.len()).unwrap_or(u32::MAX);
+    let all: u32 = narrow(actions.len());
     if let Some(chosen) = all.checked_sub(1).map(|last| rng.u32(..=last)) {
         let picked = position.pick(|count| chosen.min(count - 1), &mut Vec::new());
         assert_eq!(picked, actions.get(chosen as usize).copied(), "the same one without the list: {position}");

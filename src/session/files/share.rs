@@ -20,7 +20,7 @@ use crate::session::tree::{Annotation, Event, GameTree, Glyph, NodeId, is_remark
 use tessera_rules::message;
 use tessera_rules::message::{Message, errors};
 use tessera_rules::notation::{self, BitReader, BitWriter, CodeError, PositionError};
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat};
+use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seat, narrow};
 
 /// The largest number of letters in a code.
 pub const MAX_SHARE: usize = 4_096;
@@ -147,7 +147,7 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
     let mut out = BitWriter::new(if glyphs { WITH_GLYPHS } else { WITHOUT_GLYPHS });
     let start = game.start();
     let id = GameId::ALL.iter().position(|&id| id == start.game()).unwrap_or(0);
-    out.number(u32::try_from(id).unwrap_or(0));
+    out.number(narrow(id));
     let set_up = AnyPosition::new(&start.options()).as_ref() != Ok(&start);
     out.bits(set_up.into(), 1);
     if set_up {
@@ -157,14 +157,14 @@ pub fn share_code(games: &Match, game: &GameTree) -> Result<String, ShareError> 
         out.text(&start.options().to_string());
     }
     games.people().for_each(|person| out.text(games.name(person)));
-    out.number(u32::try_from(games.games().len()).unwrap_or(u32::MAX));
+    out.number(narrow(games.games().len()));
     let mut choices = Choices::new();
     for (index, game) in games.games().iter().chain([game]).enumerate() {
         let given = given_tags(games, index);
         let labelled = game.tags().starts_with(&given);
         out.bits(labelled.into(), 1);
         let others = &game.tags()[if labelled { given.len() } else { 0 }..];
-        out.number(u32::try_from(others.len()).unwrap_or(u32::MAX));
+        out.number(narrow(others.len()));
         for (name, value) in others {
             out.text(name);
             out.text(value);
@@ -260,7 +260,7 @@ impl Choices {
 
     /// The number that says that a mark follows, and the width of an index in bits.
     fn mark(&self) -> (u32, u32) {
-        let count = u32::try_from(self.actions.len()).unwrap_or(u32::MAX);
+        let count: u32 = narrow(self.actions.len());
         (count, u32::BITS - count.leading_zeros())
     }
 
@@ -305,7 +305,7 @@ fn write_tree(game: &GameTree, choices: &mut Choices, out: &mut BitWriter) -> Re
             choices.of(&position)?;
         }
         let index = choices.actions.binary_search(&node.action).unwrap_or(0);
-        out.bits(u32::try_from(index).unwrap_or(0), choices.mark().1);
+        out.bits(narrow(index), choices.mark().1);
         position.apply(&node.action);
         choices.of(&position)?;
         notes(step.at, choices, out);

@@ -134,6 +134,7 @@ fn allowance(text: &str) -> Result<Allowance, ControlError> {
         Some(extra) => match extra.split_once(['x', 'X', '×']) {
             None => Extra::Increment(number(extra)? * SECOND),
             Some((periods, seconds)) => {
+                // Too many stay too many: they are refused below.
                 let periods = u8::try_from(number(periods)?).unwrap_or(u8::MAX);
                 Extra::ByoYomi(periods, number(seconds)? * SECOND)
             }

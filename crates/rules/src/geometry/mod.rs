@@ -112,7 +112,7 @@ impl Board {
         unit_steps: &[[f64; 2]],
     ) -> Self {
         let at = Index::of(centres.iter().map(|&c| grid_key(c)));
-        let off_board = u16::try_from(centres.len()).unwrap_or(u16::MAX);
+        let off_board = narrow(centres.len());
         let mut steps = vec![[off_board; MAX_DIRECTIONS]; centres.len() + 1];
         for (from, c) in centres.iter().enumerate() {
             for (d, s) in unit_steps.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! A position as a picture made of letters, for a terminal, a test or a comment.
 
-use crate::Position;
 use crate::geometry::{Coords, Lattice, Point};
+use crate::{Position, narrow};
 use std::collections::BTreeMap;
 
 /// The board as text, rows from the top: a piece is its [letter](crate::Piece::letter), a vacant point a dot. On
@@ -102,7 +102,7 @@ fn tessellation(position: &impl Position) -> Vec<String> {
     let line = |row: &BTreeMap<i32, Point>| {
         let mut line = String::new();
         for (&x, &at) in row {
-            let gap = usize::try_from(x).unwrap_or(0).saturating_sub(line.len());
+            let gap = narrow::<usize, _>(x).saturating_sub(line.len());
             line += &" ".repeat(gap);
             line += &position
                 .piece_at(at)

@@ -44,7 +44,7 @@ impl Stones {
             taken[least] += 2;
         }
         let fits = taken.iter().sum::<usize>() == all && taken.iter().zip(&lost).all(|(own, lost)| own + lost <= all);
-        let taken = taken.into_iter().map(|n| u16::try_from(n).unwrap_or(u16::MAX)).collect();
+        let taken = taken.into_iter().map(narrow).collect();
         fits.then(|| Placed { act: Seat(narrow(act)), taken })
     }
 }
