@@ -221,8 +221,11 @@ fn of_every_kind(position: &AnyPosition, legal: &[Action], rng: &mut fastrand::R
         actions.extend([Action::Place(at), Action::Reenter(at), Action::Relocate { from: at, to }]);
         actions.extend([captured, Captured::EMPTY].map(|captured| Action::Move { from: at, to, captured }));
         match rng.choice(legal) {
-            Some(&Action::Move { from, to, .. }) => {
-                actions.extend([Action::Move { from, to, captured }, Action::Relocate { from, to }]);
+            Some(&Action::Move { from, to, captured: taken }) => {
+                let fewer = taken.first().map_or(taken, |prey| taken.without(prey));
+                let ends = [to, at].into_iter().flat_map(|to| [(to, captured), (to, fewer), (to, taken)]);
+                actions.extend(ends.map(|(to, captured)| Action::Move { from, to, captured }));
+                actions.push(Action::Relocate { from, to });
             }
             Some(&Action::Place(at)) => actions.extend([Action::Place(at), Action::Reenter(at)]),
             Some(&Action::Relocate { from, to }) => actions.push(Action::Move { from, to, captured: Captured::EMPTY }),

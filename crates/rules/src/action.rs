@@ -36,6 +36,16 @@ pub enum Action {
 pub type Captured = Bits<3>;
 
 /// A set of points of any board.
+///
+/// ```
+/// use tessera_rules::{Action, AnyPosition, PointSet, Position};
+/// let position: AnyPosition = "pente act=1 last=R2 green=0,R5 yellow=R1,R2 taken=0,0".parse()?;
+/// let yellow: PointSet = ["R1", "R2"].iter().filter_map(|label| position.board().find(label)).collect();
+/// let empty = PointSet::up_to(position.board().len()) - yellow;
+/// assert_eq!(empty.len(), 361 - 2);
+/// assert_eq!(position.captures(&Action::Place(position.board().find("R3").unwrap())), yellow);
+/// # Ok::<(), tessera_rules::notation::PositionError>(())
+/// ```
 pub type PointSet = Bits<6>;
 
 impl From<Captured> for PointSet {
@@ -101,7 +111,31 @@ impl From<Action> for Written {
 }
 
 impl Action {
+    /// The points that a hand touches to do it, in their order: one for a placement, start and end of a move, none for
+    /// the end of a turn. [`Position::spell`](crate::Position::spell) knows where a move turns on its way.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, geometry::Point};
+    /// let relocation = Action::Relocate { from: Point(3), to: Point(9) };
+    /// assert!(relocation.points().eq([Point(3), Point(9)]));
+    /// assert_eq!(Action::End.points().next(), None);
+    /// ```
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let (first, second) = match *self {
+            Self::Place(at) | Self::Reenter(at) => (Some(at), None),
+            Self::Move { from, to, .. } | Self::Relocate { from, to } => (Some(from), Some(to)),
+            Self::End => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+
     /// Whether every point that it names is one of the board's.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, geometry::{self, Point}};
+    /// let far = Action::Place(Point(200));
+    /// assert!(far.is_on(geometry::hexade(10)) && !far.is_on(geometry::cavendish()));
+    /// ```
     #[must_use]
     pub fn is_on(&self, board: &Board) -> bool {
         let on_board = |at: Point| at.index() < board.len();

@@ -1,6 +1,6 @@
-//! What a player calls out.
+//! Announcements: what a player says of a stone by custom.
 
-/// What a player says of the stone just placed, so that nobody overlooks it.
+/// What a player says of the stone just placed, as a warning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Announcement {
     /// An open three: one more stone makes four that can grow at both ends.
@@ -10,7 +10,7 @@ pub enum Announcement {
 }
 
 impl Announcement {
-    /// What is called out: the name in texts.
+    /// The name in texts, which is the word that is said.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

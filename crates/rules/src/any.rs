@@ -12,10 +12,9 @@ use crate::{
 use std::fmt;
 use std::str::FromStr;
 
-/// Work that is the same for positions of all games and that [`AnyPosition::visit`] does: which game it is is asked once,
-/// not at each step.
+/// Work on a position of any game, for [`AnyPosition::visit`]: the game is found out at its beginning, not at each step.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// Does the work.
@@ -129,7 +128,7 @@ macro_rules! games {
         }
 
         impl AnyPosition {
-            /// Does some work on the position of the one game that it is of.
+            /// Calls a visitor with the position as its own type.
             ///
             /// ```
             /// use tessera_rules::{AnyPosition, Game, GameId, Visitor};

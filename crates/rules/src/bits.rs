@@ -4,7 +4,8 @@ use crate::geometry::Point;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
-/// A set of points with indices below 64 × `WORDS`: copied like a number, compared and combined a word at a time.
+/// A set of points with indices below 64 × `WORDS`: copied like a number, compared and combined a word at a time. Each
+/// pattern of bits is such a set. A call with a larger index panics.
 ///
 /// `&`, `|`, `^` and `-` are intersection, union, symmetric difference and difference. There is no `!`, since a set
 /// does not know how many points its board has: subtract it from [`Bits::up_to`].
@@ -25,7 +26,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// No points.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// The points `0..count`: the whole board, where it has so many.
+    /// The points `0..count`: the whole of a board with `count` points.
     ///
     /// ```
     /// use tessera_rules::{Bits, geometry::Point};
@@ -206,7 +207,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         Some(at)
     }
 
-    /// The point that has so many points before it.
+    /// The point at a place in the order of indices, counted from 0.
     ///
     /// ```
     /// use tessera_rules::{Bits, geometry::Point};

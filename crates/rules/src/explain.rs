@@ -5,9 +5,9 @@ use crate::message;
 use crate::message::Message;
 use crate::{Announcement, Called, Ending, Highlight, Position, Seat, Tally};
 
-/// What a position tells people, as data: search never asks.
+/// What a position tells people, as data. A search does not need it.
 pub trait Explain: Position {
-    /// What whoever has a seat is called: by its colour, numbered where several seats have it.
+    /// The name of a seat: its colour, numbered where several seats share it.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Explain, GameId, Options, Position, Seat};
@@ -22,7 +22,7 @@ pub trait Explain: Position {
         Called { seat, colour, place: if alone { 0 } else { alike(seat.index() + 1) } }
     }
 
-    /// What of a seat's tally is told beside the board, one count after the other.
+    /// The counts of a seat's tally that are shown beside the board, in order.
     fn counted(&self, seat: Seat) -> Vec<Message> {
         let Tally { in_hand, held, captured, .. } = self.tally(seat);
         let left = in_hand.map(|n| message!("counts.left", n = n));
@@ -34,8 +34,27 @@ pub trait Explain: Position {
     /// drawing them one by one; empty while it goes on and where no shape decided.
     ///
     /// ```
-    /// use tessera_rules::{AnyPosition, Explain, GameId, Position};
-    /// assert_eq!(AnyPosition::start(GameId::Pente).deciding(), []);
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_rules::{Action, AnyPosition, Explain, Position, notation};
+    /// let mut position: AnyPosition =
+    ///     "hexade size=6 act=1 white=A1,B2,C3,D4,E5 black=K6,K7,K9,K10,K11 taken=0,0".parse()?;
+    /// assert_eq!(position.deciding(), []);
+    /// position.apply(&Action::Place(position.board().find("F6").unwrap()));
+    /// assert_eq!(notation::board(&position, Coords::Rulebook), "
+    ///        A1 W . . . . . A6
+    ///       B1 . W . . . . . B7
+    ///      C1 . . W . . . . . C8
+    ///     D1 . . . W . . . . . D9
+    ///    E1 . . . . W . . . . . E10
+    ///   F1 . . . . . W . . . . . F11
+    ///    G2 . . . . . . . . . . G11
+    ///     H3 . . . . . . . . . H11
+    ///      I4 . . . . . . . . I11
+    ///       J5 . . . . . . . J11
+    ///        K6 B B . B B B K11".trim_start_matches('\n'));
+    /// let labels: Vec<&str> = position.deciding().iter().map(|&at| position.board().label(at)).collect();
+    /// assert_eq!(labels, ["F6", "E5", "D4", "C3", "B2", "A1"]);
+    /// # Ok::<(), notation::PositionError>(())
     /// ```
     fn deciding(&self) -> Vec<Point>;
 
@@ -52,11 +71,12 @@ pub trait Explain: Position {
         ending.words()
     }
 
-    /// What matters now and is to be pointed out to whoever acts, the weightiest first; nothing when the game is over.
-    /// `begun` is where the piece stands with which this turn began: where one turn has several actions, only who
-    /// follows the game knows it, and without it what came of it is left out.
+    /// What the seat to act should see: threats, pieces that must move, shapes just made. The most important first; none
+    /// when the game is over.
+    /// `begun` is where the piece stands with which this turn began: where a turn has several actions, the position
+    /// alone does not know it, and without it the shapes that the turn has made are left out.
     ///
-    /// For the eye: it may take as long as the list of actions, and search never asks.
+    /// It may take as long as [`Position::legal`].
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Explain, Position, Why};
@@ -69,7 +89,7 @@ pub trait Explain: Position {
         Vec::new()
     }
 
-    /// What custom has the player call out who acted last, each once, the weightier first.
+    /// What the player who acted last announces by custom (“tria”), each once, the more important first.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Explain, GameId, Position};
@@ -79,7 +99,7 @@ pub trait Explain: Position {
         Vec::new()
     }
 
-    /// How many captured stones win, where they do: a seat's own, or what its team has together.
+    /// The number of captured stones that wins, where captures win: a seat's own, or those of its team.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, Explain, GameId, Position};

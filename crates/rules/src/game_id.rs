@@ -1,5 +1,5 @@
-//! Which game: the name alone. What each game says of itself is told where [`AnyPosition`](crate::AnyPosition) is made, so
-//! that whatever only names a game needs to know none.
+//! The games by name. Their methods are beside [`AnyPosition`](crate::AnyPosition), so that a module that only names a game
+//! imports none.
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,8 @@
-//! What matters in a position now, as data: boards light it, sentences give it as their reason.
+//! Shapes and pieces that matter now, as data: boards highlight them, sentences give them as a reason.
 
 use crate::geometry::Point;
 
-/// Why something is to be pointed out.
+/// Why points are highlighted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Why {
     /// The enemy has just made a four: one more stone makes five.
@@ -34,10 +34,10 @@ impl Why {
     }
 }
 
-/// Something that matters now.
+/// Points that matter now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Highlight {
-    /// Why it does.
+    /// Why they matter.
     pub why: Why,
     /// The pieces of it; those of a shape in turn along it.
     pub points: Vec<Point>,

@@ -1,15 +1,14 @@
 //! Position keys: the exclusive or of one number that looks random for each thing that counts (Zobrist 1970).
 //!
-//! The order of the things plays no part, so that a key follows an action by what comes and goes, and the numbers of
-//! several things are worked out side by side. All arithmetic is of 64 bits: keys are the same natively and in wasm.
-//! They are not for hostile input: collisions can be made.
+//! The order of the numbers does not matter, so an action updates a key by the pieces that come and go. All arithmetic has
+//! 64 bits: keys are the same natively and in wasm. They are no protection against hostile input: collisions can be made.
 
-/// The number of a piece by what a game writes into the cell of a point.
+/// The number of a piece: of its point, and of the byte that the game keeps for it in the cell.
 pub const fn piece(at: usize, what: u8) -> u64 {
     scatter((at as u64) << 8 | what as u64)
 }
 
-/// The number of something beside the board: `which` tells it from others of the game, `value` has at most 56 bits.
+/// The number of a value beside the board: `which` says which value of the game it is, `value` has at most 56 bits.
 pub const fn beside(which: u8, value: u64) -> u64 {
     scatter((1 + which as u64) << 56 | value)
 }

@@ -82,4 +82,4 @@ pub use shape::{Shape, ShapeKind};
 pub use state::{StateError, StateReader, StateWriter};
 pub use task::Task;
 
-use position::alone;
+use position::{alone, refusal_as_written};

@@ -9,15 +9,15 @@ pub enum Reason {
     First,
     /// The loser of the last game begins.
     Loser,
-    /// The last game was drawn: whoever did not begin it begins.
+    /// The last game was drawn: the side that did not begin it begins.
     OtherAfterDraw,
     /// The next person of the team that lost the last game begins.
     LosingTeam,
     /// The last game was drawn: the next person round the table begins.
     NextAfterDraw,
-    /// The next person round the table begins, whoever won.
+    /// The next person round the table begins; it does not matter who won.
     Next,
-    /// The other player begins, whoever won.
+    /// The other player begins; it does not matter who won.
     Other,
     /// The colours change from game to game, and the beginner with them.
     ColoursChange,
@@ -26,7 +26,7 @@ pub enum Reason {
 /// Who begins the next game of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NextFirst {
-    /// So many places round the table from whoever began the last game.
+    /// The number of places round the table, from the person who began the last game.
     pub places: usize,
     /// Why.
     pub reason: Reason,

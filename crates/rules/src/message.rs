@@ -1,5 +1,5 @@
-//! What is said to a person, as data: a key of a catalogue of words and what goes into its places. Whoever shows a
-//! message brings the catalogue: this crate holds no words.
+//! Sentences for people, as data: a key of a catalogue of words, and the arguments for its places. This crate holds no
+//! words; the program that shows a message brings the catalogue.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,9 +8,9 @@ use std::fmt;
 ///
 /// ```
 /// use tessera_rules::message;
-/// let told = message!("counts.pairs", n = 2u8);
-/// assert_eq!(told.key(), "counts.pairs");
-/// assert_eq!(told.to_string(), "counts.pairs n=2");
+/// let pairs = message!("counts.pairs", n = 2u8);
+/// assert_eq!(pairs.key(), "counts.pairs");
+/// assert_eq!(pairs.to_string(), "counts.pairs n=2");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
@@ -31,7 +31,7 @@ pub enum Arg {
     List(Vec<Message>),
     /// Texts or words as a sentence joins them: “Ann, Bob and Cy”.
     And(Vec<Arg>),
-    /// So many halves, written as wholes and ½: three are “1½”.
+    /// A number of halves, written as wholes and ½: three are “1½”.
     Halves(u32),
 }
 
@@ -72,7 +72,7 @@ impl Message {
     }
 }
 
-/// The key and what goes into its places, for whoever has no catalogue at hand: `counts.pairs n=2`.
+/// The key and the arguments, for a log or a program without a catalogue: `counts.pairs n=2`.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.key)?;
@@ -162,7 +162,7 @@ impl From<Vec<Message>> for Arg {
 macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl From<$number> for Arg {
-            /// What is larger than four thousand millions is said to be that.
+            /// A larger number becomes `u32::MAX`.
             fn from(number: $number) -> Self {
                 Self::Number(u32::try_from(number).unwrap_or(u32::MAX))
             }

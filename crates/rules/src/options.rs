@@ -14,18 +14,18 @@ pub(crate) const fn switch(on: bool) -> &'static str {
 /// The values that an option can have.
 #[derive(Debug)]
 pub enum Values {
-    /// One of these, the first unless told otherwise.
+    /// One of these; the first is the default.
     Choices(&'static [&'static str]),
-    /// A whole number in a range; the first two are what is usually chosen, the very first unless told otherwise.
+    /// A whole number in a range; the first of the usual numbers is the default.
     Number {
-        /// What is usually chosen.
+        /// The usual numbers.
         usual: &'static [u16],
         /// The smallest.
         min: u16,
         /// The largest.
         max: u16,
     },
-    /// A whole number a seat, separated by commas; all 0 unless told otherwise.
+    /// A whole number for each seat, separated by commas; 0 by default.
     NumberPerSeat,
 }
 
@@ -346,7 +346,7 @@ errors!(OptionError);
 mod tests {
     use super::*;
 
-    /// The key of what is wrong with these words, empty where nothing is.
+    /// The key of the error for these words; empty if they are accepted.
     fn wrong(game: GameId, words: &[&str]) -> String {
         let options = Options::parse(game, words.iter().copied());
         options.map_or_else(|error| error.message().key().to_owned(), |_| String::new())

@@ -56,8 +56,8 @@ names!(Ending {
 });
 
 impl Ending {
-    /// The words for it where no option changes what it takes; [`Explain::ending_words`](crate::Explain::ending_words)
-    /// asks the options.
+    /// The words for it, whatever the options. [`Explain::ending_words`](crate::Explain::ending_words) has those of a
+    /// position, which may depend on them.
     #[must_use]
     pub fn words(self) -> Message {
         Message::new(format!("ending.{self}"))

@@ -7,7 +7,8 @@ use crate::{Action, Position};
 ///
 /// ```
 /// use tessera_rules::{perft::perft, AnyPosition, GameId};
-/// assert_eq!(perft(&AnyPosition::start(GameId::Kensington), 2), 72 * 71);
+/// let counts = GameId::ALL.map(|game| perft(&AnyPosition::start(game), 2));
+/// assert_eq!(counts, [360, 28_392, 73_170, 5_112, 17_470]);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     let mut lists = vec![Vec::new(); depth as usize];

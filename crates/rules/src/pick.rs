@@ -1,13 +1,13 @@
-//! Drawing one of the legal actions, as random games do.
+//! Drawing one of the legal actions, as random games do: those of `playout::Playouts`, of tests and of Monte Carlo search.
 
 use crate::{Action, Position, narrow};
 
-/// Choosing one of the legal actions by its number.
+/// Drawing a legal action without making the list of all.
 pub trait Pick: Position {
-    /// The legal action at the place in [`Position::legal`] that `choose` names when it is told how many there are,
-    /// found without making the list where the game can. The place must be below that number; chosen uniformly, so is
-    /// the action. `scratch` is room to work in, its content is replaced.
-    /// `None`, without asking `choose`, when the game is over.
+    /// Calls `choose` with the number of legal actions, and gives the action whose index in [`Position::legal`] it
+    /// returns, which must be below that number. If the index is uniformly random, so is the action. The rules know no
+    /// source of chance, so the caller brings one. `scratch` is a buffer whose content is replaced.
+    /// `None`, without a call, when the game is over.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Pick, Position};

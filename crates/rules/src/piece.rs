@@ -15,6 +15,12 @@ use std::str::FromStr;
 /// assert_eq!("6".parse(), Ok(Seat::ALL[5]));
 /// assert!("0".parse::<Seat>().is_err());
 /// ```
+///
+/// There is no seat but those of [`Seat::ALL`]:
+///
+/// ```compile_fail,E0423
+/// let none = tessera_rules::Seat(6);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(into = "u8", try_from = "u8"))]
 pub struct Seat(pub(crate) u8);
@@ -41,7 +47,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seats of a game that has so many, in order.
+    /// The first `count` seats in order: those of a game for `count` players.
     ///
     /// ```
     /// use tessera_rules::Seat;
@@ -98,8 +104,8 @@ impl FromStr for Seat {
     }
 }
 
-/// What somebody at the board is called: the colour of their seat, with a number where several seats have it.
-/// [`Explain::called`](crate::Explain::called) tells it of a seat.
+/// The name of a seat: its colour, with a number where several seats share it. [`Explain::called`](crate::Explain::called)
+/// gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Called {
     /// The seat.

@@ -32,12 +32,12 @@ impl Playouts {
         Self { start: AnyPosition::start(game), rng, scratch: Vec::new(), actions: 0, games: 0, keys: 0 }
     }
 
-    /// Plays so many more games.
+    /// Plays `games` more games.
     pub fn run(&mut self, games: u32) {
         self.play::<false>(games);
     }
 
-    /// Plays so many more games and asks each position for its key.
+    /// Plays `games` more games and asks each position for its key.
     pub fn run_keyed(&mut self, games: u32) {
         self.play::<true>(games);
     }

@@ -210,17 +210,34 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// Replaces `out` by all legal actions, each once; it is empty exactly when the game is over.
     ///
     /// ```
-    /// use tessera_rules::{AnyPosition, GameId, Position};
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_rules::{Action, AnyPosition, Position, notation};
+    /// // White's second counter stands three cells or more from the first.
+    /// let position: AnyPosition = "hexade size=6 act=1 ply=2 white=F6 black=G7 taken=0,0".parse()?;
+    /// assert_eq!(notation::board(&position, Coords::Rulebook), "
+    ///        A1 . . . . . . A6
+    ///       B1 . . . . . . . B7
+    ///      C1 . . . . . . . . C8
+    ///     D1 . . . . . . . . . D9
+    ///    E1 . . . . . . . . . . E10
+    ///   F1 . . . . . W . . . . . F11
+    ///    G2 . . . . . B . . . . G11
+    ///     H3 . . . . . . . . . H11
+    ///      I4 . . . . . . . . I11
+    ///       J5 . . . . . . . J11
+    ///        K6 . . . . . . K11".trim_start_matches('\n'));
     /// let mut actions = Vec::new();
-    /// AnyPosition::start(GameId::Hexade).legal(&mut actions);
-    /// assert_eq!(actions.len(), 271);
+    /// position.legal(&mut actions);
+    /// assert_eq!(actions.len(), 91 - 19);
+    /// let place = |label| Action::Place(position.board().find(label).unwrap());
+    /// assert!(actions.contains(&place("F9")) && !actions.contains(&place("F8")));
+    /// # Ok::<(), notation::PositionError>(())
     /// ```
     fn legal(&self, out: &mut Vec<Action>);
 
-    /// As [`Position::legal`], for positions of which nobody knows where they come from: with a bound on the work, for
-    /// boards on which pieces capture on and on can be set up so that the list has any length. Gives what was looked at
-    /// to make the list, at least its length; `None` as soon as that would be more than `most`, and `out` holds
-    /// nothing of use then.
+    /// As [`Position::legal`], with a bound on the work, for positions from outside: boards can be set up on which chains of
+    /// captures make the list as long as one likes. Returns the number of actions and intermediate places looked at;
+    /// `None` as soon as it exceeds `most`, and the content of `out` means nothing then.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Position};
@@ -267,20 +284,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// assert_eq!(position.refusal(&Action::Place(position.board().find("0").unwrap())), None);
     /// ```
     fn refusal(&self, action: &Action) -> Option<Refusal> {
-        let none_such = || self.turn_rule().broken().on(self.board());
-        if !action.is_on(self.board()) {
-            return Some(none_such());
-        }
-        if matches!(action, Action::Move { .. }) {
-            let mut actions = Vec::new();
-            self.legal(&mut actions);
-            return (!actions.contains(action))
-                .then(|| self.resolve(&(*action).into()).err().unwrap_or_else(none_such));
-        }
-        match self.resolve(&(*action).into()) {
-            Ok(found) => (found != *action).then(none_such),
-            Err(refusal) => Some(refusal),
-        }
+        refusal_as_written(self, action)
     }
 
     /// Whether an action is legal here.
@@ -315,7 +319,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
         }
     }
 
-    /// The action that a written one stands for here: the single door for whatever comes from outside.
+    /// The action that a written one stands for here: the single entry for actions from outside.
     /// Capture marks may be missing or surplus, leaps may be left out (then the position decides them).
     ///
     /// # Errors
@@ -353,19 +357,34 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// Does not allocate.
     ///
     /// ```
-    /// use tessera_rules::{Action, AnyPosition, Position};
-    /// let position: AnyPosition = "pente act=1 last=R2 green=0,R5 yellow=R1,R2 taken=0,0".parse()?;
-    /// let action = Action::Place(position.board().find("R3").unwrap());
-    /// assert_eq!(position.captures(&action).len(), 2);
-    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_rules::{Action, AnyPosition, Position, notation};
+    /// // A counter on I9 encloses two pairs: G7 and H8 with F6, G9 and H9 with F9.
+    /// let position: AnyPosition = "hexade size=6 act=1 white=F6,F9 black=G7,H8,G9,H9 taken=0,0".parse()?;
+    /// assert_eq!(notation::board(&position, Coords::Rulebook), "
+    ///        A1 . . . . . . A6
+    ///       B1 . . . . . . . B7
+    ///      C1 . . . . . . . . C8
+    ///     D1 . . . . . . . . . D9
+    ///    E1 . . . . . . . . . . E10
+    ///   F1 . . . . . W . . W . . F11
+    ///    G2 . . . . . B . B . . G11
+    ///     H3 . . . . . B B . . H11
+    ///      I4 . . . . . . . . I11
+    ///       J5 . . . . . . . J11
+    ///        K6 . . . . . . K11".trim_start_matches('\n'));
+    /// let captured = position.captures(&Action::Place(position.board().find("I9").unwrap()));
+    /// let labels: Vec<&str> = captured.iter().map(|at| position.board().label(at)).collect();
+    /// assert_eq!(labels, ["G7", "G9", "H8", "H9"]);
+    /// # Ok::<(), notation::PositionError>(())
     /// ```
     fn captures(&self, action: &Action) -> PointSet;
 
     /// Replaces `out` by the points with which a legal action may go on whose path begins with `path` (empty for the
     /// first point), sorted, each once. A path that is itself a whole legal action may still go on.
     ///
-    /// This is what a hand needs that builds an action point by point; the default asks the list of legal actions
-    /// and serves every game whose actions have one path.
+    /// A hand that builds an action point by point asks for them. The default reads them from the list of legal actions:
+    /// it serves each game in which a move goes straight from its start to its end.
     ///
     /// ```
     /// use tessera_rules::{AnyPosition, GameId, Position};
@@ -379,9 +398,9 @@ pub trait Position: Clone + Eq + Hash + Debug {
         self.legal(&mut actions);
         out.clear();
         for action in &actions {
-            let points = self.spell(action).points();
-            if points.len() > path.len() && points.starts_with(path) {
-                out.push(points[path.len()]);
+            let mut points = action.points();
+            if path.iter().all(|&at| points.next() == Some(at)) {
+                out.extend(points.next());
             }
         }
         out.sort_unstable();
@@ -414,6 +433,18 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// assert_eq!(state.finish(), " act=1 ply=0 taken=0,0");
     /// ```
     fn write(&self, out: &mut StateWriter);
+}
+
+/// [`Position::refusal`] of games in which a move goes straight from its start to its end, so that an action has one path.
+pub(crate) fn refusal_as_written(position: &impl Position, action: &Action) -> Option<Refusal> {
+    let none_such = || position.turn_rule().broken().on(position.board());
+    if !action.is_on(position.board()) {
+        return Some(none_such());
+    }
+    match position.resolve(&(*action).into()) {
+        Ok(found) => (found != *action).then(none_such),
+        Err(refusal) => Some(refusal),
+    }
 }
 
 /// Why a piece named alone is no action: it can move, so it is not said where to; or else the reason given.

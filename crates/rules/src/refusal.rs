@@ -38,24 +38,48 @@ impl Rule {
     }
 
     /// A refusal by this rule without facts.
+    ///
+    /// ```
+    /// use tessera_rules::Rule;
+    /// assert_eq!(Rule::OVER.broken().to_string(), "any/over");
+    /// ```
     #[must_use]
     pub const fn broken(&'static self) -> Refusal {
         self.broken_with([Fact::None; 3])
     }
 
-    /// A refusal by this rule with one fact.
+    /// A refusal by this rule with one fact, which goes into its sentence.
+    ///
+    /// ```
+    /// use tessera_rules::{Fact, Rule, geometry::{self, Point}};
+    /// let refusal = Rule::OCCUPIED.broken_by(Fact::Point(Point(0))).on(geometry::hexade(6));
+    /// assert_eq!(refusal.to_string(), "any/occupied: A1");
+    /// ```
     #[must_use]
     pub const fn broken_by(&'static self, fact: Fact) -> Refusal {
         self.broken_with([fact, Fact::None, Fact::None])
     }
 
     /// A refusal by this rule with two facts.
+    ///
+    /// ```
+    /// use tessera_rules::{Colour, Fact, Rule, geometry::{self, Point}};
+    /// let facts = (Fact::Point(Point(0)), Fact::Colour(Colour::White));
+    /// let refusal = Rule::NOT_YOURS.broken_by_two(facts.0, facts.1).on(geometry::hexade(6));
+    /// assert_eq!(refusal.to_string(), "any/not-yours: A1, white");
+    /// ```
     #[must_use]
     pub const fn broken_by_two(&'static self, first: Fact, second: Fact) -> Refusal {
         self.broken_with([first, second, Fact::None])
     }
 
-    /// A refusal by this rule with up to three facts; [`Refusal::on`] tells it the board.
+    /// A refusal by this rule with up to three facts, the rest [`Fact::None`]; [`Refusal::on`] adds the board.
+    ///
+    /// ```
+    /// use tessera_rules::{Fact, Rule};
+    /// let facts = [Fact::Number(3), Fact::None, Fact::None];
+    /// assert_eq!(Rule::OVER.broken_with(facts), Rule::OVER.broken_by(Fact::Number(3)));
+    /// ```
     #[must_use]
     pub const fn broken_with(&'static self, facts: [Fact; 3]) -> Refusal {
         Refusal { rule: self, facts, board: None }
@@ -230,7 +254,7 @@ mod tests {
         ];
         let shown = refusals.map(|refusal| refusal.to_string());
         assert_eq!(shown, ["any/over", "any/occupied: R3", "any/occupied: R4", "any/not-yours: R3, red"]);
-        assert_eq!(refusals[1], Rule::OCCUPIED.broken_by(at("R3")), "whatever board it is told of");
+        assert_eq!(refusals[1], Rule::OCCUPIED.broken_by(at("R3")), "the board makes no difference");
         assert!((1..4).all(|i| refusals[i] != refusals[i - 1]));
         let set: HashSet<Refusal> = refusals.into_iter().chain(refusals).collect();
         assert_eq!(set.len(), 4);

@@ -15,6 +15,12 @@ use std::ops::{BitAnd, BitOr, BitXor, Sub};
 /// assert!(side.iter().eq([Seat::ALL[0], Seat::ALL[2]]));
 /// assert_eq!(Seats::up_to(4) - side, Seats::alternate(Seat::ALL[1], 4));
 /// ```
+///
+/// It holds nothing but the six seats:
+///
+/// ```compile_fail,E0423
+/// let more = tessera_rules::Seats(0b1100_0000);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(
     feature = "serde",
@@ -38,7 +44,7 @@ impl Seats {
         Self(1 << seat.0)
     }
 
-    /// All seats of a game that has so many.
+    /// The first `count` seats: those of a game for `count` players.
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};
@@ -49,7 +55,7 @@ impl Seats {
         Seat::first(count).collect()
     }
 
-    /// Every second seat from one on, of so many: a side or team that acts in turn with one other.
+    /// Every second of the first `seats` seats, those with the parity of `from`: a side that acts in turn with one other.
     ///
     /// ```
     /// use tessera_rules::{Seat, Seats};

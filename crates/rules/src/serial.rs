@@ -1,4 +1,5 @@
-//! The feature `serde`: plain data as plain values, whatever has a text as its text. What is derived stands with its type.
+//! The feature `serde`: plain data as plain values, and types with a text as that text. Derived implementations are beside
+//! their types.
 
 use crate::geometry::{Coords, Point};
 use crate::message::{Arg, Message};

@@ -1,4 +1,4 @@
-//! Positions laid out by hand: pieces on points, and what else was given. What was not given, a game reckons.
+//! Positions set up by hand: pieces on points, and values that are set or left open. A game infers the open ones.
 
 use crate::geometry::Point;
 use crate::{CountSpec, Piece, PieceKind, Position, Seat, StateWriter, narrow};
@@ -28,7 +28,7 @@ impl<T: Copy> Given<T> {
     }
 }
 
-/// What has been laid out by hand.
+/// What has been set by hand so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout<'a> {
     /// The pieces, by point.
@@ -58,16 +58,16 @@ impl Layout<'_> {
     }
 }
 
-/// What a layout comes down to beside its pieces.
+/// The values beside the pieces that a game infers from a layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reckoned {
-    /// The seat that acts; `None` for whoever can.
+    /// The seat that acts; `None` for the first that has a legal action.
     pub act: Option<Seat>,
     /// The numbers beside the board: in the order of [`SetUpRules::count_specs`], then by seat.
     pub counts: Vec<Vec<u16>>,
 }
 
-/// What it takes to lay out a position of a game by hand, asked of its start position.
+/// What a game adds to the set-up of its positions by hand. Call it on the start position.
 pub trait SetUpRules: Position {
     /// Every piece that can stand on the board: each kind for each owner. The last kind stands for its seat beside the
     /// board.
@@ -115,16 +115,16 @@ pub trait SetUpRules: Position {
         }
     }
 
-    /// What a layout comes down to that begins from this start: what was not given is reckoned as far as the rules tell.
+    /// The values that were set by hand, and for each open one the value that follows from the rules, if one does.
     fn reckon(&self, layout: &Layout) -> Reckoned {
         Reckoned { act: layout.act.set(), counts: layout.values() }
     }
 
-    /// Writes what a layout tells beside its pieces, who acts and the numbers: of its first actions and of its last one.
+    /// Writes what else a position of this game needs: how many of the first actions were made, which was the last one.
     fn write_layout(&self, _layout: &Layout, _act: Seat, _counts: &[Vec<u16>], _out: &mut StateWriter) {}
 }
 
-/// In a game whose first three actions count: which of them is next, if nothing but them can have happened.
+/// Writes `ply` in a game with special rules for its first three actions, if the layout can be one of them.
 pub(crate) fn write_ply(layout: &Layout, act: Seat, counts: &[Vec<u16>], out: &mut StateWriter) {
     let [first, second] = [0, 1].map(|seat| layout.count(Seat(seat)));
     let ply = first + second;

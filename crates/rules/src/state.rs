@@ -29,11 +29,25 @@ impl StateWriter {
     }
 
     /// A number.
+    ///
+    /// ```
+    /// use tessera_rules::{StateWriter, geometry::{self, Point}};
+    /// let mut state = StateWriter::new(geometry::hexade(6));
+    /// state.number("ply", 2);
+    /// assert_eq!(state.finish(), " ply=2");
+    /// ```
     pub fn number(&mut self, key: &str, value: u32) {
         let _ = write!(self.text, " {key}={value}");
     }
 
     /// Numbers, separated by commas.
+    ///
+    /// ```
+    /// use tessera_rules::{StateWriter, geometry::{self, Point}};
+    /// let mut state = StateWriter::new(geometry::hexade(6));
+    /// state.numbers("taken", [0, 4]);
+    /// assert_eq!(state.finish(), " taken=0,4");
+    /// ```
     pub fn numbers(&mut self, key: &str, values: impl IntoIterator<Item = u32>) {
         let mut key = Some(key);
         for value in values {
@@ -41,7 +55,15 @@ impl StateWriter {
         }
     }
 
-    /// Points, separated by commas; nothing at all where there are none.
+    /// Points, separated by commas; no word where there are none.
+    ///
+    /// ```
+    /// use tessera_rules::{StateWriter, geometry::{self, Point}};
+    /// let mut state = StateWriter::new(geometry::hexade(6));
+    /// state.points("white", [Point(0), Point(1)]);
+    /// state.points("black", []);
+    /// assert_eq!(state.finish(), " white=A1,A2");
+    /// ```
     pub fn points(&mut self, key: &str, points: impl IntoIterator<Item = Point>) {
         let (mut key, board) = (Some(key), self.board);
         for point in points {
@@ -50,6 +72,13 @@ impl StateWriter {
     }
 
     /// The seat that acts or would act, counted from 1.
+    ///
+    /// ```
+    /// use tessera_rules::{StateWriter, geometry::{self, Point}};
+    /// let mut state = StateWriter::new(geometry::hexade(6));
+    /// state.seat("act", tessera_rules::Seat::ALL[1]);
+    /// assert_eq!(state.finish(), " act=2");
+    /// ```
     pub fn seat(&mut self, key: &str, seat: Seat) {
         self.number(key, u32::from(seat.0) + 1);
     }
@@ -91,6 +120,11 @@ impl StateReader {
     ///
     /// # Errors
     /// If a word has another form or a key stands twice.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// assert!(StateReader::new(geometry::hexade(6), ["act=1", "act=2"]).is_err());
+    /// ```
     pub fn new<'a>(board: &'static Board, words: impl IntoIterator<Item = &'a str>) -> Result<Self, StateError> {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for word in words {
@@ -113,6 +147,14 @@ impl StateReader {
     ///
     /// # Errors
     /// If the value is not a number within the bounds; the error names key, value and bounds.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["ply=2"])?;
+    /// assert_eq!(state.optional("ply", 0, 2)?, Some(2));
+    /// assert_eq!(state.optional("ply", 0, 2)?, None, "each key is read once");
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn optional(&mut self, key: &str, min: u32, max: u32) -> Result<Option<u32>, StateError> {
         self.take(key).map(|text| bounded(key, &text, min, max)).transpose()
     }
@@ -121,6 +163,14 @@ impl StateReader {
     ///
     /// # Errors
     /// As [`StateReader::optional`], and if the key is absent.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["ply=2"])?;
+    /// assert_eq!(state.number("ply", 0, 2)?, 2);
+    /// assert!(state.number("taken", 0, 9).is_err());
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn number(&mut self, key: &str, min: u32, max: u32) -> Result<u32, StateError> {
         self.optional(key, min, max)?.ok_or_else(|| missing(key))
     }
@@ -129,6 +179,13 @@ impl StateReader {
     ///
     /// # Errors
     /// As [`StateReader::number`], and if there are more or fewer.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["taken=0,4"])?;
+    /// assert_eq!(state.numbers("taken", 2, 0, 9)?, [0, 4]);
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn numbers(&mut self, key: &str, count: usize, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
         let text = self.take(key).ok_or_else(|| missing(key))?;
         let found = text.split(',').count();
@@ -142,6 +199,14 @@ impl StateReader {
     ///
     /// # Errors
     /// As [`StateReader::optional`], and if a number is not larger than the one before it.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["barred=1,5"])?;
+    /// assert_eq!(state.rising("barred", 0, 9)?, [1, 5]);
+    /// assert!(state.rising("barred", 0, 9)?.is_empty());
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn rising(&mut self, key: &str, min: u32, max: u32) -> Result<Vec<u32>, StateError> {
         let Some(text) = self.take(key) else { return Ok(Vec::new()) };
         let numbers = text.split(',').map(|n| bounded(key, n, min, max)).collect::<Result<Vec<_>, _>>()?;
@@ -156,6 +221,14 @@ impl StateReader {
     ///
     /// # Errors
     /// If a label is no point of the board, or if a point stands twice.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["white=F6,G7", "black=Z1"])?;
+    /// assert_eq!(state.points("white")?.len(), 2);
+    /// assert!(state.points("black").is_err());
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn points(&mut self, key: &str) -> Result<Vec<Point>, StateError> {
         let Some(text) = self.take(key) else { return Ok(Vec::new()) };
         let mut points = Vec::new();
@@ -174,6 +247,13 @@ impl StateReader {
     ///
     /// # Errors
     /// As [`StateReader::points`], and if there are several.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["last=F6"])?;
+    /// assert_eq!(state.point("last")?, geometry::hexade(6).find("F6"));
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn point(&mut self, key: &str) -> Result<Option<Point>, StateError> {
         match self.points(key)?[..] {
             [] => Ok(None),
@@ -182,20 +262,36 @@ impl StateReader {
         }
     }
 
-    /// The seat that acts or would act, of so many.
+    /// The seat that acts or would act in a game with `seats` seats, counted from 1.
     ///
     /// # Errors
     /// As [`StateReader::number`].
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["act=4"])?;
+    /// assert_eq!(state.seat("act", 4)?, tessera_rules::Seat::ALL[3]);
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn seat(&mut self, key: &str, seats: usize) -> Result<Seat, StateError> {
-        let max = u32::try_from(seats).unwrap_or(6);
-        let seat = self.number(key, 1, max)?;
-        Ok(Seat(narrow(seat - 1)))
+        let max = narrow(seats.min(Seat::ALL.len()));
+        let number = self.number(key, 1, max)?;
+        Ok(Seat::ALL[number as usize - 1])
     }
 
     /// The pieces of a colour, which must stand on points that are still free by `taken`; marks them as taken.
     ///
     /// # Errors
     /// As [`StateReader::points`], and if two pieces share a point.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let mut state = StateReader::new(geometry::hexade(6), ["white=F6", "black=G7,F6"])?;
+    /// let mut taken = [false; 91];
+    /// assert_eq!(state.pieces(tessera_rules::Colour::White, &mut taken)?.len(), 1);
+    /// assert!(state.pieces(tessera_rules::Colour::Black, &mut taken).is_err());
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn pieces(&mut self, colour: Colour, taken: &mut [bool]) -> Result<Vec<Point>, StateError> {
         let points = self.points(colour.name())?;
         for at in &points {
@@ -210,6 +306,13 @@ impl StateReader {
     ///
     /// # Errors
     /// If a word is left that the game did not ask for.
+    ///
+    /// ```
+    /// use tessera_rules::{StateReader, geometry};
+    /// let state = StateReader::new(geometry::hexade(6), ["ply=2"])?;
+    /// assert!(state.finish().is_err());
+    /// # Ok::<(), tessera_rules::StateError>(())
+    /// ```
     pub fn finish(self) -> Result<(), StateError> {
         match self.words.first() {
             None => Ok(()),
@@ -296,6 +399,14 @@ mod tests {
         let number = |text: &str| reader(&format!("n={text}")).number("n", 2, 7).ok();
         assert_eq!(["2", "000000007"].map(number), [Some(2), Some(7)]);
         assert_eq!(["", "+5", "0000000005", "5o", "1", "8"].map(number), [None; 6]);
+    }
+
+    #[test]
+    fn there_are_six_seats_at_most() {
+        let seat = |text: &str, seats| reader(&format!("act={text}")).seat("act", seats).ok();
+        assert_eq!(["1", "2", "3"].map(|text| seat(text, 2)), [Some(Seat(0)), Some(Seat(1)), None]);
+        assert_eq!(["6", "7", "200"].map(|text| seat(text, 300)), [Some(Seat(5)), None, None]);
+        assert_eq!(seat("1", 0), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::geometry::Point;
 /// Two points and what is captured between them.
 pub(crate) type Way = (Point, Point, Captured);
 
-/// Ways that were met: as quick as a [`HashSet`](std::collections::HashSet), and in a wasm module a tenth of its size.
+/// The ways visited: as quick as a [`HashSet`](std::collections::HashSet), and in a wasm module a tenth of its size.
 #[derive(Default)]
 pub(crate) struct Visited {
     /// A power of two of places, no more than half of them taken: each way at its own or the next free one.
@@ -15,7 +15,7 @@ pub(crate) struct Visited {
 }
 
 impl Visited {
-    /// Where a way is, or may be put.
+    /// The place of a way, or the free one for it.
     fn place(&self, way: &Way) -> usize {
         let (from, to, captured) = way;
         let points = u64::from(from.0) << 16 | u64::from(to.0);
@@ -36,7 +36,7 @@ impl Visited {
         self.count > 0 && self.places[self.place(way)].is_some()
     }
 
-    /// Puts a way in. Tells whether it is new.
+    /// Inserts a way; true if it is new.
     pub(crate) fn insert(&mut self, way: Way) -> bool {
         if 2 * self.count >= self.places.len() {
             let larger = vec![None; (2 * self.places.len()).max(16)];
@@ -59,11 +59,11 @@ mod tests {
     #[test]
     fn each_way_is_new_once() {
         let way = |n: u16| (Point(n % 7), Point(n / 7), Captured::EMPTY.with(Point(n % 100)));
-        let mut met = Visited::default();
-        assert!(!met.contains(&way(3)));
+        let mut visited = Visited::default();
+        assert!(!visited.contains(&way(3)));
         for n in 0..700 {
-            assert!(met.insert(way(n)) && !met.contains(&way(n + 1)), "{n}");
+            assert!(visited.insert(way(n)) && !visited.contains(&way(n + 1)), "{n}");
         }
-        assert!((0..700).all(|n| met.contains(&way(n)) && !met.insert(way(n))));
+        assert!((0..700).all(|n| visited.contains(&way(n)) && !visited.insert(way(n))));
     }
 }

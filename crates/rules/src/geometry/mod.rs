@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 pub struct Point(pub u16);
 
 impl Point {
-    /// The point with an index, which must be one of a board: debug builds panic where no board has so many points.
+    /// The point with an index, which must be one of a board: debug builds panic if it does not fit in 16 bits.
     ///
     /// ```
     /// use tessera_rules::geometry::Point;

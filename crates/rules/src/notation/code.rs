@@ -153,7 +153,7 @@ impl BitReader {
         Ok((bytes[0], Self { bytes, at: 8 }))
     }
 
-    /// A value of so many bits.
+    /// A value of `width` bits.
     ///
     /// # Errors
     /// If fewer bits are left.
@@ -227,7 +227,7 @@ fn crc32(bytes: &[u8]) -> u32 {
 mod tests {
     use super::{BitReader, BitWriter, CodeError, LETTERS, crc32};
 
-    /// A code of version 7 with these values, each of so many bits.
+    /// A code of version 7 with these values, each with its width in bits.
     fn code(values: &[(u32, u32)]) -> String {
         let mut writer = BitWriter::new(7);
         for &(value, width) in values {

@@ -7,22 +7,22 @@ use crate::geometry::Coords;
 use crate::{AnyPosition, Ending, GameId, Options, Outcome, Position, Seat, Seats};
 
 /// What is wrong, and in which line and column.
-fn told(error: &RecordError) -> String {
+fn described(error: &RecordError) -> String {
     let place = error.place;
-    let told = format!("{}:{} {}", place.line, place.column, error.cause);
+    let text = format!("{}:{} {}", place.line, place.column, error.cause);
     assert_eq!(
         error.to_string(),
         format!("record.at line={} column={} cause=({})", place.line, place.column, error.cause)
     );
-    told
+    text
 }
 
 fn refused(text: &str) -> String {
-    told(&parse_records(text).expect_err(text))
+    described(&parse_records(text).expect_err(text))
 }
 
 fn refused_pente_org(text: &str) -> String {
-    told(&parse_pente_org(text).expect_err(text))
+    described(&parse_pente_org(text).expect_err(text))
 }
 
 /// The parts of a record, short: `1@3:1 J10@3:4`, `{a}`, `(@3:8`, `)@3:15`.

@@ -71,6 +71,28 @@ impl Cavendish {
         any
     }
 
+    /// Whether an action is a legal chain of jumps.
+    pub(super) fn has_chain(&self, action: &Action) -> bool {
+        let Action::Move { from, to, captured } = *action else { return false };
+        let own = action.is_on(self.board()) && self.cells[from.index()] == OWN[self.mover()];
+        if !own || !self.ruleset.chains || captured.is_empty() || self.outcome.is_some() {
+            return false;
+        }
+        let mut known = Visited::default();
+        let mut open = vec![Flight::begin(from)];
+        while let Some(flight) = open.pop() {
+            for next in self.jumps_on(flight).filter(|next| next.captured.is_subset(&captured)) {
+                if next.captured == captured && next.at == to {
+                    return true;
+                }
+                if known.insert((next.from, next.at, next.captured)) {
+                    open.push(next);
+                }
+            }
+        }
+        false
+    }
+
     /// Calls `found` with the four points of each first jump of the player to act.
     pub(super) fn each_jump(&self, found: impl FnMut([Point; 4])) {
         if self.outcome.is_none() {

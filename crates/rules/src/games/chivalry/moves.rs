@@ -95,11 +95,10 @@ impl Actions<'_> {
         self.capture(beside.all())
     }
 
-    /// All captures by jumps from these squares, the list itself serving as room to work in: it holds, after what is
-    /// done, the places that are reached with so many captures, and from them come those with one more. What two routes
-    /// reach is the same place and followed once. So time and room grow with the number of places, not of routes, which
-    /// is out of all bounds on boards set up for the purpose. The places are out of bounds there as well: `None` when
-    /// there are too many.
+    /// All captures by jumps from these squares. The end of the list is the queue of a breadth-first search: places with
+    /// `n` captures, from which it makes those with `n + 1`. Two routes to the same place with the same captures are one
+    /// entry, so time and memory grow with the number of places, not of routes. Boards can be set up on which even the
+    /// places have no useful bound: `None` when there are more than `most`.
     fn capture(&mut self, from: &[Point]) -> Option<()> {
         let (view, start, out) = (self.view, self.from, &mut *self.out);
         let place = |to, captured| Action::Move { from: start, to, captured };

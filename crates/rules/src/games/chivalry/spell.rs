@@ -7,25 +7,26 @@ use crate::small_sort::sort_few;
 use crate::visited::Visited;
 use crate::{Captured, Leap};
 
-/// Finds the path of a legal action: its points, and the marks between them.
+/// Finds the path of a legal action: its points, and the marks between them. `None` if no path leads from start to end and
+/// captures these pieces; the path of an action that is not legal may be none that the rules allow.
 pub(super) fn canonical(
     board: &Board,
     mut view: View,
     from: Point,
     to: Point,
     captured: Captured,
-) -> (Vec<Point>, Vec<Leap>) {
+) -> Option<(Vec<Point>, Vec<Leap>)> {
     let knight = view.take(from) & KNIGHT != 0;
     let quiet = captured.is_empty();
     if quiet && board.neighbours(from).contains(&to) {
-        return (vec![from, to], vec![Leap::Step]);
+        return Some((vec![from, to], vec![Leap::Step]));
     }
     let mut search =
         Search { board, routes: Routes::new(&view, from, to, captured), view, to, hopeless: Visited::default() };
     let mut landed = Squares::EMPTY;
     landed.insert(from);
     // The captures say how many jumps there are, so the fewest squares are the fewest canter steps. Round by round:
-    // all squares so many canter steps away, each with the path there that is first by its text.
+    // all squares one canter step further away, each with the path there that is first by its text.
     let mut round = vec![(board.label(from).to_owned(), vec![from])];
     while !round.is_empty() {
         let ends = round.iter().filter_map(|(text, path)| {
@@ -36,7 +37,7 @@ pub(super) fn canonical(
             Some((text, ([&path[..], &jumps].concat(), marks)))
         });
         if let Some((_, found)) = ends.min_by(|one, other| one.0.cmp(&other.0)) {
-            return found;
+            return Some(found);
         }
         let mut next: Vec<(String, Vec<Point>)> = Vec::new();
         for (text, path) in &round {
@@ -51,8 +52,7 @@ pub(super) fn canonical(
         }
         round = next;
     }
-    debug_assert!(false, "no path: the action is not legal here");
-    (vec![from, to], vec![Leap::Step])
+    None
 }
 
 struct Search<'a> {
@@ -74,7 +74,7 @@ impl Search<'_> {
             return None;
         }
         let mut steps: Vec<_> = self.view.jumps(at).filter(|&[over, _]| left.contains(over)).collect();
-        // The next mark belongs to what is compared: G1x stands after G10x.
+        // The mark that follows is part of the order: G10x comes before G1x.
         let board = self.board;
         let text = |to| board.label(to).bytes().chain([b'x']);
         sort_few(&mut steps, |&[_, one], &[_, other]| text(one).lt(text(other)));

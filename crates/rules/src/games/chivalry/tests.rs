@@ -421,7 +421,7 @@ fn nonsense_is_refused() {
     }
     let many = "A5,A6,A7,A8,A9,A10,A11,A12,B5";
     let counts = "rule.set-up/men-and-knights.sentence 0=(colour.within.white) 1=8 2=12";
-    for (state, told) in [
+    for (state, expected) in [
         ("act=1 white=G1,H1 black=A9", "rule.set-up/own-castle.sentence 0=(colour.within.white)"),
         ("act=1 white=A9 black=G16,H16", "rule.set-up/own-castle.sentence 0=(colour.within.black)"),
         ("act=1 white=G16,H16 black=A9", "rule.set-up/over-before.sentence"),
@@ -434,7 +434,7 @@ fn nonsense_is_refused() {
         ("act=1 white=A5 black=B9 castle=3,0", "position.range key='castle' value='3' min=0 max=2"),
         ("act=1 white=A5 black=A5", "position.two-pieces point='A5'"),
     ] {
-        assert_eq!(try_read(state).expect_err(state).to_string(), told, "{state}");
+        assert_eq!(try_read(state).expect_err(state).to_string(), expected, "{state}");
     }
 }
 

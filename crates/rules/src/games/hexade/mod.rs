@@ -17,6 +17,14 @@
 //!   break: Q must break it, and every other of P's. (4) The player to act has no counter left: drawn. Tests:
 //!   `six_wins_at_once`, `six_must_be_answered`, `unanswered_six_wins`, `all_sixes_must_be_broken`,
 //!   `answer_with_own_six`, `six_goes_before_supply`.
+//!
+//! Perft by the base rules. Test: `perft_from_the_start`.
+//!
+//! | depth | action sequences |
+//! |---:|---:|
+//! | 1 | 271 |
+//! | 2 | 73,170 |
+//! | 3 | 18,522,264 |
 
 mod options;
 mod shapes;

@@ -102,7 +102,7 @@ impl Shapes {
         &self.all
     }
 
-    /// The first ring or triangle that a cell is in and whose cells are all as wished.
+    /// The first ring or triangle through a cell all of whose cells satisfy `holds`.
     pub(super) fn find_through(&self, at: Point, mut holds: impl FnMut(u16) -> bool) -> Option<Six> {
         let shapes = self.through[at.index()].iter().map(|&number| &self.fixed[usize::from(number)]);
         shapes.into_iter().find(|shape| shape.iter().all(|&cell| holds(cell))).map(Six::of)

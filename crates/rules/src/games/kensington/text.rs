@@ -1,4 +1,4 @@
-//! A position as words and back; what is read is checked to be one that play can reach, as far as a look tells.
+//! A position as words and back. Reading refuses positions that play cannot reach, by checks that need no search.
 
 use super::tables::{FORMATIONS, bit, points, tables};
 use super::{COUNTERS, Kensington};

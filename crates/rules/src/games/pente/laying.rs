@@ -19,7 +19,7 @@ struct Placed {
 }
 
 impl Stones {
-    /// The stones lost by colour, and the seat that acts, when so many stones have been captured in all.
+    /// The stones lost by each colour, and the index of the seat that acts, if `all` stones have been captured.
     fn after(&self, all: usize) -> Option<(Vec<usize>, usize)> {
         let colours = self.on_board.len();
         let placed = self.on_board.iter().sum::<usize>() + all;
@@ -34,7 +34,7 @@ impl Stones {
         self.on_board[(act + self.seats - 1) % self.on_board.len()] > 0
     }
 
-    /// With so many captured in all, shared out as evenly as can be beside those that are set.
+    /// `all` captured stones, shared out as evenly as the counts set by hand allow.
     fn shared(&self, all: usize, set: &[Option<u16>]) -> Option<Placed> {
         let (lost, act) = self.after(all)?;
         let mut taken: Vec<usize> = set.iter().map(|n| n.unwrap_or(0).into()).collect();

@@ -267,7 +267,7 @@ fn states_with_held_pieces() {
     let options = "captured=reenter";
     let keys = ["0,0", "2,0", "0,2"].map(|held| read(options, &format!("act=1 taken=2,2 held={held}")).key());
     assert!(keys[0] != keys[1] && keys[0] != keys[2] && keys[1] != keys[2]);
-    // What was captured before matters to nobody.
+    // Earlier captures do not change the play, so they are no part of the key.
     assert_eq!(read(options, "act=1 taken=8,8 held=0,0").key(), keys[0]);
     for (state, part) in [
         ("act=1 taken=2,2", "missing key='held'"),

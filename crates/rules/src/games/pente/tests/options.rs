@@ -94,7 +94,7 @@ fn partners_stones_do_not_count() {
     assert_eq!(scores(&position), [Some(0); 4]);
 }
 
-/// Whoever of a team captures enemies: they count for both, also to win.
+/// Captures of one member count for the whole team, also towards the win.
 #[test]
 fn each_of_a_team_captures_for_both() {
     for (actions, taken, score) in [
