@@ -19,8 +19,8 @@ mod tree;
 
 pub use effort::{MAX_EFFORT, parse_position};
 pub use files::{
-    MAX_SHARE, MAX_STORED, PenteOrgError, RecordFile, ShareError, StoredError, StoredTable, parse_share_code, restore,
-    share_code, store,
+    MAX_SHARE, MAX_STORED, PenteOrgError, RecordFile, ShareError, StoredError, StoredTable, may_be_one_match,
+    parse_share_code, restore, share_code, store, stored_games,
 };
 pub use puzzle::{Puzzle, PuzzleError, Verdict};
 pub use relation::Relation;

@@ -54,6 +54,20 @@ pub fn by_chance(mut names: Vec<String>, seed: u32) -> Vec<String> {
     names
 }
 
+/// The number of games in a stored table; 1 for any other text.
+#[must_use]
+#[wasm_bindgen]
+pub fn stored_games(text: &str) -> usize {
+    session::stored_games(text)
+}
+
+/// Whether two stored tables may hold states of one match, by their rules and first actions. It reads neither whole.
+#[must_use]
+#[wasm_bindgen]
+pub fn may_be_one_match(one: &str, other: &str) -> bool {
+    session::may_be_one_match(one, other)
+}
+
 /// The computer that a name in a record stands for; `undefined` where it is a person's.
 #[must_use]
 #[wasm_bindgen]
@@ -121,7 +135,7 @@ pub fn small_cell() -> f64 {
     SMALL
 }
 
-/// Plays so many random games, always the same from the same seed; gives the number of actions.
+/// Plays `games` random games, always the same from the same seed; gives the number of actions.
 ///
 /// # Errors
 /// If there is no game with this key.

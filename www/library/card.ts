@@ -103,15 +103,9 @@ export function describe(tessera: typeof import('tessera'), stored: Stored) {
 /** The address of a stored game. */
 const address = ({ id }: Stored) => `#game/${encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, ''))}`;
 
-/** How many games a stored match has. */
-export const gamesOf = ({ kept }: Stored) =>
-  textOf(kept)
-    .split('\n\n', 1)[0]
-    .match(/^game /gm)?.length ?? 1;
-
 /** The games of a stored match as folded links, each with its result. They are read when they are unfolded. */
 export function unfolding(tessera: typeof import('tessera'), stored: Stored) {
-  const n = gamesOf(stored);
+  const n = tessera.stored_games(textOf(stored.kept));
   if (n < 2) return [];
   const games = el('ol', {});
   const read = () => {

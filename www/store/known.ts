@@ -17,27 +17,6 @@ const MAX_COMPARED = 5000;
 /** Games that branch off each other count as the same from this many common actions on, because many games begin alike. */
 const MIN_COMMON = 2;
 
-/** The rules of a stored table and the first actions of its main line. States of the same game have equal ones. */
-function beginning(kept: string) {
-  const [, tags = '', rest = ''] = /\n\n((?:\[.*\]\n)+)\n([\s\S]*)/.exec(kept) ?? [];
-  const rules = tags.split('\n').filter((tag) => !/^\[(Player|MatchGame|Result)/.test(tag));
-  // Drop comments and variations between the actions. If the text was cut inside one, the actions end there.
-  let line = rest.slice(0, 500).replace(/\{[^}]*\}/g, ' ');
-  for (let before = ''; before !== line; ) {
-    before = line;
-    line = line.replace(/\([^()]*\)/g, ' ');
-  }
-  const words = line.split(/[({[]/, 1)[0].split(/\s+/);
-  const actions = words
-    .filter((word) => /^(?!\d+-\d)[\w>-]+[!?]*$/.test(word))
-    .map((word) => word.replace(/[!?]+$/, ''));
-  return { rules: rules.join('\n'), actions: actions.slice(0, MIN_COMMON) };
-}
-
-/** Whether two games begin alike, as far as both are known. */
-const alike = (one: ReturnType<typeof beginning>, other: ReturnType<typeof beginning>) =>
-  one.rules === other.rules && one.actions.every((action, i) => (other.actions[i] ?? action) === action);
-
 /** Whether two states have enough in common to belong to the same game. */
 const isSame = (relation: Relation, { waits, summary }: Stored) =>
   relation.kind !== 'other' &&
@@ -50,12 +29,12 @@ const isSame = (relation: Relation, { waits, summary }: Stored) =>
  * it, else the one that has most actions in common with it.
  */
 export async function known(tessera: typeof import('tessera'), received: Table): Promise<Known | undefined> {
-  const wanted = beginning(received.keep());
+  const wanted = received.keep();
   const ids = await store.ids(received.snapshot().game).catch(() => []);
   let best: Known | undefined;
   for (let at = 0; at < Math.min(ids.length, MAX_COMPARED); at += BATCH) {
     for (const stored of await store.some(ids.slice(at, at + BATCH)).catch(() => [])) {
-      if (!alike(wanted, beginning(store.textOf(stored.kept)))) continue;
+      if (!tessera.may_be_one_match(wanted, store.textOf(stored.kept))) continue;
       const playing = revived(tessera, stored);
       if (!('table' in playing)) continue;
       const relation = playing.table.relation(received);

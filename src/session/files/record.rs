@@ -251,7 +251,7 @@ impl GameTree {
 struct Head<'a> {
     start: AnyPosition,
     remarks: Vec<(String, String)>,
-    /// Whoever writes a record by hand may leave it out: the score at its end is compared all the same.
+    /// A record written by hand may leave it out: the score at its end is compared all the same.
     result: Option<&'a Tag>,
 }
 

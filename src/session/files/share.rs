@@ -11,7 +11,7 @@
 //!
 //! The tree has the order of a record. An action is its index in the sorted list of the n legal actions, in as many
 //! bits as n needs; n itself says that a `Mark` follows. So the order of actions belongs to this format, as do the
-//! numbers of points: whoever changes them makes a new version and keeps the old ones readable.
+//! numbers of points: a change to them needs a new version, and the old ones stay readable.
 
 use super::stored::StoredTable;
 use crate::session::effort;

@@ -9,7 +9,7 @@
 //!   [`Clock::resume`], makes it run again for the side that is then to act.
 //! * Time counts while the device sleeps: all time that passes is used, unless the clock is stopped.
 //! * If there is an increment but no main time, the first turn has the increment.
-//! * A side without time has lost on time. Whoever takes that back and wants to go on sets another clock, or none.
+//! * A side without time has lost on time. To take that back and go on, one sets another clock, or none.
 //! * A stored clock is stopped, with the time left when it was stored: closing the page stops the clock.
 
 use super::control::{Allowance, Control, ControlError, Extra};

@@ -1,8 +1,8 @@
 //! Time controls: how much time each side has for a game, as data and as text.
 //!
 //! `10` is ten minutes for the game; `5+3` is five minutes, and three seconds more for each turn; `10+3x30` is ten
-//! minutes and then three periods of thirty seconds (byo-yomi): whoever acts within a period has it whole again for the
-//! next turn. Minutes may have seconds: `0:30+1`. If the sides have different times, a handicap, the text gives both:
+//! minutes and then three periods of thirty seconds (byo-yomi): a side that acts within a period has the whole period again
+//! in its next turn. Minutes may have seconds: `0:30+1`. If the sides have different times, a handicap, the text gives both:
 //! `15/5+2`.
 
 use std::fmt;

@@ -61,7 +61,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// Whoever a name stands for.
+    /// The person or computer that a name stands for.
     #[must_use]
     pub fn named(name: &str) -> Self {
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
@@ -84,7 +84,7 @@ impl Sitter {
         }
     }
 
-    /// What people call whoever sits there; `None` for a person without a name.
+    /// The words for the sitter; `None` for a person without a name.
     #[must_use]
     pub fn words(&self) -> Option<Arg> {
         match self {

@@ -76,7 +76,7 @@ impl SetUp {
             out.numbers(spec.key, values.iter().map(|&n| n.into()));
         }
         self.start.write_layout(&self.layout(), decided.act, &decided.counts, &mut out);
-        // What the position told with which the set-up began goes before what its pieces let one guess.
+        // Words of the position with which the set-up began take precedence over what its pieces suggest.
         let rest = |word: &&str| self.rest.iter().all(|(key, _)| word.split('=').next() != Some(key));
         let text = out.finish();
         let kept: Vec<String> = self.rest.iter().map(|(key, value)| format!("{key}={value}")).collect();

@@ -111,14 +111,14 @@ pub enum Evaluation {
     Chance {
         /// In thousandths.
         permille: u16,
-        /// How many plies ahead that was looked.
+        /// The depth of the search, in plies.
         depth: Option<u16>,
     },
     /// A proved win.
     Win {
         /// The side that wins: 0 or 1.
         side: u8,
-        /// In so many of its turns.
+        /// The number of its turns until the win.
         turns: u16,
     },
 }
@@ -308,7 +308,7 @@ impl Annotation {
         if self.comment.is_empty() { out.split_off(out.len().min(1)) } else { out }
     }
 
-    /// Sets what is drawn on a board of so many points.
+    /// Sets the shapes drawn on a board with `points` points.
     pub(super) fn set_shapes(&mut self, shapes: &[Shape], points: usize) {
         self.shapes.clear();
         for arrows in [false, true] {

@@ -1,6 +1,6 @@
 //! Events at the table that end a game although its rules do not: agreement, resignation, time, repetition. An event
 //! makes no action illegal, and the players may take it back and go on. Its outcome, the conclusion, belongs to the
-//! place where it was made: whoever looks at earlier places and comes back finds it again.
+//! place where it was made, and stays there while earlier places are looked at.
 
 use super::GameTree;
 use tessera_rules::message;

@@ -25,7 +25,7 @@ pub(super) use tags::{REMARKS, is_remark};
 /// Each node whose ply is a multiple of this caches its position.
 const CACHED_EVERY: u32 = 32;
 
-/// So many seats could act in a round, by the numbers of turns; in fact six at most.
+/// Turn numbers in a round: at least the number of seats, which is six at most.
 const SEATS: u32 = 8;
 
 /// A place in a game: the start, or the place after an action. A `NodeId` is valid until its place is deleted.
@@ -97,7 +97,7 @@ impl GameTree {
         let root = Node {
             parent: NodeId::START,
             ply: 0,
-            // As if the last seat of all had acted: whoever begins begins a round.
+            // As if the last seat of all had acted: the first action begins a round.
             turn: SEATS - 1,
             action: Action::End,
             written: Written::End,
@@ -350,8 +350,8 @@ impl GameTree {
         before + usize::from(self.node(NodeId::START).key == key)
     }
 
-    /// Whether the game leads nowhere, told once in a while: in Kensington after 40 moves along the lines with nothing
-    /// placed or relocated between, and again after 20 more. Both sides are told, each in its turn.
+    /// Whether the game makes no progress: in Kensington after 40 moves along the lines in a row, without a placement or a
+    /// relocation, and again after each 20 more. True for two turns each time, so that either side sees it.
     #[must_use]
     pub fn goes_nowhere(&self) -> bool {
         const NOWHERE: usize = 40;
@@ -363,7 +363,7 @@ impl GameTree {
             && moves.checked_sub(NOWHERE).is_some_and(|more| more % AGAIN < 2)
     }
 
-    /// What [`GameTree::repetitions`] tells at each place, by the numbers of the places: counted in one walk.
+    /// [`GameTree::repetitions`] of each place, by its number: counted in one walk.
     pub(super) fn all_repetitions(&self) -> Vec<usize> {
         let mut times = vec![0; self.nodes.len()];
         let mut before: HashMap<u64, usize> = HashMap::new();

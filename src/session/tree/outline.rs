@@ -61,7 +61,7 @@ pub struct Entry {
     pub ended: Option<String>,
 }
 
-/// So many characters of a remark stand in the list.
+/// The most characters of a remark that are shown in the list.
 const SHOWN_REMARK: usize = 2_000;
 
 /// A remark as the list has it.
