@@ -1,8 +1,8 @@
-//! Taps of a finger, told apart by time: one, the second of two, or a bounce of the screen.
+//! Taps of a finger, distinguished by time: one, the second of two, or a bounce of the screen.
 
 use tessera_rules::geometry::Point;
 
-/// Two touches that begin within so many milliseconds of each other are one that the screen lost for a moment.
+/// Milliseconds. Two touches that begin within this time are one that the screen lost for a moment.
 pub const BOUNCE: f64 = 120.0;
 /// The longest that a tap takes, and that may lie between the two of a double tap, in milliseconds.
 pub const QUICK: f64 = 300.0;

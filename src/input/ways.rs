@@ -7,7 +7,7 @@ use tessera_rules::{Action, Position};
 /// The most actions, and places on the way to them, that are looked at for the ways: about twice what millions of random
 /// games came to, and a few milliseconds.
 const MAX_LISTED: usize = 25_000;
-/// The most ways to one end that are told apart: more lines over each other show nothing.
+/// The most ways to one end that are offered: more lines over each other cannot be distinguished.
 const MAX_WAYS: usize = 64;
 /// The most ways that are looked for at all: each takes some microseconds to be found.
 const MAX_ALL: usize = 512;

@@ -110,7 +110,7 @@ impl Figure {
         if self.pieces.is_empty() {
             return message!("figure.empty", game = game, points = points);
         }
-        let told = |colour: Colour| {
+        let described = |colour: Colour| {
             let mine = self.pieces.iter().filter(|(_, piece)| piece.colour == colour);
             let places: Vec<&str> = mine.map(|&(at, _)| self.board.label_in(at, coords)).collect();
             let n = places.len();
@@ -119,7 +119,7 @@ impl Figure {
             }
             message!("figure.standing", n = n, colour = colour, points = places.join(" "))
         };
-        let pieces: Vec<Message> = self.colours().into_iter().map(told).collect();
+        let pieces: Vec<Message> = self.colours().into_iter().map(described).collect();
         message!("figure.pieces", game = game, points = points, pieces = pieces)
     }
 }
@@ -162,8 +162,8 @@ pub const MAX_NOTE: usize = 3;
 /// let figure = Figure::resting(GameId::Hexade);
 /// let at = |label| figure.board.find(label).unwrap();
 /// let notes = Notes { marks: vec![at("J10")], arrows: vec![vec![at("J9"), at("J10")]], ..Notes::default() };
-/// let told = notes.describe(&figure, Default::default()).english();
-/// assert!(told.ends_with("; cross on J10; arrow J9-J10"), "{told}");
+/// let text = notes.describe(&figure, Default::default()).english();
+/// assert!(text.ends_with("; cross on J10; arrow J9-J10"), "{text}");
 /// let plain = scene(&figure, &View::default(), Look::default());
 /// let noted = scene(&figure, &View { notes, ..View::default() }, Look::default());
 /// assert!(noted.play.len() > plain.play.len());

@@ -11,7 +11,7 @@ use tessera_rules::geometry::{Lattice, Point};
 /// The smallest radius of a dot that is seen on a phone, in CSS pixels.
 const DOT: f64 = 4.6;
 
-/// The radius of a dot that is still visible on a board whose pieces have this radius and whose unit has so many pixels.
+/// The radius of a dot that is still visible on a board with pieces of this radius and `unit` pixels a unit.
 fn small(r: f64, unit: f64) -> f64 {
     (r * 0.3).max(0.12).max((DOT / unit).min(r * 0.75))
 }

@@ -128,7 +128,7 @@ pub enum Item {
     },
 }
 
-/// A drawing. `board` depends only on the theme, the coordinates and the way the board is turned, so whoever draws
+/// A drawing. `board` depends only on the theme, the coordinates and the way the board is turned, so a caller that draws
 /// often can cache it as a picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {

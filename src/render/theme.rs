@@ -64,8 +64,8 @@ impl Look {
         Self { theme, stones: Stones::Set, signs: false }
     }
 
-    /// The same look for a game with these colours: with signs if two of them cannot be told apart by light and dark
-    /// alone.
+    /// The same look for a game with these colours: with signs if two of them differ too little in
+    /// lightness.
     #[must_use]
     pub fn for_colours(self, game: GameId, colours: &[Colour]) -> Self {
         let palette = self.theme.palette(game);
@@ -74,7 +74,7 @@ impl Look {
         Self { signs: colours.iter().any(alike), ..self }
     }
 
-    /// The same look for a position: with signs if two of its colours cannot be told apart by light and dark alone.
+    /// The same look for a position: with signs if two of its colours differ too little in lightness.
     #[must_use]
     pub fn for_position(self, position: &AnyPosition) -> Self {
         let colours: Vec<Colour> = Seat::first(position.seats()).map(|seat| position.colour(seat)).collect();
@@ -88,7 +88,7 @@ impl Look {
     }
 }
 
-/// The contrast from which on two colours are told apart by light and dark alone, by WCAG 2.2.
+/// The contrast from which two colours can be distinguished by lightness alone, by WCAG 2.2.
 const APART: f64 = 3.0;
 
 /// The CSS font family of coordinates.

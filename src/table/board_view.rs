@@ -127,12 +127,12 @@ impl BoardView {
         self.drawing.fit(&bare, &mut table.bare_view(self.dress(table)))
     }
 
-    /// Magnifies the board so many times more (less below 1), about a pixel; 1 to 4 times in all.
+    /// Magnifies the board by a factor (below 1: makes it smaller) about a pixel; 1 to 4 times in all.
     pub fn zoom_at(&mut self, table: &Table, factor: f64, x: f64, y: f64) {
         self.drawing.zoom = self.layout(table).zoom_at(factor, x, y);
     }
 
-    /// Pushes a magnified board by so many CSS pixels.
+    /// Moves a magnified board, in CSS pixels.
     pub fn pan_by(&mut self, table: &Table, dx: f64, dy: f64) {
         self.drawing.zoom = self.layout(table).pan_by(dx, dy);
     }
@@ -179,8 +179,8 @@ impl BoardView {
         self.dress(table).look.for_position(table.position())
     }
 
-    /// What lies around a pixel, magnified for a canvas of so many device pixels, with a cross-hair on the point that is
-    /// meant there.
+    /// The part of the board around a pixel, magnified for a canvas of `pixels` device pixels, with a cross-hair on the
+    /// point meant there.
     #[must_use]
     pub fn lens(&self, table: &Table, x: f64, y: f64, pixels: [u32; 2]) -> Lens {
         let mut figure = table.figure();
@@ -269,7 +269,8 @@ impl Table {
     }
 }
 
-/// Of the ways that differ those to the point under the pointer; without one there all, as long as they can be told apart.
+/// Of the ways that differ those to the point under the pointer; without one there all, unless more than four would cover
+/// each other.
 fn ways_shown(ways: &[Vec<Point>], pointer: Option<Point>) -> Vec<Vec<Point>> {
     let to_pointer = ways.iter().filter(|way| pointer.is_some() && way.last().copied() == pointer);
     let found: Vec<Vec<Point>> = to_pointer.cloned().collect();

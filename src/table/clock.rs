@@ -10,7 +10,7 @@ use tessera_rules::Seat;
 #[derive(Clone, Default, Debug)]
 pub struct TableClock {
     clock: Option<Clock>,
-    /// The device's time when it was last told.
+    /// The device's time at the last call.
     device: u64,
     /// Milliseconds of no known origin that never go back.
     now: u64,

@@ -141,16 +141,10 @@ impl Table {
 
     // ---- what there is ----
 
-    /// The games of the match before the one on the board.
+    /// The match with the game on the board, to be read: its people, games, record and letters for a link.
     #[must_use]
-    pub const fn games(&self) -> &Match {
-        self.sitting.games()
-    }
-
-    /// The names of the people by seat.
-    #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        self.sitting.names()
+    pub const fn sitting(&self) -> &Sitting {
+        &self.sitting
     }
 
     /// Has others play, one name a seat, in the middle of a game as well: its clock goes on. False, and nothing happens,
@@ -195,20 +189,6 @@ impl Table {
         self.dress.coords.unwrap_or_default()
     }
 
-    /// The match so far as a record, the game on the board included.
-    #[must_use]
-    pub fn record(&self) -> String {
-        self.sitting.record()
-    }
-
-    /// The whole table, the clock aside, as letters for a link.
-    ///
-    /// # Errors
-    /// If there would be more letters than a link can have.
-    pub fn share(&self) -> Result<String, ShareError> {
-        self.sitting.share()
-    }
-
     /// The whole table as text, to be stored: match, branches, remarks, results, clock, where one looks.
     pub fn store(&mut self, device: u64) -> String {
         self.sitting.store(device)
@@ -223,7 +203,7 @@ impl Table {
     /// Has one play in another way from now on. A position is set up by [`Table::begin_set_up`].
     pub fn set_mode(&mut self, mode: Mode) {
         self.mode = mode;
-        // Whoever plays a puzzle neither plays a game nor goes through one.
+        // A puzzle is neither played as a game nor looked at as one.
         if !matches!(self.mode, Mode::Puzzle) {
             let looks = self.sitting.looks() && !self.sitting.is_where_it_stands();
             self.sitting.set_looks(!self.mode.promotes() || looks);
@@ -314,7 +294,7 @@ impl Table {
         self.moved(moved)
     }
 
-    /// Goes to the place after so many actions of this line; tells whether there is one.
+    /// Goes to the place after `ply` actions of this line; tells whether there is one.
     pub fn go_to(&mut self, ply: usize, device: u64) -> bool {
         let moved = self.sitting.go_to(ply, device);
         self.looked(moved)

@@ -14,7 +14,7 @@ impl From<StoredTable> for Sitting {
 
 impl Sitting {
     /// What a record holds: a match as it stands, or the first of its games; and how many games there are.
-    pub fn open(text: &str) -> Result<(Self, usize), Message> {
+    pub(super) fn open(text: &str) -> Result<(Self, usize), Message> {
         let nothing = || message!("record.no-game-in-text");
         let mut several = 1;
         let (mut games, game) = match text.parse::<RecordFile>().map_err(|error| error.message())? {
@@ -34,7 +34,7 @@ impl Sitting {
 
     /// The first game of a match that begins from a position, given as a line; one name a seat, or none at all. A
     /// position in which the game is over can be looked at.
-    pub fn from_position(line: &str, names: &[String]) -> Result<Self, Message> {
+    pub(super) fn from_position(line: &str, names: &[String]) -> Result<Self, Message> {
         let start = session::parse_position(line).map_err(|error| error.message())?;
         let games = match names {
             [] => Match::from_start(start.clone(), std::iter::repeat_n("", start.seats())),
@@ -46,12 +46,15 @@ impl Sitting {
     }
 
     /// The table that a link's letters stand for.
-    pub fn from_share(code: &str) -> Result<Self, ShareError> {
+    pub(super) fn from_share(code: &str) -> Result<Self, ShareError> {
         session::parse_share_code(code).map(Self::from)
     }
 
     /// The whole of it, the clock aside, as letters for a link: of an earlier game of the match what came before it, of a
     /// game that goes on nothing that was only tried.
+    ///
+    /// # Errors
+    /// If there would be more letters than a link can have.
     pub fn share(&self) -> Result<String, ShareError> {
         let mut before = self.games().clone();
         while before.games().len() >= self.number() {
@@ -61,11 +64,12 @@ impl Sitting {
     }
 
     /// A table that was stored; its clock stands.
-    pub fn restore(text: &str) -> Result<Self, StoredError> {
+    pub(super) fn restore(text: &str) -> Result<Self, StoredError> {
         session::restore(text).map(Self::from)
     }
 
     /// The match so far as a record, the game on the board included.
+    #[must_use]
     pub fn record(&self) -> String {
         if self.reviews() {
             let standing = self.standing();

@@ -30,7 +30,7 @@ pub struct Imported {
 pub struct ImportError {
     /// What is wrong and what to do.
     pub sentence: Message,
-    /// Where that begins in the text, in UTF-16 code units, if it can be told.
+    /// Where that begins in the text, in UTF-16 code units, if it is known.
     pub at: Option<usize>,
 }
 
@@ -91,7 +91,7 @@ fn utf16(text: &str, byte: usize) -> usize {
 
 /// A match as it stands, or the first game of a record.
 fn from_record(text: &str) -> Result<Imported, ImportError> {
-    // What is wrong is told with its line; the page shows the column.
+    // The sentence names the line; the page shows the column.
     if let Err(error) = text.parse::<RecordFile>() {
         let Place { line, column } = error.place;
         let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1) as usize).map(str::len).sum();
@@ -195,7 +195,7 @@ fn from_moves(text: &str, here: Option<&Table>) -> Result<Imported, ImportError>
     let brought = |table: Table, games| Ok(Imported { table, sentence: message!("open.moves"), games, code: None });
     if let Some(here) = here {
         let position = here.position();
-        let fresh = Table::new(&position.options(), here.names()).map_err(|error| error.message())?;
+        let fresh = Table::new(&position.options(), here.sitting.names()).map_err(|error| error.message())?;
         let (table, done, cause) = play_all(fresh, &moves);
         let Some(cause) = cause else { return brought(table, 0) };
         // At Pente as pente.org counts its points, without the lines above them.

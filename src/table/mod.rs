@@ -46,6 +46,7 @@ pub use options::{changed_words, choose, offered, option_words, value_words};
 pub use setup::{SetUpCount, SetUpFault, SetUpState, TrayPiece};
 pub use shapes::{GameResult, Phrase, RefusalState, Said};
 pub use sheet::{SheetLines, SheetState};
+pub use sitting::Sitting;
 pub use snapshot::{AimedAction, Heap, LastAction, SeatState, Snapshot, TeamState};
 pub use time_form::{NumberLimits, SideTime, TimeControl, TimeForm, TimeKind, UsualTime, side_time};
 pub use tree::Walk;

@@ -36,7 +36,7 @@ impl Table {
             return Err(message!("position.other-game", found = found, wanted = wanted));
         }
         if position.options() != self.position().options() {
-            let names = self.names().into_iter().chain(std::iter::repeat(String::new()));
+            let names = self.sitting.names().into_iter().chain(std::iter::repeat(String::new()));
             let names: Vec<String> = names.take(position.seats()).collect();
             let games = Match::new(&position.options(), names.iter().map(String::as_str));
             self.restart(games.map_err(|error| error.message())?, GameTree::new(position.clone()));
@@ -92,7 +92,7 @@ impl Table {
     #[must_use]
     pub fn set_up_done(&self) -> Option<Self> {
         let position = self.mode.set_up()?.position()?;
-        let names = self.names();
+        let names = self.sitting.names();
         let games = Match::from_start(position, names.iter().map(String::as_str)).ok()?;
         let first = games.next_game()?;
         let two_sides = first.game.position().sides().count() == 2;

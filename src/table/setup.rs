@@ -171,7 +171,7 @@ impl SettingUp {
         done.is_ok()
     }
 
-    // ---- what is seen and told of it ----
+    // ---- what the page shows of it ----
 
     /// What is drawn.
     pub fn figure(&self) -> Figure {

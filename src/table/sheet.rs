@@ -7,7 +7,7 @@ use crate::session::{Halves, Line, Sheet};
 use serde::Serialize;
 use std::ops::Range;
 
-/// So many games stand on the sheet that each snapshot has; [`Table::sheet_lines`] has the others.
+/// The number of games on the sheet of a snapshot; [`Table::sheet_lines`] has the others.
 const SHOWN: usize = 100;
 
 /// The score sheet.

@@ -35,7 +35,7 @@ struct Earlier {
 
 impl Sitting {
     /// The first game of a match by these options; one name a seat, or none at all.
-    pub fn new(options: &Options, names: &[String]) -> Result<Self, MatchError> {
+    pub(super) fn new(options: &Options, names: &[String]) -> Result<Self, MatchError> {
         let games = match names {
             [] => {
                 let seats = AnyPosition::new(options)?.seats();
@@ -48,22 +48,24 @@ impl Sitting {
     }
 
     /// A match with a game of it on the board.
-    pub fn at(games: Match, game: GameTree, clock: Option<Clock>) -> Self {
+    pub(super) fn at(games: Match, game: GameTree, clock: Option<Clock>) -> Self {
         Self { games, game, earlier: None, looks: false, clock: TableClock::new(clock) }
     }
 
     /// Another match with a game of it takes the place of this one; the clock stays.
-    pub fn restart(&mut self, games: Match, game: GameTree) {
+    pub(super) fn restart(&mut self, games: Match, game: GameTree) {
         (self.games, self.game) = (games, game);
         (self.earlier, self.looks) = (None, false);
     }
 
     /// The games of the match before the one that was played last.
+    #[must_use]
     pub const fn games(&self) -> &Match {
         &self.games
     }
 
     /// The game on the board: the one that was played last, or an earlier one that is looked at.
+    #[must_use]
     pub fn game(&self) -> &GameTree {
         self.earlier.as_ref().map_or(&self.game, |earlier| &earlier.game)
     }
@@ -74,6 +76,7 @@ impl Sitting {
     }
 
     /// The position at the cursor.
+    #[must_use]
     pub fn position(&self) -> &AnyPosition {
         self.game().position()
     }
@@ -84,17 +87,18 @@ impl Sitting {
     }
 
     /// The number of the game in the match, from 1.
+    #[must_use]
     pub fn number(&self) -> usize {
         self.index() + 1
     }
 
     /// Who sits where, by seat, and why the first of them begins.
-    pub fn seating(&self) -> (Vec<Person>, Reason) {
+    pub(super) fn seating(&self) -> (Vec<Person>, Reason) {
         self.games.seating(self.index())
     }
 
     /// Who sat where in the game before this one of the match, by seat.
-    pub fn people_before(&self) -> Option<Vec<Person>> {
+    pub(super) fn people_before(&self) -> Option<Vec<Person>> {
         self.index().checked_sub(1).map(|before| self.games.seating(before).0)
     }
 
@@ -107,43 +111,44 @@ impl Sitting {
 
     /// Whether the game on the board is over and looked at: then what is tried there is a variation of it, and nobody is
     /// to act.
+    #[must_use]
     pub fn reviews(&self) -> bool {
         self.earlier.is_some() || (self.looks && self.game.result().is_some())
     }
 
     /// Says whether the place on the board was gone to in order to look at it.
-    pub const fn set_looks(&mut self, looks: bool) {
+    pub(super) const fn set_looks(&mut self, looks: bool) {
         self.looks = looks;
     }
 
     /// Whether the place on the board was gone to in order to look at it.
-    pub const fn looks(&self) -> bool {
+    pub(super) const fn looks(&self) -> bool {
         self.looks
     }
 
     /// Whether the game on the board is shown as it stands.
-    pub fn is_where_it_stands(&self) -> bool {
+    pub(super) fn is_where_it_stands(&self) -> bool {
         self.game().cursor() == self.stands()
     }
 
     /// Shows the game on the board as it stands; tells whether that is another place.
-    pub fn show_standing(&mut self, device: u64) -> bool {
+    pub(super) fn show_standing(&mut self, device: u64) -> bool {
         let stands = self.stands();
         self.go(Some(stands), device)
     }
 
     /// Has the game stand where it does although actions are tried after it, where it goes on; or no longer so.
-    pub fn keep_place(&mut self, keeps: bool) {
+    pub(super) fn keep_place(&mut self, keeps: bool) {
         self.game.keep_place(keeps && self.earlier.is_none() && self.game.result().is_none());
     }
 
     /// Whether it does.
-    pub fn keeps_place(&self) -> bool {
+    pub(super) fn keeps_place(&self) -> bool {
         self.game.keeps_place()
     }
 
     /// The match as it stands, with its last game on the board where that stands.
-    pub fn standing(&self) -> Self {
+    pub(super) fn standing(&self) -> Self {
         let mut standing = self.clone();
         standing.put_back();
         standing.game.go(self.game.stands());
@@ -152,7 +157,7 @@ impl Sitting {
 
     /// Puts another game of the match on the board, by its place in the match: one that is over, to look at it, or the
     /// last one. False where it is there, or there is none.
-    pub fn look_at(&mut self, index: usize, device: u64) -> bool {
+    pub(super) fn look_at(&mut self, index: usize, device: u64) -> bool {
         if index == self.index() || index > self.games.games().len() {
             return false;
         }
@@ -176,13 +181,13 @@ impl Sitting {
     }
 
     /// What another state of the match is to this one.
-    pub fn relation(&self, other: &Self) -> Relation {
+    pub(super) fn relation(&self, other: &Self) -> Relation {
         self.stand().relation(other.stand())
     }
 
     /// Takes in another state of the same match, which it stands as from now on; nothing is lost of what was tried and
     /// remarked here. The clock stands.
-    pub fn take_in(&mut self, other: &Self, device: u64) {
+    pub(super) fn take_in(&mut self, other: &Self, device: u64) {
         self.put_back();
         (self.games, self.game) = self.games.taking_in(&self.game, other.stand());
         self.looks = false;
@@ -190,13 +195,13 @@ impl Sitting {
     }
 
     /// The names of the people by seat.
+    #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.seating().0.into_iter().map(|person| self.games.name(person).to_owned()).collect()
     }
 
-    /// Has others play, one name a seat, in the middle of a game as well. False, and nothing happens, where the number of
-    /// names differs from that of the seats.
-    pub fn set_people(&mut self, names: &[String]) -> bool {
+    /// [`Table::set_people`](super::Table::set_people).
+    pub(super) fn set_people(&mut self, names: &[String]) -> bool {
         let people = self.seating().0;
         let looked_at = self.earlier.as_ref().map(|earlier| earlier.index);
         self.put_back();
@@ -213,7 +218,7 @@ impl Sitting {
     }
 
     /// The match with its last game, when that is over.
-    pub fn closed(&self) -> Option<Match> {
+    pub(super) fn closed(&self) -> Option<Match> {
         self.game.result()?;
         let mut games = self.games.clone();
         let mut game = self.game.clone();
@@ -222,8 +227,8 @@ impl Sitting {
         Some(games)
     }
 
-    /// Begins the next game of the match; false, and nothing happens, while this one goes on or when the match is over.
-    pub fn next_game(&mut self) -> bool {
+    /// [`Table::next_game`](super::Table::next_game).
+    pub(super) fn next_game(&mut self) -> bool {
         if self.closed().and_then(|games| games.next_game()).is_none() {
             return false;
         }
@@ -254,7 +259,7 @@ impl Sitting {
 
     /// Carries out an action that is legal at the cursor; `plays` makes it the game, else it is a variation beside what
     /// was played there before. False where the time was up before: then that has ended the game.
-    pub fn act(&mut self, action: &Action, plays: bool, device: u64) -> bool {
+    pub(super) fn act(&mut self, action: &Action, plays: bool, device: u64) -> bool {
         if self.flag(device) {
             return false;
         }
@@ -282,7 +287,7 @@ impl Sitting {
 
     /// Takes back what ended the game at the table; without that, an action; at the start, the next game's beginning.
     /// Where the game is looked at it stays as it is: then it is a step back.
-    pub fn undo(&mut self, device: u64) -> bool {
+    pub(super) fn undo(&mut self, device: u64) -> bool {
         if self.reviews() {
             let moved = self.game_mut().undo(1);
             return self.moved(moved, device);
@@ -298,13 +303,13 @@ impl Sitting {
     }
 
     /// Plays an action again that was taken back.
-    pub fn redo(&mut self, device: u64) -> bool {
+    pub(super) fn redo(&mut self, device: u64) -> bool {
         let moved = self.game_mut().redo(1);
         self.moved(moved, device)
     }
 
-    /// Goes to the place after so many actions of this line.
-    pub fn go_to(&mut self, ply: usize, device: u64) -> bool {
+    /// Goes to the place after `ply` actions of this line.
+    pub(super) fn go_to(&mut self, ply: usize, device: u64) -> bool {
         let game = self.game_mut();
         let here = game.ply();
         let moved = if ply <= here { game.undo(here - ply) } else { game.redo(ply - here) };
@@ -312,7 +317,7 @@ impl Sitting {
     }
 
     /// Goes to a place, if that is another one.
-    pub fn go(&mut self, to: Option<NodeId>, device: u64) -> bool {
+    pub(super) fn go(&mut self, to: Option<NodeId>, device: u64) -> bool {
         let to = to.filter(|&to| to != self.game().cursor());
         to.inspect(|&to| self.game_mut().go(to));
         self.moved(to.is_some(), device)
@@ -320,7 +325,7 @@ impl Sitting {
 
     /// Takes a place and all that follows it out of the game; tells whether it could, and whether the cursor has moved.
     /// What an earlier game of the match came to stays.
-    pub fn delete(&mut self, at: NodeId, device: u64) -> (bool, bool) {
+    pub(super) fn delete(&mut self, at: NodeId, device: u64) -> (bool, bool) {
         if self.earlier.as_ref().is_some_and(|earlier| earlier.game.path(earlier.end).contains(&at)) {
             return (false, false);
         }
@@ -332,7 +337,7 @@ impl Sitting {
     }
 
     /// Ends the game at the cursor by an event.
-    pub fn conclude(&mut self, event: Event, device: u64) -> Result<(), EventError> {
+    pub(super) fn conclude(&mut self, event: Event, device: u64) -> Result<(), EventError> {
         if self.reviews() {
             return Err(EventError::Over);
         }
@@ -357,7 +362,7 @@ impl Sitting {
     }
 
     /// The whole of it as text, to be stored.
-    pub fn store(&mut self, device: u64) -> String {
+    pub(super) fn store(&mut self, device: u64) -> String {
         let mut games = None;
         if let Some(Earlier { index, game, end }) = &self.earlier {
             let mut game = game.clone();
@@ -370,7 +375,7 @@ impl Sitting {
     // ---- the clock ----
 
     /// The clock.
-    pub const fn clock(&self) -> &TableClock {
+    pub(super) const fn clock(&self) -> &TableClock {
         &self.clock
     }
 
@@ -386,8 +391,8 @@ impl Sitting {
         position.sides().position(|side| side.contains(seat))
     }
 
-    /// Sets a clock, which stands until the first action; with an empty text takes it away.
-    pub fn set_clock(&mut self, control: &str) -> Result<(), Message> {
+    /// [`Table::set_clock`](super::Table::set_clock).
+    pub(super) fn set_clock(&mut self, control: &str) -> Result<(), Message> {
         if control.trim().is_empty() {
             self.clock.set(None);
             return Ok(());
@@ -400,14 +405,14 @@ impl Sitting {
         Ok(())
     }
 
-    /// Lets the clock run for the side that acts; false where it cannot.
-    pub fn resume_clock(&mut self, device: u64) -> bool {
+    /// [`Table::resume_clock`](super::Table::resume_clock).
+    pub(super) fn resume_clock(&mut self, device: u64) -> bool {
         let side = self.side();
         self.clock.resume(device, side)
     }
 
-    /// Ends the game where the running side has no time left; tells whether it did.
-    pub fn flag(&mut self, device: u64) -> bool {
+    /// [`Table::flag`](super::Table::flag).
+    pub(super) fn flag(&mut self, device: u64) -> bool {
         let fallen = self.clock.fallen(device);
         fallen.is_some_and(|seat| self.conclude(Event::Time(seat), device).is_ok())
     }

@@ -73,12 +73,6 @@ impl Table {
         self.moved(moved)
     }
 
-    /// Whether the game on the board is over and looked at: then what is tried there is a variation, and nobody is to act.
-    #[must_use]
-    pub fn reviews(&self) -> bool {
-        self.sitting.reviews()
-    }
-
     /// A part of the list of moves in reading order: with all branches, or none of them.
     #[must_use]
     pub fn outline(&self, part: Range<usize>) -> Outline {

@@ -125,12 +125,12 @@ impl Board {
 
     // ---- which part is shown ----
 
-    /// Magnifies the board so many times more (less below 1), about a pixel of the canvas; 1 to 4 times in all.
+    /// Magnifies the board by a factor (below 1: makes it smaller) about a pixel of the canvas; 1 to 4 times in all.
     pub fn zoom_at(&self, factor: f64, x: f64, y: f64) {
         self.ask(|view, table| view.zoom_at(table, factor, x, y));
     }
 
-    /// Pushes a magnified board by so many CSS pixels.
+    /// Moves a magnified board, in CSS pixels.
     pub fn pan_by(&self, dx: f64, dy: f64) {
         self.ask(|view, table| view.pan_by(table, dx, dy));
     }

@@ -22,8 +22,8 @@ pub struct Table {
     pub(super) inner: Rc<RefCell<table::Table>>,
     /// Games in the text that it was opened from.
     opened: Cell<usize>,
-    /// What is said of it, where it came from a text, and the letters of the link, if that was one.
-    told: RefCell<(Option<Said>, Option<String>)>,
+    /// The sentence about the text that it was imported from, and the letters of the link, if that was one.
+    import: RefCell<(Option<Said>, Option<String>)>,
 }
 
 /// Why a text is no game.
@@ -32,13 +32,13 @@ pub struct Table {
 pub struct ImportFault {
     /// What is wrong and what to do.
     sentence: Said,
-    /// Where that begins in the text, if it can be told.
+    /// Where that begins in the text, if it is known.
     at: Option<usize>,
 }
 
 impl From<table::Table> for Table {
     fn from(table: table::Table) -> Self {
-        Self { inner: Rc::new(RefCell::new(table)), opened: Cell::new(0), told: RefCell::default() }
+        Self { inner: Rc::new(RefCell::new(table)), opened: Cell::new(0), import: RefCell::default() }
     }
 }
 
@@ -48,7 +48,7 @@ fn imported(imported: Result<Imported, ImportError>) -> Result<Table, JsValue> {
         .map_err(|ImportError { sentence, at }| JsValue::from(shape(&ImportFault { sentence: Said(sentence), at })))?;
     let table = Table::from(table);
     table.opened.set(games);
-    table.told.replace((Some(Said(sentence)), code));
+    table.import.replace((Some(Said(sentence)), code));
     Ok(table)
 }
 
@@ -107,14 +107,14 @@ impl Table {
         imported(table::Table::import(text, Some(&self.inner.borrow())))
     }
 
-    /// What is said of a table that came from a text.
-    pub fn told(&self) -> Option<Ts<Said>> {
-        self.told.borrow().0.as_ref().map(shape)
+    /// The sentence about the text that the table was imported from.
+    pub fn import_sentence(&self) -> Option<Ts<Said>> {
+        self.import.borrow().0.as_ref().map(shape)
     }
 
     /// The letters of the link that the table came from, if the text was one.
-    pub fn told_code(&self) -> Option<String> {
-        self.told.borrow().1.clone()
+    pub fn import_code(&self) -> Option<String> {
+        self.import.borrow().1.clone()
     }
 
     /// How many games the text held that this table was opened from.
@@ -144,7 +144,7 @@ impl Table {
     /// # Errors
     /// If it would have more than 4,096 letters: a file can hold it.
     pub fn share(&self) -> Result<String, Thrown> {
-        Ok(self.inner.borrow().share()?)
+        Ok(self.inner.borrow().sitting().share()?)
     }
 
     /// The whole table as text, to be stored: match, branches, remarks, results, clock, where one looks.
@@ -224,7 +224,7 @@ impl Table {
 
     /// The match so far as a record, the game on the board included.
     pub fn record(&self) -> String {
-        self.inner.borrow().record()
+        self.inner.borrow().sitting().record()
     }
 
     /// The game on the board as a record for pente.org.
@@ -270,7 +270,7 @@ impl Table {
         self.inner.borrow().points_of(text).into_iter().map(|at| at.0).collect()
     }
 
-    /// Whether the game leads nowhere, told once in a while.
+    /// Whether the game makes no progress. True at intervals, so that the page can say so now and then.
     pub fn goes_nowhere(&self) -> bool {
         self.inner.borrow().game().goes_nowhere()
     }
@@ -321,7 +321,7 @@ impl Table {
         self.inner.borrow_mut().redo(device())
     }
 
-    /// Goes to the place after so many actions of this line; tells whether there is one.
+    /// Goes to the place after `ply` actions of this line; tells whether there is one.
     pub fn go_to(&self, ply: usize) -> bool {
         self.inner.borrow_mut().go_to(ply, device())
     }
@@ -348,7 +348,7 @@ impl Table {
 
     /// Whether the game on the board is over and looked at: then what is tried there is a variation, and nobody is to act.
     pub fn reviews(&self) -> bool {
-        self.inner.borrow().reviews()
+        self.inner.borrow().sitting().reviews()
     }
 
     /// Says whether the list of moves has no line but the one that is looked at.
@@ -477,7 +477,7 @@ impl Table {
         self.inner.borrow_mut().flag(device())
     }
 
-    // ---- what is seen and told of its points ----
+    // ---- its points, for the eye and for a screen reader ----
 
     /// Forgets what was held, refused and moving: nobody looks at the table any more.
     pub fn put_away(&self) {

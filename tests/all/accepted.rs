@@ -241,7 +241,7 @@ fn what_is_accepted_of_damaged_tables_can_be_written() {
 fn names_are_bounded_and_turn_nothing_wherever_they_come_from() {
     let long = "name ".repeat(200);
     let turned = "\u{202E}Ann\u{2066} x\u{200F}\u{61C}\u{7}y";
-    let of = |table: &Table| table.names();
+    let of = |table: &Table| table.sitting().names();
     let options = Options::of(GameId::Hexade);
     let names = [long.clone(), turned.to_owned()];
     let line = AnyPosition::start(GameId::Hexade).to_string();
@@ -261,7 +261,7 @@ fn names_are_bounded_and_turn_nothing_wherever_they_come_from() {
         names.sort();
         assert_eq!(names[0], "Ann x y");
         assert!(names[1].starts_with("name name") && names[1].chars().count() <= MAX_NAME, "{names:?}");
-        assert!(table.record().parse::<RecordFile>().is_ok());
+        assert!(table.sitting().record().parse::<RecordFile>().is_ok());
     }
 }
 
@@ -272,7 +272,7 @@ fn no_name_looks_like_another_by_what_cannot_be_seen() {
         let set = Table::new(&options, vec![name.to_owned(), String::new()]).expect("a table");
         let linked = Table::from_share(&code([name, ""], &[])).expect("a code");
         let opened = Table::open(&format!("[Game \"hexade\"]\n[Player1 \"{name}\"]\n[Result \"*\"]\n\n*\n"));
-        let names = [set.names(), linked.names(), opened.expect("a record").0.names()];
+        let names = [set, linked, opened.expect("a record").0].map(|table| table.sitting().names());
         names.map(|names| names.concat()) // the other has none, wherever it sits
     };
     let program = "Tessera level 2, seed 4711";
@@ -318,7 +318,7 @@ fn no_name_looks_like_another_by_what_cannot_be_seen() {
 
 // ---- variations ----
 
-/// A record of Chivalry in which so many variations stand one inside the other.
+/// A record of Chivalry with `depth` variations, each inside the one before.
 fn nested(levels: usize) -> String {
     // Two pieces that go to and fro leave the rules nothing to end.
     let mut text = vec!["[Game \"chivalry\"]\n[Result \"*\"]\n\n".to_owned()];
@@ -354,19 +354,19 @@ fn variations_may_stand_deep_in_each_other_but_not_without_end() {
     let stored = within(SOON, || store(&games, &game, None));
     let back = within(SOON, || restore(&stored)).expect("a stored table");
     assert_eq!(within(SOON, || back.game.record()), game.record());
-    // A code has no room for so many: that is said.
+    // A code has no room for them, and the error says so.
     let error = within(SOON, || share_code(&games, &game)).expect_err("too long");
     assert!(matches!(error, ShareError::TooLong(_)));
     let _ = within(SOON, || Table::open(&text)).expect("a table").0.snapshot();
 
     assert!(within(SOON, || GameTree::parse_records(&nested(MAX_OPEN))).is_ok());
     let deeper = nested(MAX_OPEN + 1);
-    let told = format!("more than {MAX_OPEN} variations are open");
+    let expected = format!("more than {MAX_OPEN} variations are open");
     let error = GameTree::parse_records(&deeper).expect_err("too deep").english();
-    assert!(error.contains(&told), "{error}");
-    assert!(deeper.parse::<RecordFile>().is_err_and(|error| error.english().contains(&told)));
+    assert!(error.contains(&expected), "{error}");
+    assert!(deeper.parse::<RecordFile>().is_err_and(|error| error.english().contains(&expected)));
     let stored = format!("tessera-table 1\nname \nname \ngame cursor=0\n\n{deeper}");
-    assert!(restore(&stored).is_err_and(|error| error.english().contains(&told)));
+    assert!(restore(&stored).is_err_and(|error| error.english().contains(&expected)));
 }
 
 /// The deepest code there is room for is read like any other.
@@ -384,7 +384,7 @@ fn a_code_full_of_variations_is_read() {
     assert!(game.outline(Coords::Rulebook).iter().any(|entry| entry.depth > 100));
 }
 
-/// Whoever takes back and plays on for ever can still store the game and open it again.
+/// After any number of actions taken back and played otherwise the game can be stored and opened again.
 #[test]
 fn playing_on_in_variations_never_goes_too_deep() {
     let mut table = Table::open(&nested(MAX_OPEN - 1)).expect("a record").0;

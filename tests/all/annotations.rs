@@ -272,7 +272,7 @@ fn glyphs_stand_behind_actions() {
     }
 }
 
-/// A code of an older page never has glyphs, and a page that knows none is told that the code is of a later one.
+/// A code of an older page never has glyphs, and a page that knows none refuses the code as one of a later version.
 #[test]
 fn only_codes_with_glyphs_are_of_the_second_version() {
     let version = |code: &str| BitReader::parse(code).expect("a code").0;

@@ -46,8 +46,8 @@ fn events_are_results() {
             }
             assert_eq!((game.position(), game.conclusion(), game.outcome()), (&position, Some(outcome), Some(outcome)));
             let text = game.record();
-            let told = notation::result_of(&position, Some(outcome));
-            assert!(text.contains(&format!("[Result \"{told}\"]\n")), "{text}");
+            let result = notation::result_of(&position, Some(outcome));
+            assert!(text.contains(&format!("[Result \"{result}\"]\n")), "{text}");
             let back = GameTree::parse_records(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).remove(0);
             assert_eq!((back.record(), back.record_so_far(), back.outcome()), (text.clone(), text, Some(outcome)));
         }

@@ -18,7 +18,7 @@ fn read(text: &str, here: Option<&Table>) -> (String, String, String) {
 
 #[test]
 fn links_records_positions_and_moves_are_told_apart() {
-    let code = table(GameId::Hexade, "", &["", ""]).share().expect("short");
+    let code = table(GameId::Hexade, "", &["", ""]).sitting().share().expect("short");
     let link = format!("Look: https://example.org/tessera/#play={code}&from=page, is it not nice?");
     let two = "[Game \"hexade\"]\n\n1. J10 *\n\n[Game \"hexade\"]\n\n1. A1 *\n";
     for (text, game, moves, said) in [
@@ -42,7 +42,7 @@ fn links_records_positions_and_moves_are_told_apart() {
 fn at_a_table_moves_are_of_its_game_and_its_people_stay() {
     let here = table(GameId::Hexade, "size=6", &["Ann", "Ben"]);
     let imported = Table::import("F6, C3 K11 *", Some(&here)).expect("moves");
-    assert_eq!(imported.table.names(), ["Ann", "Ben"]);
+    assert_eq!(imported.table.sitting().names(), ["Ann", "Ben"]);
     let snapshot = imported.table.snapshot();
     assert_eq!((snapshot.options.as_str(), snapshot.moves.join(" ")), ("size=6", "F6 C3 K11".to_owned()));
     assert_eq!(here.snapshot().ply, 0, "the table itself stays as it is");
@@ -71,8 +71,8 @@ fn what_is_no_game_is_told_with_its_place() {
         ("J10 (A1", true, "Move 2 ((A1) cannot be played: ", Some("(A1")),
     ] {
         let error = Table::import(text, at_table.then_some(&here)).expect_err(text);
-        let told = error.sentence.english();
-        assert!(told.starts_with(begins), "{text}: {told}");
+        let sentence = error.sentence.english();
+        assert!(sentence.starts_with(begins), "{text}: {sentence}");
         let units: Vec<u16> = text.encode_utf16().collect();
         let rest = error.at.map(|at| String::from_utf16(&units[at..]).expect("whole characters"));
         assert_eq!(rest.is_some(), place.is_some(), "{text}");

@@ -369,7 +369,7 @@ fn faults_of_matches_are_told_with_their_place() {
     game.go(NodeId::START);
     play_on(&mut game, "0");
     let position = game.position().to_string();
-    for (text, told) in [
+    for (text, expected) in [
         (text.replace("[MatchGame \"2\"]", "[MatchGame \"3\"]"), "line 16, column 1: game 2 of the match has another"),
         (text.replace("[MatchGame \"1\"]\n", ""), "line 1, column 1: game 1 of the match has another number"),
         (text.replace("[Player1 \"Bob\"]", "[Player1 \"Ann\"]"), "line 17, column 1: Player1 is “Ann” in game 2"),
@@ -391,7 +391,7 @@ fn faults_of_matches_are_told_with_their_place() {
         (String::new(), "line 1, column 1: there is no record"),
     ] {
         let error = Match::parse_record(&text).map(|_| ()).expect_err(&text).english();
-        assert!(error.starts_with(told), "{told}\n{error}\n{text}");
+        assert!(error.starts_with(expected), "{expected}\n{error}\n{text}");
     }
 }
 

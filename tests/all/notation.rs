@@ -83,14 +83,14 @@ fn parentheses_mark_a_capture() {
     }
 }
 
-/// What is wrong is told shortly as well, for those who write programs.
+/// An error has a short text as well, for programs.
 #[test]
 fn errors_can_be_printed() {
     let mut position = start(GameId::Hexade, "");
     crate::common::play(&mut position, "J10");
-    let told = |text| notation::resolve(text, &position, Coords::Rulebook).expect_err(text).to_string();
-    assert_eq!(told("J10"), "any/occupied: J10");
-    assert_eq!(told("Z99"), "action.label text='Z99'");
+    let short = |text| notation::resolve(text, &position, Coords::Rulebook).expect_err(text).to_string();
+    assert_eq!(short("J10"), "any/occupied: J10");
+    assert_eq!(short("Z99"), "action.label text='Z99'");
 }
 
 /// `R3` and the like mean other points, or none, in letters; what is printed follows the style.
@@ -107,7 +107,7 @@ fn letters_must_be_asked_for() {
     assert_eq!(legal_texts(&position), ["0"]);
 }
 
-/// Where a record breaks a rule its text is cut off at the place that is told, and play goes on from there.
+/// Where a record breaks a rule, the text before the place that the error names is a record, and play goes on from there.
 #[test]
 fn a_record_is_continued_before_its_fault() {
     let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 3. J11 4. A1 *\n";

@@ -1,4 +1,4 @@
-//! Records of pente.org: read, played, written again; told from ours; faults with their place.
+//! Records of pente.org: read, played, written again; distinguished from ours; faults with their place.
 
 use crate::common::{SOON, within};
 use tessera_command::English as _;
@@ -85,8 +85,8 @@ fn results_that_the_actions_do_not_show_are_kept() {
         let record = game.record();
         let back = &GameTree::parse_records(&record).unwrap_or_else(|error| panic!("{error}\n{record}"))[0];
         assert_eq!(back.record(), record);
-        let told = if kept.is_empty() { "?" } else { kept };
-        assert!(back.pente_org().expect("Pente").ends_with(&format!("2. N10 {told}\n")));
+        let score = if kept.is_empty() { "?" } else { kept };
+        assert!(back.pente_org().expect("Pente").ends_with(&format!("2. N10 {score}\n")));
     }
     assert!(
         refused(&format!("{head}[Result \"1-0\"]\n\n1. K10 0-1"))
@@ -151,9 +151,9 @@ fn faults_are_told_with_line_and_column() {
         (&format!("{head}[Result \"won\"]\n1. K10"), 2, 1, "“won” is not a result"),
         (&PUBLISHED.replace("H8 1-0", "H8 A1 1-0"), 19, 49, "The game is over"),
     ] {
-        let told = refused(text);
-        assert!(told.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{told}");
-        assert!(told.contains(cause), "{text}\n{told}");
+        let sentence = refused(text);
+        assert!(sentence.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{sentence}");
+        assert!(sentence.contains(cause), "{text}\n{sentence}");
     }
 }
 

@@ -90,8 +90,8 @@ fn what_is_no_solution_is_told() {
     for nothing in ["", " ", "|", " | | "] {
         assert_eq!(wrong(nothing), PuzzleError::Nothing);
     }
-    let told = wrong("K5 J10").english();
-    assert!(told.starts_with("The move “J10” of the solution cannot be played: "), "{told}");
+    let sentence = wrong("K5 J10").english();
+    assert!(sentence.starts_with("The move “J10” of the solution cannot be played: "), "{sentence}");
     assert!(wrong(&format!("K5 {}", "x".repeat(10_000))).english().len() < 300);
     assert_eq!(wrong(&"K5|".repeat(1_001)), PuzzleError::Long);
 }

@@ -1,4 +1,4 @@
-//! Positions and game records as text: what is written is read back, what is wrong is told with its place.
+//! Positions and game records as text: what is written is read back, errors name their place.
 
 use crate::common::{SOON, rulesets, tree, within};
 use tessera_command::English as _;
@@ -212,9 +212,9 @@ fn faults_are_told_with_line_and_column() {
     ] {
         let text = format!("[Game \"hexade\"]\n{text}");
         let Err(error) = GameTree::parse_records(&text) else { panic!("this is read: {text}") };
-        let told = error.english();
-        assert!(told.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{told}");
-        assert!(error.cause.english().contains(cause), "{text}\n{told}");
+        let sentence = error.english();
+        assert!(sentence.starts_with(&format!("line {line}, column {column}: ")), "{text}\n{sentence}");
+        assert!(error.cause.english().contains(cause), "{text}\n{sentence}");
     }
     for (text, cause) in [
         ("", "there is no record"),

@@ -1,4 +1,4 @@
-//! The boards as drawn: pictures as stored, every point found under its own pixel, everything to be told apart.
+//! The boards as drawn: pictures as stored, every point found under its own pixel, all pieces and marks distinguishable.
 //!
 //! `UPDATE_SCENES=1 cargo test --test all scenes::` stores the pictures anew; look at them before they are committed.
 

@@ -124,7 +124,7 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     let mut blue = from("kensington act=2 blue=E3,E4 red=A1,A4,P1");
     play(&mut blue, "G2");
     assert_eq!(task(&blue), "Blue: you made a triangle, so you may relocate one red counter.");
-    // Whoever sets a turn up in its middle has not said what it began with.
+    // A turn set up in its middle does not say with which action it began.
     let midway = blue.position().to_string();
     assert_eq!(task(&from(&midway)), "Blue: relocate one red counter, or keep it as it is.");
 
@@ -153,7 +153,7 @@ fn a_threat_just_called_out_is_the_reason() {
 }
 
 #[test]
-fn whoever_acts_is_called_by_name_colour_or_place_in_the_match() {
+fn the_sitter_is_called_by_name_colour_or_place_in_the_match() {
     assert_eq!(task(&table(GameId::Hexade, "", &["Ann", "Bob"])), "Ann: place a counter on an empty cell.");
     let mut unnamed = table(GameId::Hexade, "", &["", "Bob"]);
     unnamed.conclude(Event::Resignation(Seat::ALL[0]), 0).expect("two sides");
@@ -236,7 +236,7 @@ fn the_eye_is_told_names_only_where_they_are_printed() {
         let (look, task) = (table.look(), task(&table));
         assert!(asked(&table).join(" ").starts_with(&task), "where names are printed it is as for the ear");
         table.set_look(look, None, false);
-        assert_eq!(self::task(&table), task, "the ear is told names, whatever is printed");
+        assert_eq!(self::task(&table), task, "a screen reader hears names, whatever is printed");
         asked(&table).join(" ")
     };
     let pente = |labels| bare(table(GameId::Pente, "", &[]), labels);
@@ -263,7 +263,7 @@ fn the_eye_is_told_names_only_where_they_are_printed() {
 
 #[test]
 fn what_was_done_is_told_for_the_ear() {
-    let told = |line: &str, action: &str| {
+    let said = |line: &str, action: &str| {
         let mut table = from(line);
         play(&mut table, action);
         news(&table)
@@ -272,10 +272,10 @@ fn what_was_done_is_told_for_the_ear() {
     assert_eq!(news(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2")), "Yellow R2.");
     assert_eq!(news(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green R3, captures 2 stones.");
     let reenter = "cavendish captured=reenter act=1 red=H8 white=H9,H10 taken=2,0 held=2,0";
-    assert_eq!(told(reenter, "H8xH11"), "Red H8 captures and lands on H11, captures 2 pieces.");
-    assert_eq!(told(reenter, "~A1"), "Red comes back on A1.");
+    assert_eq!(said(reenter, "H8xH11"), "Red H8 captures and lands on H11, captures 2 pieces.");
+    assert_eq!(said(reenter, "~A1"), "Red comes back on A1.");
     let pair = "hexade act=2 white=J11,J12 black=J13,A1 taken=0,0";
-    assert_eq!(told(pair, "J10"), "Black J10, captures 2 counters.");
+    assert_eq!(said(pair, "J10"), "Black J10, captures 2 counters.");
     let square = "kensington act=1 red=E3,E4,F2 blue=A1,A4,P1";
     let mut relocating = from(square);
     play(&mut relocating, "G2");
@@ -288,8 +288,8 @@ fn what_was_done_is_told_for_the_ear() {
     }
     assert_eq!(news(&ending), "Red ends the turn.");
     let chivalry = |black| format!("chivalry act=1 white=E6,F7,A9 black={black} knights=E6 castle=0,0");
-    assert_eq!(told(&chivalry("N10,N12"), "E6-G8"), "White E6 to G8.");
-    assert_eq!(told(&chivalry("H9,N12"), "E6-G8xI10"), "White E6 to G8 captures and lands on I10, captures 1 piece.");
+    assert_eq!(said(&chivalry("N10,N12"), "E6-G8"), "White E6 to G8.");
+    assert_eq!(said(&chivalry("H9,N12"), "E6-G8xI10"), "White E6 to G8 captures and lands on I10, captures 1 piece.");
 }
 
 #[test]

@@ -250,7 +250,7 @@ fn who_has_no_stone_did_not_place_last() {
     put(&mut pente, "1:R1 2:R2");
     assert_eq!(pente.act(), Seat::ALL[0]);
     assert_eq!(pente.counts().iter().map(|count| count.value).collect::<Vec<_>>(), [2, 2, 0]);
-    // Of two with a colour each it is as many as can be told apart.
+    // One stone of each: no capture is needed to explain the board.
     put(&mut pente, "0:R3");
     assert_eq!((pente.act(), pente.counts().iter().map(|count| count.value).sum::<u16>()), (Seat::ALL[0], 0));
 }

@@ -47,12 +47,12 @@ fn codes_hold_the_whole_table() {
     assert!(whole * 4 > all * 3, "most of these are short enough: {whole} of {all}");
 }
 
-/// A game of so many plies without branches, or shorter where it ends.
+/// A game of `plies` plies without branches, or shorter where it ends.
 fn long(game: GameId, plies: usize, seed: u64) -> (Match, GameTree) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let games = Match::new(&Options::of(game), ["Ann", "Bob"]).expect("two");
     let mut game = games.next_game().expect("the first").game;
-    // Steps back from an end, so that there are so many.
+    // Steps back from an end, so that the length is right.
     for _ in 0..4_000 {
         match game.position().pick(|n| rng.u32(..n), &mut Vec::new()) {
             Some(action) if game.ply() < plies => game.advance(&action),

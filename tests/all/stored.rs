@@ -147,7 +147,7 @@ fn what_is_wrong_is_told_with_its_line() {
         (stored.game.ply(), stored.game.outline(Coords::Rulebook).iter().filter(|entry| entry.ended.is_some()).count()),
         (2, 2)
     );
-    for (text, told) in [
+    for (text, expected) in [
         (String::new(), "this is not a saved game"),
         ("[Game \"hexade\"]".to_owned(), "this is not a saved game"),
         (table("cursor=0").replacen('1', "2", 1), "saved in form 2"),
@@ -170,7 +170,7 @@ fn what_is_wrong_is_told_with_its_line() {
         (table("cursor=1") + &" ".repeat(2_000_000), "it is too long"),
     ] {
         let error = restore(&text).map(|_| ()).expect_err(&text).english();
-        assert!(error.starts_with(told) || error.contains(told), "{told}\n{error}\n{text}");
+        assert!(error.starts_with(expected) || error.contains(expected), "{expected}\n{error}\n{text}");
     }
 }
 

@@ -78,12 +78,12 @@ fn a_crowded_position_that_play_leads_to_is_quick() {
     let text = table.store(0);
     assert_eq!(restore(&text).expect("it was stored").game.ply(), 1);
     // A link is read by lists of actions: this one cannot be made, and says so at once.
-    assert_eq!(within(AT_ONCE * 2, || table.share()), Err(ShareError::Crowded));
+    assert_eq!(within(AT_ONCE * 2, || table.sitting().share()), Err(ShareError::Crowded));
     // Some capture, as a hand would make it.
     let capture = played_by_hand(&mut table);
     assert!(capture.contains('x'), "{capture}");
     assert_eq!(table.game().ply(), 2);
-    assert_eq!(Table::open(&table.record()).expect("its own record").0.game().ply(), 2);
+    assert_eq!(Table::open(&table.sitting().record()).expect("its own record").0.game().ply(), 2);
 }
 
 /// Touches a point after the other until something is played; its text.

@@ -39,7 +39,7 @@ const isFault = (error: unknown): error is ImportFault =>
 function tableOf({ tessera, here }: Place, text: string): Imported {
   try {
     const table = here?.()?.import_here(text) ?? tessera.Table.import(text);
-    return { table, sentence: say(table.told() ?? ''), code: table.told_code() };
+    return { table, sentence: say(table.import_sentence() ?? ''), code: table.import_code() };
   } catch (error) {
     throw isFault(error) ? new Fault(error) : error;
   }

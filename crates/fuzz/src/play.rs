@@ -55,7 +55,7 @@ fn look(position: &AnyPosition, actions: &mut Vec<Action>, rng: &mut Rng) {
     let _ = (position.deciding(), position.announced());
 }
 
-/// So many positions the computer looks at.
+/// Positions that the computer searches.
 const THOUGHT: u64 = 300;
 
 /// Lets the computer think a little about a position at one of its levels: it finds something to do wherever there is

@@ -13,7 +13,7 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tessera_command::text_of;
-use tessera_rules::{AnyPosition, GameId, Position, Seat};
+use tessera_rules::{AnyPosition, GameId, Position, Seat, narrow};
 
 const USAGE: &str = "expected two players and a game: tessera-lab match A B --game GAME [--pairs N] [--openings FILE] \
     [--sprt ELO0 ELO1 [--risks ALPHA BETA]] [--longest N] [--timeout S] [--threads N] [--seed N] [--progress] [--json] [KEY=VALUE ...]";
@@ -152,7 +152,7 @@ impl Standing {
 
     /// Adds the result of a pair, and counts all pairs whose turn it is.
     fn add(&mut self, plan: &Plan, pair: u64, played: Played) {
-        self.waiting.insert(u32::try_from(pair).unwrap_or(u32::MAX), played);
+        self.waiting.insert(narrow(pair), played);
         while !self.is_over
             && let Some(played) = self.waiting.remove(&self.score.count())
         {

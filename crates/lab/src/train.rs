@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::openings;
 use std::io::Write;
 use tessera_command::choose;
-use tessera_rules::{AnyPosition, GameId, Position, Seat};
+use tessera_rules::{AnyPosition, GameId, Position, Seat, narrow};
 use tessera_think::fit::{is_quiet, scale, terms};
 use tessera_think::{Level, Limits};
 
@@ -168,7 +168,7 @@ fn fit(old: &[f64], samples: &[Sample], per_unit: f64) -> Vec<f64> {
 /// The loss: the error of all samples, and the distance from the old weights.
 fn loss(old: &[f64], weights: &[f64], samples: &[Sample], per_unit: f64) -> f64 {
     let far = |(old, weight): (&f64, &f64)| PRIOR / 2.0 * ((weight - old) / old.abs().max(10.0)).powi(2);
-    error(weights, samples, per_unit) * f64::from(u32::try_from(samples.len()).unwrap_or(u32::MAX))
+    error(weights, samples, per_unit) * f64::from(narrow::<u32, _>(samples.len()))
         + old.iter().zip(weights).map(far).sum::<f64>()
 }
 

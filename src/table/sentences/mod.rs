@@ -1,5 +1,5 @@
-//! What is said of a table, as messages: what is to be done, how it ended, what was done, what is counted. Whoever shows
-//! them has the catalogue, joins sentences by spaces and counts by dots, and decides nothing about any game.
+//! Sentences about a table, as messages: the task, the result, the last action, the counts. The page that shows them has
+//! the catalogue, joins sentences by spaces and counts by dots, and decides nothing about any game.
 
 mod counting;
 mod naming;
@@ -21,7 +21,7 @@ pub struct Speaker<'a> {
     pub position: &'a AnyPosition,
     /// How points are called.
     pub coords: Coords,
-    /// Whether what is to be done is told with the names of points: not to the eye where the board has none printed.
+    /// Whether the task names points: for a screen reader always, for the eye if the board shows coordinates.
     pub named: bool,
     /// The match, the game on the board included once it is over.
     pub games: &'a Match,

@@ -17,7 +17,7 @@ impl Speaker<'_> {
         self.people.get(seat.index()).copied().unwrap_or(Person(seat.into()))
     }
 
-    /// The name of whoever sits on a seat; empty where there is none.
+    /// The name of the person on a seat; empty where there is none.
     pub fn name(&self, seat: Seat) -> &str {
         self.games.name(self.person(seat))
     }
@@ -27,7 +27,7 @@ impl Speaker<'_> {
         self.games.sitter(self.person(seat))
     }
 
-    /// What whoever sits on a seat is called, or the seat's label.
+    /// The words for the sitter on a seat: a name, the computer, or the seat's label.
     pub fn who(&self, seat: Seat) -> Arg {
         self.sitter(seat).words().unwrap_or_else(|| self.position.called(seat).words().into())
     }

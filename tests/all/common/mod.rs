@@ -103,7 +103,7 @@ pub fn sha16(text: &str) -> String {
     format!("{:016x}", u64::from_be_bytes(first))
 }
 
-/// A random game of so many steps, some of them back, so that branches grow; with remarks here and there.
+/// A random game of `steps` steps, some of them back, so that branches grow; with remarks here and there.
 pub fn tree(start: &AnyPosition, steps: usize, rng: &mut fastrand::Rng) -> GameTree {
     let words =
         ["good", "(?)", "a {brace", "brace} here", ";semicolon", "1-0", "[Game", "\"", "\\", "é\u{1F600}", "*", "x"];

@@ -170,7 +170,7 @@ fn pictures_for_others_carry_their_title_and_escape_it() {
         let table = drawn(game);
         let svg = table.svg(Look::default(), "", "a board");
         assert!(svg.starts_with("<svg") && svg.contains(&format!("<title>{}</title>", game.name())));
-        let told = table.svg(Look::default(), "A & B", "one < two");
-        assert!(told.contains("<title>A &amp; B</title>\n<desc>one &lt; two</desc>"));
+        let described = table.svg(Look::default(), "A & B", "one < two");
+        assert!(described.contains("<title>A &amp; B</title>\n<desc>one &lt; two</desc>"));
     }
 }

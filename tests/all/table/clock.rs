@@ -21,7 +21,7 @@ fn running(table: &mut tessera_site::table::Table, device: u64) -> Option<usize>
 }
 
 #[test]
-fn it_runs_from_the_first_action_for_whoever_acts() {
+fn it_runs_from_the_first_action_for_the_side_to_act() {
     let mut table = table(GameId::Hexade, "");
     assert!(table.clock(NOON).is_none());
     table.set_clock("1+2").expect("two sides");

@@ -29,9 +29,9 @@ fn undo_goes_back_over_the_beginning_of_a_game() {
     assert_eq!(seating(&table), (vec![0, 1], vec!["Ann".into(), "Bob".into()]));
 
     assert!(table.next_game());
-    assert_eq!((table.snapshot().number, table.snapshot().ply, table.games().games().len()), (2, 0, 1));
+    assert_eq!((table.snapshot().number, table.snapshot().ply, table.sitting().games().games().len()), (2, 0, 1));
     assert_eq!(seating(&table), (vec![1, 0], vec!["Bob".into(), "Ann".into()]));
-    assert_eq!(table.names(), ["Bob", "Ann"]);
+    assert_eq!(table.sitting().names(), ["Bob", "Ann"]);
 
     table.play("A1", 0).expect("legal");
     assert!(table.undo(0), "the action");
@@ -65,9 +65,12 @@ fn names_are_one_a_seat_or_none_at_all_and_not_too_long() {
     let options = Options::of(GameId::Hexade);
     assert!(Table::new(&options, vec!["Ann".into()]).is_err());
     assert!(Table::from_position(START, vec!["Ann".into(); 3]).is_err());
-    assert_eq!(Table::new(&options, vec!["é".repeat(99), String::new()]).expect("two").names()[0], "é".repeat(40));
-    assert_eq!(Table::from_position(START, vec!["x".repeat(41); 2]).expect("two").names()[1], "x".repeat(40));
-    assert_eq!(table(GameId::Pente, THREE).names(), ["", "", ""]);
+    assert_eq!(
+        Table::new(&options, vec!["é".repeat(99), String::new()]).expect("two").sitting().names()[0],
+        "é".repeat(40)
+    );
+    assert_eq!(Table::from_position(START, vec!["x".repeat(41); 2]).expect("two").sitting().names()[1], "x".repeat(40));
+    assert_eq!(table(GameId::Pente, THREE).sitting().names(), ["", "", ""]);
 }
 
 #[test]
@@ -81,10 +84,10 @@ fn names_come_from_the_tags_of_a_record_by_number_or_by_colour() {
         ("", ["", ""]),
     ] {
         let (table, games) = Table::open(&record(tags)).unwrap_or_else(|error| panic!("{tags}: {}", error.key()));
-        assert_eq!((table.names(), games), (names.map(String::from).to_vec(), 1), "{tags}");
+        assert_eq!((table.sitting().names(), games), (names.map(String::from).to_vec(), 1), "{tags}");
     }
     let long = Table::open(&record(&format!("[White \"{}\"]\n", "x".repeat(60)))).expect("a record").0;
-    assert_eq!(long.names()[0].len(), 40);
+    assert_eq!(long.sitting().names()[0].len(), 40);
 }
 
 #[test]
@@ -97,13 +100,16 @@ fn a_record_opens_with_its_match_or_with_the_first_of_its_games() {
     let mut match_of_two = named(GameId::Hexade, "", &["Ann", "Bob"]);
     match_of_two.play("J10", 0).expect("legal");
     match_of_two.conclude(Event::Agreement, 0).expect("agreed");
-    let over = match_of_two.record();
+    let over = match_of_two.sitting().record();
     assert!(match_of_two.next_game());
     match_of_two.play("A1", 0).expect("legal");
-    let (back, games) = Table::open(&match_of_two.record()).expect("a match");
-    assert_eq!((games, back.snapshot().number, back.record()), (1, 2, match_of_two.record()));
+    let (back, games) = Table::open(&match_of_two.sitting().record()).expect("a match");
+    assert_eq!((games, back.snapshot().number, back.sitting().record()), (1, 2, match_of_two.sitting().record()));
     let (back, _) = Table::open(&over).expect("a match whose last game is over");
-    assert_eq!((back.snapshot().number, back.snapshot().by_event, back.names()), (1, true, match_of_two_names()));
+    assert_eq!(
+        (back.snapshot().number, back.snapshot().by_event, back.sitting().names()),
+        (1, true, match_of_two_names())
+    );
 }
 
 fn match_of_two_names() -> Vec<String> {
@@ -119,9 +125,9 @@ fn tables_are_stored_and_shared_and_come_back() {
     assert!(table.undo(0));
     table.play("K6", 0).expect("legal");
     table.conclude(Event::Resignation(Seat::ALL[1]), 0).expect("a game of two sides");
-    let (text, code) = (table.store(0), table.share().expect("short"));
+    let (text, code) = (table.store(0), table.sitting().share().expect("short"));
     assert_eq!(Table::restore(&text).expect("good").store(0), text);
-    assert_eq!(Table::from_share(&code).expect("good").record(), table.record());
+    assert_eq!(Table::from_share(&code).expect("good").sitting().record(), table.sitting().record());
     assert!(Table::restore(&code).is_err() && Table::from_share(&text).is_err());
 
     let mut follower = named(GameId::Hexade, "", &["", ""]);
@@ -154,7 +160,7 @@ fn a_copy_goes_its_own_way() {
     let mut table = named(GameId::Hexade, "", &["Ann", "Bob"]);
     table.play("J10", 0).expect("legal");
     let mut copy = table.copy(0);
-    assert_eq!((copy.store(0), copy.names()), (table.store(0), table.names()));
+    assert_eq!((copy.store(0), copy.sitting().names()), (table.store(0), table.sitting().names()));
     copy.play("K5", 0).expect("legal");
     assert_eq!((copy.snapshot().ply, table.snapshot().ply), (2, 1));
     assert!(table.follow(copy), "and back again");
@@ -166,7 +172,7 @@ fn a_position_in_which_the_game_is_over_is_looked_at() {
     let over = "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1";
     let mut over = Table::from_position(over, Vec::new()).expect("to be looked at");
     assert!(over.snapshot().result.is_some() && !over.undo(0) && !over.next_game());
-    assert_eq!(line(&Table::from_share(&over.share().expect("short")).expect("good")), line(&over));
+    assert_eq!(line(&Table::from_share(&over.sitting().share().expect("short")).expect("good")), line(&over));
     let mut going_on = Table::from_position(START, Vec::new()).expect("a position");
     assert!(!going_on.next_game() && going_on.snapshot().to_act == Some(1));
 }
@@ -183,9 +189,9 @@ fn others_sit_down_in_the_middle_of_a_match() {
     let before = (table.snapshot().moves, table.clock(1_000).expect("a clock").running);
 
     assert!(!table.set_people(&["Cy".to_owned()]), "one name a seat");
-    assert_eq!(table.names(), ["Bob", "Ann"]);
+    assert_eq!(table.sitting().names(), ["Bob", "Ann"]);
     assert!(table.set_people(&["Tessera level 2, seed 4711".to_owned(), "  Cy ".to_owned()]));
-    assert_eq!(table.names(), ["Tessera level 2, seed 4711", "Cy"]);
+    assert_eq!(table.sitting().names(), ["Tessera level 2, seed 4711", "Cy"]);
     assert_eq!((table.snapshot().moves, table.clock(1_000).expect("a clock").running), before, "the clock goes on");
     let seats = table.snapshot().seats;
     assert_eq!(seats[0].computer, Some(Computer { level: 2, seed: 4711 }));
@@ -193,7 +199,7 @@ fn others_sit_down_in_the_middle_of_a_match() {
     assert_eq!((seats[1].computer, &seats[1].who.0), (None, &"Cy".into()));
 
     // The names stand in every game of the match, where they sat then.
-    let record = table.record();
+    let record = table.sitting().record();
     assert!(record.contains("[Player1 \"Cy\"]\n[Player2 \"Tessera level 2, seed 4711\"]\n"), "{record}");
     assert!(record.contains("[Player1 \"Tessera level 2, seed 4711\"]\n[Player2 \"Cy\"]\n"), "{record}");
     assert!(!record.contains("Ann") && !record.contains("Bob"), "{record}");

@@ -29,7 +29,7 @@ fn one_action_there_or_back_is_shown_as_motion_where_it_is_wanted_and_seen() {
     table.set_motion(true);
     assert!(table.undo(0));
     table.put_away();
-    assert!(!table.tick(7000.0), "whoever looks away has seen it");
+    assert!(!table.tick(7000.0), "a motion that nobody saw is over");
     assert!(table.redo(0) && table.tick(8000.0));
 }
 

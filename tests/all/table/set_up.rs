@@ -80,7 +80,10 @@ fn a_game_begins_from_it_with_the_people_and_the_clock() {
     assert!(!table.set_up_set("act", 0, Some(7)) && !table.set_up_set("nonsense", 0, Some(0)));
     assert!(table.set_up_set("act", 0, Some(1)));
     let mut made = table.set_up_done().expect("it can be played on from");
-    assert_eq!((made.names(), made.clock(0).expect("a clock").control), (table.names(), "15/5".into()));
+    assert_eq!(
+        (made.sitting().names(), made.clock(0).expect("a clock").control),
+        (table.sitting().names(), "15/5".into())
+    );
     assert_eq!((made.snapshot().ply, made.snapshot().to_act), (0, Some(1)));
     assert!(made.set_up_state().is_none());
     made.play("K5", 0).expect("legal");
@@ -106,7 +109,10 @@ fn the_table_follows_the_options_of_the_position() {
     let options = Options::of(GameId::Pente);
     let mut table = Table::new(&options, vec!["Ann".into(), "Bob".into()]).expect("a table");
     table.begin_set_up(&line(&super::table(GameId::Pente, THREE))).expect("a position");
-    assert_eq!((table.names(), state(&table).tray.len()), (vec!["Ann".into(), "Bob".into(), String::new()], 3));
+    assert_eq!(
+        (table.sitting().names(), state(&table).tray.len()),
+        (vec!["Ann".into(), "Bob".into(), String::new()], 3)
+    );
     table.set_up_choose(Some(2));
     table.begin_set_up(&line(&super::table(GameId::Pente, ""))).expect("a position");
     assert_eq!(state(&table).tool, None, "two have no third piece to choose");

@@ -52,9 +52,9 @@ fn a_game_that_is_over_stands_at_its_end_wherever_one_looks() {
     let mut again = Table::restore(&table.store(0)).expect("a table");
     assert_eq!(stands(&again), (3, true, None));
     assert!(again.show_end(0) && again.snapshot().result.is_some());
-    let linked = Table::from_share(&table.share().expect("short")).expect("a code");
+    let linked = Table::from_share(&table.sitting().share().expect("short")).expect("a code");
     assert_eq!(stands(&linked), (3, true, None));
-    assert!(table.record().contains("[Result \"win white resignation\"]"), "{}", table.record());
+    assert!(table.sitting().record().contains("[Result \"win white resignation\"]"), "{}", table.sitting().record());
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn looking_at_an_earlier_move_of_a_game_that_is_over_begins_no_other() {
     table.play("K6", 0).expect("legal");
     assert_eq!(stands(&table), (3, true, None));
     assert!(table.snapshot().off_main);
-    // Whoever takes the end back goes on from there.
+    // The end can be taken back, and the game goes on from there.
     assert!(table.show_end(0) && table.go_to(2, 0) && table.go_to(3, 0));
     assert!(table.undo(0) && table.undo(0));
     assert_eq!(stands(&table), (2, false, Some(0)), "the resignation and an action are taken back");
@@ -86,7 +86,7 @@ fn a_game_that_goes_on_stands_where_it_does_while_it_is_analysed() {
     let mut again = Table::restore(&table.store(0)).expect("a table");
     for one in [&table, &again] {
         assert_eq!(stands(one).0, 2);
-        let linked = Table::from_share(&one.share().expect("short")).expect("a code");
+        let linked = Table::from_share(&one.sitting().share().expect("short")).expect("a code");
         assert_eq!((stands(&linked).0, linked.snapshot().moves.len()), (2, 2), "a link sends what was played");
     }
     assert!(again.analyse(false, 0));
@@ -123,7 +123,7 @@ fn every_game_of_a_match_can_be_looked_at() {
     assert_eq!((again.snapshot().number, again.snapshot().ply, again.snapshot().to_act), (2, 1, Some(1)));
     // A link of it is one of that game.
     assert!(table.look_at(2, 0) && table.look_at(1, 0) && table.snapshot().ply == 3);
-    let linked = Table::from_share(&table.share().expect("short")).expect("a code");
+    let linked = Table::from_share(&table.sitting().share().expect("short")).expect("a code");
     assert_eq!((linked.snapshot().number, stands(&linked)), (1, (3, true, None)));
 }
 
