@@ -14,6 +14,7 @@ const KEYS = [
   'shown',
   'lately',
   'exercises',
+  'progress',
   ...['level', 'results', 'known', 'choice'].map((key) => `${key}/pente`),
 ];
 

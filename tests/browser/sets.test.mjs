@@ -160,8 +160,8 @@ inBoth('one exercise after the other; what is solved stays on the device', async
   assert.equal(await link(page, 1).getAttribute('aria-label'), 'Exercise 1, solved');
   assert.equal(await link(page, 3).getAttribute('aria-current'), 'true', 'the first that is not solved');
   // Stored values can be anything.
-  for (const stored of ['{', 'null', '[]', '7', '{"pente":7}', '{"pente":[7,null,"x"],"hexade":"y"}']) {
-    await page.evaluate((text) => localStorage.setItem('tessera/exercises', text), stored);
+  for (const stored of ['{', 'null', '[]', '7', '{"pente/easy-1":7}', '{"pente/easy-1":{"solved":1},"__proto__":{}}']) {
+    await page.evaluate((text) => localStorage.setItem('tessera/progress', text), stored);
     await page.reload();
     await page.getByText('0 of 25 solved').waitFor();
     assert.equal(await link(page, 1).getAttribute('aria-current'), 'true', stored);

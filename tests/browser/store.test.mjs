@@ -584,8 +584,12 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('all games as one file, taken in on another device', async (site) => {
-  const page = await site.page({ path: '#pente' });
+inChromium('all games and progress as one file, taken in on another device', async (site) => {
+  const solved = { 'pente/easy-1': { solved: true } };
+  const page = await site.page({
+    path: '#pente',
+    remembered: { 'tessera/progress': JSON.stringify(solved) },
+  });
   await playAction(page, mouse(page), '0');
   await page.goto(`${site.url}#hexade`);
   await playAction(page, mouse(page), 'J10');
@@ -595,8 +599,10 @@ inChromium('all games as one file, taken in on another device', async (site) => 
   // With impossible times: a game of the future would be first in the list for ever.
   Object.assign(saved.games[0], { made: -5, changed: 8.64e15 });
   Object.assign(saved.games[1], { made: 'x', changed: null });
+  assert.deepEqual(saved.progress, solved);
   const text = JSON.stringify(saved);
-  const other = await site.page({ path: '#games' });
+  const own = { 'hexade/first': { solved: true } };
+  const other = await site.page({ path: '#games', remembered: { 'tessera/progress': JSON.stringify(own) } });
   assert.match((await other.locator('.none').textContent()) ?? '', /Nothing here yet/);
   const bring = async (/** @type {string} */ buffer) => {
     await other
@@ -612,6 +618,16 @@ inChromium('all games as one file, taken in on another device', async (site) => 
   const now = await other.evaluate(() => Date.now());
   for (const { made, changed } of await stored(other))
     for (const time of [made, changed]) assert.ok(time >= 0 && time <= now, `${time} lies between 1970 and now`);
+  const kept = await other.evaluate(() => localStorage.getItem('tessera/progress'));
+  assert.deepEqual(JSON.parse(kept ?? ''), { ...solved, ...own });
+  // A file from before, and one with anything in place of progress.
+  for (const progress of [undefined, { 'pente/easy-2': 1, '../x': { solved: true } }]) {
+    await bring('{"tessera-games": 2}');
+    await other.getByText('This is not a file of saved games').waitFor();
+    await bring(JSON.stringify({ ...saved, progress }));
+    await other.getByText('2 were here already').waitFor();
+  }
+  assert.equal(await other.evaluate(() => localStorage.getItem('tessera/progress')), kept);
   await other.goto(`${site.url}#hexade`);
   assert.deepEqual((await state(other)).moves, ['J10']);
   assert.deepEqual(other.problems, []);

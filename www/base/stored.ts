@@ -34,6 +34,15 @@ export function store(key: string, value: unknown) {
   }
 }
 
+/** Removes the value of a key. */
+export function forget(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is denied, nothing was kept.
+  }
+}
+
 /** An object with string keys and any values. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

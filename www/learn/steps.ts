@@ -1,5 +1,5 @@
 // The steps by which each game is learned, and how far somebody has come on this device.
-import { isRecord, store, stored } from '../base/stored.ts';
+import { markSolved, solvedOf } from '../base/progress.ts';
 import cavendish from './steps/cavendish.json';
 import chivalry from './steps/chivalry.json';
 import hexade from './steps/hexade.json';
@@ -23,21 +23,11 @@ export interface Step {
 /** By game, each in the order in which they are taken. */
 export const STEPS: Record<string, Step[]> = { pente, cavendish, hexade, kensington, chivalry };
 
-const KEY = 'tessera/learned';
-/** What has been done where nothing can be stored: good until the page is closed. */
-let unstored: Record<string, unknown> = {};
-
-/** The ids of the steps done, by game. */
-const all = (): Record<string, unknown> => ({ ...stored(KEY, isRecord), ...unstored });
-
 /** The ids of the steps done of a game. */
 export function done(game: string): string[] {
-  const { [game]: ids } = all();
-  return Array.isArray(ids) ? STEPS[game].map(({ id }) => id).filter((id) => ids.includes(id)) : [];
+  const solved = solvedOf(game);
+  return STEPS[game].map(({ id }) => id).filter((id) => solved.has(id));
 }
 
 /** Remembers a step as done. */
-export function finish(game: string, id: string) {
-  const now = { ...all(), [game]: [...new Set([...done(game), id])] };
-  if (!store(KEY, now)) unstored = now; // good until the page is closed
-}
+export const finish = markSolved;

@@ -1,10 +1,9 @@
 // A page with a set of exercises: shows one at a time and remembers the solved ones on the device. Without scripts the page
 // shows all of them.
 import type { TesseraBoard as Live } from '../../embed/embed';
-import { isList, isRecord, store, stored } from '../base/stored.ts';
+import { markSolved, solvedOf } from '../base/progress.ts';
 
 (() => {
-  const KEY = 'tessera/exercises';
   const drill = document.querySelector('.drill') as HTMLElement;
   const stage = document.querySelector('.stage') as HTMLElement;
   const next = stage.querySelector('.next') as HTMLAnchorElement;
@@ -13,19 +12,12 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
   const { game = '', one = '', solved = '', sum: summed = '', whole = '' } = drill.dataset;
   const ids = links.map((link) => link.hash.slice(1));
   const figures = ids.map((id) => document.getElementById(id) as HTMLElement);
-  /** Solved exercises if nothing can be stored; they last until the page is closed. */
-  const unstored: string[] = [];
   let at = -1;
 
   /** The solved exercises of this page. */
   function done() {
-    const { [game]: known } = stored(KEY, isRecord) ?? {};
-    return ids.filter((id) => unstored.includes(id) || (isList(known) && known.includes(id)));
-  }
-
-  function finish(id: string) {
-    unstored.push(id);
-    store(KEY, { ...stored(KEY, isRecord), [game]: done() });
+    const solved = solvedOf(game);
+    return ids.filter((id) => solved.has(id));
   }
 
   const named = (n: number) => one.replace('{n}', String(n + 1));
@@ -88,7 +80,7 @@ import { isList, isRecord, store, stored } from '../base/stored.ts';
   stage.addEventListener('tessera-end', (event) => {
     const { detail } = event as CustomEvent<{ solved: boolean }>;
     if (!detail.solved) return;
-    finish(ids[at]);
+    markSolved(game, ids[at]);
     show();
   });
   // After a click on another exercise, scroll to the board. After a key press, focus the board, which then announces its task.

@@ -1,4 +1,5 @@
-// Exports all stored games to one file, and imports them on another device.
+// Exports all stored games and the progress with puzzles to one file, and imports them on another device.
+import { progress, takeProgress } from '../base/progress.ts';
 import { keptOf, revived } from './playing.ts';
 import type { Stored } from './store.ts';
 import * as store from './store.ts';
@@ -27,7 +28,9 @@ export async function bundle() {
   for (let at = 0; at < ids.length; at += BATCH)
     parts.push(...(await store.some(ids.slice(at, at + BATCH))).flatMap(textOf));
   const texts = parts.flatMap((part, i) => (i ? [',', part] : [part]));
-  return new Blob([`{"${MARK}":1,"games":[`, ...texts, ']}'], { type: 'application/json' });
+  return new Blob([`{"${MARK}":1,"progress":${JSON.stringify(progress())},"games":[`, ...texts, ']}'], {
+    type: 'application/json',
+  });
 }
 
 /**
@@ -40,8 +43,9 @@ export async function takeBundle(
   file: File,
 ): Promise<{ taken: number; left: number }> {
   if (file.size > MAX_BYTES) throw new Error('too large');
-  const { [MARK]: version, games } = JSON.parse(await file.text());
+  const { [MARK]: version, games, progress: solved } = JSON.parse(await file.text());
   if (version !== 1 || !Array.isArray(games)) throw new Error('no such file');
+  takeProgress(solved);
   let taken = 0;
   for (const one of games) {
     const stored = sound(tessera, one);
