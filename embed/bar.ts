@@ -74,8 +74,8 @@ export function bar({ mode, controls }: Config, deeds: Deeds, moment: HTMLElemen
   walkByKeys(element, deeds, () => !back.hidden);
   return {
     element,
-    show({ game, ply, moves, byEvent, path, aimed }: Snapshot, { verdict, goesOn, code }: Standing) {
-      const settled = verdict !== 'open' && verdict !== 'wrong' && !goesOn;
+    show({ game, ply, moves, byEvent, path, aimed }: Snapshot, { verdict, code }: Standing) {
+      const settled = verdict === 'solved' || verdict === 'shown';
       for (const one of [first, back, forward, last]) one.hidden = mode === 'puzzle' && !settled;
       for (const one of [first, back]) markIdle(one, ply === 0 && !byEvent && !path.length && !aimed);
       for (const one of [forward, last]) markIdle(one, ply === moves.length);

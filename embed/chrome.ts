@@ -27,7 +27,7 @@ function peoplePart(desk: DeskBase): Part {
   return { elements: [element], show };
 }
 
-/** The list of moves; in a puzzle it is hidden until the puzzle is solved. */
+/** The list of moves; in a puzzle it is hidden until the puzzle is solved or its solution shown. */
 function movesPart({ mode }: Config, desk: DeskBase): Part {
   const { element, show } = moves(desk);
   return {
@@ -35,7 +35,7 @@ function movesPart({ mode }: Config, desk: DeskBase): Part {
     show(snapshot, { verdict }) {
       show(snapshot);
       element.hidden =
-        snapshot.moves.length === 0 || (mode === 'puzzle' && verdict !== 'solved' && verdict !== 'shown');
+        snapshot.moves.length === 0 || (mode === 'puzzle' && (verdict === 'open' || verdict === 'wrong'));
     },
   };
 }

@@ -1,6 +1,6 @@
-// A game on somebody's page: the controller between its table, the board, what stands around it, and a puzzle's solution.
+// A game on somebody's page: the controller between its table, the board, what stands around it, and a puzzle.
 
-import type { Puzzle, Table } from 'tessera';
+import type { Table } from 'tessera';
 import { dressTable, onSystem } from '../www/base/theme.ts';
 import { t } from '../www/base/words.ts';
 import { board } from '../www/board/board.ts';
@@ -10,8 +10,8 @@ import { blaming, lookOf, tableOf } from './content.ts';
 import type { Standing } from './remarks.ts';
 import { Rival } from './rival.ts';
 
-/** How long the other side thinks about its reply, and a solution stays at each action, in milliseconds. */
-const THINKS = 600;
+/** The time before a reply of the other side, and before each action of a solution that is shown, in milliseconds. */
+const PAUSE = 600;
 
 /** What a game needs of the place where it stands. */
 export interface Host {
@@ -23,7 +23,7 @@ export interface Host {
   tell: (event: 'action' | 'end', detail: unknown) => void;
   /** Tells the page the state. */
   report: () => void;
-  /** Begins anew what the config tells of. */
+  /** Begins the game of the config anew. */
   restart: () => void;
 }
 
@@ -36,12 +36,10 @@ export class LiveGame {
   #chrome;
   #board;
   #timer = 0;
-  /** Whether the solution is being shown, action by action. */
-  #showsSolution = false;
 
   /**
-   * Begins what the config tells of, or goes on with it.
-   * @param at how the board has stood, as a code; empty at the beginning
+   * Begins the game of the config, or goes on with it.
+   * @param at the code of an earlier state; empty at the beginning
    */
   constructor(host: Host, at: string) {
     const { tessera, config } = host;
@@ -49,9 +47,9 @@ export class LiveGame {
     const first = tableOf(tessera, config);
     this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : first.copy();
     dressTable(this.table, lookOf(config));
-    if (config.mode === 'puzzle') this.table.set_mode('puzzle'); // what answers a threat is what is asked
+    if (config.mode === 'puzzle') this.table.set_mode('puzzle'); // the board must not mark the answer to a threat
     this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => first.puzzle(config.solution)) : undefined;
-    if (at && this.#puzzle) this.#replay(this.#puzzle);
+    if (at) this.#puzzle?.resume(this.table);
     first.free();
     if (config.mode === 'play' && config.opponent) this.#rival = this.#seated(config);
     const desk = { table: this.table, did: (event: string) => this.did(event) };
@@ -141,7 +139,7 @@ export class LiveGame {
     const { root, tell, report } = this.#host;
     const wasSolved = this.solved;
     const acted = event === 'acted';
-    const right = acted && !this.#showsSolution ? this.#puzzle?.judge(this.table) : undefined;
+    const right = acted ? this.#puzzle?.judge(this.table) : undefined;
     if (acted) this.#goOn();
     const snapshot = this.snapshot();
     const hadFocus = root.matches(':focus-within');
@@ -181,7 +179,6 @@ export class LiveGame {
     return {
       verdict: this.#verdict,
       plays: this.canPlay(),
-      goesOn: this.#showsSolution,
       alone: this.#rival?.failed ?? false,
       rests: this.#rival?.rests ?? false,
       code: this.code(),
@@ -207,16 +204,6 @@ export class LiveGame {
     });
   }
 
-  /** Judges what was played of a puzzle before the board was put away. */
-  #replay(task: Puzzle) {
-    const { moves, ply } = this.snapshot();
-    this.table.go_to(task.begin());
-    for (const action of moves.slice(task.begin(), ply)) {
-      this.table.play(action);
-      task.judge(this.table);
-    }
-  }
-
   /** Puts a board for the table into its place. */
   #mounted() {
     const made = board({
@@ -235,45 +222,39 @@ export class LiveGame {
     return made;
   }
 
-  /** In a puzzle nobody goes where the solution is, before it is found or shown. */
+  /** Whether one may step through the game: in a puzzle only after it is solved or shown. */
   #mayWalk() {
-    return !this.#puzzle || (!this.#showsSolution && ['solved', 'shown'].includes(this.#verdict));
+    return ['', 'solved', 'shown'].includes(this.#verdict);
   }
 
   #moved(moved: boolean, event: string) {
     if (moved) this.did(event);
   }
 
-  /** Takes the wrong action back, as if it had not been. */
+  /** Takes the wrong action back. */
   #again() {
-    if (!this.#puzzle || this.#verdict !== 'wrong') return;
-    this.table.delete_branch(this.table.cursor());
-    this.#puzzle.again();
+    if (!this.#puzzle?.try_again(this.table)) return;
     this.did('undone');
     this.focus();
   }
 
   #showSolution() {
     if (!this.#puzzle) return;
-    this.#puzzle.show();
-    this.#showsSolution = true;
-    this.#moved(this.snapshot().ply !== this.#puzzle.begin() && this.table.go_to(this.#puzzle.begin()), 'gone');
+    this.#moved(this.#puzzle.show(this.table), 'gone');
     this.show();
     this.#goOn();
   }
 
-  /** Plays the other side's reply, or the solution's next action, after a moment. */
+  /** Plays the other side's reply, or the next action of the solution that is shown, after a pause. */
   #goOn() {
-    const { ply } = this.snapshot();
-    const next = this.#showsSolution ? this.#puzzle?.shown(ply) : this.#puzzle?.reply(ply);
+    const next = this.#puzzle?.next(this.table);
     if (next !== undefined) {
       this.#timer = window.setTimeout(() => {
         this.#timer = 0;
         this.table.play(next);
         this.did('acted', true);
-      }, THINKS);
-    } else if (this.#showsSolution) {
-      this.#showsSolution = false;
+      }, PAUSE);
+    } else if (this.#verdict === 'shown') {
       this.show();
       this.#chrome.warn(t('embed.shown'));
     }

@@ -14,8 +14,6 @@ export interface Standing {
   verdict: '' | Verdict;
   /** Whether the board can be played on. */
   plays: boolean;
-  /** Whether the solution is being shown. */
-  goesOn: boolean;
   /** Whether the computer, which plays against itself, waits for the reader to let it go on. */
   rests: boolean;
   /** Whether the computer should play but could not be loaded. */
@@ -38,9 +36,9 @@ function placeSentence(snapshot: Snapshot) {
   return [place(), next()].filter(Boolean).join(' ');
 }
 
-function taskSentence(config: Config, snapshot: Snapshot, { verdict, goesOn }: Standing) {
+function taskSentence(config: Config, snapshot: Snapshot, { verdict }: Standing) {
   if (verdict === 'solved') return config.solved || t('embed.solved');
-  if (verdict === 'shown' && !goesOn) return t('embed.shown');
+  if (verdict === 'shown') return t('embed.shown');
   return config.mode === 'view' ? placeSentence(snapshot) : sentences.taskSentence(snapshot);
 }
 

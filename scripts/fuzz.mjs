@@ -11,6 +11,7 @@ const DOORS = {
   action: 0.1,
   options: 0.3,
   position: 0.3,
+  puzzle: 0.02,
   thought: 0.01,
   record: 0.05,
   'pente-org': 0.06,

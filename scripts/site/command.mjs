@@ -10,6 +10,20 @@ const run = promisify(execFile);
 /** The fields of a fence `board` that the command takes as options of the same name. */
 const OPTIONS = 'position moves ply mark number arrow light last crop coords theme stones title'.split(' ');
 
+/**
+ * @typedef {object} Puzzle what `tessera tactics print` says of a puzzle
+ * @property {number} line
+ * @property {string} id
+ * @property {string | null} claim such as `win 2`
+ * @property {number | null} level
+ * @property {string[]} look
+ * @property {string[][]} ways the solutions, each its actions
+ * @property {string} game
+ * @property {string} position where it begins
+ * @property {string | null} toAct the colour of the side that acts
+ * @property {string | null} target where the first action of the first solution ends
+ */
+
 /** @typedef {Awaited<ReturnType<typeof nativeCommand>>} NativeCommand */
 
 /** Builds the native command in the tests' profile, which is optimised, and returns functions that call it. */
@@ -56,17 +70,25 @@ export async function nativeCommand() {
   }
 
   /**
-   * Proves claims about positions by trying every legal action.
-   * @param {string[]} lines as in a file of tactics
-   * @returns {Promise<string[]>} the fault of each line, or an empty text
+   * Reads puzzles, plays their solutions, and proves what they claim by trying every legal action.
+   * @param {string} file of puzzles, or `-` for the lines
+   * @param {string[]} [lines]
+   * @returns {Promise<{line: number, fault: string}[]>}
    */
-  async function prove(lines) {
-    const asked = run(command, ['tactics', 'check', '-'], { maxBuffer: 1 << 26 });
-    asked.child.stdin?.end(`${lines.join('\n')}\n`);
+  async function check(file, lines = []) {
+    const asked = run(command, ['tactics', 'check', file], { maxBuffer: 1 << 26 });
+    if (lines.length) asked.child.stdin?.write(`${lines.join('\n')}\n`);
+    asked.child.stdin?.end();
     const { stderr } = await asked.catch((error) => error);
-    const faults = new Map([...stderr.matchAll(/^-:(\d+): (.*)$/gm)].map(([, line, fault]) => [Number(line), fault]));
-    return lines.map((_, i) => faults.get(i + 1) ?? '');
+    return [...stderr.matchAll(/^[^:\n]+:(\d+): (.*)$/gm)].map(([, line, fault]) => ({ line: Number(line), fault }));
   }
 
-  return { draw, ask, load, prove };
+  /**
+   * The puzzles of a file.
+   * @param {string} file
+   * @returns {Promise<Puzzle[]>}
+   */
+  const puzzles = async (file) => JSON.parse((await run(command, ['tactics', 'print', file])).stdout);
+
+  return { draw, ask, load, check, puzzles };
 }

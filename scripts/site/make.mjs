@@ -15,6 +15,7 @@ import { putFigures } from './pages/figures.mjs';
 import { checkLinks } from './pages/links.mjs';
 import { linkBoards } from './pages/onward.mjs';
 import { clearPages, readPages, writePages } from './pages/pages.mjs';
+import { readSets } from './pages/sets.mjs';
 import { makePosters } from './posters.mjs';
 import { makeSheets } from './primer.mjs';
 import { allProblems } from './problems.mjs';
@@ -38,6 +39,7 @@ export async function make(out, address) {
   writeOfflinePages(out, bundled);
   await writeEmbed(out, bundled);
   const begun = performance.now();
+  await readSets(command);
   const pages = readPages();
   clearPages(out);
   await writeNotices(out);

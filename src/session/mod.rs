@@ -4,7 +4,7 @@
 //! * `tree`: the game itself, with branches, remarks and how it ended;
 //! * `series`: games one after the other between the same people, and the time that they have;
 //! * `files`: records, stored tables, share codes;
-//! * `puzzle`: something to be found, and how far somebody has come with it;
+//! * `puzzle`: a puzzle that is being solved;
 //! * `setup`: a position put together by hand;
 //! * `relation`: what two states of a match have to do with each other;
 //! * `effort`: what a position from outside may cost.
@@ -17,12 +17,13 @@ mod series;
 mod setup;
 mod tree;
 
+pub(crate) use effort::at_once;
 pub use effort::{MAX_EFFORT, parse_position};
 pub use files::{
     MAX_SHARE, MAX_STORED, PenteOrgError, RecordFile, ShareError, StoredError, StoredTable, may_be_one_match,
     parse_share_code, restore, share_code, store, stored_games,
 };
-pub use puzzle::{Puzzle, PuzzleError, Verdict};
+pub use puzzle::{Puzzle, Verdict};
 pub use relation::Relation;
 pub(crate) use relation::Stand;
 pub(crate) use series::label_truly;

@@ -1,63 +1,31 @@
-//! A puzzle: the actions that solve it, with the replies of the other side in their places. Actions are compared by the
-//! position they lead to, so that any way of writing them does.
-//!
-//! A solution is written as one plays: `D7* A1 D9*`, with `|` between several of them. Lessons, exercises and puzzles on
-//! other people's pages are all written so.
+//! A puzzle that is being solved: which actions are right, what the other side replies, how far the solver has come.
+//! Actions are compared by the position they lead to, so that any order or spelling that leads there counts.
 
 use super::tree::GameTree;
 use tessera_rules::geometry::Coords;
-use tessera_rules::message;
-use tessera_rules::message::{Message, clip, errors};
-use tessera_rules::notation;
-use tessera_rules::{AnyPosition, Position, Seats};
+use tessera_rules::notation::{self, PuzzleError, PuzzleLine};
+use tessera_rules::{Action, AnyPosition, Position, Seats};
 
-/// The most solutions, and the most actions of one.
-const MOST: usize = 1_000;
-
-/// How far somebody has come with a puzzle.
+/// How far the solver has come.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Verdict {
-    /// It is to be solved.
+    /// The next action is to be found.
     #[default]
     Open,
     /// The last action was wrong.
     Wrong,
-    /// It is solved.
+    /// All of a solution has been found.
     Solved,
-    /// The solution was shown.
+    /// The solution is being shown, action by action.
+    Showing,
+    /// All of it was shown.
     Shown,
 }
 
-/// Why a solution cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PuzzleError {
-    /// There is none.
-    Nothing,
-    /// There are too many, or one is too long.
-    Long,
-    /// This action cannot be played, for this reason.
-    Action(String, Message),
-}
-
-impl PuzzleError {
-    /// What is wrong.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Nothing | Self::Long => message!("embed.noSolution"),
-            Self::Action(action, cause) => {
-                message!("embed.badSolution", action = action.as_str(), cause = cause.clone())
-            }
-        }
-    }
-}
-
-errors!(PuzzleError);
-
-/// A way to solve a puzzle.
+/// A solution.
 #[derive(Clone, Debug)]
 struct Line {
-    /// What is played.
+    /// What is played, as text.
     actions: Vec<String>,
     /// The position after each.
     positions: Vec<AnyPosition>,
@@ -65,7 +33,20 @@ struct Line {
     sides: Vec<Option<Seats>>,
 }
 
-/// A puzzle and how far somebody has come with it.
+impl Line {
+    fn new(way: &[Action], mut position: AnyPosition, coords: Coords) -> Self {
+        let mut line = Self { actions: Vec::new(), positions: Vec::new(), sides: Vec::new() };
+        for action in way {
+            line.sides.push(side_to_act(&position));
+            line.actions.push(notation::spell(action, &position, coords));
+            position.apply(action);
+            line.positions.push(position.clone());
+        }
+        line
+    }
+}
+
+/// A puzzle that is being solved.
 ///
 /// ```
 /// use tessera_rules::geometry::Coords;
@@ -75,11 +56,12 @@ struct Line {
 /// let mut puzzle = Puzzle::new(&game, "J10 K5 M12 | A1", Coords::Rulebook).unwrap();
 /// game.play_text("J10", Coords::Rulebook).unwrap();
 /// assert!(puzzle.judge(&game));
-/// assert_eq!((puzzle.verdict(), puzzle.reply(game.ply())), (Verdict::Open, Some("K5")));
+/// assert_eq!((puzzle.verdict(), puzzle.next(&game)), (Verdict::Open, Some("K5")));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     lines: Vec<Line>,
+    /// Actions played before it begins.
     begin: usize,
     solver: Option<Seats>,
     /// The positions gone through from the beginning.
@@ -94,97 +76,100 @@ fn side_to_act(position: &AnyPosition) -> Option<Seats> {
 }
 
 impl Puzzle {
-    /// A puzzle that begins where a game stands. Points are called in this style.
+    /// A puzzle that begins where a game stands, with the solutions as a [line](PuzzleLine) of a puzzle has them. Points
+    /// are called in this style.
     ///
     /// # Errors
     /// If there is no solution, or one cannot be played.
-    pub fn new(game: &GameTree, solution: &str, coords: Coords) -> Result<Self, PuzzleError> {
-        let mut lines = Vec::new();
-        for text in solution.split('|').filter(|text| !text.trim().is_empty()) {
-            let mut position = game.position().clone();
-            let mut line = Line { actions: Vec::new(), positions: Vec::new(), sides: Vec::new() };
-            for action in text.split_whitespace() {
-                line.sides.push(side_to_act(&position));
-                let found = notation::resolve(action, &position, coords)
-                    .map_err(|error| PuzzleError::Action(clip(action), error.sentence(coords)))?;
-                position.apply(&found);
-                line.actions.push(action.to_owned());
-                line.positions.push(position.clone());
-                if line.actions.len() > MOST {
-                    return Err(PuzzleError::Long);
-                }
-            }
-            lines.push(line);
-            if lines.len() > MOST {
-                return Err(PuzzleError::Long);
-            }
-        }
-        if lines.is_empty() {
-            return Err(PuzzleError::Nothing);
-        }
-        let solver = side_to_act(game.position());
-        Ok(Self { lines, begin: game.ply(), solver, reached: Vec::new(), verdict: Verdict::Open })
+    pub fn new(game: &GameTree, solutions: &str, coords: Coords) -> Result<Self, PuzzleError> {
+        let ways = notation::ways(solutions, game.position(), coords)?;
+        Ok(Self::at(game.position(), game.ply(), &ways, coords))
     }
 
-    /// How far somebody has come.
+    fn at(position: &AnyPosition, begin: usize, ways: &[Vec<Action>], coords: Coords) -> Self {
+        let lines = ways.iter().map(|way| Line::new(way, position.clone(), coords)).collect();
+        Self { lines, begin, solver: side_to_act(position), reached: Vec::new(), verdict: Verdict::Open }
+    }
+
+    /// How far the solver has come.
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         self.verdict
     }
 
-    /// So many actions were played before it.
+    /// The number of actions played before it begins.
     #[must_use]
     pub const fn begin(&self) -> usize {
         self.begin
     }
 
-    /// The solutions that begin with the first so many of the positions gone through.
+    /// The solutions that begin with the first `count` of the positions gone through.
     fn alive(&self, count: usize) -> impl Iterator<Item = &Line> {
         let reached = &self.reached[..count.min(self.reached.len())];
         self.lines.iter().filter(move |line| line.positions.starts_with(reached))
     }
 
-    /// Looks at an action that has just been carried out; tells whether it is right.
+    /// Looks at an action that has just been carried out; whether it is right.
     pub fn judge(&mut self, game: &GameTree) -> bool {
-        let count = game.ply().saturating_sub(self.begin);
+        self.reach(game.ply().saturating_sub(self.begin), game.position())
+    }
+
+    /// Goes on where somebody has left off: judges what has been played since the puzzle began.
+    pub fn resume(&mut self, game: &GameTree) {
+        for (count, &node) in (1..).zip(game.path(game.cursor()).iter().skip(self.begin)) {
+            self.reach(count, &game.position_at(node));
+        }
+    }
+
+    /// The position after `count` actions of the puzzle; whether the last of them was right.
+    fn reach(&mut self, count: usize, position: &AnyPosition) -> bool {
         self.reached.truncate(count.saturating_sub(1));
-        self.reached.push(game.position().clone());
+        self.reached.push(position.clone());
         let (mut right, mut solved) = (false, false);
         for line in self.alive(count) {
             right = true;
             solved |= line.actions.len() == count;
         }
-        match self.verdict {
-            _ if !right => self.verdict = Verdict::Wrong,
-            Verdict::Shown => {}
-            _ if solved => self.verdict = Verdict::Solved,
-            _ => {}
-        }
+        self.verdict = match self.verdict {
+            Verdict::Showing if self.lines.first().is_none_or(|line| count >= line.actions.len()) => Verdict::Shown,
+            Verdict::Showing | Verdict::Shown => self.verdict,
+            _ if !right => Verdict::Wrong,
+            _ if solved => Verdict::Solved,
+            verdict => verdict,
+        };
         right
     }
 
-    /// What the other side does now, after so many actions of the game.
+    /// What the page plays now: the reply of the other side, or the next action of the solution that is being shown.
     #[must_use]
-    pub fn reply(&self, ply: usize) -> Option<&str> {
-        let count = ply.checked_sub(self.begin)?;
-        let line = self.alive(count).next().filter(|_| self.verdict == Verdict::Open)?;
-        (*line.sides.get(count)? != self.solver).then(|| line.actions.get(count).map(String::as_str)).flatten()
+    pub fn next(&self, game: &GameTree) -> Option<&str> {
+        let count = game.ply().checked_sub(self.begin)?;
+        let line = match self.verdict {
+            Verdict::Open => self.alive(count).next().filter(|line| line.sides.get(count) != Some(&self.solver))?,
+            Verdict::Showing => self.lines.first()?,
+            _ => return None,
+        };
+        line.actions.get(count).map(String::as_str)
     }
 
-    /// The first solution's action after so many actions of the game.
-    #[must_use]
-    pub fn shown(&self, ply: usize) -> Option<&str> {
-        self.lines[0].actions.get(ply.checked_sub(self.begin)?).map(String::as_str)
+    /// After a wrong action: it is to be found anew. False where none was wrong.
+    pub fn try_again(&mut self) -> bool {
+        let was_wrong = self.verdict == Verdict::Wrong;
+        if was_wrong {
+            self.verdict = Verdict::Open;
+        }
+        was_wrong
     }
 
-    /// The last action is taken back.
-    pub fn again(&mut self) {
-        self.verdict = Verdict::Open;
-    }
-
-    /// From now on it is not solved but shown.
+    /// From now on the first solution is shown, from the beginning.
     pub fn show(&mut self) {
-        self.verdict = Verdict::Shown;
+        self.verdict = Verdict::Showing;
         self.reached.clear();
+    }
+}
+
+impl From<&PuzzleLine> for Puzzle {
+    fn from(line: &PuzzleLine) -> Self {
+        Self::at(&line.position(), line.after.len(), &line.ways, Coords::Rulebook)
     }
 }

@@ -4,7 +4,7 @@ use super::sitting::Sitting;
 use crate::session::{self, GameTree, Match, RecordFile, ShareError, StoredError, StoredTable};
 use tessera_rules::message;
 use tessera_rules::message::Message;
-use tessera_rules::{Position, Seat};
+use tessera_rules::{AnyPosition, Position, Seat};
 
 impl From<StoredTable> for Sitting {
     fn from(stored: StoredTable) -> Self {
@@ -35,7 +35,11 @@ impl Sitting {
     /// The first game of a match that begins from a position, given as a line; one name a seat, or none at all. A
     /// position in which the game is over can be looked at.
     pub(super) fn from_position(line: &str, names: &[String]) -> Result<Self, Message> {
-        let start = session::parse_position(line).map_err(|error| error.message())?;
+        Self::from_start(session::parse_position(line).map_err(|error| error.message())?, names)
+    }
+
+    /// The same from a position that may cost no more than one from outside.
+    pub(super) fn from_start(start: AnyPosition, names: &[String]) -> Result<Self, Message> {
         let games = match names {
             [] => Match::from_start(start.clone(), std::iter::repeat_n("", start.seats())),
             names => Match::from_start(start.clone(), names.iter().map(String::as_str)),

@@ -26,6 +26,7 @@ mod place;
 mod pointer;
 mod pointing;
 mod points;
+mod puzzles;
 mod sentences;
 mod setting_up;
 mod setup;

@@ -16,7 +16,7 @@ pub use board::Board;
 pub use functions::playouts;
 pub use functions::{GameName, by_chance, choose, clock_control, computer_name, computer_named, form, games};
 pub use functions::{picture, side_time, time_control, time_form};
-pub use puzzle::Puzzle;
+pub use puzzle::{Puzzle, PuzzleLine};
 pub use setup::SetUp;
 pub use shapes::Thrown;
 pub use table::Table;

@@ -212,17 +212,19 @@ impl Brush {
     }
 }
 
-/// How far somebody has come with a puzzle.
+/// How far the solver of a puzzle has come.
 #[wasm_bindgen]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It is to be solved.
+    /// The next action is to be found.
     Open = "open",
     /// The last action was wrong.
     Wrong = "wrong",
-    /// It is solved.
+    /// All of a solution has been found.
     Solved = "solved",
-    /// The solution was shown.
+    /// The solution is being shown, action by action.
+    Showing = "showing",
+    /// All of it was shown.
     Shown = "shown",
 }
 
@@ -232,6 +234,7 @@ impl From<session::Verdict> for Verdict {
             session::Verdict::Open => Self::Open,
             session::Verdict::Wrong => Self::Wrong,
             session::Verdict::Solved => Self::Solved,
+            session::Verdict::Showing => Self::Showing,
             session::Verdict::Shown => Self::Shown,
         }
     }

@@ -3,8 +3,10 @@
 use crate::common::{play_on, start};
 use tessera_command::English as _;
 use tessera_rules::geometry::Coords;
+use tessera_rules::notation::{PuzzleError, PuzzleLine};
 use tessera_rules::{GameId, Seat};
-use tessera_site::session::{Event, GameTree, Puzzle, PuzzleError, Verdict};
+use tessera_site::session::{Event, GameTree, Puzzle, Verdict};
+use tessera_site::table::Table;
 
 fn hexade(moves: &str) -> GameTree {
     let mut game = GameTree::new(start(GameId::Hexade, ""));
@@ -26,13 +28,13 @@ fn act(puzzle: &mut Puzzle, game: &mut GameTree, action: &str) -> (bool, Verdict
 fn one_solves_it_with_the_replies_of_the_other_side() {
     let mut game = hexade("J10 K5 J13 A9");
     let mut puzzle = puzzle(&game, "J12 A1 J14");
-    assert_eq!((puzzle.begin(), puzzle.verdict(), puzzle.reply(4)), (4, Verdict::Open, None));
+    assert_eq!((puzzle.begin(), puzzle.verdict(), puzzle.next(&game)), (4, Verdict::Open, None));
     assert_eq!(act(&mut puzzle, &mut game, "j12"), (true, Verdict::Open));
-    assert_eq!(puzzle.reply(5), Some("A1"));
+    assert_eq!(puzzle.next(&game), Some("A1"));
     assert_eq!(act(&mut puzzle, &mut game, "A1"), (true, Verdict::Open));
-    assert_eq!(puzzle.reply(6), None, "now the solver is to act");
+    assert_eq!(puzzle.next(&game), None, "now the solver is to act");
     assert_eq!(act(&mut puzzle, &mut game, "J14"), (true, Verdict::Solved));
-    assert_eq!(puzzle.reply(7), None);
+    assert_eq!(puzzle.next(&game), None);
 }
 
 #[test]
@@ -40,14 +42,13 @@ fn a_wrong_action_is_taken_back() {
     let mut game = hexade("J10 K5 J13 A9");
     let mut puzzle = puzzle(&game, "J12 A1 J14");
     assert_eq!(act(&mut puzzle, &mut game, "J16"), (false, Verdict::Wrong));
-    assert_eq!(puzzle.reply(5), None, "nothing follows what is wrong");
-    assert!(game.retract(1));
-    puzzle.again();
+    assert_eq!(puzzle.next(&game), None, "nothing follows what is wrong");
+    assert!(game.retract(1) && puzzle.try_again());
+    assert!(!puzzle.try_again(), "nothing is wrong any more");
     assert_eq!(act(&mut puzzle, &mut game, "J12"), (true, Verdict::Open));
     act(&mut puzzle, &mut game, "A1");
     assert_eq!(act(&mut puzzle, &mut game, "J15"), (false, Verdict::Wrong));
-    assert!(game.retract(1));
-    puzzle.again();
+    assert!(game.retract(1) && puzzle.try_again());
     assert_eq!(act(&mut puzzle, &mut game, "J14"), (true, Verdict::Solved));
 }
 
@@ -58,7 +59,7 @@ fn there_may_be_several_ways_each_with_its_reply() {
     let mut first = game.clone();
     let mut other = puzzle(&game, ways);
     assert_eq!(act(&mut other, &mut first, "J16"), (true, Verdict::Open));
-    assert_eq!(other.reply(5), Some("A2"));
+    assert_eq!(other.next(&first), Some("A2"));
     act(&mut other, &mut first, "A2");
     assert_eq!(act(&mut other, &mut first, "J14"), (true, Verdict::Solved));
     let (mut second, mut short) = (game.clone(), puzzle(&game, ways));
@@ -76,11 +77,13 @@ fn the_solution_can_be_shown_and_then_nothing_is_solved() {
     act(&mut puzzle, &mut game, "J15");
     puzzle.show();
     assert!(game.undo(1));
-    for ply in 4..7 {
-        let action = puzzle.shown(ply).expect("an action").to_owned();
-        assert_eq!(act(&mut puzzle, &mut game, &action), (true, Verdict::Shown));
+    for verdict in [Verdict::Showing, Verdict::Showing, Verdict::Shown] {
+        let action = puzzle.next(&game).expect("an action").to_owned();
+        assert_eq!(act(&mut puzzle, &mut game, &action), (true, verdict));
     }
-    assert_eq!((puzzle.shown(7), puzzle.shown(0), puzzle.reply(6)), (None, None, None));
+    assert_eq!(puzzle.next(&game), None);
+    assert!(game.undo(2));
+    assert_eq!((puzzle.verdict(), puzzle.next(&game)), (Verdict::Shown, None), "one looks at it, nothing is played");
 }
 
 #[test]
@@ -88,12 +91,12 @@ fn what_is_no_solution_is_told() {
     let game = hexade("J10");
     let wrong = |solution: &str| Puzzle::new(&game, solution, Coords::Rulebook).expect_err(solution);
     for nothing in ["", " ", "|", " | | "] {
-        assert_eq!(wrong(nothing), PuzzleError::Nothing);
+        assert_eq!(wrong(nothing), PuzzleError::Solutions);
     }
     let sentence = wrong("K5 J10").english();
     assert!(sentence.starts_with("The move “J10” of the solution cannot be played: "), "{sentence}");
     assert!(wrong(&format!("K5 {}", "x".repeat(10_000))).english().len() < 300);
-    assert_eq!(wrong(&"K5|".repeat(1_001)), PuzzleError::Long);
+    assert_eq!(wrong(&"K5|".repeat(1_001)), PuzzleError::Solutions);
 }
 
 #[test]
@@ -102,4 +105,55 @@ fn a_puzzle_may_begin_where_the_game_was_given_up() {
     game.conclude(Event::Resignation(Seat::ALL[0])).expect("two sides");
     let mut puzzle = puzzle(&game, "J12");
     assert_eq!(act(&mut puzzle, &mut game, "J12"), (true, Verdict::Solved));
+}
+
+#[test]
+fn somebody_who_left_off_goes_on() {
+    let game = hexade("J10 K5 J13 A9");
+    let ways = "J12 A1 J14 | K10";
+    for (played, verdict, next) in [
+        ("", Verdict::Open, None),
+        ("J12", Verdict::Open, Some("A1")),
+        ("J12 A1", Verdict::Open, None),
+        ("J12 A1 J15", Verdict::Wrong, None),
+        ("J12 A1 J14", Verdict::Solved, None),
+        ("K10", Verdict::Solved, None),
+    ] {
+        let mut later = game.clone();
+        play_on(&mut later, played);
+        let mut puzzle = puzzle(&game, ways);
+        puzzle.resume(&later);
+        assert_eq!((puzzle.verdict(), puzzle.next(&later)), (verdict, next), "{played}");
+    }
+    // A board that was put away before the puzzle begins.
+    let mut puzzle = puzzle(&game, ways);
+    puzzle.resume(&hexade("J10"));
+    assert_eq!(puzzle.verdict(), Verdict::Open);
+}
+
+#[test]
+fn a_written_puzzle_begins_after_what_is_played_first() {
+    let line: PuzzleLine = "id x; play; look J12; after J10 K5 J13 A9; J12 A1 J14; hexade act=1 ply=0 taken=0,0"
+        .parse()
+        .expect("a puzzle");
+    let mut table = Table::of_puzzle(&line, 0).expect("a table");
+    let mut puzzle = Puzzle::from(&line);
+    assert_eq!((table.game().ply(), puzzle.begin()), (4, 4));
+    assert_eq!(table.position(), &line.position());
+    table.play("J15", 0).expect("legal");
+    assert!(!puzzle.judge(table.game()));
+    assert!(table.try_again(&mut puzzle, 0));
+    assert!(!table.try_again(&mut puzzle, 0));
+    assert_eq!((table.game().ply(), table.game().forward().len()), (4, 0), "as if it had not been played");
+    table.play("J12", 0).expect("legal");
+    assert!(puzzle.judge(table.game()));
+    assert!(table.show_solution(&mut puzzle, 0), "it goes back");
+    assert!(!table.show_solution(&mut puzzle, 0), "it is there");
+    assert_eq!((table.game().ply(), puzzle.verdict()), (4, Verdict::Showing));
+    for _ in 0..3 {
+        let action = puzzle.next(table.game()).expect("an action").to_owned();
+        table.play(&action, 0).expect("legal");
+        puzzle.judge(table.game());
+    }
+    assert_eq!(puzzle.verdict(), Verdict::Shown);
 }

@@ -4,15 +4,27 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './static.mjs';
 
+/** Runs the native command. @param {string[]} words @param {string} [input] */
+function run(words, input) {
+  const command = path.join(process.env.CARGO_TARGET_DIR ?? path.join(ROOT, 'target'), 'debug', 'tessera');
+  if (!existsSync(command)) throw new Error(`${command} is not there: it is built with the site`);
+  return execFileSync(command, words, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+}
+
+/**
+ * The puzzles of a file.
+ * @param {string} file
+ * @returns {import('../../scripts/site/command.mjs').Puzzle[]}
+ */
+export const puzzles = (file) => JSON.parse(run(['tactics', 'print', path.join(ROOT, file)]));
+
 /**
  * The native command's answers to lines of its protocol, each without its status sign.
  * @param {string[]} lines
  * @returns {{ok: boolean, text: string}[]}
  */
 export function ask(lines) {
-  const command = path.join(process.env.CARGO_TARGET_DIR ?? path.join(ROOT, 'target'), 'debug', 'tessera');
-  if (!existsSync(command)) throw new Error(`${command} is not there: it is built with the site`);
-  const answers = execFileSync(command, { input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const answers = run([], `${lines.join('\n')}\n`);
   return answers
     .split('\n\n')
     .slice(0, lines.length)

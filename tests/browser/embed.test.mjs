@@ -454,7 +454,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     ['g=pente&ply=9', /no position after 9/],
     ['g=pente&ply=1e9', /“ply”/],
     ['g=pente&mode=none', /“mode”/],
-    ['g=pente&mode=puzzle', /without its solution/],
+    ['g=pente&mode=puzzle', /has no solution/],
     ['g=pente&mode=puzzle&solution=ZZZ', /“ZZZ” of the solution/],
     ['g=pente&mode=puzzle&solution=0&at=!!!', /./],
     ['g=pente&theme=pink', null],

@@ -101,10 +101,10 @@ function played({ tessera, take, tableOf }, has) {
   for (const way of ways) {
     const table = begin();
     const solved = begin().puzzle(has.solution);
-    const from = solved.begin();
-    for (const [i, action] of way.entries()) {
+    const from = table.snapshot().ply;
+    for (const action of way) {
       assert.equal(solved.verdict(), 'open', `${has.task} before ${action}`);
-      const reply = solved.reply(from + i);
+      const reply = solved.next(table);
       // If solutions branch, the other side replies as in the first.
       table.play(reply ?? action);
       assert.ok(solved.judge(table), `${has.task}: ${reply ?? action}`);

@@ -5,7 +5,7 @@ import { checkA11y, laidOut } from './a11y.mjs';
 import { command } from './command.mjs';
 import { act, answered, byChance } from './computer.mjs';
 import { finger, finishedGames, place, playAction, playActions, SHORT_KENSINGTON, settled, state } from './hands.mjs';
-import { plain, said, stepsOf, ways, wordsIn } from './lessons.mjs';
+import { plain, said, solutions, stepsOf, wordsIn } from './lessons.mjs';
 import { inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
@@ -109,7 +109,7 @@ for (const game of GAMES) {
           assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.hint`]));
         }
         await laidOut(page);
-        await playAction(page, finger(page), ways(step).at(-1) ?? '');
+        await playAction(page, finger(page), solutions(step).at(-1) ?? '');
         assert.equal(await said(page).textContent(), plain(words[`learn.${game}.${step.id}.right`]), step.id);
         assert.equal(await current.getAttribute('aria-label'), `Step ${i + 1} of ${steps.length}, done`);
         if (i === 0) await checkA11y(page, `${game}, the first step`);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
 import { ask } from './command.mjs';
 import { byKeyboardAlone, choose, keys, playAction, touched } from './hands.mjs';
-import { plain, said, stepsOf, ways, wordsIn } from './lessons.mjs';
+import { plain, said, solutions, stepsOf, wordsIn } from './lessons.mjs';
 import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 import { GAMES, idsOf, ROOT, read } from './static.mjs';
 
@@ -26,25 +26,21 @@ test('each step has its words in every language, and none is left over', () => {
   }
 });
 
-test('each step is a small one: its solutions are single actions of many, and its hint is on the board', () => {
+test('each step is a small one: its solutions are single actions, and its hint is on the board', () => {
   for (const game of GAMES) {
     const steps = stepsOf(game);
     assert.ok(steps.length >= 5 && steps.length <= 8, game);
     for (const step of steps) {
-      const lines = [
-        `new ${game}`,
-        ...(step.position ? [`position ${step.position}`] : []),
-        ...(step.moves ? [`play ${step.moves}`] : []),
-      ];
-      const last = (/** @type {string} */ line) =>
-        /** @type {{ok: boolean, text: string}} */ (ask([...lines, line]).at(-1));
-      const legal = last('legal').text.split(' ');
-      for (const way of ways(step)) assert.ok(legal.includes(way), `${game} ${step.id}: ${way}`);
-      for (const point of step.look.split(' '))
-        assert.ok(!/^\?/.test(last(`why ${point}`).text) || last(`why ${point}`).ok, `${game} ${step.id}: ${point}`);
+      assert.equal(step.game, game);
+      const [, legal] = ask([`position ${step.position}`, 'legal']);
+      for (const way of step.ways) {
+        assert.equal(way.length, 1, `${game} ${step.id}`);
+        assert.ok(legal.text.split(' ').includes(way[0]), `${game} ${step.id}: ${way}`);
+      }
       // The hint shows points of the solutions.
-      const touches = new Set(ways(step).flatMap(touched));
-      for (const point of step.look.split(' ')) assert.ok(touches.has(point), `${game} ${step.id}: ${point}`);
+      const touches = new Set(solutions(step).flatMap(touched));
+      assert.ok(step.look.length, `${game} ${step.id}`);
+      for (const point of step.look) assert.ok(touches.has(point), `${game} ${step.id}: ${point}`);
     }
   }
 });
@@ -54,7 +50,7 @@ alwaysInBoth(
   async (site) => {
     const [first, second] = stepsOf('cavendish');
     const page = await site.page({ path: '#learn/cavendish', own: true });
-    await choose(page, ...touched(first.solution));
+    await choose(page, ...touched(first.ways[0][0]));
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.goto(`${site.url}#`);
     await page
@@ -69,7 +65,7 @@ alwaysInBoth(
     await choose(page, 'A1');
     assert.match((await said(page).textContent()) ?? '', /^Not quite\./);
     const rung = await page.locator('[role="gridcell"].look').evaluateAll((all) => all.map((one) => one.dataset.point));
-    assert.deepEqual(rung.sort(), second.look.split(' ').sort());
+    assert.deepEqual(rung.sort(), [...second.look].sort());
     await page.getByRole('button', { name: 'Try again' }).click();
     assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 2);
     await choose(page, 'H12');
@@ -82,11 +78,48 @@ alwaysInBoth(
   },
 );
 
+inChromium('steps that were done before progress was kept in one place stay done', async (site) => {
+  const steps = stepsOf('cavendish');
+  const page = await site.page({
+    path: '#learn/cavendish',
+    own: true,
+    remembered: {
+      'tessera/learned': JSON.stringify({
+        cavendish: steps.slice(0, 2).map(({ id }) => id),
+        pente: ['first', 7, 'no such'],
+      }),
+      'tessera/exercises': JSON.stringify({ cavendish: ['easy-1'], pente: 'easy-1' }),
+    },
+  });
+  await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 3 of 6"]');
+  assert.equal(await page.locator('.steps [data-done="true"]').count(), 2);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage)].map((key) => [key, localStorage.getItem(key)]));
+  const { 'tessera/progress': progress, ...rest } = Object.fromEntries(kept);
+  assert.deepEqual(
+    Object.keys(JSON.parse(progress)).sort(),
+    ['cavendish/easy-1', ...steps.slice(0, 2).map(({ id }) => `cavendish/${id}`), 'pente/first'].sort(),
+  );
+  assert.equal(
+    Object.keys(rest).some((key) => /learned|exercises/.test(key)),
+    false,
+    'moved, not copied',
+  );
+  await page.goto(new URL('rules/cavendish-exercises.html', site.url).href);
+  await page.getByText('1 of 25 solved').waitFor();
+  // What is done now joins it.
+  await page.goto(`${site.url}#learn/cavendish`);
+  await choose(page, ...touched(steps[2].ways[0][0]));
+  await page.waitForSelector('[aria-label="Step 3 of 6, done"]');
+  await page.reload();
+  await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 4 of 6"]');
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium('by keys alone, from the first step to the next', async (site) => {
   const page = await site.page({ path: '#learn/hexade', own: true, viewport: { width: 1280, height: 800 } });
   await byKeyboardAlone(page);
   const [step] = stepsOf('hexade');
-  await playAction(page, keys(page), step.solution);
+  await playAction(page, keys(page), step.ways[0][0]);
   // The button that goes on has the focus.
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
-// How a game is played, beside its board: unasked where the game was never played on this device, once. The first touch of
-// the board that means something takes it away.
+// Shows how a game is played beside its board on the first visit, if no game of it is stored on this device. The first event
+// at the board closes it.
 import { idle, later } from '../base/lazy.ts';
 import type { DeskBase, Part } from '../desk/desk.ts';
 import { isKnown } from './seen-games.ts';
@@ -11,7 +11,7 @@ const nothing = () => {};
 export function howOnce({ table }: DeskBase, never: boolean): Part {
   let { game, ply: at, moves } = table.snapshot();
   let wanted = never && !moves.length && !isKnown(game);
-  // After the board, which nobody is to wait for; without a connection it comes another time.
+  // After the board is drawn, which must not wait for it. Without a connection it comes on a later visit.
   if (wanted)
     idle()
       .then(room)
@@ -21,7 +21,7 @@ export function howOnce({ table }: DeskBase, never: boolean): Part {
     room().then(({ closeHow }) => closeHow(), nothing);
   };
   return {
-    // What is aimed at is confirmed below the board, and a refusal is told there.
+    // A chosen action is confirmed below the board, and a refusal explained there.
     show({ ply, aimed, path, refusal }) {
       if (ply === at && !aimed && !path.length && !refusal) return;
       at = ply;

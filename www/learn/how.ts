@@ -70,12 +70,12 @@ function turning({ cards, list }: ReturnType<typeof cardsOf>) {
   return [before, after];
 }
 
-/** What is shown beside the board now, if anything. */
+/** Closes the cards that are shown beside the board, if there are any. */
 let closeShown: ((byPlay?: boolean) => void) | undefined;
 
 /**
- * Keeps a sheet in line with the side panel, where there is one, with all cards in sight if they leave its buttons in sight
- * too; where no sheet leaves them that, it lies over the foot of the board. Gives what ends that.
+ * Keeps a sheet in line with the side panel, if there is one. It shows all cards as long as its buttons stay in sight, and
+ * covers the foot of the board where there is no room for both. Returns a function that ends this.
  */
 function placed(sheet: HTMLElement) {
   const table = document.querySelector('#tessera > .table');
@@ -143,12 +143,12 @@ function beside(game: Game, asked: boolean) {
   });
   closeShown = close;
   document.body.append(sheet);
-  sheet.open = true; // `show()` would take the keyboard, which nobody has asked for
+  sheet.open = true; // not `show()`, which would take the focus
   endPlace = placed(sheet);
   if (asked) deck.list.focus({ preventScroll: true });
 }
 
-/** Where there is a side panel; and how much room the cards need there, in CSS pixels. */
+/** When there is a side panel, and the height that the cards need in it, in CSS pixels. */
 const PANEL = { wide: matchMedia('(min-width: 60rem)'), least: 200 };
 
 /** The list of moves whose place the cards can take, if there is one. */
@@ -169,7 +169,7 @@ function asTab(moves: Element, game: Game, asked: boolean) {
   const element = tabs(t('how.panel'), [back, { name: t('page.how'), panel }], 1);
   element.classList.add('how', 'tab');
   const endLanguage = onLanguage(() => close());
-  /** @param byPlay whoever has asked for it has it beside the board while playing */
+  /** @param byPlay an action was played: cards that were asked for stay */
   function close(byPlay: boolean = false) {
     if (closeShown !== close || (byPlay && asked && element.isConnected)) return;
     closeShown = undefined;
@@ -209,8 +209,8 @@ function alone(game: Game) {
 }
 
 /**
- * Shows how a game is played: beside its board where one is told, else in a dialog.
- * @param wish `asked` is false where nobody asked for it
+ * Shows how a game is played: beside the board of a table, or in a dialog where there is none. `asked` is false on a first
+ * visit, when the page shows it by itself.
  */
 export function showHow({
   game,
@@ -234,5 +234,5 @@ export function showHow({
   return asked ? withPart(furniture, show) : furniture().then(show, () => {});
 }
 
-/** Takes away what is shown beside the board: somebody has begun to play. */
+/** Closes the cards beside the board because an action was played. */
 export const closeHow = () => closeShown?.(true);

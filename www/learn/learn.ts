@@ -1,8 +1,9 @@
-// Learn by playing: a game in a few small steps on its own board. One can leave at any time and goes on where one was.
+// Learn by playing: a game in a few small steps on its own board. A later visit begins at the first step that is not done.
 import { learn } from '../base/build.js';
 import { button, el } from '../base/dom.ts';
 import { icon } from '../base/icons.ts';
 import { furnish } from '../base/load-room.ts';
+import { markSolved, solvedOf } from '../base/progress.ts';
 import { rulesLink } from '../base/rules.ts';
 import type { Part } from '../base/words.ts';
 import { parts, say, t } from '../base/words.ts';
@@ -10,12 +11,12 @@ import { acts } from '../desk/acts.ts';
 import { explained } from '../desk/terms.ts';
 import { lesson } from './lesson.ts';
 import { know } from './seen-games.ts';
-import { done, finish, STEPS } from './steps.ts';
+import { STEPS } from './steps.ts';
 
 /** Fetches what the room needs beside this. */
 export const ready = () => furnish(learn);
 
-/** The frame of a step: what stands there whatever is asked. @param name of the game */
+/** The parts that each step has. @param name of the game */
 function frame(name: string) {
   const list = el('ol', { class: 'steps' });
   const said = el('p', { class: 'guide', role: 'status' });
@@ -30,7 +31,7 @@ function frame(name: string) {
   return { list, said, slot, moment, header: el('header', {}, back, title), title };
 }
 
-/** What stands there once all steps are done. @param over begins anew */
+/** What follows the last step. @param over begins anew */
 const ending = (game: string, name: string, over: () => void) =>
   el(
     'div',
@@ -47,15 +48,15 @@ const ending = (game: string, name: string, over: () => void) =>
   );
 
 export function learnView(tessera: typeof import('tessera'), game: string) {
-  const steps = STEPS[game];
+  const steps = tessera.PuzzleLine.all(STEPS[game]);
+  const ids = steps.map((step) => step.id());
   const name = tessera.games().find(({ key }) => key === game)?.name ?? game;
   const { list, said, slot, moment, header, title } = frame(name);
   const element = el('div', { class: 'lesson', 'data-game': game }, header, list, said, slot, moment);
   let at = 0;
   let now: ReturnType<typeof lesson> | undefined;
   /** The words of the step. */
-  const words = (which: 'task' | 'hint' | 'right') =>
-    parts({ key: `learn.${game}.${steps[at].id}.${which}`, args: {} });
+  const words = (which: 'task' | 'hint' | 'right') => parts({ key: `learn.${game}.${ids[at]}.${which}`, args: {} });
 
   const desk = {
     get table() {
@@ -80,12 +81,12 @@ export function learnView(tessera: typeof import('tessera'), game: string) {
     show.hidden = true;
     now?.focus();
   };
-  /** Shows how far one has come. */
+  /** Shows which steps are done. */
   const progress = () => {
-    const finished = done(game);
+    const solved = solvedOf(game);
     list.replaceChildren(
-      ...steps.map(({ id }, i) => {
-        const is = finished.includes(id);
+      ...ids.map((id, i) => {
+        const is = solved.has(id);
         const label = t(is ? 'learn.step.done' : 'learn.step', { n: i + 1, of: steps.length });
         const dot = button(is ? '✓' : String(i + 1), () => go(i), { 'aria-label': label, 'data-done': String(is) });
         if (i === at) dot.setAttribute('aria-current', 'step');
@@ -116,7 +117,7 @@ export function learnView(tessera: typeof import('tessera'), game: string) {
     } else if (event === 'acted' && verdict === 'solved') {
       tell('right', words('right'));
       now.point(false);
-      finish(game, steps[at].id);
+      markSolved(game, ids[at]);
       know(game);
       progress();
     } else if (event === 'undone') {
@@ -143,7 +144,7 @@ export function learnView(tessera: typeof import('tessera'), game: string) {
       end.querySelector('h2')?.focus({ preventScroll: true });
       return;
     }
-    const made = lesson(tessera, game, steps[at], changed);
+    const made = lesson(game, steps[at], changed);
     now = made;
     slot.replaceChildren(made.element);
     show.hidden = false;
@@ -156,11 +157,11 @@ export function learnView(tessera: typeof import('tessera'), game: string) {
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && now?.plays()) now.did(now.table.cancel() || 'changed');
   });
-  const finished = done(game);
+  const solved = solvedOf(game);
   go(
     Math.max(
       0,
-      steps.findIndex(({ id }) => !finished.includes(id)),
+      ids.findIndex((id) => !solved.has(id)),
     ),
   );
 
@@ -175,6 +176,9 @@ export function learnView(tessera: typeof import('tessera'), game: string) {
       return (now as ReturnType<typeof lesson>).surface;
     },
     start: () => title.focus({ preventScroll: true }),
-    destroy: () => now?.end(),
+    destroy() {
+      now?.end();
+      for (const step of steps) step.free();
+    },
   };
 }

@@ -1,33 +1,25 @@
-// One step on its board: what is asked, whether an action was right, and what its hint shows. The exercises of the rules
-// pages work by the same mechanism.
+// One step on its board: a puzzle that is solved there, and the points that its hint shows.
+import type { PuzzleLine } from 'tessera';
 import { look, onLook } from '../base/theme.ts';
 import { board } from '../board/board.ts';
-import type { Step } from './steps.ts';
 
-/** Points are shown so far apart where a finger has to meet them, in CSS pixels, and the board at most so many times larger for it. */
-const [APART, LARGEST] = [32, 2.2];
+/** The distance of points that a finger has to meet, in CSS pixels. */
+const APART = 32;
+/** The board is magnified at most by this factor for it. */
+const LARGEST = 2.2;
 const coarse = matchMedia('(pointer: coarse)');
 
-/** The board as a step finds it. */
-function tableOf({ Table }: typeof import('tessera'), game: string, { position, moves = '' }: Step) {
-  const table = position ? Table.from_position(position, []) : new Table(game, '', []);
-  for (const action of moves.split(' ').filter(Boolean)) table.play(action);
-  return table;
-}
-
 /** @param changed called with the word for what happened at the board */
-export function lesson(tessera: typeof import('tessera'), game: string, step: Step, changed: (event: string) => void) {
-  const table = tableOf(tessera, game, step);
-  const first = table.copy();
-  const task = first.puzzle(step.solution);
-  first.free();
-  const looks = step.look.split(' ');
+export function lesson(game: string, step: PuzzleLine, changed: (event: string) => void) {
+  const table = step.table();
+  const puzzle = step.puzzle();
+  const looks = step.look();
   const did = (event: string) => {
-    if (event === 'acted') task.judge(table);
+    if (event === 'acted') puzzle.judge(table);
     onBoard.show();
     changed(event);
   };
-  const plays = () => task.verdict() === 'open';
+  const plays = () => puzzle.verdict() === 'open';
   const onBoard = board({
     table,
     game,
@@ -42,7 +34,7 @@ export function lesson(tessera: typeof import('tessera'), game: string, step: St
   });
   const point = (label: string) => onBoard.element.querySelector(`[data-point="${label}"]`);
 
-  /** Shows where things happen, so large that a finger meets the points. */
+  /** Magnifies the board where things happen, until a finger can meet the points. */
   const approach = () => {
     const { surface } = onBoard;
     const canvas = onBoard.element.querySelector('canvas');
@@ -71,7 +63,7 @@ export function lesson(tessera: typeof import('tessera'), game: string, step: St
     plays,
     approach,
     get verdict() {
-      return task.verdict();
+      return puzzle.verdict();
     },
     /** Rings the points of the hint. */
     point(on: boolean) {
@@ -79,13 +71,12 @@ export function lesson(tessera: typeof import('tessera'), game: string, step: St
     },
     /** Takes a wrong action back. */
     again() {
-      table.delete_branch(table.cursor());
-      task.again();
-      did('undone');
+      if (puzzle.try_again(table)) did('undone');
     },
     focus: onBoard.focus,
     end() {
       onBoard.destroy();
+      puzzle.free();
       table.put_away();
     },
   };

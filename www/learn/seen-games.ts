@@ -1,8 +1,8 @@
-// Which games somebody has been shown on this device: each is explained unasked once and never again.
+// Which games have been explained on this device: on its own the page explains each only on the first visit.
 import { isStored, store } from '../base/stored.ts';
 
 const KEY = 'tessera/known/';
-/** Those shown since the page was opened, which is all that is known where nothing can be stored. */
+/** Those explained since the page was opened: all that is known where nothing can be stored. */
 const shown = new Set<string>();
 
 export const isKnown = (game: string) => shown.has(game) || isStored(KEY + game);

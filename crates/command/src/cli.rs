@@ -11,11 +11,12 @@ use tessera_rules::message;
 use tessera_rules::message::clip;
 
 /// The calls of the command, with their meanings from the catalogue.
-const USAGE: [Call; 7] = [
+const USAGE: [Call; 8] = [
     ("tessera", || message!("command.protocol")),
     ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
     ("tessera replay FILE ...", || message!("command.replay")),
     ("tessera tactics check FILE [--every N]", || message!("command.tactics")),
+    ("tessera tactics print FILE", || message!("command.tactics-print")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
     ("tessera --help", || message!("command.help")),
     ("tessera --version", || message!("command.version")),

@@ -1,99 +1,30 @@
-//! Files of tactics: positions with what is claimed of them. `tessera tactics check` proves the claims by trying all that
-//! the rules allow.
+//! Files of puzzles: `tessera tactics check` proves what each line claims by trying all that the rules allow, and
+//! `tessera tactics print` gives them to programs as JSON.
 
 use crate::digits;
 use crate::english::English as _;
 use crate::failure::Failure;
 use crate::files::text_of;
+use serde_json::{Value, json};
 use std::collections::HashSet;
-use std::fmt;
 use std::io::{self, Write};
-use std::str::FromStr;
-use tessera_rules::geometry::Coords;
+use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::message;
-use tessera_rules::message::{Message, clip};
-use tessera_rules::notation;
+use tessera_rules::message::Message;
+use tessera_rules::notation::{PuzzleLine, puzzles, spell};
 use tessera_rules::{Action, AnyPosition, Position};
-use tessera_think::tactics::{Claim, Ways, holds, same_as};
+use tessera_think::tactics::{holds, same_as};
 
 /// Actions tried for the proof of a claim before it is given up.
 const MAX_EFFORT: u64 = 400_000_000;
 
-/// One line of a file of tactics: the claim, the level, the ways with `|` between, the position, with `;` between them.
-pub struct Tactic {
-    /// What is claimed.
-    pub claim: Claim,
-    /// The lowest level that finds the first action; 0 where levels look for something else.
-    pub level: u8,
-    /// All ways in which it comes true.
-    pub ways: Ways,
-    /// Where it is claimed.
-    pub position: AnyPosition,
-}
-
-impl fmt::Display for Tactic {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let ways: Vec<String> = self.ways.iter().map(|way| text(&self.position, way)).collect();
-        write!(f, "{}; level {}; {}; {}", self.claim, self.level, ways.join(" | "), self.position)
-    }
-}
-
-/// Actions as records write them, from a position on.
-fn text(position: &AnyPosition, way: &[Action]) -> String {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for action in way {
-        texts.push(notation::print(&position.spell(action), position.board(), Coords::Rulebook));
-        position.apply(action);
-    }
-    texts.join(" ")
-}
-
-impl FromStr for Tactic {
-    type Err = Message;
-
-    fn from_str(line: &str) -> Result<Self, Message> {
-        let parts: Vec<&str> = line.split(';').map(str::trim).collect();
-        let [claim, level, ways, position] = parts[..] else { return Err(message!("command-error.tactics.parts")) };
-        let position: AnyPosition = position.parse().map_err(|error: notation::PositionError| error.message())?;
-        let level = level
-            .strip_prefix("level ")
-            .and_then(digits::<u8>)
-            .ok_or_else(|| message!("command-error.tactics.parts"))?;
-        let claim = Claim::parse(claim).ok_or_else(|| message!("command-error.tactics.claim", word = clip(claim)))?;
-        let way = |text: &str| {
-            let mut now = position.clone();
-            let mut way = Vec::new();
-            for word in text.split_whitespace() {
-                let action = notation::resolve(word, &now, Coords::Rulebook)
-                    .map_err(|_| message!("command-error.tactics.illegal", action = clip(word)))?;
-                now.apply(&action);
-                way.push(action);
-            }
-            Ok(way)
-        };
-        let ways = ways.split('|').map(way).collect::<Result<Ways, Message>>()?;
-        Ok(Self { claim, level, ways, position })
-    }
-}
-
-/// The tactics of a text with the numbers of their lines, or what is wrong there. Headings and comments are left out.
-pub fn tactics(text: &str) -> impl Iterator<Item = (usize, Result<Tactic, Message>)> {
-    (1..).zip(text.lines()).filter(|(_, line)| is_tactic(line)).map(|(number, line)| (number, line.parse()))
-}
-
-/// Whether a line holds a tactic, not a heading or a comment.
-#[must_use]
-pub fn is_tactic(line: &str) -> bool {
-    !line.is_empty() && !line.starts_with('#')
-}
-
 /// Runs `tessera tactics` with the words after it.
 pub(crate) fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let (path, every) = match words {
+        ["print", path] => return print(path, out),
         ["check", path] => (path, Some(1)),
         ["check", path, "--every", number] => (path, digits(number).filter(|&every| every > 0)),
-        ["check", ..] => return Err(Failure::usage(message!("command-error.tactics"))),
+        ["check" | "print", ..] => return Err(Failure::usage(message!("command-error.tactics"))),
         _ => return Err(Failure::usage(message!("command-error.moved", word = "tactics"))),
     };
     let every = every.ok_or_else(|| Failure::usage(message!("command-error.tactics")))?;
@@ -101,32 +32,80 @@ pub(crate) fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     check(path, &text, every, out)
 }
 
-/// Proves one claim in `every`, and reports positions that a text holds twice, however the board is turned.
+/// Proves one claim in `every`, and reports ids and positions that a text holds twice, however the board is turned.
 fn check(path: &str, text: &str, every: usize, out: &mut impl Write) -> Result<(), Failure> {
-    let mut seen = HashSet::new();
+    let (mut ids, mut stood) = (HashSet::new(), HashSet::new());
     let (mut bad, mut proved) = (0, 0usize);
-    for (place, (number, line)) in tactics(text).enumerate() {
-        let fault = match line {
-            Err(fault) => Some(fault),
-            Ok(tactic) if !seen.insert((tactic.claim, same_as(&tactic.position))) => {
-                Some(message!("command-error.tactics.twice"))
+    for (place, (number, line)) in puzzles(text).enumerate() {
+        let fault = line.map_err(Message::from).and_then(|line| {
+            let position = line.position();
+            if !line.id.is_empty() && !ids.insert(line.id.clone()) {
+                return Err(message!("command-error.tactics.id", id = line.id));
             }
-            Ok(_) if place % every != 0 => continue,
-            Ok(Tactic { claim, ways, position, .. }) => match holds(&position, claim, &ways, MAX_EFFORT) {
-                Some(true) => None,
-                Some(false) => Some(message!("command-error.tactics.false", claim = claim.to_string())),
-                None => Some(message!("command-error.tactics.long", claim = claim.to_string())),
-            },
-        };
-        match fault {
-            None => proved += 1,
-            Some(fault) => {
-                bad += 1;
-                out.flush()?;
-                writeln!(io::stderr().lock(), "{path}:{number}: {}", fault.english())?;
+            let Some(claim) = line.claim else { return Ok(()) };
+            if !stood.insert((claim, same_as(&position))) {
+                return Err(message!("command-error.tactics.twice"));
             }
+            if place % every != 0 {
+                return Ok(());
+            }
+            // The proof of a claim that names no action is one way without actions.
+            let ways = if line.ways.is_empty() { vec![Vec::new()] } else { line.ways };
+            match holds(&position, claim, &ways, MAX_EFFORT) {
+                Some(true) => {
+                    proved += 1;
+                    Ok(())
+                }
+                Some(false) => Err(message!("command-error.tactics.false", claim = claim.to_string())),
+                None => Err(message!("command-error.tactics.long", claim = claim.to_string())),
+            }
+        });
+        if let Err(fault) = fault {
+            bad += 1;
+            out.flush()?;
+            writeln!(io::stderr().lock(), "{path}:{number}: {}", fault.english())?;
         }
     }
     writeln!(out, "{}", message!("command-error.tactics.proved", path = path, n = proved).english())?;
     if bad == 0 { Ok(()) } else { Err(Failure { text: String::new(), code: 1 }) }
+}
+
+/// Prints the puzzles of a file as a list in JSON, for programs that build pages of them.
+fn print(path: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let text = text_of(path).map_err(|text| Failure { text, code: 1 })?;
+    let all = puzzles(&text).map(|(number, line)| match line {
+        Ok(line) => Ok(described(number, &line)),
+        Err(fault) => Err(Failure { text: format!("{path}:{number}: {}", fault.english()), code: 1 }),
+    });
+    Ok(writeln!(out, "{}", Value::Array(all.collect::<Result<_, _>>()?))?)
+}
+
+/// A puzzle with what a page says of it: whose turn it is, and where the first action of the first solution ends.
+fn described(number: usize, line: &PuzzleLine) -> Value {
+    let position = line.position();
+    let board = position.board();
+    let label = |at: Point| board.label(at);
+    let target = line.ways.first().and_then(|way| position.spell(way.first()?).points().last().copied());
+    json!({
+        "line": number,
+        "id": line.id,
+        "claim": line.claim.map(|claim| claim.to_string()),
+        "level": line.level,
+        "look": line.look.iter().map(|&at| label(at)).collect::<Vec<_>>(),
+        "ways": line.ways.iter().map(|way| texts(way, position.clone())).collect::<Vec<_>>(),
+        "game": position.game().key(),
+        "position": position.to_string(),
+        "toAct": position.to_act().map(|seat| position.colour(seat).name()),
+        "target": target.map(label),
+    })
+}
+
+/// Actions as records write them, from a position on.
+fn texts(way: &[Action], mut position: AnyPosition) -> Vec<String> {
+    let text = |action| {
+        let text = spell(action, &position, Coords::Rulebook);
+        position.apply(action);
+        text
+    };
+    way.iter().map(text).collect()
 }

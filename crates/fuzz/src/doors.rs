@@ -5,11 +5,11 @@ use crate::play::{chance, play_on, think_of, written_again};
 use tessera_command::English as _;
 use tessera_rules::Pick;
 use tessera_rules::geometry::Coords;
-use tessera_rules::notation;
+use tessera_rules::notation::{self, PuzzleLine};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::session::{
-    GameTree, MAX_EFFORT, MAX_SHARE, Match, RecordFile, ShareError, StoredTable, parse_position, parse_share_code,
-    restore, share_code, store,
+    GameTree, MAX_EFFORT, MAX_SHARE, Match, Puzzle, RecordFile, ShareError, StoredTable, Verdict, parse_position,
+    parse_share_code, restore, share_code, store,
 };
 use tessera_site::table::{ImportError, Table, changed_words, choose, offered};
 
@@ -107,6 +107,28 @@ pub fn position(text: &str) -> bool {
     written_again(&position);
     play_on(&position, 3, &mut chance(text));
     let _ = notation::board(&position, Coords::Rulebook);
+    true
+}
+
+/// A puzzle in a line: it is written as it is read, and each of its solutions solves it.
+pub fn puzzle(text: &str) -> bool {
+    let puzzle: PuzzleLine = match text.parse() {
+        Ok(puzzle) => puzzle,
+        Err(error) => return refused(&error.english()),
+    };
+    assert_eq!(puzzle.to_string().parse().as_ref(), Ok(&puzzle), "a puzzle is read as it is written");
+    let table = match Table::of_puzzle(&puzzle, 0) {
+        Ok(table) => table,
+        Err(error) => return refused(&error.english()),
+    };
+    for way in &puzzle.ways {
+        let (mut game, mut solving) = (table.game().clone(), Puzzle::from(&puzzle));
+        for action in way {
+            game.advance(action);
+            assert!(solving.judge(&game), "an action of a solution is right: {text}");
+        }
+        assert_eq!(solving.verdict(), Verdict::Solved, "{text}");
+    }
     true
 }
 

@@ -25,10 +25,11 @@ pub struct Door {
 }
 
 /// The doors in Rust; those of an embedded board are in `tests/fuzz.test.mjs`.
-pub const DOORS: [Door; 9] = [
+pub const DOORS: [Door; 10] = [
     Door { name: "action", enter: doors::action, sealed: false },
     Door { name: "options", enter: doors::options, sealed: false },
     Door { name: "position", enter: doors::position, sealed: false },
+    Door { name: "puzzle", enter: doors::puzzle, sealed: false },
     Door { name: "thought", enter: doors::thought, sealed: false },
     Door { name: "record", enter: doors::record, sealed: false },
     Door { name: "pente-org", enter: doors::pente_org, sealed: false },

@@ -49,6 +49,11 @@ fn positions() {
 }
 
 #[test]
+fn puzzles() {
+    replay("puzzle");
+}
+
+#[test]
 fn thoughts() {
     replay("thought");
 }
@@ -80,7 +85,8 @@ fn stored_tables() {
 
 #[test]
 fn every_door_is_tried() {
-    let tried = ["action", "options", "position", "thought", "record", "pente-org", "share", "import", "table"];
+    let tried =
+        ["action", "options", "position", "puzzle", "thought", "record", "pente-org", "share", "import", "table"];
     assert_eq!(DOORS.map(|door| door.name), tried);
 }
 

@@ -8,12 +8,11 @@ use crate::program::Chosen;
 use std::collections::HashSet;
 use std::io::Write;
 use std::time::Duration;
-use tessera_command::tactics::{Tactic, is_tactic, tactics};
 use tessera_command::{English as _, analysed, choose, digits, text_of};
 use tessera_rules::geometry::Point;
-use tessera_rules::message::Message;
+use tessera_rules::notation::{Claim, PuzzleError, PuzzleLine, puzzles};
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape};
-use tessera_think::tactics::{Claim, Ways, prove, same_as};
+use tessera_think::tactics::{Ways, prove, same_as};
 use tessera_think::{Level, Limits, Proved};
 
 const USAGE: &str = "expected a game, or solve or grade and a file: \
@@ -68,17 +67,19 @@ fn part(words: &[&str]) -> Result<usize, Failure> {
 }
 
 /// The failure for a faulty line of a file.
-fn wrong(path: &str, number: usize, fault: &Message) -> Failure {
+fn wrong(path: &str, number: usize, fault: &PuzzleError) -> Failure {
     Failure::failed(format!("{path}:{number}: {}", fault.english()))
 }
 
 /// Prints a file with the levels that find its tactics now.
 fn grade(path: &str, out: &mut impl Write) -> Result<(), Failure> {
-    for (number, line) in (1..).zip(text_of(path).map_err(Failure::failed)?.lines()) {
-        if is_tactic(line) {
-            let mut tactic: Tactic = line.parse().map_err(|fault| wrong(path, number, &fault))?;
-            tactic.level = level_of(&tactic);
-            writeln!(out, "{tactic}")?;
+    let text = text_of(path).map_err(Failure::failed)?;
+    let mut graded = puzzles(&text).peekable();
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some((_, puzzle)) = graded.next_if(|&(at, _)| at == number) {
+            let mut puzzle = puzzle.map_err(|fault| wrong(path, number, &fault))?;
+            puzzle.level = Some(level_of(&puzzle));
+            writeln!(out, "{puzzle}")?;
         } else {
             writeln!(out, "{line}")?;
         }
@@ -90,12 +91,12 @@ fn grade(path: &str, out: &mut impl Write) -> Result<(), Failure> {
 fn solve(path: &str, every: usize, out: &mut impl Write) -> Result<(), Failure> {
     let text = text_of(path).map_err(Failure::failed)?;
     let (mut asked, mut found) = (0usize, 0usize);
-    for (number, line) in tactics(&text).step_by(every) {
-        let Tactic { ways, position, .. } = line.map_err(|fault| wrong(path, number, &fault))?;
+    for (number, line) in puzzles(&text).step_by(every) {
+        let puzzle = line.map_err(|fault| wrong(path, number, &fault))?;
         let limits = Limits { nodes: Some(SOLVE_NODES), ..Limits::default() };
-        let choice = choose(&[position], Level::FULL, limits, 1);
+        let choice = choose(&[puzzle.position()], Level::FULL, limits, 1);
         asked += 1;
-        found += usize::from(choice.is_some_and(|choice| begins(&ways, &choice.action())));
+        found += usize::from(choice.is_some_and(|choice| begins(&puzzle.ways, &choice.action())));
     }
     Ok(writeln!(out, "{path}: {found} of {asked} solved with {SOLVE_NODES} nodes")?)
 }
@@ -150,9 +151,17 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
                 if known || !stood.insert((claim, same_as(&position))) {
                     continue;
                 }
-                let mut tactic = Tactic { claim, level: 0, ways, position: position.clone() };
-                tactic.level = level_of(&tactic);
-                writeln!(out, "{tactic}")?;
+                let mut puzzle = PuzzleLine {
+                    id: String::new(),
+                    claim: Some(claim),
+                    level: None,
+                    look: Vec::new(),
+                    start: position.clone(),
+                    after: Vec::new(),
+                    ways,
+                };
+                puzzle.level = Some(level_of(&puzzle));
+                writeln!(out, "{puzzle}")?;
                 out.flush()?;
                 *left -= 1;
                 break;
@@ -301,13 +310,14 @@ fn proved(position: &AnyPosition, kind: Claim, seen: Option<u16>) -> Option<(Cla
 }
 
 /// The lowest level that usually finds the first action; 0 for claims that levels do not play for.
-fn level_of(Tactic { claim, ways, position, .. }: &Tactic) -> u8 {
-    if !matches!(claim, Claim::Win(_) | Claim::Stop) {
+fn level_of(puzzle: &PuzzleLine) -> u8 {
+    if !matches!(puzzle.claim, Some(Claim::Win(_) | Claim::Stop)) {
         return 0;
     }
+    let position = puzzle.position();
     let finds = |level: Level, seed: u64| {
-        let choice = choose(std::slice::from_ref(position), level, level.limits(), seed);
-        choice.is_some_and(|choice| begins(ways, &choice.action()))
+        let choice = choose(std::slice::from_ref(&position), level, level.limits(), seed);
+        choice.is_some_and(|choice| begins(&puzzle.ways, &choice.action()))
     };
     let mostly = |level: &Level| match (finds(*level, 1), finds(*level, 2)) {
         (one, other) if one == other => one,

@@ -6,7 +6,7 @@ import { problem } from '../problems.mjs';
 import { sizeOf, textOf } from '../svg.mjs';
 import { rootOf } from './addresses.mjs';
 import { inWords } from './description.mjs';
-import { checkExercises, proveClaims } from './exercises.mjs';
+import { checkExercises } from './exercises.mjs';
 import { FIELDS } from './fences.mjs';
 import { checkGames, proveGames, transcript } from './games.mjs';
 import { inlineMarkdown } from './source.mjs';
@@ -83,7 +83,6 @@ export async function putFigures(pages, out, command, posters) {
   for (const page of pages) page.html = page.html.replace(ROW, (row) => `<div class="figures">${row.trim()}</div>\n`);
   await checkExercises(boards, command);
   await checkGames(boards, pages, command);
-  await proveClaims(boards, command);
   await proveGames(boards, command);
 }
 

@@ -66,12 +66,12 @@ export async function proveGames(boards, command) {
   );
   const lines = claims.map(({ claim, next }, i) => {
     const way = /^(?:force|lost)|^choice (?!1$)/.test(claim) ? '' : next;
-    return `${claim}; level 0; ${way}; ${answers[2 * i + 1]?.replace(/^=\s*/, '')}`;
+    return `${claim}; ${way}; ${answers[2 * i + 1]?.replace(/^=\s*/, '')}`;
   });
-  const faults = await command.prove(lines);
-  for (const [i, { page, board, line }] of claims.entries())
-    if (faults[i])
-      problem(page.file, board.line, `the claim after ${line.length}. ${line.at(-1)} is false: ${faults[i]}`);
+  for (const { line: number, fault } of await command.check('-', lines)) {
+    const { page, board, line } = claims[number - 1];
+    problem(page.file, board.line, `the claim after ${line.length}. ${line.at(-1)} is false: ${fault}`);
+  }
   for (const { page, board, places } of games) {
     const fault = (/** @type {string} */ text) => problem(page.file, board.line, text);
     if (page.lang !== FIRST && places.some((place) => place.claims.length))

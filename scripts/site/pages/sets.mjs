@@ -1,6 +1,6 @@
-// The pages of exercises: one per game and language, made of the claims in pages/exercises/, which `tessera tactics check`
-// proves. Their words follow from the claims, so that no exercise needs a translation of its own.
-import { existsSync, readFileSync } from 'node:fs';
+// The pages of exercises: one per game and language, made of the puzzles in pages/exercises/, whose claims `tessera tactics
+// check` proves. Their words follow from the claims, so that no exercise needs a translation of its own.
+import { existsSync } from 'node:fs';
 import { escapeHtml } from '../html.mjs';
 import { GAMES } from '../posters.mjs';
 import { problem } from '../problems.mjs';
@@ -19,6 +19,9 @@ import { FIRST, sayIn } from './words.mjs';
  * @property {string} level the lowest level of the computer that finds it, or nothing
  * @property {string} solution
  * @property {string} position
+ * @property {string} who the colour of the side that acts
+ * @property {string} rival that of its enemy
+ * @property {string} at where the first action ends
  */
 
 export const GRADES = ['easy', 'medium', 'hard'];
@@ -34,33 +37,48 @@ export const setOf = (game) => `rules/${game}-exercises`;
 /** The games that have exercises of their own. */
 export const games = () => GAMES.filter((game) => existsSync(sourceOf(game)));
 
-/** The exercises of a game. A line `## easy` begins those of a grade. @param {string} game @returns {Exercise[]} */
-export function readSet(game) {
-  const file = sourceOf(game);
-  /** @type {Exercise[]} */
-  const found = [];
-  let [grade, n] = ['', 0];
-  for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-    const [, begun] = /^## (\w+)$/.exec(line) ?? [];
-    if (begun) [grade, n] = [begun, 0];
-    if (!line || line.startsWith('#')) continue;
-    const [claim, level, solution, position] = line.split('; ');
-    const [kind, count = '1'] = claim.split(' ');
-    if (!position || !GRADES.includes(grade))
-      problem(file, i + 1, `expected 'CLAIM; level N; ACTIONS; POSITION' below a line '## ${GRADES.join('|')}'`);
-    n += 1;
-    found.push({
-      id: `${grade}-${n}`,
-      grade,
-      // One or more: the sentences differ.
-      kind: kind !== 'capture' && count !== '1' ? `${kind}s` : kind,
-      n: count,
-      level: level?.replace('level ', '') ?? '',
-      solution,
-      position,
-    });
+/** The exercises by game. @type {Map<string, Exercise[]>} */
+const SETS = new Map();
+
+/** Reads the exercises of all games. @param {import('../command.mjs').NativeCommand} command */
+export async function readSets(command) {
+  for (const game of games()) {
+    const file = sourceOf(game);
+    try {
+      SETS.set(
+        game,
+        (await command.puzzles(file)).map((puzzle) => exercise(file, puzzle)),
+      );
+    } catch (error) {
+      const [, line, fault] = /:(\d+): (.*)/.exec(/** @type {{stderr?: string}} */ (error).stderr ?? '') ?? [];
+      if (line === undefined) throw error;
+      problem(file, Number(line), fault);
+    }
   }
-  return found;
+}
+
+/** The exercises of a game. @param {string} game */
+const readSet = (game) => SETS.get(game) ?? [];
+
+/** A puzzle as an exercise. @param {string} file @param {import('../command.mjs').Puzzle} puzzle @returns {Exercise} */
+function exercise(file, { line, id, claim, level, ways, position, game, toAct, target }) {
+  const [grade] = id.split('-');
+  if (!GRADES.includes(grade)) problem(file, line, `expected an id ${GRADES.map((one) => `${one}-N`).join(', ')}`);
+  const [kind, n = '1'] = (claim ?? '').split(' ');
+  const who = toAct ?? '';
+  return {
+    id,
+    grade,
+    // One or more: the sentences differ.
+    kind: kind !== 'capture' && n !== '1' ? `${kind}s` : kind,
+    n,
+    level: String(level ?? ''),
+    solution: ways.map((way) => way.join(' ')).join(' | '),
+    position,
+    who,
+    rival: COLOURS[game].find((colour) => colour !== who) ?? '',
+    at: target ?? '',
+  };
 }
 
 /** The colours of a game's seats. @type {Record<string, string[]>} */
@@ -72,20 +90,10 @@ const COLOURS = {
   chivalry: ['white', 'black'],
 };
 
-/** The colours of the side to move and of its enemy. @param {string} position */
-function colours(position) {
-  const [one, other] = COLOURS[position.split(' ')[0]];
-  return / act=2 /.test(position) ? { who: other, rival: one } : { who: one, rival: other };
-}
-
-/** The target of the first action. @param {string} solution */
-const placeOf = (solution) => /([A-Z]?\d+[A-Z]?\d*|0)\*?$/.exec(solution.split(' ')[0])?.[1] ?? '';
-
 /** A fence of an exercise; translations have only the words. @param {Exercise} exercise @param {string} lang */
-function fence({ id, kind, n, level, solution, position }, lang) {
+function fence({ id, kind, n, level, solution, position, who, rival, at }, lang) {
   const say = sayIn(lang);
-  const { who, rival } = colours(position);
-  const places = { n, who: colourIn(who, lang), rival: colourIn(rival, lang), at: placeOf(solution), level };
+  const places = { n, who: colourIn(who, lang), rival: colourIn(rival, lang), at, level };
   const field = (/** @type {string} */ part) => `${part}: ${say(`set.${part}.${kind}`, places)}`;
   // Levels play to win, so their level says nothing about captures.
   const hard = level === BEYOND ? 'set.level.none' : 'set.level';

@@ -1,6 +1,7 @@
 //! Records, results and pictures as texts, without a session that asks what they mean.
 
 use super::{ActionError, MAX_POSITION, PositionError, parse, plain_comment, resolve, write_pente_org};
+use super::{MAX_ID, MAX_PUZZLE, PuzzleError, PuzzleLine, puzzles};
 use super::{MAX_OPEN, MAX_RECORD, Part, RecordError, RecordText};
 use super::{board, is_pente_org, parse_pente_org, parse_records, result, result_of, score, scores, to_act};
 use crate::geometry::Coords;
@@ -296,4 +297,77 @@ fn actions_and_positions_have_bounds() {
     let line = |length: usize| format!("{start:length$}").parse::<AnyPosition>();
     assert!(line(MAX_POSITION).is_ok());
     assert_eq!(line(MAX_POSITION + 1), Err(PositionError::TooLong));
+}
+
+fn puzzle(text: &str) -> Result<PuzzleLine, PuzzleError> {
+    text.parse()
+}
+
+#[test]
+fn puzzles_are_written_as_they_are_read() {
+    for text in [
+        "play; J10; hexade act=1 ply=0 taken=0,0",
+        "id second; play; look H4 H12; after H8 G9; H4 | H12; cavendish act=1 ply=0 taken=0,0",
+        "id easy-1; win 1; level 1; R4; pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L1 taken=0,0",
+        "force 5; ; hexade act=1 ply=0 taken=0,0",
+        "stop; level 0; R4; pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L1 taken=0,0",
+    ] {
+        assert_eq!(puzzle(text).expect(text).to_string(), text);
+    }
+    let loose = puzzle("id a;play ;look  J10 ; j10!|| K5 | ;hexade act=1 ply=0 taken=0,0").expect("loosely written");
+    assert_eq!(loose.to_string(), "id a; play; look J10; J10 | K5; hexade act=1 ply=0 taken=0,0");
+}
+
+#[test]
+fn a_puzzle_begins_after_what_is_played_first() {
+    let punished = puzzle("play; after J10 K5; J13; hexade act=1 ply=0 taken=0,0").expect("a puzzle");
+    let mut position = AnyPosition::start(GameId::Hexade);
+    for text in ["J10", "K5"] {
+        let action = resolve(text, &position, Coords::Rulebook).expect("legal");
+        position.apply(&action);
+    }
+    assert_eq!(punished.position(), position);
+    assert!(puzzle("play; after J10 K5; K5; hexade act=1 ply=0 taken=0,0").is_err(), "K5 is taken by then");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused_with_its_reason() {
+    let start = "hexade act=1 ply=0 taken=0,0";
+    for text in [
+        "",
+        ";",
+        start,
+        &format!("J10; {start}"),
+        &format!("level 1; play; J10; {start}"),
+        &format!("after J10; play; K5; {start}"),
+        &format!("play; after K5; look J10; J10; {start}"),
+        &format!("play; look J10; look J10; J10; {start}"),
+        &format!("id A; play; J10; {start}"),
+        &format!("id {}; play; J10; {start}", "a".repeat(MAX_ID + 1)),
+        &format!("play; level 10; J10; {start}"),
+        &format!("play; level +1; J10; {start}"),
+        &format!("play; level; J10; {start}"),
+    ] {
+        assert!(matches!(puzzle(text), Err(PuzzleError::Parts | PuzzleError::Claim(_))), "{text}: {:?}", puzzle(text));
+    }
+    assert_eq!(puzzle(&format!("luck 1; J10; {start}")), Err(PuzzleError::Claim("luck 1".to_owned())));
+    assert_eq!(puzzle(&format!("play; look J99; J10; {start}")), Err(PuzzleError::Look("J99".to_owned())));
+    assert_eq!(puzzle(&format!("play; | |; {start}")), Err(PuzzleError::Solutions));
+    assert_eq!(puzzle(&format!("win 1; ; {start}")), Err(PuzzleError::Solutions), "it names its first action");
+    assert_eq!(puzzle(&format!("play; {}; {start}", "J10|".repeat(1_001))), Err(PuzzleError::Solutions));
+    assert!(
+        matches!(puzzle(&format!("play; J10 J10; {start}")), Err(PuzzleError::Action(action, _)) if action == "J10")
+    );
+    assert!(matches!(puzzle("play; J10; hexade"), Err(PuzzleError::Position(_))));
+    let longest = format!("play; {}J10; {start}", " ".repeat(MAX_PUZZLE - "play; J10; ".len() - start.len()));
+    assert!(puzzle(&longest).is_ok());
+    assert_eq!(puzzle(&format!("{longest} ")), Err(PuzzleError::TooLong));
+}
+
+#[test]
+fn a_file_of_puzzles_has_comments_and_tells_its_lines() {
+    let start = "hexade act=1 ply=0 taken=0,0";
+    let text = format!("# a comment\n\nplay; J10; {start}\n  \nluck; J10; {start}\n");
+    let found: Vec<(usize, bool)> = puzzles(&text).map(|(number, puzzle)| (number, puzzle.is_ok())).collect();
+    assert_eq!(found, [(3, true), (5, false)]);
 }

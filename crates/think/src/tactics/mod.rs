@@ -2,7 +2,6 @@
 //! everything that the rules allow, without evaluation, move selection or threats. So it checks the search, and what pages
 //! and files of exercises claim.
 
-mod claim;
 mod exchange;
 mod forced;
 #[cfg(test)]
@@ -12,8 +11,8 @@ mod same;
 #[cfg(test)]
 mod tests;
 
-pub use claim::Claim;
 pub use same::same_as;
+pub use tessera_rules::notation::Claim;
 
 use forced::Forced;
 use prover::Prover;

@@ -43,7 +43,7 @@ impl Claim {
     /// Reads a claim; `None` if the text is none.
     ///
     /// ```
-    /// use tessera_think::tactics::Claim;
+    /// use tessera_rules::notation::Claim;
     /// assert_eq!(Claim::parse("win 2"), Some(Claim::Win(2)));
     /// assert_eq!(Claim::parse("win"), None);
     /// ```
