@@ -101,7 +101,7 @@ export class LiveGame {
 
   /** Whether the board can be played on: in a puzzle while it is open, and it is not the other side's turn. */
   canPlay() {
-    if (this.#host.config.mode === 'play') return !this.#rival?.thinks;
+    if (this.#host.config.mode === 'play') return !this.#rival?.due;
     return this.#verdict === 'open' && this.#timer === 0;
   }
 
@@ -142,6 +142,7 @@ export class LiveGame {
     const right = acted ? this.#puzzle?.judge(this.table) : undefined;
     if (acted) this.#goOn();
     const snapshot = this.snapshot();
+    if (acted) this.#rival?.acted(snapshot);
     const hadFocus = root.matches(':focus-within');
     this.show(snapshot);
     if (hadFocus && !root.matches(':focus-within')) this.focus();
@@ -191,8 +192,8 @@ export class LiveGame {
       tessera: this.#host.tessera,
       letters: () => this.#host.config.coords === 'letters',
       root: this.#host.root,
-      look: () => this.show(),
-      act: (action) => {
+      show: () => this.show(),
+      play: (action) => {
         this.table.play(action);
         this.did('acted', true);
         if (this.#rival?.rests) this.#chrome.warn(t('embed.rests'));

@@ -1,161 +1,112 @@
-// The computer on a board whose page asks for it: on which seats it sits, and when it acts. What thinks comes later.
+// The computer on a board whose page asks for it: which seats it has, and the callbacks of its seat. The engine is fetched
+// with its first thought, so that boards without the computer are no larger for it.
 
-import type { Computer, SeatState, Snapshot, Table } from 'tessera';
-import { embedOpponent as script, thinker } from '../www/base/build.js';
+import type { SeatState, Table } from 'tessera';
+import { embedEngine as script, thinker } from '../www/base/build.js';
 import { computerName } from '../www/base/computer.ts';
 import { t } from '../www/base/words.ts';
 import { trusted } from '../www/base/worker-urls.ts';
-import { walk } from '../www/opponent/walk.ts';
+import type { Mind } from '../www/engine/engine.ts';
+import { ComputerSeat } from '../www/opponent/seat.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 
-/** The computer's seat unless told, as the attribute has it. */
+/** The computer's seat unless the page names others, counted from 1. */
 const SECOND = '2';
-/** Where nobody else plays it goes on for this long after somebody was there, in ms. */
+/** How long the computer plays alone before it rests, in milliseconds. */
 const PLAYS_ALONE = 180_000;
-const FILES = { worker: () => trusted('thinker'), wasm: thinker.wasm };
 
-export class Rival {
+/** The engine, one for all boards of a page. */
+let mind: Promise<Mind> | undefined;
+const fetchEngine = async () => {
+  const engine = (await import(script)) as typeof import('../www/engine/engine.ts');
+  return new engine.Mind({ worker: () => trusted('thinker'), wasm: thinker.wasm });
+};
+const engine = () => {
+  mind ??= fetchEngine().catch((error) => {
+    mind = undefined; // the next board may have more luck
+    throw error;
+  });
+  return mind;
+};
+
+/** Gives the computer the seats that the page asks for. */
+function takeSeats(tessera: typeof import('tessera'), table: Table, { opponent, plays }: Config) {
+  const { seats } = table.snapshot();
+  const level = Number(opponent);
+  const own = (plays || SECOND).split(' ').map((number) => Number(number) - 1);
+  if (own.some((at) => at >= seats.length)) throw new ConfigError('plays', t('embed.bad', { key: 'plays' }));
+  const nameOf = ({ name, computer }: SeatState, at: number) => {
+    if (!own.includes(at)) return computer ? '' : name;
+    return computer?.level === level ? name : computerName(tessera, level);
+  };
+  table.set_people(seats.map(nameOf));
+}
+
+/** Watches whether an element can be seen: in the window, of a tab that is shown. @returns ends that */
+function watchSight(element: Element, changed: (inSight: boolean) => void) {
+  let intersects = false;
+  const look = () => changed(intersects && document.visibilityState === 'visible');
+  const observer = new IntersectionObserver((entries) => {
+    intersects = entries.at(-1)?.isIntersecting ?? false;
+    look();
+  });
+  observer.observe(element);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+export class Rival extends ComputerSeat {
   #table;
-  #host;
-  #own;
-  /** Whether it could not think: then people play for it. */
-  #failed = false;
-  #thought: { about: string; end: () => void } | undefined;
-  /** Where it sits on all seats: whether the board is in sight, since when somebody has been there, what ends the watching. */
-  #alone: { inSight: boolean; since: number; unwatch: () => void } | undefined;
+  #unwatch = () => {};
 
-  /** Sits down at a table. */
   constructor(
     table: Table,
-    { opponent, plays }: Config,
+    config: Config,
     host: {
       tessera: typeof import('tessera');
       /** Whether points are called by letters and numbers. */
       letters: () => boolean;
-      act: (action: string) => void;
+      /** Plays an action and shows it. */
+      play: (action: string) => void;
       /** The place of the board. */
       root: HTMLElement;
-      /** Has the board shown anew, and this look at the table. */
-      look: () => void;
-      /** Called when it cannot think. */
+      /** Shows the board again, and has the computer look at the table. */
+      show: () => void;
+      /** Says that the engine failed. */
       failed: () => void;
     },
   ) {
-    const { seats } = table.snapshot();
-    const level = Number(opponent);
-    const own = (plays || SECOND).split(' ').map((number) => Number(number) - 1);
-    if (own.some((at) => at >= seats.length)) throw new ConfigError('plays', t('embed.bad', { key: 'plays' }));
-    const nameOf = ({ name, computer }: SeatState, at: number) => {
-      if (!own.includes(at)) return computer ? '' : name;
-      return computer?.level === level ? name : computerName(host.tessera, level);
-    };
-    table.set_people(seats.map(nameOf));
+    takeSeats(host.tessera, table, config);
+    super({ ...host, table: () => table, engine, restsAfter: PLAYS_ALONE });
     this.#table = table;
-    this.#host = host;
-    this.#own = own;
-    if (seats.every((_, at) => own.includes(at))) this.#watch();
+    if (table.snapshot().seats.some(({ computer }) => !computer)) return;
+    let seen = false;
+    this.hidden = true;
+    this.#unwatch = watchSight(host.root, (inSight) => {
+      if (inSight === seen) return;
+      seen = inSight;
+      this.hidden = !inSight;
+      host.show();
+    });
   }
 
-  /** Whether it is about to act, so that nobody else may. */
-  get thinks() {
-    return this.#due(this.#table.snapshot()) !== undefined;
+  /** Whether it is the computer's turn and nobody else may act. */
+  get due() {
+    return ['acts', 'hidden', 'rests'].includes(this.statusAt(this.#table.snapshot()));
   }
 
-  get failed() {
-    return this.#failed;
-  }
-
-  /** Whether it waits for somebody to set it going again. */
+  /** Whether it waits to be set going again, after it has played alone for a while. */
   get rests() {
-    return this.thinks && this.#alone !== undefined && performance.now() - this.#alone.since > PLAYS_ALONE;
-  }
-
-  /** Looks at the table, and acts when it is its turn; by itself only where somebody can see it. */
-  look(snapshot: Snapshot) {
-    const waits = this.rests || this.#alone?.inSight === false;
-    const computer = waits ? undefined : this.#due(snapshot);
-    const about = snapshot.moves.slice(0, snapshot.ply).join(' ');
-    if (!computer || this.#thought?.about !== about) this.end();
-    if (computer && !this.#thought) this.#think(about, computer);
-  }
-
-  /** Somebody is there: it plays by itself for a while. */
-  goOn() {
-    if (this.#alone) this.#alone.since = performance.now();
-  }
-
-  /** Goes to where a person decides. */
-  walk(way: 'undo' | 'redo') {
-    this.goOn();
-    return walk(this.#table, way, (snapshot) => this.#acting(snapshot), this.#alone !== undefined);
-  }
-
-  end() {
-    this.#thought?.end();
-    this.#thought = undefined;
+    return this.statusAt(this.#table.snapshot()) === 'rests';
   }
 
   /** Leaves the table. */
   leave() {
-    this.end();
-    this.#alone?.unwatch();
-  }
-
-  /** Watches whether the board can be seen: in the window, of a tab that is shown. */
-  #watch() {
-    let intersects = false;
-    const seen = () => {
-      const inSight = intersects && document.visibilityState === 'visible';
-      if (alone.inSight === inSight) return;
-      alone.inSight = inSight;
-      this.goOn();
-      this.#host.look();
-    };
-    const observer = new IntersectionObserver((entries) => {
-      intersects = entries.at(-1)?.isIntersecting ?? false;
-      seen();
-    });
-    const unwatch = () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', seen);
-    };
-    const alone = { inSight: false, since: performance.now(), unwatch };
-    this.#alone = alone;
-    observer.observe(this.#host.root);
-    document.addEventListener('visibilitychange', seen);
-  }
-
-  /** The computer where it is to act, or has acted. */
-  #acting({ toAct, result, seats }: Snapshot): Computer | undefined {
-    return toAct === null || result || !this.#own.includes(toAct) ? undefined : (seats[toAct].computer ?? undefined);
-  }
-
-  /** The same where it acts now: what was played once before is not played another time. */
-  #due(snapshot: Snapshot) {
-    return this.#failed || snapshot.ply < snapshot.moves.length ? undefined : this.#acting(snapshot);
-  }
-
-  async #think(about: string, computer: Computer) {
-    let stop = () => {};
-    const thought = { about, end: () => stop() };
-    const ended = () => this.#thought !== thought;
-    this.#thought = thought;
-    try {
-      const { answer } = await (import(script) as Promise<typeof import('./opponent.ts')>);
-      if (ended()) return;
-      const asked = answer(this.#table, computer, this.#host.letters(), FILES);
-      stop = asked.stop;
-      const action = await asked.action;
-      if (ended()) return;
-      this.#thought = undefined;
-      this.#host.act(action);
-    } catch (error) {
-      if (ended()) return;
-      console.warn(error);
-      this.end();
-      this.#failed = true;
-      this.#host.failed();
-    }
+    this.stop();
+    this.#unwatch();
   }
 }

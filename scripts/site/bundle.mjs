@@ -173,10 +173,10 @@ async function thinking(out) {
   return { script, wasm: putAsset(out, 'thinker.wasm', wasm('thinker')) };
 }
 
-/** The opponent on embedded boards: a separate bundle, because shared chunks would cost each board a request. @param {string} out */
-async function answering(out) {
+/** The engine of embedded boards: a separate bundle, because shared chunks would cost each board a request. @param {string} out */
+async function embedEngine(out) {
   const outputs = await make(out, {
-    entryPoints: [{ in: 'embed/opponent.ts', out: 'opponent' }],
+    entryPoints: [{ in: 'www/engine/engine.ts', out: 'engine' }],
     format: 'esm',
     plugins: [bindings],
   });
@@ -185,9 +185,9 @@ async function answering(out) {
 
 /**
  * The module that www/base/build.d.ts declares.
- * @param {{wasm: string, thinker: {script: string, wasm: string}, opponent: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
  */
-function builtModule({ wasm, thinker, opponent, words, boards, style, primer, rooms }) {
+function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -200,7 +200,7 @@ function builtModule({ wasm, thinker, opponent, words, boards, style, primer, ro
     `export const site = ${at('')};`,
     `export const wasm = ${at(wasm)};`,
     `export const thinker = { script: ${at(thinker.script)}, wasm: ${at(thinker.wasm)} };`,
-    `export const embedOpponent = ${at(opponent)};`,
+    `export const embedEngine = ${at(engine)};`,
     `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
     `export const primer = ${at(primer)};`,
@@ -225,7 +225,7 @@ export async function bundle(out, command) {
   );
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
-  const opponent = await answering(out);
+  const engine = await embedEngine(out);
   const skeletons = await makeSkeletons(out, Object.keys(words));
   const primer = await makePrimer(out, command);
   const rooms = Object.fromEntries(
@@ -234,7 +234,7 @@ export async function bundle(out, command) {
   const built = builtModule({
     wasm: module,
     thinker,
-    opponent,
+    engine,
     words,
     boards: skeletons.folder,
     style: frame.file,

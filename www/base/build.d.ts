@@ -6,8 +6,8 @@ export const site: string;
 export const wasm: string;
 /** The engine, fetched when the computer is to play: its worker's script and its own wasm module. */
 export const thinker: { script: string; wasm: string };
-/** The script of the computer on embedded boards, fetched when it is to move on one. */
-export const embedOpponent: string;
+/** The engine's script for embedded boards, fetched when the computer is to act on one. */
+export const embedEngine: string;
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */

@@ -1,6 +1,7 @@
 // The computer as somebody to play against: its levels, and the names that stand for it in records, links and stored
 // games. The module writes and reads them: the level, and a seed, so that a game can be gone through again as it was.
 
+import type { Computer, Snapshot } from 'tessera';
 import { store, stored } from './stored.ts';
 import { isolated, t } from './words.ts';
 
@@ -14,6 +15,10 @@ const FIRST = 2;
 /** The name of the computer at a level, with chances of its own. */
 export const computerName = (tessera: Tessera, level: number) =>
   tessera.computer_name(level, crypto.getRandomValues(new Uint16Array(1))[0]);
+
+/** The computer that is to act, if it is the computer's turn. */
+export const computerToAct = ({ toAct, over, seats }: Snapshot): Computer | undefined =>
+  toAct === null || over.length ? undefined : (seats[toAct].computer ?? undefined);
 
 /** What whoever has a name is called. */
 export function calledBy(tessera: Tessera, name: string) {

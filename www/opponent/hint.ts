@@ -8,6 +8,7 @@ import { t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Mind } from '../engine/engine.ts';
 import type { Chosen } from '../engine/protocol.ts';
+import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
 
 /** The degrees there are. */
 const DEGREES = 4;
@@ -28,18 +29,12 @@ export function hints(
   desk: Desk,
   {
     mind,
-    stateOf,
-    before,
     letters,
     draw,
     answer,
     beside,
   }: {
     mind: Mind;
-    /** What stands on the table. */
-    stateOf: (snapshot: Snapshot) => string;
-    /** The lines of the positions before. */
-    before: (snapshot: Snapshot) => string[];
     /** Whether points are called by letters and numbers. */
     letters: () => boolean;
     /** Draws shapes on the board, in the place of those before. */
@@ -80,15 +75,8 @@ export function hints(
     const now = stateOf(snapshot);
     if (now !== about) {
       [about, degree] = [now, 0];
-      const asked = mind.think({
-        position: desk.table.position(),
-        earlier: before(snapshot),
-        level: 8,
-        seed: 0,
-        letters: letters(),
-        movetime: TIME,
-      });
-      coming = asked.chosen;
+      const how = { level: FULL_STRENGTH, seed: 0, letters: letters(), movetime: TIME };
+      coming = mind.think(questionAt(desk.table, how)).chosen;
     }
     const looking = setTimeout(() => answer(t('hint.thinks')), SLOW);
     const chosen = await coming?.finally(() => clearTimeout(looking));

@@ -9,6 +9,7 @@ import { capital, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Mind } from '../engine/engine.ts';
 import type { Threat } from '../engine/protocol.ts';
+import { stateOf } from './question.ts';
 
 /** The kinds that there are words for. */
 const KINDS = ['row', 'six', 'hexagon', 'square', 'triangle', 'capture'] as const;
@@ -32,13 +33,10 @@ export function threatMarks(
   desk: Desk,
   {
     mind,
-    stateOf,
     draw,
     told,
   }: {
     mind: Mind;
-    /** What stands on the table. */
-    stateOf: (snapshot: Snapshot) => string;
     /** Draws shapes on the board, in the place of those before. */
     draw: (shapes: BoardShape[]) => void;
     /** Says a text, and shows what stands for it. */

@@ -3,6 +3,7 @@
 
 import type { Snapshot } from 'tessera';
 import { opponent as roomFiles } from '../base/build.js';
+import { computerToAct } from '../base/computer.ts';
 import { later, withPart } from '../base/lazy.ts';
 import { furnish } from '../base/load-room.ts';
 import { t } from '../base/words.ts';
@@ -12,9 +13,6 @@ import type { Around } from '../opponent/opponent.ts';
 type Opponent = ReturnType<typeof import('../opponent/opponent.ts').opponent>;
 
 const opponentRoom = later(() => import('../opponent/opponent.ts'));
-
-/** Whether it is to act. */
-const acts = ({ seats, toAct, over }: Snapshot) => toAct !== null && !over.length && seats[toAct].computer !== null;
 
 /** Whether the computer sits at a table. */
 const plays = ({ seats }: Snapshot) => seats.some((seat) => seat.computer);
@@ -55,7 +53,7 @@ export function computer(desk: Desk, around: () => Around) {
     /** Whether a person may act now. */
     free() {
       const snapshot = desk.table.snapshot();
-      return opponent?.free(snapshot) ?? (lost || !acts(snapshot));
+      return opponent?.free(snapshot) ?? (lost || !computerToAct(snapshot));
     },
     /** Offers it a draw, which may end the game; tells whether it sits here. */
     draw(agree: () => void) {

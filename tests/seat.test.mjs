@@ -1,0 +1,433 @@
+// The computer's seat, with the real table and an engine that answers when the test says so.
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { bundled } from './browser/bundled.mjs';
+
+const { tessera, ComputerSeat } = await bundled("export { ComputerSeat } from './www/opponent/seat.ts';");
+
+/** @typedef {import('tessera').Table} Table */
+/** @typedef {Omit<import('../www/engine/protocol.ts').Question, 'id' | 'type'>} Question */
+
+const COMPUTER = 'Tessera level 2, seed 7';
+
+/** An engine whose answers the test gives. */
+class FakeEngine {
+  /** @type {{question: Question, stopped: boolean, hurried: boolean, answer: (chosen: object) => Promise<void>, fail: () => Promise<void>}[]} */
+  asked = [];
+
+  /** The question asked last. */
+  get last() {
+    const last = this.asked.at(-1);
+    assert.ok(last, 'the engine has been asked');
+    return last;
+  }
+
+  think(/** @type {Question} */ question) {
+    /** @type {(chosen: object) => void} */
+    let resolve = () => {};
+    /** @type {(error: Error) => void} */
+    let reject = () => {};
+    const chosen = new Promise((yes, no) => {
+      [resolve, reject] = [yes, no];
+    });
+    const asked = {
+      question,
+      stopped: false,
+      hurried: false,
+      async answer(/** @type {object} */ choice) {
+        resolve(choice);
+        await settled();
+      },
+      async fail() {
+        reject(new Error('the engine is broken'));
+        await settled();
+      },
+    };
+    this.asked.push(asked);
+    return {
+      chosen,
+      now: () => {
+        asked.hurried = true;
+      },
+      stop: () => {
+        asked.stopped = true;
+      },
+    };
+  }
+}
+
+/** Lets all that is ready go on. */
+async function settled() {
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  await new Promise((then) => setTimeout(then, 1));
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+}
+
+/**
+ * The computer at a table, as a page has it there.
+ * @param {Table} table
+ * @param {Partial<import('../www/opponent/seat.ts').SeatHost>} [differently]
+ */
+async function sit(table, differently) {
+  const engine = new FakeEngine();
+  const told = { failures: 0, draws: 0, thinks: /** @type {(number | undefined)[]} */ ([]) };
+  /** Shows what has happened, as the page does. */
+  const show = async (/** @type {boolean} */ acted) => {
+    const snapshot = table.snapshot();
+    if (acted) seat.acted(snapshot);
+    seat.look(snapshot);
+    await settled();
+  };
+  const play = (/** @type {string} */ action) => {
+    table.play(action);
+    return show(true);
+  };
+  /** @type {import('../www/opponent/seat.ts').ComputerSeat} */
+  const seat = new ComputerSeat({
+    table: () => table,
+    engine: () => engine,
+    letters: () => false,
+    play,
+    failed: () => {
+      told.failures += 1;
+      seat.look(table.snapshot());
+    },
+    thinking: (/** @type {number | undefined} */ at) => told.thinks.push(at),
+    atOnce: () => true,
+    ...differently,
+  });
+  await show(false);
+  return { engine, told, seat, play, show, status: () => seat.statusAt(table.snapshot()) };
+}
+
+/** A table of a game. @param {string[]} names */
+const tableOf = (names, game = 'hexade', options = '') =>
+  /** @type {Table} */ (new tessera.Table(game, options, names));
+const against = () => tableOf(['', COMPUTER]);
+const movesOf = (/** @type {Table} */ table) => {
+  const { moves, ply } = table.snapshot();
+  return moves.slice(0, ply);
+};
+/** What the page writes when the engine fails is expected. @param {import('node:test').TestContext} t */
+const quiet = (t) => t.mock.method(console, 'warn', () => {});
+
+test('it acts on its turn, and only then', async () => {
+  const table = against();
+  const { engine, told, play, status } = await sit(table);
+  assert.deepEqual([status(), engine.asked.length], ['person', 0]);
+  const before = table.position();
+  await play('J10');
+  assert.deepEqual([status(), told.thinks], ['acts', [1]]);
+  const { position, earlier, level, seed } = engine.last.question;
+  assert.deepEqual([position, earlier, level], [table.position(), [before], 2]);
+  assert.equal(seed, 7 + 65_536 * table.snapshot().number);
+  await engine.last.answer({ action: 'K5' });
+  assert.deepEqual(movesOf(table), ['J10', 'K5']);
+  assert.deepEqual([status(), told.thinks, engine.asked.length], ['person', [1, undefined], 1]);
+});
+
+test('looking again at the same position neither asks twice nor ends the thought', async () => {
+  const table = against();
+  const { engine, seat, play, show } = await sit(table);
+  await play('J10');
+  await show(false);
+  assert.deepEqual([engine.asked.length, engine.last.stopped], [1, false]);
+  seat.playNow();
+  assert.ok(engine.last.hurried);
+});
+
+test('it keeps the pace that people can follow', async (t) => {
+  t.after(() => mock.reset());
+  const table = against();
+  const { engine, play } = await sit(table, { atOnce: () => false });
+  mock.method(performance, 'now', () => 0);
+  await play('J10');
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const answered = engine.last.answer({ action: 'K5' });
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  mock.timers.tick(349);
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  assert.equal(table.snapshot().ply, 1);
+  mock.timers.tick(1);
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  assert.equal(table.snapshot().ply, 2);
+  mock.timers.tick(1);
+  mock.timers.reset();
+  void answered;
+});
+
+test('it plays each of its seats, whoever sits between', async () => {
+  const table = tableOf(['', COMPUTER, '', 'Tessera level 5, seed 8'], 'pente', 'mode=team');
+  const { engine, play, status } = await sit(table);
+  await play('0');
+  assert.equal(engine.last.question.level, 2);
+  await engine.last.answer({ action: 'R1' });
+  assert.equal(status(), 'person');
+  await play('L1');
+  assert.equal(engine.last.question.level, 5);
+  await engine.last.answer({ action: 'R2' });
+  assert.deepEqual([movesOf(table), status()], [['0', 'R1', 'L1', 'R2'], 'person']);
+  const alone = tableOf([COMPUTER, COMPUTER]);
+  const both = await sit(alone);
+  for (const action of ['J10', 'K5', 'G6']) await both.engine.last.answer({ action });
+  assert.deepEqual([movesOf(alone), both.status()], [['J10', 'K5', 'G6'], 'acts']);
+});
+
+test('it does not act where somebody looks back, but answers what is played there and goes on when asked to', async () => {
+  const table = against();
+  const { engine, seat, play, show, status } = await sit(table);
+  await play('J10');
+  await engine.last.answer({ action: 'K5' });
+  table.go_to(1);
+  await show(false);
+  assert.deepEqual([status(), engine.asked.length], ['back', 1]);
+  table.go_to(0);
+  await show(false);
+  await play('J10');
+  assert.deepEqual([status(), table.snapshot().moves.length, engine.asked.length], ['acts', 2, 2], 'the same again');
+  await show(false);
+  assert.ok(!engine.last.stopped, 'looked at again it thinks on');
+  table.redo();
+  await show(false);
+  table.undo();
+  await show(false);
+  assert.deepEqual([status(), engine.asked[1].stopped], ['back', true], 'what was answered counts no more');
+  seat.goOn();
+  await show(false);
+  await engine.last.answer({ action: 'G6' });
+  assert.deepEqual(movesOf(table), ['J10', 'G6']);
+});
+
+test('a late answer about another position, or after the end, is dropped', async () => {
+  const table = against();
+  /** @type {() => void} */
+  let free = () => {};
+  const lock = () =>
+    new Promise((then) => {
+      free = () => then(undefined);
+    });
+  const { engine, told, seat, play, show } = await sit(table, {
+    exclusively: async (act) => {
+      await lock();
+      await act();
+    },
+  });
+  await play('J10');
+  const first = engine.last;
+  table.undo();
+  await show(false);
+  assert.ok(first.stopped);
+  await play('G6');
+  await first.answer({ action: 'K5' });
+  free();
+  await settled();
+  assert.deepEqual([movesOf(table), engine.asked.length], [['G6'], 2]);
+  // Another tab was faster: the answer waits for the lock, and comes to another position.
+  await engine.last.answer({ action: 'K5' });
+  table.play('F8');
+  await show(false);
+  free();
+  await settled();
+  assert.deepEqual(movesOf(table), ['G6', 'F8']);
+  await play('I9');
+  seat.stop();
+  await engine.last.answer({ action: 'K5' });
+  free();
+  await settled();
+  assert.deepEqual([movesOf(table), told.failures], [['G6', 'F8', 'I9'], 0]);
+});
+
+test('a failure after the thought has ended is nobody’s', async (t) => {
+  const warn = quiet(t);
+  const { engine, told, seat, play } = await sit(against());
+  await play('J10');
+  seat.stop();
+  await engine.last.fail();
+  assert.deepEqual([told.failures, seat.failed, warn.mock.callCount()], [0, false, 0]);
+});
+
+test('a failure is said once, people play for it, and it can be tried again', async (t) => {
+  quiet(t);
+  const table = against();
+  const { engine, told, seat, play, show, status } = await sit(table);
+  await play('J10');
+  await engine.last.fail();
+  assert.deepEqual([told.failures, told.thinks, status()], [1, [1, undefined], 'failed']);
+  await play('K5');
+  await play('G6');
+  assert.deepEqual([told.failures, engine.asked.length, status()], [1, 1, 'failed']);
+  seat.goOn();
+  await show(false);
+  await engine.last.answer({ action: 'F8' });
+  assert.deepEqual([movesOf(table), seat.failed], [['J10', 'K5', 'G6', 'F8'], false]);
+});
+
+test('an engine that cannot be fetched, or answers what is no action, has failed', async (t) => {
+  quiet(t);
+  const gone = await sit(against(), { engine: () => Promise.reject(new Error('no connection')) });
+  await gone.play('J10');
+  assert.deepEqual([gone.told.failures, gone.status()], [1, 'failed']);
+  const table = against();
+  const wrong = await sit(table);
+  await wrong.play('J10');
+  await wrong.engine.last.answer({ action: 'J10' });
+  assert.deepEqual([wrong.told.failures, wrong.status(), movesOf(table)], [1, 'failed', ['J10']]);
+});
+
+test('undo and redo go to where a person decides, and step by step where nobody does', async () => {
+  const table = against();
+  const { engine, seat, play } = await sit(table);
+  for (const [own, other] of [
+    ['J10', 'K5'],
+    ['G6', 'F8'],
+  ]) {
+    await play(own);
+    await engine.last.answer({ action: other });
+  }
+  const go = (/** @type {'undo' | 'redo'} */ way) => [seat.walk(way), table.snapshot().ply];
+  assert.deepEqual(
+    [go('undo'), go('undo'), go('undo')],
+    [
+      [true, 2],
+      [true, 0],
+      [false, 0],
+    ],
+  );
+  assert.deepEqual(
+    [go('redo'), go('redo'), go('redo')],
+    [
+      [true, 2],
+      [true, 4],
+      [false, 4],
+    ],
+  );
+  // Where the computer begins there is nothing to decide before its first action.
+  const begins = tableOf([COMPUTER, '']);
+  const first = await sit(begins);
+  await first.engine.last.answer({ action: 'J10' });
+  assert.deepEqual([first.seat.walk('undo'), begins.snapshot().ply], [false, 1]);
+  const alone = tableOf([COMPUTER, COMPUTER]);
+  for (const action of ['J10', 'K5']) alone.play(action);
+  const both = await sit(alone);
+  assert.deepEqual([both.seat.walk('undo'), alone.snapshot().ply], [true, 1]);
+});
+
+test('a draw that is offered is put to the computer that is to act, or else to the first', async (t) => {
+  quiet(t);
+  const table = tableOf(['', COMPUTER, '', COMPUTER], 'pente', 'mode=team');
+  const { engine, told, seat, play } = await sit(table);
+  const offered = async (/** @type {boolean} */ accepts) => {
+    const answer = seat.acceptsDraw();
+    await settled();
+    const { draw, level } = engine.last.question;
+    await engine.last.answer({ accepts });
+    return [draw, level, await answer];
+  };
+  assert.deepEqual(await offered(true), [1, 8, true]);
+  assert.deepEqual(await offered(false), [1, 8, false]);
+  for (const action of ['0', 'R1', 'L1']) table.play(action);
+  assert.deepEqual(await offered(true), [3, 8, true]);
+  await play('R2');
+  const answer = seat.acceptsDraw();
+  await settled();
+  await engine.last.fail();
+  assert.deepEqual([await answer, told.failures], [undefined, 1]);
+});
+
+test('it offers a draw on the person’s turn where the game goes nowhere, once, unless it is ahead', async () => {
+  const offers = { made: 0, nowhere: false };
+  const table = Object.assign(against(), { goes_nowhere: () => offers.nowhere });
+  const { engine, show, play } = await sit(table, {
+    offerDraw: () => {
+      offers.made += 1;
+    },
+  });
+  await play('J10');
+  offers.nowhere = true;
+  await show(false);
+  assert.equal(engine.asked.length, 1, 'on its own turn it thinks about that');
+  await engine.last.answer({ action: 'K5' });
+  await engine.last.answer({ accepts: true });
+  await show(false);
+  assert.deepEqual([offers.made, engine.asked.length], [1, 2], 'considered once');
+  await play('G6');
+  await engine.last.answer({ action: 'F8' });
+  await engine.last.answer({ accepts: false });
+  assert.equal(offers.made, 1, 'ahead it plays on');
+  await play('I9');
+  await engine.last.answer({ action: 'H12' });
+  const late = engine.last;
+  await play('M12');
+  await late.answer({ accepts: true });
+  assert.equal(offers.made, 1, 'what comes late is dropped');
+});
+
+test('a game among people is none of its business', async () => {
+  let offered = 0;
+  const table = Object.assign(tableOf(['', '']), { goes_nowhere: () => true });
+  const { engine, play } = await sit(table, {
+    offerDraw: () => {
+      offered += 1;
+    },
+  });
+  await play('J10');
+  assert.deepEqual([engine.asked.length, offered], [0, 0]);
+});
+
+test('where it plays alone it waits out of sight, and rests until it is asked to go on', async (t) => {
+  t.after(() => mock.reset());
+  let now = 0;
+  mock.method(performance, 'now', () => now);
+  const table = tableOf([COMPUTER, COMPUTER]);
+  const { engine, seat, show, status } = await sit(table, { restsAfter: 1000 });
+  seat.hidden = true;
+  await show(false);
+  assert.deepEqual([status(), engine.last.stopped], ['hidden', true]);
+  now = 5000;
+  seat.hidden = false;
+  await show(false);
+  assert.equal(status(), 'acts', 'somebody has just come');
+  now = 6001;
+  await engine.last.answer({ action: 'J10' });
+  assert.deepEqual([status(), movesOf(table)], ['rests', ['J10']]);
+  const asked = engine.asked.length;
+  await show(false);
+  assert.equal(engine.asked.length, asked);
+  seat.goOn();
+  await show(false);
+  await engine.last.answer({ action: 'K5' });
+  assert.deepEqual([status(), movesOf(table)], ['acts', ['J10', 'K5']]);
+  // Somebody who plays is there.
+  const other = await sit(against(), { restsAfter: 1000 });
+  other.seat.hidden = true;
+  now = 90_000;
+  await other.play('J10');
+  assert.equal(other.status(), 'acts');
+});
+
+test('in an analysis people play every seat', async () => {
+  let analysed = true;
+  const { engine, play, show, status } = await sit(against(), { off: () => analysed });
+  await play('J10');
+  assert.deepEqual([status(), engine.asked.length], ['person', 0]);
+  analysed = false;
+  await show(false);
+  assert.equal(status(), 'acts');
+  analysed = true;
+  await show(false);
+  assert.ok(engine.last.stopped);
+});
+
+test('it takes a part of the time left on its clock, and waits while that stands', async () => {
+  const clock = { running: /** @type {number | null} */ (1), sides: [{ time: 60_000 }, { time: 30_000 }] };
+  const { engine, play, show, status } = await sit(against(), { clock: () => /** @type {any} */ (clock) });
+  await play('J10');
+  assert.equal(engine.last.question.movetime, 1000);
+  clock.running = null;
+  await show(false);
+  assert.deepEqual([status(), engine.last.stopped], ['stopped', true]);
+  Object.assign(clock, { running: 1, sides: [{ time: 60_000 }, { time: 30 }] });
+  await show(false);
+  assert.equal(engine.last.question.movetime, 20, 'no less than that');
+});

@@ -1,0 +1,233 @@
+// Plays for every seat of a table that is the computer's: when it acts and at which pace, what follows from undo and redo,
+// when it pauses, and what happens when the engine fails. The page and an embedded board differ in the callbacks alone.
+
+import type { ClockState, Computer, Snapshot, Table } from 'tessera';
+import { computerToAct } from '../base/computer.ts';
+import type { Mind } from '../engine/engine.ts';
+import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
+
+/** The time that a person needs to follow an action, and each further choice in it, in milliseconds. */
+const [PACE, CHOICE] = [350, 150];
+/** The share of the time left on its clock that the computer takes for an action, and the least that it takes, in ms. */
+const [SHARE, LEAST] = [1 / 30, 20];
+/** How long the computer thinks about a draw, in milliseconds. */
+const ABOUT_DRAW = 500;
+
+/** @param time in milliseconds */
+export const after = (time: number): Promise<void> => new Promise((then) => setTimeout(then, Math.max(time, 0)));
+
+/** How long an action takes at least so that people can follow it, in milliseconds. @param points along the action */
+const paceOf = (points: ArrayLike<number>) => PACE + CHOICE * Math.max(points.length - 1, 0);
+
+/** Whether no person plays. */
+const allComputers = ({ seats }: Snapshot) => seats.every(({ computer }) => computer);
+
+/** The parts of a table that the computer uses. */
+type SeatTable = Pick<Table, 'copy' | 'goes_nowhere' | 'points_of' | 'position' | 'redo' | 'snapshot' | 'undo'>;
+
+/**
+ * What the computer does now. `person`: nothing, a person is to act, or nobody. `acts`: it thinks and then plays. In all
+ * other states it is the computer's turn, but it waits. `failed`: the engine failed, and people play for it. `stopped`: its
+ * clock stands. `back`: people look at an earlier position. `hidden` and `rests`: it plays alone, nobody sees it, or it has
+ * played long enough.
+ */
+export type SeatStatus = 'person' | 'acts' | 'failed' | 'stopped' | 'back' | 'hidden' | 'rests';
+
+/** What differs between the places where the computer plays. */
+export interface SeatHost {
+  /** The table in play. */
+  table: () => SeatTable;
+  /** The engine. It may be fetched with the first question. */
+  engine: () => Pick<Mind, 'think'> | Promise<Pick<Mind, 'think'>>;
+  /** Whether points are called by letters and numbers. */
+  letters: () => boolean;
+  /** Plays an action and shows it. */
+  play: (action: string) => void | Promise<void>;
+  /** Says that the engine failed. */
+  failed: () => void;
+  /** Shows which seat the computer thinks for; `undefined` when it no longer thinks. */
+  thinking?: (seat: number | undefined) => void;
+  /** Whether people play every seat for now, as in an analysis. */
+  off?: () => boolean;
+  /** The clock of the game, where it counts. */
+  clock?: () => ClockState | undefined;
+  /** Whether the computer acts as soon as it can, not at a pace that people can follow. */
+  atOnce?: () => boolean;
+  /** Runs an act while no other tab acts in the same game. */
+  exclusively?: (act: () => Promise<void>) => Promise<void>;
+  /** Offers the person a draw: the game goes nowhere, and the computer would accept one. */
+  offerDraw?: () => void;
+  /** How long the computer plays alone before it rests, in milliseconds. Without it, it never rests. */
+  restsAfter?: number;
+}
+
+export class ComputerSeat {
+  #host;
+  /** What the computer thinks about. */
+  #thought: { about: string; ended: boolean; now: () => void; stop: () => void } | undefined;
+  #failed = false;
+  /** The state of the table that somebody played into: the computer answers it, even where the game went on before. */
+  #answers: string | undefined;
+  /** The ply at which the computer last considered an offer of a draw. */
+  #offered = 0;
+  #hidden = false;
+  /** When somebody was last there, for a computer that plays alone. */
+  #lastSeen = performance.now();
+
+  constructor(host: SeatHost) {
+    this.#host = host;
+  }
+
+  /** Whether the engine failed and nobody has tried again. */
+  get failed() {
+    return this.#failed;
+  }
+
+  /** What the computer does at a table that stands like this. */
+  statusAt(snapshot: Snapshot): SeatStatus {
+    if (!computerToAct(snapshot) || this.#host.off?.()) return 'person';
+    if (this.#failed) return 'failed';
+    if (snapshot.ply > 0 && this.#host.clock?.()?.running === null) return 'stopped';
+    if (snapshot.ply < snapshot.moves.length && this.#answers !== stateOf(snapshot)) return 'back';
+    if (!allComputers(snapshot)) return 'acts';
+    if (this.#hidden) return 'hidden';
+    return performance.now() - this.#lastSeen > (this.#host.restsAfter ?? Infinity) ? 'rests' : 'acts';
+  }
+
+  /** Looks at the table, which may have changed: begins to think, thinks on, or stops. */
+  look(snapshot: Snapshot) {
+    const about = stateOf(snapshot);
+    if (this.#answers !== about) this.#answers = undefined;
+    const computer = this.statusAt(snapshot) === 'acts' ? computerToAct(snapshot) : undefined;
+    if (!computer || this.#thought?.about !== about) this.stop();
+    if (computer && !this.#thought) void this.#think(snapshot, computer);
+    void this.#considerDraw(snapshot);
+  }
+
+  /** Somebody has acted, and the table stands like this. Call it before `look`. */
+  acted(snapshot: Snapshot) {
+    this.#answers = stateOf(snapshot);
+  }
+
+  /** Lets the computer play on from where it waits, and tries a failed engine again. Call it before `look`. */
+  goOn() {
+    this.#failed = false;
+    this.#lastSeen = performance.now();
+    this.acted(this.#host.table().snapshot());
+  }
+
+  /** Whether the table is out of sight: then a computer that plays alone waits. Set it before `look`. */
+  set hidden(hidden: boolean) {
+    if (this.#hidden !== hidden) this.#lastSeen = performance.now();
+    this.#hidden = hidden;
+  }
+
+  /** Ends the thought with the best action so far. */
+  playNow() {
+    this.#thought?.now();
+  }
+
+  /** Ends the thought; nothing is played. */
+  stop() {
+    if (!this.#thought) return;
+    this.#thought.ended = true;
+    this.#thought.stop();
+    this.#endThought();
+  }
+
+  /**
+   * Undoes or redoes up to a position in which a person decides, or a single action where no person plays.
+   * @returns whether the table has changed
+   */
+  walk(way: 'undo' | 'redo') {
+    this.#lastSeen = performance.now();
+    const table = this.#host.table();
+    const single = allComputers(table.snapshot());
+    let steps = 0;
+    while (table[way]()) {
+      steps += 1;
+      if (single || !computerToAct(table.snapshot())) return true;
+    }
+    // Backwards there is nothing to decide, so the table stays as it was; forwards the computer goes on from the end.
+    if (way === 'undo') for (; steps > 0; steps -= 1) table.redo();
+    return steps > 0;
+  }
+
+  /** Whether the computer accepts a draw: the one to act, or else the first. `undefined` where the engine failed. */
+  async acceptsDraw() {
+    try {
+      const table = this.#host.table();
+      const { seats, toAct, number: seed } = table.snapshot();
+      const computers = [...seats.keys()].filter((seat) => seats[seat].computer);
+      const draw = computers.find((seat) => seat === toAct) ?? computers[0];
+      const question = questionAt(table, { draw, level: FULL_STRENGTH, seed, letters: false, movetime: ABOUT_DRAW });
+      const { accepts } = await (await this.#host.engine()).think(question).chosen;
+      return accepts === true;
+    } catch (error) {
+      this.fail(error);
+      return undefined;
+    }
+  }
+
+  /** The engine failed: people play for the computer until `goOn`. */
+  fail(error: unknown) {
+    console.warn(error);
+    this.#failed = true;
+    this.stop();
+    this.#host.failed();
+  }
+
+  #endThought() {
+    this.#thought = undefined;
+    this.#host.thinking?.(undefined);
+  }
+
+  /** How long the computer may take by its clock, in milliseconds. */
+  #movetime({ seats, toAct }: Snapshot) {
+    const clock = this.#host.clock?.();
+    return clock && toAct !== null ? Math.max(clock.sides[seats[toAct].side].time * SHARE, LEAST) : undefined;
+  }
+
+  async #think(snapshot: Snapshot, { level, seed }: Computer) {
+    const began = performance.now();
+    const host = this.#host;
+    let asked: ReturnType<Mind['think']> | undefined;
+    const thought = { about: stateOf(snapshot), ended: false, now: () => asked?.now(), stop: () => asked?.stop() };
+    this.#thought = thought;
+    host.thinking?.(snapshot.toAct ?? undefined);
+    try {
+      const engine = await host.engine();
+      if (thought.ended) return;
+      const how = {
+        level,
+        seed: seed + 65_536 * (snapshot.number % 1000), // each game of a match is another one
+        letters: host.letters(),
+        movetime: this.#movetime(snapshot),
+      };
+      asked = engine.think(questionAt(host.table(), how));
+      const { action } = await asked.chosen;
+      if (thought.ended) return;
+      const pace = host.atOnce?.() ? 0 : paceOf(host.table().points_of(action));
+      await after(pace - (performance.now() - began));
+      const act = async () => {
+        if (thought.ended) return;
+        this.#endThought();
+        await host.play(action);
+      };
+      await (host.exclusively ? host.exclusively(act) : act());
+    } catch (error) {
+      if (!thought.ended) this.fail(error);
+    }
+  }
+
+  /** Offers a draw on the person's turn where the game goes nowhere and the computer would accept one. */
+  async #considerDraw(snapshot: Snapshot) {
+    const { offerDraw, off, table } = this.#host;
+    const { ply, result, seats } = snapshot;
+    if (!offerDraw || off?.() || this.#failed || result || this.#offered === ply) return;
+    if (computerToAct(snapshot) || !seats.some(({ computer }) => computer) || !table().goes_nowhere()) return;
+    this.#offered = ply;
+    const accepts = await this.acceptsDraw();
+    if (accepts && stateOf(table().snapshot()) === stateOf(snapshot)) offerDraw();
+  }
+}
