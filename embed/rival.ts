@@ -43,10 +43,14 @@ function takeSeats(tessera: typeof import('tessera'), table: Table, { opponent, 
   table.set_people(seats.map(nameOf));
 }
 
-/** Watches whether an element can be seen: in the window, of a tab that is shown. @returns ends that */
-function watchSight(element: Element, changed: (inSight: boolean) => void) {
+/**
+ * Watches whether an element can be seen: in the window, of a tab that is shown.
+ * @param looked called when that may have changed
+ * @returns ends that
+ */
+function watchSight(element: Element, looked: (inSight: boolean) => void) {
   let intersects = false;
-  const look = () => changed(intersects && document.visibilityState === 'visible');
+  const look = () => looked(intersects && document.visibilityState === 'visible');
   const observer = new IntersectionObserver((entries) => {
     intersects = entries.at(-1)?.isIntersecting ?? false;
     look();
@@ -84,11 +88,8 @@ export class Rival extends ComputerSeat {
     super({ ...host, table: () => table, engine, restsAfter: PLAYS_ALONE });
     this.#table = table;
     if (table.snapshot().seats.some(({ computer }) => !computer)) return;
-    let seen = false;
     this.hidden = true;
     this.#unwatch = watchSight(host.root, (inSight) => {
-      if (inSight === seen) return;
-      seen = inSight;
       this.hidden = !inSight;
       host.show();
     });

@@ -1,17 +1,17 @@
-// The page's side of what thinks: a worker, or where none can be had the same on the page itself, in slices so short that
-// nobody notices. Where its files are it is told: so it stands on other people's pages without any part of this one's.
+// The page's side of the engine: a worker, or, where there can be none, the engine on the page itself in slices too short to
+// notice. The caller says where its files are, so that it works on other people's pages too.
 
 import type { Answer, Asked, Chosen, Threat } from './protocol.ts';
 import { thinking } from './protocol.ts';
 
 type Question = Omit<import('./protocol.ts').Question, 'id' | 'type'>;
-/** Where the worker's script is, as a browser takes it, and the module. */
+/** The addresses of the worker's script, as a browser accepts it, and of the module. */
 export type Files = { worker: () => string; wasm: string };
 
-/** How long the page may think at once, in milliseconds. */
+/** The length of a slice on the page, in milliseconds. */
 const SLICE = 4;
 
-/** Time between two pings of a worker that somebody waits for, in milliseconds. */
+/** Time between two pings of a worker with an open question, in milliseconds. */
 const PING_MS = 1000;
 /** Pings without an answer after which a worker counts as dead. */
 const PINGS_UNTIL_DEAD = 4;
@@ -22,7 +22,7 @@ const DEATHS_UNTIL_ON_PAGE = 2;
 /** Time for which the page thinks itself before it tries a worker again, in milliseconds. */
 const ON_PAGE_MS = 300_000;
 
-/** Where messages go, and the answers come from. */
+/** Takes questions; the answers come by a callback. */
 type Way = { ask: (asked: Asked) => void; end: () => void };
 
 /** On the page. */
@@ -32,10 +32,10 @@ function onPage(hear: (answer: Answer) => void): Way {
 }
 
 /**
- * A worker, as far as it can be told at once whether there can be one. What the device has ended says nothing any more, not
- * even that it is gone: while somebody waits it is asked whether it is there, which it hears between two slices.
- * @param gone called when there is none after all, or none any more, of which something was heard
- * @param awaited whether somebody waits for an answer
+ * A worker. Throws where it is clear at once that there can be none. A worker that the device has ended does not say so:
+ * while a question is open it is pinged, which it hears between two slices.
+ * @param gone called when there is no worker after all, or it has died; `heard` says whether it ever answered
+ * @param awaited whether a question is open
  */
 function inWorker(
   script: string,
@@ -84,13 +84,13 @@ function inWorker(
   };
 }
 
-/** What thinks. One for all games of a page: to begin it takes a moment. */
+/** The engine. One for all games of a page, because it takes a moment to start. */
 export class Mind {
   #files;
   #way: Way | undefined;
-  /** Done when it is ready; rejects where it cannot be. */
+  /** Resolves when the engine is ready; rejects if it fails to start. */
   #ready: Promise<void> | undefined;
-  /** Those who wait for an answer, by the numbers of their questions. */
+  /** The open questions by their numbers. */
   #waiting: Map<
     number,
     { asked: Asked; now?: boolean; resolve: (answer: never) => void; reject: (error: Error) => void }
@@ -137,7 +137,7 @@ export class Mind {
     return this.#ready;
   }
 
-  /** The worker has gone, and with it all that it thought about: that is begun anew. */
+  /** The worker has died: asks a new one all open questions again. */
   #again() {
     this.#deaths += 1;
     this.#ready = undefined;
@@ -158,7 +158,7 @@ export class Mind {
     return waiting;
   }
 
-  /** Whatever has failed, all begins anew the next time. */
+  /** Rejects all open questions. The next one starts the engine again. */
   #fail({ text }: Answer & { type: 'failed' }, reject: (error: Error) => void) {
     const error = new Error(text);
     reject(error);
@@ -169,7 +169,7 @@ export class Mind {
     this.#waiting.clear();
   }
 
-  /** Leaves the page for a worker if the page has thought long enough and nobody waits; one more death ends that. */
+  /** Tries a worker again if the page has thought long enough and no question is open. One more death ends that. */
   #tryWorkerAgain() {
     if (this.#onPageSince === undefined || this.#waiting.size || performance.now() - this.#onPageSince < ON_PAGE_MS)
       return;
@@ -178,7 +178,7 @@ export class Mind {
     this.#deaths = DEATHS_UNTIL_ON_PAGE - 1;
   }
 
-  /** Asks something, and waits for the answer. */
+  /** Asks a question and waits for the answer. */
   #ask<A>(question: (id: number) => Asked) {
     this.#tryWorkerAgain();
     this.#last += 1;
@@ -193,15 +193,15 @@ export class Mind {
     return { id, answer };
   }
 
-  /** Asks what threatens in a position. @param position its line */
+  /** Asks for the threats in a position. @param position its line */
   async threats(position: string): Promise<Threat[]> {
     const { answer } = this.#ask<{ threats: Threat[] }>((id) => ({ id, type: 'threats', position }));
     return (await answer).threats;
   }
 
   /**
-   * Asks which action is best.
-   * @returns `stop` leaves the promise open for good
+   * Asks for the best action.
+   * @returns `now` asks for the best so far; `stop` ends the thought and leaves the promise open for good
    */
   think(question: Question): { chosen: Promise<Chosen>; now: () => void; stop: () => void } {
     const { id, answer } = this.#ask<Chosen>((number) => ({ ...question, id: number, type: 'think' }));

@@ -1,4 +1,4 @@
-// The worker that thinks.
+// The engine's worker.
 import { thinking } from './protocol.ts';
 
 const worker = self as unknown as Worker;

@@ -1,22 +1,22 @@
-// What there is to say when a game against the computer is over, or goes nowhere: the hints that were asked for, how games
-// at this level have ended so far, another level where the last ones ended alike, and a draw.
+// What the page says when a game against the computer is over: how many hints were asked for, how games at this level have
+// ended so far, and another level where the last ones ended alike.
 
 import type { Snapshot, Table } from 'tessera';
 import { computerName, LEVELS, rememberLevel } from '../base/computer.ts';
 import { countGame, resultsInWords, rowUpTo } from '../base/results.ts';
 import { t } from '../base/words.ts';
 
-/** After so many games that ended alike another level is offered. */
+/** The number of games in a row with the same result after which another level is offered. */
 const ALIKE = 2;
 
-/** The one person and the one computer of a game; nothing where others play. */
+/** The person's colour and the computer's level in a game of one against the other; `undefined` in all other games. */
 function two({ seats }: Snapshot) {
   const [one, other] = seats.map(({ computer }) => computer);
   if (seats.length !== 2 || Boolean(one) === Boolean(other)) return undefined;
   return { level: (one ?? other)?.level ?? 0, person: seats[one ? 1 : 0].colour };
 }
 
-/** Counts a game that has just ended. @param id that of the game */
+/** Counts a game that has just ended. @param id the game's */
 export function counted(id: string, snapshot: Snapshot) {
   const players = two(snapshot);
   const { result, game, number } = snapshot;
@@ -26,7 +26,7 @@ export function counted(id: string, snapshot: Snapshot) {
   countGame(game, { which: `${id}/${number}`, level: players.level, ending });
 }
 
-/** The level to go on with, where the last games at one ended alike. */
+/** The level to play next, if the last games at this one ended alike. */
 function levelAfter(id: string, { game, number }: Snapshot, level: number) {
   const row = rowUpTo(game, `${id}/${number}`);
   if (!row || row.level !== level || row.times < ALIKE || row.ending === 'drawn') return undefined;
@@ -34,9 +34,8 @@ function levelAfter(id: string, { game, number }: Snapshot, level: number) {
 }
 
 /**
- * What there is to say at the end, and another level to go on with; an empty text where there is nothing to say, and no
- * level where there is none to offer.
- * @param id that of the game
+ * The remark at the end of a game, which may be empty, and another level with its button's text, if there is one to offer.
+ * @param id the game's
  */
 export function atTheEnd(
   table: Table,
@@ -54,7 +53,7 @@ export function atTheEnd(
   return { said: said.join(' '), ...(text && { other: { text, level } }) };
 }
 
-/** Who plays when another level is taken, which is remembered. */
+/** Remembers another level. @returns the names of a game at that level */
 export function othersAt(tessera: typeof import('tessera'), { game, seats }: Snapshot, level: number) {
   rememberLevel(game, level);
   return seats.map(({ name, computer }) => (computer ? computerName(tessera, level) : name));

@@ -1,5 +1,5 @@
-// A hint in four degrees, one more with each touch: what threatens or can be won, where, what to do, what follows. Always
-// at full strength; between partners there is none.
+// A hint in four degrees, one more with each press: what threatens or can be won, where, which action, what follows. Always
+// at full strength.
 
 import type { Snapshot } from 'tessera';
 import { button } from '../base/dom.ts';
@@ -10,14 +10,14 @@ import type { Mind } from '../engine/engine.ts';
 import type { Chosen } from '../engine/protocol.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
 
-/** The degrees there are. */
+/** The number of degrees. */
 const DEGREES = 4;
-/** The kinds of threats that there are words for. */
+/** The kinds of threats that have a sentence. */
 const KINDS = ['row', 'six', 'hexagon', 'square', 'triangle', 'capture'] as const;
-/** How long it is thought about, and after how long that is said, in milliseconds. */
+/** How long the engine thinks, and after how long the page says so, in milliseconds. */
 const [TIME, SLOW] = [1000, 300];
 
-/** What threatens or can be won, in a sentence. */
+/** The sentence of the first degree. */
 function what({ threat, turns }: Chosen, { seats, toAct }: Snapshot) {
   const known = KINDS.find((one) => one === threat?.kind);
   const own = seats[toAct ?? 0].colour === threat?.colour;
@@ -37,20 +37,20 @@ export function hints(
     mind: Mind;
     /** Whether points are called by letters and numbers. */
     letters: () => boolean;
-    /** Draws shapes on the board, in the place of those before. */
+    /** Draws shapes on the board in place of the earlier ones. */
     draw: (shapes: BoardShape[]) => void;
     /** Shows and says it. */
     answer: (text: string, ...beside: HTMLElement[]) => void;
-    /** What else can be asked. */
+    /** Further buttons beside the answer. */
     beside: () => HTMLElement[];
   },
 ) {
-  /** What is hinted about, and how far it has gone. */
+  /** The position of the hint, and how many degrees are shown. */
   let about = '';
   let degree = 0;
   let coming: Promise<Chosen> | undefined;
 
-  /** What is drawn: nothing, where to look, or the action. */
+  /** Nothing, where to look, or the action. */
   function shapesOf({ action, points }: Chosen): BoardShape[] {
     if (degree < 2) return [];
     if (degree === 2) return [{ kind: 'look', points }];
@@ -69,7 +69,7 @@ export function hints(
     answer(said.join(' '), ...(degree < DEGREES ? [button(t('hint.more'), ask)] : []), ...beside());
   }
 
-  /** Gives a hint, or more of one. */
+  /** Shows the first degree, or one more. */
   async function ask() {
     const snapshot = desk.table.snapshot();
     const now = stateOf(snapshot);
@@ -86,7 +86,7 @@ export function hints(
   }
 
   /**
-   * Keeps with the action that follows a hint that there was one; tells whether that is so.
+   * Notes at an action that a hint came before it. @returns whether there was one
    * @param snapshot after the action
    */
   function keep(snapshot: Snapshot) {
@@ -97,7 +97,7 @@ export function hints(
   return {
     ask,
     keep,
-    /** Something has happened: what was hinted is gone. */
+    /** Takes the hint from the board if the position has changed. */
     show(snapshot: Snapshot) {
       if (about && stateOf(snapshot) !== about) {
         about = '';

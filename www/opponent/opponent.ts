@@ -16,32 +16,32 @@ import { hints } from './hint.ts';
 import { after, ComputerSeat } from './seat.ts';
 import { threatMarks } from './threats.ts';
 
-/** Where things are said and offered. */
+/** The place of messages and buttons. */
 interface Moment {
   buttons: HTMLElement;
   /** Shows a text until something happens, and says it. */
   answer: (text: string, ...beside: HTMLElement[]) => void;
-  /** Says a text, and shows what stands for it. */
+  /** Says a text and shows its content. */
   told: (text: string, ...content: Node[]) => void;
-  /** Stands beside what is to be done. */
+  /** Shows a text beside the task. */
   remark: (text: string) => void;
 }
 
-/** What is about it at the table. */
+/** What the computer needs of the page. */
 export interface Around {
-  /** That of the game. */
+  /** The id of the game. */
   id: () => string;
-  /** Whether nobody is to play now, since the game is analysed. */
+  /** Whether the game is analysed, so that people play every seat. */
   rests: () => boolean;
   /** Whether points are called by letters and numbers. */
   letters: () => boolean;
-  /** Draws shapes on the board, in the place of those before. */
+  /** Draws shapes on the board in place of the earlier ones. */
   draw: (shapes: BoardShape[]) => void;
   people: { panels: { element: HTMLElement }[] };
   moment: Pick<Moment, 'buttons' | 'answer' | 'told' | 'remark'>;
-  /** Stores the table, though nothing has happened that is to be shown. */
+  /** Stores the table, although no event has changed it. */
   store: () => void;
-  /** Begins another game by the same rules between others. */
+  /** Begins another game by the same rules with these names. */
   another: (names: string[]) => void;
   /** Ends the game in a draw. */
   agree: () => void;
@@ -78,7 +78,7 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
     if (desk.table.clock()?.running === null && desk.table.resume_clock()) desk.did('clock');
     else look(desk.table.snapshot());
   });
-  /** Goes on at another level, when the game is over; it stands beside the rematch. */
+  /** Begins a game at another level, after the end; stands beside the rematch. */
   const other = button('', () => another(othersAt(desk.tessera, desk.table.snapshot(), Number(other.dataset.level))), {
     class: 'other',
   });
@@ -86,6 +86,7 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
   moment.buttons.append(now, go);
   moment.buttons.querySelector('.look')?.before(other);
 
+  /** Shows *Play now* when a thought takes long. */
   let late: ReturnType<typeof setTimeout> | undefined;
   const seat = new ComputerSeat({
     table: () => desk.table,
@@ -122,7 +123,7 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
     go.hidden = ['person', 'acts'].includes(seat.statusAt(snapshot));
   }
 
-  /** What is drawn on the board, by whom. */
+  /** The shapes on the board, by their source. */
   const drawn: Record<'hint' | 'threats', BoardShape[]> = { hint: [], threats: [] };
   const drawing = (by: 'hint' | 'threats') => (shapes: BoardShape[]) => {
     drawn[by] = shapes;
@@ -155,11 +156,11 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
       other.hidden = true;
       if (snapshot.result) sayEnd(snapshot);
     },
-    /** Gives a hint, or more of one. */
+    /** Shows a hint, or more of it. */
     hint: () => hint.ask().catch(fail),
-    /** Shows what threatens, or has it gone. */
+    /** Shows the threats, or hides them. */
     threats: showThreats,
-    /** Offers it a draw. @param agree ends the game so */
+    /** Offers the computer a draw. @param agree ends the game in one */
     draw(agree: () => void) {
       const about = { title: t('event.draw'), question: t('think.draw.question'), yes: t('think.draw.yes') };
       confirmThat(about, async () => {

@@ -206,7 +206,6 @@ export class ComputerSeat {
       };
       asked = engine.think(questionAt(host.table(), how));
       const { action } = await asked.chosen;
-      if (thought.ended) return;
       const pace = host.atOnce?.() ? 0 : paceOf(host.table().points_of(action));
       await after(pace - (performance.now() - began));
       const act = async () => {
@@ -223,8 +222,8 @@ export class ComputerSeat {
   /** Offers a draw on the person's turn where the game goes nowhere and the computer would accept one. */
   async #considerDraw(snapshot: Snapshot) {
     const { offerDraw, off, table } = this.#host;
-    const { ply, result, seats } = snapshot;
-    if (!offerDraw || off?.() || this.#failed || result || this.#offered === ply) return;
+    const { ply, seats } = snapshot;
+    if (!offerDraw || off?.() || this.#failed || this.#offered === ply) return;
     if (computerToAct(snapshot) || !seats.some(({ computer }) => computer) || !table().goes_nowhere()) return;
     this.#offered = ply;
     const accepts = await this.acceptsDraw();

@@ -1,5 +1,5 @@
-// What threatens, on the board: the marks of each side have a shape of their own, and a key says in words whose they are
-// and what is threatened. They stand until something happens, or somebody has them gone.
+// Threats on the board: the marks of each side have a shape of their own, and a key says in words whose they are and what
+// they threaten. They stay until the position changes or somebody hides them.
 
 import type { Snapshot } from 'tessera';
 import { el } from '../base/dom.ts';
@@ -11,15 +11,15 @@ import type { Mind } from '../engine/engine.ts';
 import type { Threat } from '../engine/protocol.ts';
 import { stateOf } from './question.ts';
 
-/** The kinds that there are words for. */
+/** The kinds of threats that have a sentence. */
 const KINDS = ['row', 'six', 'hexagon', 'square', 'triangle', 'capture'] as const;
-/** So many points of a kind are named, the weightiest; the marks tell the others. */
+/** The most points of a kind that are named, the weightiest first; the marks show the others. */
 const NAMED = 6;
 
-/** The form of a side's marks, for the key. */
+/** A side's mark, for the key. */
 const markOf = (side: number) => el('i', { class: 'threat', 'data-side': String(side), 'aria-hidden': 'true' });
 
-/** What a side threatens, in words. */
+/** The sentences about one side's threats. */
 const inWords = (threats: Threat[], labels: string[]) =>
   KINDS.flatMap((kind) => {
     const places = threats.filter((one) => one.kind === kind).map(({ points }) => labels[points[points.length - 1]]);
@@ -37,23 +37,23 @@ export function threatMarks(
     told,
   }: {
     mind: Mind;
-    /** Draws shapes on the board, in the place of those before. */
+    /** Draws shapes on the board in place of the earlier ones. */
     draw: (shapes: BoardShape[]) => void;
-    /** Says a text, and shows what stands for it. */
+    /** Says a text and shows its content. */
     told: (text: string, ...content: Node[]) => void;
   },
 ) {
-  /** What the marks are about; empty where there are none. */
+  /** The position of the marks; empty without marks. */
   let about = '';
   let found: Threat[] = [];
 
-  /** The sides in the order of play, each by a seat of its own. */
+  /** The sides in the order of play, each with its first seat. */
   const sidesOf = ({ seats }: Snapshot) =>
     seats.flatMap(({ side, colour }, seat) =>
       seats.findIndex((other) => other.side === side) === seat ? [{ side, seat, colour }] : [],
     );
 
-  /** Draws the marks on the board; what carries a threat is marked less than where it is carried out. */
+  /** Draws the marks: strong ones where a threat is completed, weak ones on the pieces that carry it. */
   const mark = (snapshot: Snapshot) =>
     draw(
       sidesOf(snapshot).flatMap(({ side, colour }): BoardShape[] => {
@@ -67,7 +67,7 @@ export function threatMarks(
       }),
     );
 
-  /** Tells the key: whose marks are which, and what they mean. */
+  /** Says and shows the key: whose marks are which, and what they mean. */
   function tell(snapshot: Snapshot) {
     const labels = desk.table.labels();
     const lines = sidesOf(snapshot).flatMap(({ side, seat, colour }) => {
@@ -89,7 +89,7 @@ export function threatMarks(
   }
 
   return {
-    /** Shows what threatens, or has it gone. */
+    /** Shows the threats, or hides them. */
     async toggle() {
       if (about) {
         clear();

@@ -1,5 +1,5 @@
-// The computer at the table, as far as every table has it: whether it sits there, and the ways to it. What plays for it is
-// fetched when it is first wanted.
+// The computer at the table, as far as every table has it: whether it has a seat, and the commands for hints and threats.
+// The folder that plays for it is fetched with the first use.
 
 import type { Snapshot } from 'tessera';
 import { opponent as roomFiles } from '../base/build.js';
@@ -14,23 +14,23 @@ type Opponent = ReturnType<typeof import('../opponent/opponent.ts').opponent>;
 
 const opponentRoom = later(() => import('../opponent/opponent.ts'));
 
-/** Whether the computer sits at a table. */
+/** Whether the computer has a seat at a table. */
 const plays = ({ seats }: Snapshot) => seats.some((seat) => seat.computer);
 
-/** Whether it can be asked for a hint: by a person who acts, not between partners. */
+/** Whether a hint can be asked for: by a person who is to act, not in a game of partners. */
 const hinted = ({ seats, teams, toAct }: Snapshot) => toAct !== null && !teams.length && !seats[toAct].computer;
 
-/** Whether what threatens can be shown: not between partners, who would be told by it. */
+/** Whether threats can be shown: not in a game of partners, whom they would help to agree. */
 const threatened = ({ teams, toAct, result }: Snapshot) => toAct !== null && !result && !teams.length;
 
-/** @param around what is about it at the table */
+/** @param around what the computer needs of the page */
 export function computer(desk: Desk, around: () => Around) {
   let opponent: Opponent | undefined;
   let wanted = false;
-  /** Whether it could not be fetched: until it comes people play for it. */
+  /** Whether the folder could not be fetched. Until it is, people play for the computer. */
   let lost = false;
   let gone = false;
-  /** What has happened before it came, with the game that it happened in. */
+  /** The events before the folder was there, with the id of their game. */
   let missed: [Happening, string][] = [];
   const fetched = async () => {
     const [room] = await Promise.all([opponentRoom(), furnish(roomFiles)]);
@@ -40,7 +40,7 @@ export function computer(desk: Desk, around: () => Around) {
     missed = [];
     return opponent;
   };
-  /** The same for a game that it plays in. */
+  /** The same for a game in which the computer plays. */
   const summoned = () =>
     fetched().catch((error) => {
       [wanted, lost] = [false, true];
@@ -55,7 +55,7 @@ export function computer(desk: Desk, around: () => Around) {
       const snapshot = desk.table.snapshot();
       return opponent?.free(snapshot) ?? (lost || !computerToAct(snapshot));
     },
-    /** Offers it a draw, which may end the game; tells whether it sits here. */
+    /** Offers the computer a draw. @param agree ends the game in one @returns whether the computer has a seat here */
     draw(agree: () => void) {
       const here = plays(desk.table.snapshot());
       if (here) withPart(fetched, (there) => there?.draw(agree));
@@ -80,7 +80,7 @@ export function computer(desk: Desk, around: () => Around) {
     } as Command,
     undo: () => walk('undo'),
     redo: () => walk('redo'),
-    /** Is told of what happens before it is shown. */
+    /** Hears of each event before `show`. */
     heard(happening: Happening) {
       const { id } = around();
       if (opponent) opponent.heard(happening, id());
@@ -90,7 +90,7 @@ export function computer(desk: Desk, around: () => Around) {
       if (opponent) opponent.show(snapshot);
       else if (!wanted && plays(snapshot)) {
         wanted = true;
-        // Said once; then it is tried again without a word.
+        // A failure is said the first time only.
         if (lost) summoned().then(begin, () => {});
         else withPart(summoned, begin);
       }
