@@ -68,7 +68,7 @@ async function thought({ position, earlier }, level, { nodes: enough = Infinity,
   const before = await worked();
   const nodes = await blank.evaluate(
     ([line, lines, strength, [least, longest, slice]]) => {
-      const mind = new globalThis.Mind(line, lines, strength, 1, true);
+      const mind = new globalThis.Mind(line, lines, lines.length, strength, 1, true);
       const end = performance.now() + longest;
       for (let looked = 0; looked < least && performance.now() < end && !mind.think(slice); looked += slice);
       const choice = mind.choice();

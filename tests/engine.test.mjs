@@ -88,6 +88,7 @@ test('all questions about a crowded position are answered in short slices', asyn
         type: 'think',
         position,
         earlier: [before],
+        plies: 1,
         level,
         seed: 1,
         letters: false,
@@ -97,6 +98,20 @@ test('all questions about a crowded position are answered in short slices', asyn
     }
     assert.ok(longest <= AT_ONCE, `${longest} ms at once: ${position}`);
   }
+});
+
+test('in a long game of Kensington the weakest level sees the win that it may miss in a short one', async () => {
+  const position =
+    'kensington act=2 red=A4,C2,D2,D5,E5,E6,F3,H5,H8,I1,I2,I5,J2,O2,P1 blue=A2,F4,G1,G2,G3,H3,H6,H7,I6,I7,L5,M5,N1,N2,P2';
+  const wins = async (/** @type {number} */ plies) => {
+    let found = 0;
+    for (let seed = 0; seed < 40; seed += 1) {
+      const question = { id: 3, type: 'think', position, earlier: [], plies, level: 1, seed, letters: false };
+      if ((await ask(question)).action === 'L5-J3') found += 1;
+    }
+    return found;
+  };
+  assert.deepEqual([await wins(12), await wins(600)], [28, 40]);
 });
 
 /** A worker that answers the first question about threats at once, or dies. */

@@ -127,6 +127,14 @@ test('it acts on its turn, and only then', async () => {
   assert.deepEqual([status(), told.thinks, engine.asked.length], ['person', [1, undefined], 1]);
 });
 
+test('the engine learns how long the game is, and of the last positions those that can be repeated', async () => {
+  const table = against();
+  for (const point of 'A1 B2 D1 D12 E10 F7 G3 G14 H9 I3 I14 J7 J18 K11 L5 L16 M11'.split(' ')) table.play(point);
+  const { engine } = await sit(table);
+  const { plies, earlier } = engine.last.question;
+  assert.deepEqual([plies, earlier.length], [17, 12]);
+});
+
 test('looking again at the same position neither asks twice nor ends the thought', async () => {
   const table = against();
   const { engine, seat, play, show } = await sit(table);
@@ -230,12 +238,32 @@ test('a late answer about another position, or after the end, is dropped', async
   free();
   await settled();
   assert.deepEqual(movesOf(table), ['G6', 'F8']);
+  // It goes on elsewhere at once: another tab has taken back and played.
   await play('I9');
+  table.undo();
+  await play('H12');
+  assert.equal(engine.asked.at(-2)?.stopped, true);
+  assert.equal(engine.last.question.position, table.position());
   seat.stop();
   await engine.last.answer({ action: 'K5' });
   free();
   await settled();
-  assert.deepEqual([movesOf(table), told.failures], [['G6', 'F8', 'I9'], 0]);
+  assert.deepEqual([movesOf(table), told.failures], [['G6', 'F8', 'H12'], 0]);
+});
+
+test('an engine that comes after the thought has ended is asked nothing', async () => {
+  const engine = new FakeEngine();
+  /** @type {(engine: FakeEngine) => void} */
+  let come = () => {};
+  const coming = new Promise((then) => {
+    come = then;
+  });
+  const { seat, play } = await sit(against(), { engine: () => /** @type {Promise<any>} */ (coming) });
+  await play('J10');
+  seat.stop();
+  come(engine);
+  await settled();
+  assert.equal(engine.asked.length, 0);
 });
 
 test('a failure after the thought has ended is nobody’s', async (t) => {
@@ -363,16 +391,21 @@ test('it offers a draw on the person’s turn where the game goes nowhere, once,
   assert.equal(offers.made, 1, 'what comes late is dropped');
 });
 
-test('a game among people is none of its business', async () => {
-  let offered = 0;
-  const table = Object.assign(tableOf(['', '']), { goes_nowhere: () => true });
-  const { engine, play } = await sit(table, {
-    offerDraw: () => {
-      offered += 1;
-    },
-  });
-  await play('J10');
-  assert.deepEqual([engine.asked.length, offered], [0, 0]);
+test('it thinks about no draw in a game among people, in an analysis, or after a failure', async (t) => {
+  quiet(t);
+  const nowhere = { goes_nowhere: () => true };
+  const offerDraw = () => assert.fail('nothing is offered');
+  const people = await sit(Object.assign(tableOf(['', '']), nowhere), { offerDraw });
+  await people.play('J10');
+  assert.equal(people.engine.asked.length, 0);
+  const analysed = await sit(Object.assign(against(), nowhere), { offerDraw, off: () => true });
+  for (const action of ['J10', 'K5']) await analysed.play(action);
+  assert.equal(analysed.engine.asked.length, 0);
+  const failed = await sit(Object.assign(against(), nowhere), { offerDraw });
+  await failed.play('J10');
+  await failed.engine.last.fail();
+  await failed.play('K5');
+  assert.equal(failed.engine.asked.length, 1);
 });
 
 test('where it plays alone it waits out of sight, and rests until it is asked to go on', async (t) => {
@@ -398,6 +431,12 @@ test('where it plays alone it waits out of sight, and rests until it is asked to
   await show(false);
   await engine.last.answer({ action: 'K5' });
   assert.deepEqual([status(), movesOf(table)], ['acts', ['J10', 'K5']]);
+  // Somebody who goes through the game is there as well.
+  now += 2000;
+  seat.walk('undo');
+  seat.walk('redo');
+  await show(false);
+  assert.equal(status(), 'acts');
   // Somebody who plays is there.
   const other = await sit(against(), { restsAfter: 1000 });
   other.seat.hidden = true;
@@ -430,4 +469,7 @@ test('it takes a part of the time left on its clock, and waits while that stands
   Object.assign(clock, { running: 1, sides: [{ time: 60_000 }, { time: 30 }] });
   await show(false);
   assert.equal(engine.last.question.movetime, 20, 'no less than that');
+  clock.running = null;
+  const begins = await sit(tableOf([COMPUTER, '']), { clock: () => /** @type {any} */ (clock) });
+  assert.equal(begins.status(), 'acts', 'no clock runs before the first action');
 });

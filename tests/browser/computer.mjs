@@ -96,7 +96,7 @@ export async function skilled() {
   /** @type {string[]} */
   const earlier = [];
   return (/** @type {string} */ position) => {
-    const mind = new Mind(position, earlier, 8, 1, false);
+    const mind = new Mind(position, earlier, earlier.length, 8, 1, false);
     mind.think(4_000);
     const { action } = mind.choice();
     mind.free();

@@ -14,7 +14,7 @@ alwaysInBoth('the computer thinks the same as natively', async (site) => {
       const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
       initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
       return positions.map((/** @type {string} */ position) => {
-        const mind = new Mind(position, [], 8, 1, false);
+        const mind = new Mind(position, [], 0, 8, 1, false);
         let text = '';
         for (let slice = 0; slice < 6; slice += 1) {
           const done = mind.think(800);

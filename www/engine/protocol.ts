@@ -1,34 +1,36 @@
-// Thinks for somebody who asks in messages and is answered in messages: in a worker, or in short slices on the page where
-// there can be no worker. The module that thinks has no clock; the time is looked at here, between slices.
+// The engine behind messages: in a worker, or in short slices on the page where there can be no worker. The module has no
+// clock, so the time is checked here, between slices.
 import init, { type Choice, Mind, type Threat, threats } from 'thinker';
 
 export type { Threat };
 
-/** How long a level thinks that has no time of its own but so many nodes, in milliseconds: on a slow phone they would take longer than one likes to wait. */
+/** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
 
-/** Which action is best in a position. */
+/** Asks for the best action in a position. */
 export interface Question {
-  /** Comes back with the answers. */
+  /** Returned with the answers. */
   id: number;
   type: 'think';
   /** Its line. */
   position: string;
-  /** The lines of the positions before it, the last one last. */
+  /** The lines of the last positions before it, in the order of play. */
   earlier: string[];
+  /** The plies played in the game so far, of which `earlier` may hold the last few only. */
+  plies: number;
   level: number;
   seed: number;
   /** Whether points are called by letters and numbers. */
   letters: boolean;
-  /** So many milliseconds at most, or less where its level has less. */
+  /** The time limit in milliseconds, unless the level has a shorter one. */
   movetime?: number;
   /** The seat of a player who is offered a draw. */
   draw?: number;
 }
 
 /**
- * `now` ends a thought with what is best so far, `stop` without
- *   any answer, `threats` asks what threatens, `begin` tells where the module is, `there` wants a sign of life.
+ * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `begin` says where
+ * the module is, `there` is a ping.
  */
 export type Asked =
   | Question
@@ -51,17 +53,17 @@ export type Answer =
   | { type: 'here' }
   | { id?: number; type: 'failed'; text: string };
 
-/** The nodes of the first slice: few enough for a slow phone and a position in which each of them takes long. */
+/** The nodes of the first slice: few enough for a slow phone and a position in which each node takes long. */
 const FEW = 16;
 
-/** Who waits for the next task. */
+/** Callbacks that wait for the next task. */
 const waiting: (() => void)[] = [];
 
-/** The way to it. One that lasts: a browser may clear away a channel that nobody holds while its message is on its way. */
+/** Held for good: a browser may clear away an unused channel while its message is on its way. */
 const tasks = new MessageChannel();
 tasks.port1.onmessage = () => waiting.shift()?.();
 
-/** The next task, between which messages are heard. No timer: those of a hidden page are held back. */
+/** Waits for the next task; messages arrive between tasks. Not a timer, because a hidden page's timers are throttled. */
 const nextTask = (): Promise<void> =>
   new Promise((then) => {
     waiting.push(then);
@@ -71,15 +73,16 @@ const nextTask = (): Promise<void> =>
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * @param slice how long it may think before it listens, in milliseconds
+ * @param tell takes the answers
+ * @param slice how long it thinks before it listens, in milliseconds
  * @returns takes a message
  */
 export function thinking(tell: (answer: Answer) => void, slice: number): (asked: Asked) => Promise<void> {
-  /** What is thought about now, by the numbers of the questions. */
+  /** The thoughts in progress by the numbers of their questions. */
   const doing = new Map<number | undefined, { now: boolean }>();
 
-  async function think({ id, position, earlier, level, seed, letters, movetime, draw }: Question) {
-    const mind = new Mind(position, earlier, level, seed, letters);
+  async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw }: Question) {
+    const mind = new Mind(position, earlier, plies, level, seed, letters);
     const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
     const began = performance.now();
     let nodes = FEW;
@@ -87,17 +90,17 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     let choice: ReturnType<typeof mind.choice>;
     for (let over = false; ; ) {
       await nextTask();
-      const wish = doing.get(id);
-      if (!wish) return mind.free(); // stopped
-      // To choose takes a moment, so it has a slice of its own. When time is up before there is a choice it thinks on.
+      const thought = doing.get(id);
+      if (!thought) return mind.free(); // stopped
+      // Choosing takes a moment, so it has a slice of its own. If there is no choice when the time is up, it thinks on.
       choice = over ? mind.choice() : undefined;
       if (choice || (over && done)) break;
       const from = performance.now();
       done = mind.think(nodes);
       const now = performance.now();
-      // As many nodes as go into a slice; never many times more than last time, which may have been an easy one.
+      // The nodes that fit into a slice, at most four times as many as in the last one, which may have been easy.
       nodes = Math.max(1, Math.round(nodes * Math.min((slice * 0.8) / Math.max(now - from, 0.1), 4)));
-      over = done || wish.now || now - began >= time;
+      over = done || thought.now || now - began >= time;
     }
     const accepts = draw === undefined ? undefined : mind.accepts_draw(draw);
     mind.free();
@@ -120,8 +123,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       } else if (asked.type === 'there') {
         tell({ type: 'here' });
       } else if (asked.type === 'now') {
-        const wish = doing.get(id);
-        if (wish) wish.now = true;
+        const thought = doing.get(id);
+        if (thought) thought.now = true;
       } else {
         doing.delete(id);
       }

@@ -25,7 +25,10 @@ function earlierPositions(table: Pick<Table, 'copy'>, ply: number) {
 }
 
 /** A question about the position on a table. */
-export const questionAt = (
+export function questionAt(
   table: Pick<Table, 'copy' | 'position' | 'snapshot'>,
   how: Pick<Question, 'draw' | 'level' | 'seed' | 'letters' | 'movetime'>,
-) => ({ position: table.position(), earlier: earlierPositions(table, table.snapshot().ply), ...how });
+) {
+  const { ply: plies } = table.snapshot();
+  return { position: table.position(), earlier: earlierPositions(table, plies), plies, ...how };
+}

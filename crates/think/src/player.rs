@@ -48,7 +48,19 @@ impl Player {
     /// The time limit is up to the caller, who has a clock.
     #[must_use]
     pub fn new(position: &AnyPosition, earlier: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Self {
-        let plies = earlier.len();
+        Self::after(earlier.len(), position, earlier, level, limits, seed)
+    }
+
+    /// The same after `plies` plies of a game of which `earlier` holds only the last positions.
+    #[must_use]
+    pub fn after(
+        plies: usize,
+        position: &AnyPosition,
+        earlier: &[AnyPosition],
+        level: Level,
+        limits: Limits,
+        seed: u64,
+    ) -> Self {
         let profile = Profile::of(level, position.game(), plies);
         let board = build(position);
         let max_loss = match () {
@@ -123,5 +135,24 @@ impl Player {
         }
         let &(root, value) = near.get(drawn as usize)?;
         self.engine.line(root, value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tessera_rules::GameId;
+
+    #[test]
+    fn a_game_is_as_long_as_its_plies_not_as_the_positions_given() {
+        let start = AnyPosition::start(GameId::Kensington);
+        let earlier = vec![start.clone(); 12];
+        let loss = |player: Player| player.profile.loss;
+        let limits = Level::ALL[0].limits();
+        let short = loss(Player::new(&start, &earlier, Level::ALL[0], limits, 1));
+        let long = loss(Player::after(120, &start, &earlier, Level::ALL[0], limits, 1));
+        assert!(long * 3.9 < short, "{long} of {short}");
+        let all = vec![start.clone(); 120];
+        assert!((loss(Player::new(&start, &all, Level::ALL[0], limits, 1)) - long).abs() < f32::EPSILON);
     }
 }

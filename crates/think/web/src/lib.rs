@@ -88,19 +88,26 @@ pub struct Mind {
 
 #[wasm_bindgen]
 impl Mind {
-    /// Starts to think about a position at a level from 1 to 8. `earlier` holds the lines of the positions before it;
-    /// `letters` selects labels of letters and numbers rather than those of the rulebook.
+    /// Starts to think about a position at a level from 1 to 8, after `plies` plies of a game. `earlier` holds the lines of
+    /// the last positions before it; `letters` selects labels of letters and numbers rather than those of the rulebook.
     ///
     /// # Errors
     /// If a line is no position, or there is no such level.
     #[wasm_bindgen(constructor)]
     #[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
-    pub fn new(position: &str, earlier: Vec<String>, level: u8, seed: u32, letters: bool) -> Result<Self, JsError> {
+    pub fn new(
+        position: &str,
+        earlier: Vec<String>,
+        plies: usize,
+        level: u8,
+        seed: u32,
+        letters: bool,
+    ) -> Result<Self, JsError> {
         let level = Level::new(level).ok_or_else(|| JsError::new("there is no such level"))?;
         let earlier = earlier.iter().map(|line| position_of(line)).collect::<Result<Vec<_>, _>>()?;
         let position = position_of(position)?;
         let limits = level.limits();
-        let player = Player::new(&position, &earlier, level, limits, seed.into());
+        let player = Player::after(plies, &position, &earlier, level, limits, seed.into());
         Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, limits, player })
     }
 
