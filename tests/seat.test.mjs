@@ -71,7 +71,7 @@ async function settled() {
  */
 async function sit(table, differently) {
   const engine = new FakeEngine();
-  const told = { failures: 0, draws: 0, thinks: /** @type {(number | undefined)[]} */ ([]) };
+  const seen = { failures: 0, thinks: /** @type {(number | undefined)[]} */ ([]) };
   /** Shows what has happened, as the page does. */
   const show = async (/** @type {boolean} */ acted) => {
     const snapshot = table.snapshot();
@@ -90,15 +90,15 @@ async function sit(table, differently) {
     letters: () => false,
     play,
     failed: () => {
-      told.failures += 1;
+      seen.failures += 1;
       seat.look(table.snapshot());
     },
-    thinking: (/** @type {number | undefined} */ at) => told.thinks.push(at),
+    thinking: (/** @type {number | undefined} */ at) => seen.thinks.push(at),
     atOnce: () => true,
     ...differently,
   });
   await show(false);
-  return { engine, told, seat, play, show, status: () => seat.statusAt(table.snapshot()) };
+  return { engine, seen, seat, play, show, status: () => seat.statusAt(table.snapshot()) };
 }
 
 /** A table of a game. @param {string[]} names */
@@ -114,17 +114,17 @@ const quiet = (t) => t.mock.method(console, 'warn', () => {});
 
 test('it acts on its turn, and only then', async () => {
   const table = against();
-  const { engine, told, play, status } = await sit(table);
+  const { engine, seen, play, status } = await sit(table);
   assert.deepEqual([status(), engine.asked.length], ['person', 0]);
   const before = table.position();
   await play('J10');
-  assert.deepEqual([status(), told.thinks], ['acts', [1]]);
+  assert.deepEqual([status(), seen.thinks], ['acts', [1]]);
   const { position, earlier, level, seed } = engine.last.question;
   assert.deepEqual([position, earlier, level], [table.position(), [before], 2]);
   assert.equal(seed, 7 + 65_536 * table.snapshot().number);
   await engine.last.answer({ action: 'K5' });
   assert.deepEqual(movesOf(table), ['J10', 'K5']);
-  assert.deepEqual([status(), told.thinks, engine.asked.length], ['person', [1, undefined], 1]);
+  assert.deepEqual([status(), seen.thinks, engine.asked.length], ['person', [1, undefined], 1]);
 });
 
 test('the engine learns how long the game is, and of the last positions those that can be repeated', async () => {
@@ -165,7 +165,7 @@ test('it keeps the pace that people can follow', async (t) => {
   void answered;
 });
 
-test('it plays each of its seats, whoever sits between', async () => {
+test('it plays each of its seats with people between them', async () => {
   const table = tableOf(['', COMPUTER, '', 'Tessera level 5, seed 8'], 'pente', 'mode=team');
   const { engine, play, status } = await sit(table);
   await play('0');
@@ -215,7 +215,7 @@ test('a late answer about another position, or after the end, is dropped', async
     new Promise((then) => {
       free = () => then(undefined);
     });
-  const { engine, told, seat, play, show } = await sit(table, {
+  const { engine, seen, seat, play, show } = await sit(table, {
     exclusively: async (act) => {
       await lock();
       await act();
@@ -248,7 +248,7 @@ test('a late answer about another position, or after the end, is dropped', async
   await engine.last.answer({ action: 'K5' });
   free();
   await settled();
-  assert.deepEqual([movesOf(table), told.failures], [['G6', 'F8', 'H12'], 0]);
+  assert.deepEqual([movesOf(table), seen.failures], [['G6', 'F8', 'H12'], 0]);
 });
 
 test('an engine that comes after the thought has ended is asked nothing', async () => {
@@ -268,23 +268,23 @@ test('an engine that comes after the thought has ended is asked nothing', async 
 
 test('a failure after the thought has ended is nobody’s', async (t) => {
   const warn = quiet(t);
-  const { engine, told, seat, play } = await sit(against());
+  const { engine, seen, seat, play } = await sit(against());
   await play('J10');
   seat.stop();
   await engine.last.fail();
-  assert.deepEqual([told.failures, seat.failed, warn.mock.callCount()], [0, false, 0]);
+  assert.deepEqual([seen.failures, seat.failed, warn.mock.callCount()], [0, false, 0]);
 });
 
 test('a failure is said once, people play for it, and it can be tried again', async (t) => {
   quiet(t);
   const table = against();
-  const { engine, told, seat, play, show, status } = await sit(table);
+  const { engine, seen, seat, play, show, status } = await sit(table);
   await play('J10');
   await engine.last.fail();
-  assert.deepEqual([told.failures, told.thinks, status()], [1, [1, undefined], 'failed']);
+  assert.deepEqual([seen.failures, seen.thinks, status()], [1, [1, undefined], 'failed']);
   await play('K5');
   await play('G6');
-  assert.deepEqual([told.failures, engine.asked.length, status()], [1, 1, 'failed']);
+  assert.deepEqual([seen.failures, engine.asked.length, status()], [1, 1, 'failed']);
   seat.goOn();
   await show(false);
   await engine.last.answer({ action: 'F8' });
@@ -295,12 +295,12 @@ test('an engine that cannot be fetched, or answers what is no action, has failed
   quiet(t);
   const gone = await sit(against(), { engine: () => Promise.reject(new Error('no connection')) });
   await gone.play('J10');
-  assert.deepEqual([gone.told.failures, gone.status()], [1, 'failed']);
+  assert.deepEqual([gone.seen.failures, gone.status()], [1, 'failed']);
   const table = against();
   const wrong = await sit(table);
   await wrong.play('J10');
   await wrong.engine.last.answer({ action: 'J10' });
-  assert.deepEqual([wrong.told.failures, wrong.status(), movesOf(table)], [1, 'failed', ['J10']]);
+  assert.deepEqual([wrong.seen.failures, wrong.status(), movesOf(table)], [1, 'failed', ['J10']]);
 });
 
 test('undo and redo go to where a person decides, and step by step where nobody does', async () => {
@@ -344,7 +344,7 @@ test('undo and redo go to where a person decides, and step by step where nobody 
 test('a draw that is offered is put to the computer that is to act, or else to the first', async (t) => {
   quiet(t);
   const table = tableOf(['', COMPUTER, '', COMPUTER], 'pente', 'mode=team');
-  const { engine, told, seat, play } = await sit(table);
+  const { engine, seen, seat, play } = await sit(table);
   const offered = async (/** @type {boolean} */ accepts) => {
     const answer = seat.acceptsDraw();
     await settled();
@@ -360,7 +360,7 @@ test('a draw that is offered is put to the computer that is to act, or else to t
   const answer = seat.acceptsDraw();
   await settled();
   await engine.last.fail();
-  assert.deepEqual([await answer, told.failures], [undefined, 1]);
+  assert.deepEqual([await answer, seen.failures], [undefined, 1]);
 });
 
 test('it offers a draw on the person’s turn where the game goes nowhere, once, unless it is ahead', async () => {

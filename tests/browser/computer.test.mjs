@@ -283,7 +283,7 @@ alwaysInBoth(
         }),
     });
     const hand = mouse(page);
-    /** Plays where there is room, with so many workers that will die. @param {number} mortal @param {number} ply */
+    /** Plays on an empty point while `mortal` workers will die. @param {number} mortal @param {number} ply */
     const turn = async (mortal, ply) => {
       await page.evaluate((n) => {
         globalThis.mortal = n;

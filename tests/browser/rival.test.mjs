@@ -48,7 +48,8 @@ alwaysInBoth(
     await touch(frame, 'J10');
     const first = await answered(frame, 2, 'white');
     assert.equal(first.ply, 2);
-    await touch(frame, first.moves.includes('G6') ? 'F8' : 'G6');
+    const second = first.moves.includes('G6') ? 'F8' : 'G6';
+    await touch(frame, second);
     assert.equal((await answered(frame, 4, 'white')).ply, 4);
     await frame.getByRole('button', { name: 'Undo' }).click();
     const back = await stateIn(frame);
@@ -56,6 +57,9 @@ alwaysInBoth(
     await frame.getByRole('button', { name: 'Redo' }).click();
     assert.equal((await stateIn(frame)).ply, 4);
     assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
+    await frame.getByRole('button', { name: 'Undo' }).click();
+    await touch(frame, second);
+    assert.equal((await answered(frame, 4, 'white')).ply, 4, 'it answers the same move again');
     // The link into the app continues the game against the same computer.
     const code = (await stateIn(frame)).code;
     const app = await site.page({ path: `#play=${code}&from=page` });
@@ -125,7 +129,7 @@ inChromium('a board comes without what thinks, which is fetched when it is to ac
   assert.equal(thinkers(), 2, 'its worker and its module');
 });
 
-inChromium('values that are none are told as those of other attributes', async (site) => {
+inChromium('wrong values are reported like those of other attributes', async (site) => {
   const page = await site.blank();
   for (const [said, key] of [
     ['opponent=99', 'opponent'],
@@ -142,7 +146,7 @@ inChromium('values that are none are told as those of other attributes', async (
   }
 });
 
-inBoth('without what it thinks with people go on, and are told so', async (site) => {
+inBoth('without what it thinks with people go on, and the board says so', async (site) => {
   const page = await site.blank({
     own: true,
     before: (opened) =>
@@ -159,7 +163,7 @@ inBoth('without what it thinks with people go on, and are told so', async (site)
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5']);
 });
 
-inChromium('the dialog makes a board against the computer, on the seat of whoever is not to move', async (site) => {
+inChromium('the dialog makes a board against the computer, on the seat that is not to move', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
   await fromMenu(page, 'Embed in a page');
   const dialog = page.getByRole('dialog', { name: 'Embed in a page' });

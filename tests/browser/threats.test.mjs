@@ -207,7 +207,7 @@ inChromium(
   },
 );
 
-/** Fifteen counters of each side, none of which closes a figure, and then so many moves there and back. @param {[name: string, moves: number]} about */
+/** Fifteen counters of each side, none of which closes a figure, and then `moves` moves there and back. @param {[name: string, moves: number]} about */
 function thereAndBack([name, moves]) {
   const { Table } = globalThis.tessera.bindings;
   const table = new Table('kensington', '', ['', name]);
