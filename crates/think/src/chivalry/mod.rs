@@ -13,7 +13,7 @@ use crate::best::keep_best;
 use crate::effort::MAX_WORK;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
-use squares::{STEPS, Set, Tables, apart, tables};
+use squares::{Set, Tables, apart, steps, tables};
 use state::{CASTLE_MOVES, State};
 use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat};
 
@@ -90,7 +90,7 @@ impl ChivalryBoard {
         while let Some(past) = edge.iter().position(|set| !set.is_empty()) {
             let Some(at) = edge[past].all().next() else { break };
             edge[past].flip(at);
-            for by in STEPS {
+            for &by in steps() {
                 let over = at.wrapping_add_signed(by);
                 let to = over.wrapping_add_signed(by);
                 if !friends.has(over) || !open.has(to) || all.has(to) {
@@ -127,7 +127,7 @@ impl ChivalryBoard {
             for index in first..end {
                 let Taken { to: at, captured, .. } = self.taken[index];
                 let mut ends = !captured.is_empty();
-                for by in STEPS {
+                for &by in steps() {
                     let over = at.wrapping_add_signed(by);
                     let to = over.wrapping_add_signed(by);
                     let leaps = prey.has(over) && !captured.has(over) && vacant.has(to);
