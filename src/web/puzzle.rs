@@ -26,11 +26,13 @@ impl PuzzleLine {
     }
 
     /// What it is called.
+    #[must_use]
     pub fn id(&self) -> String {
         self.inner.id.clone()
     }
 
     /// The points that its hint shows.
+    #[must_use]
     pub fn look(&self) -> Vec<String> {
         let board = tessera_rules::Position::board(&self.inner.start);
         self.inner.look.iter().map(|&at| board.label(at).to_owned()).collect()
@@ -45,6 +47,7 @@ impl PuzzleLine {
     }
 
     /// The puzzle, to be solved from its beginning.
+    #[must_use]
     pub fn puzzle(&self) -> Puzzle {
         Puzzle { inner: RefCell::new((&self.inner).into()) }
     }
