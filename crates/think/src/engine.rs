@@ -5,6 +5,7 @@ use crate::boards::build;
 use crate::chance::chance;
 use crate::search::{MAX_DEPTH, Root, Search, Settings, TranspositionTable};
 use crate::search_board::{DECIDED, Move, WON, Want};
+use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, Position};
 
 /// A line of play with its evaluation.
@@ -224,7 +225,7 @@ impl Engine {
             position.apply(action);
         }
         // Where the transposition table has cut the line short, the sides take turns in the rest of it.
-        let known = i32::try_from(actions.len()).unwrap_or_default();
+        let known: i32 = narrow(actions.len());
         let missing = u16::try_from(WON - value.abs() - known).unwrap_or_default();
         turns += if position.to_act() == Some(me) { missing.div_ceil(2) } else { missing / 2 };
         let proved = match value {

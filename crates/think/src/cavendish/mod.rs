@@ -72,7 +72,7 @@ impl CavendishBoard {
             }
             let noisy = if caught > 0 || noisy.has(at) { NOISY } else { 0 };
             let order = state.pieces.order_weight(at, me) + caught * CAPTURE + noisy;
-            let code = 1 + u32::try_from(at).unwrap_or(0);
+            let code = 1 + narrow::<u32, _>(at);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
     }
@@ -84,7 +84,7 @@ impl CavendishBoard {
         state.pieces.fours(self.net, TAKES + me, |[to, _, far, from]| {
             let steps = &self.net.board.steps()[from];
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
-            let code = JUMPS + u32::try_from(6 * from + direction).unwrap_or(0);
+            let code = JUMPS + narrow::<u32, _>(6 * from + direction);
             let order = NOISY + CAPTURE + state.pieces.order_weight(to, me);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         });

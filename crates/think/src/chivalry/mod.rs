@@ -15,6 +15,7 @@ use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
 use squares::{Set, Tables, apart, steps, tables};
 use state::{CASTLE_MOVES, State};
+use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat};
 
 /// The bit of the codes of moves without a capture, and of captures.
@@ -159,7 +160,7 @@ impl ChivalryBoard {
             let knights = (captured & state.knights).len();
             let wins = tables.castles[enemy].has(to) && !(state.pieces[me] & tables.castles[enemy]).is_empty();
             let order = NOISY * if wins { 4 } else { 1 } + (captured.len() + 2 * knights) * 1_000;
-            let extra = u32::try_from(index).unwrap_or(0);
+            let extra = narrow(index);
             out.push(Candidate { chosen: Move { code: code_of(from, to, captured), extra }, order });
         }
         complete

@@ -9,6 +9,7 @@ use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Point, chivalry};
+use tessera_rules::narrow;
 
 /// Numbers from a square to the one ahead of it.
 const RANK: i8 = 15;
@@ -168,7 +169,7 @@ impl Tables {
             // Files away from the two in the middle.
             let aside = (6 - file).max(file - 7);
             let number = 8 + i32::from(RANK) * rank + file;
-            let number = u8::try_from(number).unwrap_or(0);
+            let number = narrow(number);
             let at = usize::from(number);
             tables.numbers.push(number);
             tables.points[at] = point;
@@ -182,7 +183,7 @@ impl Tables {
                     tables.castles[side].flip(number);
                 }
                 tables.places[at][side] = [(15 - left) * 6 - aside * 4, -steps * 16 - aside * 2];
-                for set in &mut tables.within[side][usize::try_from(steps).unwrap_or(0)..] {
+                for set in &mut tables.within[side][narrow(steps)..] {
                     set.flip(number);
                 }
             }

@@ -16,6 +16,7 @@ use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_c
 use crate::term::Term;
 use state::{KINDS, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
+use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition};
 
 /// The cells of a six.
@@ -60,7 +61,7 @@ impl HexadeBoard {
                 state.pieces.caught(self.net, at, me, |_| caught += 1);
             }
             order += caught * 900 + if caught > 0 || noisy.has(at) { NOISY } else { 0 };
-            let code = 1 + u32::try_from(at).unwrap_or(0);
+            let code = 1 + narrow::<u32, _>(at);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
     }
@@ -178,6 +179,6 @@ impl SearchBoard for HexadeBoard {
     }
 
     fn action(&self, chosen: Move) -> Action {
-        Action::Place(Point(u16::try_from(chosen.code - 1).unwrap_or(0)))
+        Action::Place(Point(narrow(chosen.code - 1)))
     }
 }

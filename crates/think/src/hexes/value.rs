@@ -3,6 +3,7 @@
 
 use super::{Kind, LOOSE, Net, ONE_OF, Pieces, State, TAKES};
 use crate::term::Term;
+use tessera_rules::narrow;
 
 /// The terms beside windows, from the point of view of the side to move.
 const BESIDE: [&str; 10] = [
@@ -85,6 +86,6 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
         };
         let is_held = |code: u8| usize::from(code) == own * usize::from(ONE_OF[side]);
         let held = |&number: &usize| is_held(self.codes[number]) && is_of_kind(number);
-        i32::try_from((0..net.windows.len()).filter(held).count()).unwrap_or(0)
+        narrow((0..net.windows.len()).filter(held).count())
     }
 }

@@ -3,6 +3,7 @@
 use super::tables::{BOARD, ONE_OF, SHAPES, Shape, Tables, bit, held};
 use crate::bits::zero_bytes;
 use crate::search_board::End;
+use tessera_rules::narrow;
 
 /// Counters of both sides.
 pub const COUNTERS: u32 = 30;
@@ -176,7 +177,7 @@ impl State {
             let fits = shape.corners == corners && shape.serves >> side & 1 != 0;
             fits && held(**code, side) == own && held(**code, 1 - side) == others
         };
-        i32::try_from(tables.shapes.iter().zip(&self.codes).filter(held).count()).unwrap_or(0)
+        narrow(tables.shapes.iter().zip(&self.codes).filter(held).count())
     }
 
     /// The worth of the hexagons to a side, less that to the other.

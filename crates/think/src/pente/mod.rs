@@ -86,8 +86,7 @@ impl PenteBoard {
         for (turn, whose, sign) in [(0, "own", 1), (1, "the other's", -1)] {
             let colour = if turn == 0 { me } else { 1 - me };
             let entries = || state.makes[colour].iter().flat_map(|makes| makes.to_le_bytes());
-            let count =
-                |is: &dyn Fn(u8) -> bool| i32::try_from(entries().filter(|&entry| is(entry)).count()).unwrap_or(0);
+            let count = |is: &dyn Fn(u8) -> bool| narrow::<i32, _>(entries().filter(|&entry| is(entry)).count());
             for (class, name) in (1..FIVE).zip(NAMES) {
                 let there = count(&|entry| entry & CLASS == class);
                 add(format!("{whose} {name}"), WORTH[turn][usize::from(class)], sign * there);

@@ -1,5 +1,7 @@
 //! The pattern that a stone would make on a line, by the cells within four points of it on either side: a table.
 
+use tessera_rules::narrow;
+
 /// The points on either side that matter.
 pub const REACH: usize = 4;
 /// Cells have two bits: 0 is empty, 3 is the edge.
@@ -129,7 +131,7 @@ const fn pairs(window: u32) -> u8 {
 pub fn table() -> Vec<u8> {
     let mut table = vec![0; WINDOWS];
     for window in (0..WINDOWS).rev() {
-        let number = u32::try_from(window).unwrap_or(0);
+        let number = narrow(window);
         table[window] = class(number, &table) | pairs(number);
     }
     table

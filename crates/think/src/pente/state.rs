@@ -2,6 +2,7 @@
 
 use super::patterns::{REACH, TAKES_AHEAD, TAKES_BEHIND, around, turned};
 use super::tables::{LINES, POINTS, Place, STEPS, Tables};
+use tessera_rules::narrow;
 
 /// A line of edge cells alone.
 const EDGE: u64 = u64::MAX;
@@ -140,7 +141,7 @@ impl State {
     /// The number of pairs that a stone of a colour would capture.
     pub fn takes(&self, colour: usize, point: usize) -> u8 {
         let mask = u32::from_le_bytes([TAKES_AHEAD | TAKES_BEHIND; 4]);
-        u8::try_from((self.makes[colour][point] & mask).count_ones()).unwrap_or(0)
+        narrow((self.makes[colour][point] & mask).count_ones())
     }
 
     /// Whether a stone of a colour would make five.

@@ -5,6 +5,7 @@ use super::patterns::{
 };
 use crate::zobrist::next;
 use std::sync::OnceLock;
+use tessera_rules::narrow;
 
 /// Points along a side of the board, and of the board.
 pub const SIDE: usize = 19;
@@ -114,9 +115,10 @@ fn part(entry: u8) -> Part {
 /// The lines through a point.
 fn places(point: usize) -> [Place; 4] {
     let (x, y) = (point % SIDE, point / SIDE);
-    let place = |line: usize, at: usize, length: usize| {
-        let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
-        Place { line: small(line), at: small(at), after: small(length - 1 - at) }
+    let place = |line: usize, at: usize, length: usize| Place {
+        line: narrow(line),
+        at: narrow(at),
+        after: narrow(length - 1 - at),
     };
     let sum = x + y;
     [

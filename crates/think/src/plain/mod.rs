@@ -9,6 +9,7 @@ use crate::effort::legal_actions;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, code_of};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
+use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, MatchRules, Position, Seat, SetUpRules};
 
 /// Points of the largest board.
@@ -128,7 +129,7 @@ impl PlainBoard {
         let state = self.now();
         let seat = state.position.to_act().unwrap_or(Seat::ALL[0]);
         let own = state.position.colour(seat) as u8;
-        let captures = i32::try_from(state.position.captures(action).len()).unwrap_or(0);
+        let captures: i32 = narrow(state.position.captures(action).len());
         let noisy = if captures > 0 { NOISY + captures * 1_000 } else { 0 };
         noisy
             + match *action {
@@ -255,7 +256,7 @@ impl SearchBoard for PlainBoard {
             if want == Want::Noisy && (order < NOISY || self.nature.quiet) {
                 continue;
             }
-            let extra = u32::try_from(base + out.len() - start).unwrap_or(0);
+            let extra = narrow(base + out.len() - start);
             out.push(Candidate { chosen: Move { code: code_of(action), extra }, order });
             self.actions.push(*action);
         }

@@ -16,6 +16,7 @@ pub use oversights::Oversights;
 use repetition::Repetition;
 pub use root::Root;
 use std::cmp::Reverse;
+use tessera_rules::narrow;
 pub use tt::TranspositionTable;
 use tt::{Bound, Known};
 
@@ -247,7 +248,7 @@ impl Search {
 
     /// The late move reduction in plies.
     fn reduction(&self, frame: &Frame, tried: usize, candidate: &Candidate) -> i32 {
-        let late = i32::try_from(tried + 1).unwrap_or(0);
+        let late = narrow(tried + 1);
         let mut reduction = (log2_x8(frame.depth) * log2_x8(late) + 64) / 256;
         if candidate.order >= NOISY {
             reduction = (reduction - 1) / 2;
@@ -265,7 +266,7 @@ impl Search {
         if frame.beta - frame.alpha != 1 || frame.best <= -DECIDED {
             return false;
         }
-        let enough = 5 + 5 * usize::try_from(frame.depth * frame.depth).unwrap_or(0);
+        let enough = 5 + 5 * narrow::<usize, _>(frame.depth * frame.depth);
         tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
@@ -283,7 +284,7 @@ impl Search {
         if before.side == frame.side || before.best <= -DECIDED {
             return self.board.evaluate().min(0);
         }
-        i32::try_from(before.next - before.start).unwrap_or(0) - before.best
+        narrow::<i32, _>(before.next - before.start) - before.best
     }
 
     /// Searches the child just reached.
@@ -305,7 +306,7 @@ impl Search {
         let ply = self.frames.len();
         self.lengths[ply] = 0;
         let side = self.board.side();
-        let plies = i32::try_from(ply).unwrap_or(0);
+        let plies = narrow(ply);
         if let Some(end) = self.board.end() {
             return Some(match end {
                 End::Won(winner) if winner == side => WON - plies,
@@ -445,7 +446,7 @@ impl Search {
         if best == -INFINITY {
             best = self.value_if_all_overlooked(&frame, ply);
         }
-        let plies = i32::try_from(ply).unwrap_or(0);
+        let plies = narrow(ply);
         if (!frame.forced || self.cut_short) && best <= -DECIDED {
             // Every move that was tried loses, but not all were tried: no proof.
             best = plies - DECIDED + 1;

@@ -1,6 +1,7 @@
 //! The balance of exchanges of captures.
 
 use super::prover::followers;
+use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, Position};
 
 /// For each action the pieces that the side to move wins, less those that it loses, if both sides go on capturing in the
@@ -11,7 +12,7 @@ pub fn worth(position: &AnyPosition, most: u64) -> Option<Vec<(Action, i32)>> {
 }
 
 fn taken(position: &AnyPosition, action: &Action) -> i32 {
-    i32::try_from(position.captures(action).len()).unwrap_or(i32::MAX)
+    narrow(position.captures(action).len())
 }
 
 /// The balance of an action and the exchange that follows.

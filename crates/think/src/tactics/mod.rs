@@ -16,6 +16,7 @@ pub use tessera_rules::notation::Claim;
 
 use forced::Forced;
 use prover::Prover;
+use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, Position, Task};
 
 /// The solutions of a position: lines of play, all the same up to where the side to move has a choice.
@@ -73,7 +74,7 @@ pub fn prove(position: &AnyPosition, claim: Claim, most: u64) -> Option<Ways> {
             answered(answers).filter(|_| threatened)
         }
         Claim::Capture(count) => {
-            let taken = |action: &Action| u8::try_from(position.captures(action).len()).unwrap_or(u8::MAX);
+            let taken = |action: &Action| narrow(position.captures(action).len());
             most_of(position, count, |action, _| taken(action))
         }
         Claim::Shape(count) => most_of(position, count, |_, next| match next.task() {

@@ -1,5 +1,6 @@
 //! Positions that are the same up to symmetry.
 
+use tessera_rules::narrow;
 use tessera_rules::{AnyPosition, PieceKind, Position};
 
 /// The points, owners and kinds of all pieces, rotated or reflected so that the list is the smallest: equal for positions
@@ -19,7 +20,7 @@ pub fn same_as(position: &AnyPosition) -> Vec<[u16; 3]> {
     let standing: Vec<_> = board.points().filter_map(|at| position.piece_at(at).map(|piece| (at, piece))).collect();
     let turned = board.symmetries().into_iter().map(|map| {
         let stands = |(at, piece): &(tessera_rules::geometry::Point, tessera_rules::Piece)| {
-            let owner = u16::try_from(piece.owner.index()).unwrap_or(u16::MAX);
+            let owner = narrow(piece.owner.index());
             [map[at.index()].0, owner, u16::from(piece.kind == PieceKind::Knight)]
         };
         let mut pieces: Vec<[u16; 3]> = standing.iter().map(stands).collect();
