@@ -1,4 +1,4 @@
-// The games to go on with, as they were last time, in `localStorage`: the first paint can read it, and reserves room for them.
+// The games to go on with, as they were last time, on the device: the first paint can read it, and reserves room for them.
 // The store has the games themselves.
 import { isList, isRecord, isText, store, stored } from '../base/stored.ts';
 
