@@ -557,10 +557,13 @@ inBoth('a board to look at is read and walked through, and not played on', async
   assert.match((await frame.locator('[data-point="J10"]').getAttribute('aria-label')) ?? '', /white counter/);
   await frame.getByText('1 of 3: White J10. Black to move.').waitFor();
   await frame.getByRole('button', { name: 'Forward' }).focus();
+  // Firefox hands keys on to a frame by and by.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  await frame.getByText(/^3 of 3: /).waitFor();
   assert.equal((await stateIn(frame)).ply, 3);
   await page.keyboard.press('ArrowLeft');
+  await frame.getByText(/^2 of 3: /).waitFor();
   assert.equal((await stateIn(frame)).ply, 2);
   await frame.getByRole('button', { name: 'To the start' }).click();
   assert.equal((await stateIn(frame)).ply, 0);
