@@ -1,7 +1,7 @@
 // A finished game: the next game, looking through it, its picture; sounds, and keeping the screen on.
 import assert from 'node:assert/strict';
 import { choose, finishedGames, fromMenu, settled, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -60,7 +60,7 @@ inChromium(
   },
 );
 
-for (const locale of ['en', 'de', 'es']) {
+for (const locale of firstOf(['de', 'en', 'es'])) {
   inChromium(`where the game before can be restored each button at the end can be read: ${locale}`, async (site) => {
     for (const viewport of [
       { width: 360, height: 640 },

@@ -14,6 +14,12 @@ export { open, watch } from '../../scripts/browser/site.mjs';
 export const LONG = Boolean(process.env.TESSERA_LONG);
 
 /**
+ * What a loop goes through where the rest differs in the game or the language alone: all of it, or for a release the first ones.
+ * @template T @param {readonly T[]} list @param {number} [count]
+ */
+export const firstOf = (list, count = 1) => (LONG ? list : list.slice(0, count));
+
+/**
  * The same site with reduced motion in Chromium, unless a test needs motion: drawing the frames of an animation costs as much as
  * the action. In Firefox all pages have motion.
  * @param {Site} site
