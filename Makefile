@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play check test test-all site dist bench frames levels speed think load lighthouse long worst pictures fuzz mutants audit setup clean
+.PHONY: help play check test test-all site dist bench frames levels speed think load lighthouse long worst soak pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,9 @@ long: site ## measure what long games and many stored games cost in Chromium
 
 worst: site ## measure what the most expensive accepted positions cost in Chromium
 	@node scripts/measure.mjs worst node scripts/worst.mjs
+
+soak: site ## play 200 games in one page of Chromium and see whether it keeps growing, half an hour (GAMES=20 for fewer, SEED=7 to repeat)
+	@node scripts/measure.mjs soak node scripts/soak.mjs
 
 pictures: site ## retake the screenshots in docs/images/
 	@node scripts/pictures.mjs
