@@ -13,6 +13,7 @@ import { profiles, withoutWorkers } from './profiles.mjs';
  * @property {(page: WatchedPage) => Promise<unknown>} [before] runs before the page loads
  * @property {boolean} [newcomer] whether no game has been explained on the device; implies `own`
  * @property {boolean} [workers] whether the page may have a service worker; needs `own`
+ * @property {'denied'} [storage] Firefox refuses all storage, as where the visitor blocks cookies
  * @property {boolean} [own] whether the test changes the page for good, so that it cannot be reused; implied by
  * `before`
  * @typedef {import('playwright-core').BrowserContextOptions & OwnOptions} PageOptions
@@ -38,7 +39,7 @@ const FLAGS = [
 ];
 
 /** Firefox's preferences for these options, which it takes at its start, not per page. @param {PageOptions} options */
-const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
+const preferences = ({ colorScheme, reducedMotion, forcedColors, storage }) => ({
   'ui.systemUsesDarkTheme': colorScheme === 'dark' ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
@@ -47,6 +48,7 @@ const preferences = ({ colorScheme, reducedMotion, forcedColors }) => ({
   // Nobody is there to answer the prompt for persistent storage.
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,
+  ...(storage === 'denied' && { 'network.cookie.cookieBehavior': 2 }),
 });
 
 /**
@@ -128,9 +130,9 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
    * errors and warnings, uncaught errors, failed requests and requests that leave the site.
    * @param {Omit<PageOptions, 'path' | 'remembered'>} [options]
    */
-  async function blank({ before, own = false, newcomer = false, workers = false, ...options } = {}) {
+  async function blank({ before, own = false, newcomer = false, workers = false, storage, ...options } = {}) {
     const alone = own || newcomer || workers || Boolean(before);
-    const bare = await take(await browserFor(options), options, alone, workers);
+    const bare = await take(await browserFor({ ...options, storage }), options, alone, workers);
     if (!newcomer && !versed.has(bare)) {
       versed.add(bare);
       await bare.context().addInitScript(knowAll);

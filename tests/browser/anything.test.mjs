@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { fromMenu, settled } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
+import { GAMES } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -138,6 +139,130 @@ inChromium('whatever is stored, the page starts, and every game is opened, or sa
   await page.getByText('Deleted: ').waitFor();
   assert.equal(await items.count(), ODD.length);
   await view(page, '');
+  assert.deepEqual(page.problems, []);
+});
+
+/**
+ * Runs before the page's scripts: what can be stored in place of a field. The first is none. The nested one has each level twice, so
+ * that its JSON would have no end.
+ */
+const damage = () => {
+  let nested = /** @type {unknown} */ ([]);
+  for (let i = 0; i < 1_000; i += 1) nested = i % 2 ? [nested] : { seats: nested, id: nested };
+  globalThis.damages = [undefined, -1e300, 10n ** 400n, 'x'.repeat(100_000), nested, { toString: 1 }];
+};
+const DAMAGES = 6;
+/** @param {import('./site.mjs').WatchedPage} page */
+const before = (page) => page.addInitScript(damage);
+
+/**
+ * Stores a valid game once for each field and damage to it; also for the fields of its summary.
+ * @param {Page} page
+ * @returns {Promise<{id: string, inner: boolean}[]>}
+ */
+const damageGames = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('tessera');
+        request.onsuccess = () => {
+          const games = request.result.transaction('games', 'readwrite').objectStore('games');
+          /** @type {{id: string, inner: boolean}[]} */
+          const damaged = [];
+          const put = (/** @type {object} */ game, inner = false) => {
+            const id = `d${damaged.length}`;
+            games.put({ ...game, id });
+            damaged.push({ id, inner });
+          };
+          games.get('sound').onsuccess = ({ target }) => {
+            const { id: _, ...sound } = /** @type {any} */ (target).result;
+            for (const value of globalThis.damages) {
+              for (const field of Object.keys(sound)) put({ ...sound, name: '', [field]: value });
+              for (const field of Object.keys(sound.summary))
+                put({ ...sound, name: '', summary: { ...sound.summary, [field]: value } }, true);
+            }
+          };
+          games.transaction.oncomplete = () => {
+            request.result.close();
+            resolve(damaged);
+          };
+        };
+      }),
+  );
+
+inChromium('each field of a stored game is damaged in turn: each is listed, and opened or told of', async (site) => {
+  const page = await site.page({ before });
+  await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one', waits: '', by: 'a tab' }]);
+  const damaged = await damageGames(page);
+  assert.ok(damaged.length > 80, `${damaged.length} damaged games`);
+  await view(page, 'games');
+  await page.waitForFunction((count) => {
+    scrollTo(0, document.body.scrollHeight);
+    return document.querySelectorAll('.library > li').length === count;
+  }, damaged.length + 1);
+  // What lies within the summary is for the list alone.
+  const neither = await page.evaluate(
+    async (ids) => {
+      const found = [];
+      for (const id of ids) {
+        location.hash = `game/${id}`;
+        await globalThis.tessera.app.settled();
+        const told = /cannot be read/.test(document.querySelector('.notice:not([hidden])')?.textContent ?? '');
+        if (!document.querySelector('.table .board') && !told) found.push(id);
+      }
+      return found;
+    },
+    damaged.filter(({ inner }) => !inner).map(({ id }) => id),
+  );
+  assert.deepEqual(neither, []);
+  await view(page, 'game/sound');
+  await page.getByRole('grid').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+/**
+ * Stores for each game which table is in play, with nothing played on it, and damages another field of each; or else stores the
+ * table of another game.
+ * @param {Page} page @param {number} which the damage
+ */
+const damageHands = (page, which) =>
+  page.evaluate(
+    ([games, value]) =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('tessera');
+        request.onsuccess = () => {
+          const hands = request.result.transaction('hands', 'readwrite').objectStore('hands');
+          const tables = games.map((game) => new globalThis.tessera.bindings.Table(game, '', []).keep());
+          for (const [i, game] of games.entries()) {
+            // biome-ignore lint/suspicious/noThenProperty: the page stores it under this name.
+            const hand = { game, id: `h${i}`, fresh: tables[i], before: /** @type {any} */ ({ id: 'none', then: '' }) };
+            const broken = globalThis.damages[value];
+            if (value >= globalThis.damages.length) hand.fresh = tables[(i + 1) % games.length];
+            else if (i < 3) Object.assign(hand, { [['id', 'fresh', 'before'][i]]: broken });
+            else hand.before[['id', 'then'][i - 3]] = broken;
+            hands.put(hand);
+          }
+          hands.transaction.oncomplete = () => {
+            request.result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+    /** @type {const} */ ([GAMES, which]),
+  );
+
+inChromium('what says which game is on a table is damaged: each table has a game of its own kind', async (site) => {
+  const page = await site.page({ before });
+  for (let which = 0; which <= DAMAGES; which += 1) {
+    await damageHands(page, which);
+    await page.reload();
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    for (const game of GAMES) {
+      await view(page, game);
+      await page.waitForSelector(`.table[data-game="${game}"] [role="grid"]`);
+    }
+    await view(page, '');
+  }
   assert.deepEqual(page.problems, []);
 });
 

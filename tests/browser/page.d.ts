@@ -2,6 +2,8 @@
 
 declare global {
   var axe: typeof import('axe-core');
+  /** What can be stored in place of a field. */
+  var damages: unknown[];
   /** The events that an embedding page has received. */
   var log: { name: string; detail: unknown; on?: string }[];
   /** The timers of the element's timeouts. */

@@ -6,7 +6,20 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { chosen, contentOf, fromMenu, mouse, newGame, place, playAction, reload, settled, state } from './hands.mjs';
+import { answered } from './computer.mjs';
+import {
+  choose,
+  chosen,
+  contentOf,
+  fromMenu,
+  mouse,
+  newGame,
+  place,
+  playAction,
+  reload,
+  settled,
+  state,
+} from './hands.mjs';
 import { alwaysInBoth, inBoth, inChromium, LONG } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -89,6 +102,23 @@ inChromium('a clock comes back as it was left, and stands', async (site) => {
   assert.ok(after.sides[0].time <= 300_000 - 400, 'the time that ran is gone');
   assert.equal(after.sides[1].time <= 300_000, true);
   assert.match(kept, /^clock 5 /m);
+});
+
+inChromium('a running clock is stored every few seconds, also after the time of day was set back', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    remembered: chosen('hexade', { clock: '5' }),
+    before: (opened) => opened.clock.install({ time: new Date('2026-01-01T12:00:00') }),
+  });
+  await page.clock.pauseAt(new Date('2026-01-01T13:00:00'));
+  await choose(page, 'J10');
+  await settled(page);
+  await page.clock.setSystemTime(new Date('2026-01-01T10:00:00'));
+  const [before] = await stored(page);
+  await page.clock.runFor(20_000);
+  await settled(page);
+  const [after] = await stored(page);
+  assert.notEqual(after.kept, before.kept);
 });
 
 inChromium('what is written is asked to stand before it counts as written', async (site) => {
@@ -345,6 +375,52 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
   });
 }
 
+/** Runs before the page's scripts: refuses all that stores or connects tabs, as Firefox does where a visitor blocks cookies. */
+const denyAll = () => {
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { get: deny });
+  globalThis.BroadcastChannel = /** @type {any} */ (
+    class {
+      constructor() {
+        deny();
+      }
+    }
+  );
+  LockManager.prototype.request = async () => deny();
+  StorageManager.prototype.persist = async () => deny();
+};
+
+inBoth(
+  'where the browser lets a page store nothing, one plays the computer and is told that nothing is kept',
+  async (site) => {
+    const firefox = site.kind === 'firefox';
+    const page = await site.page(
+      firefox
+        ? { path: '#hexade', own: true, storage: 'denied' }
+        : { path: '#hexade', before: (opened) => opened.addInitScript(denyAll) },
+    );
+    // On a device that knows nothing, the game is explained first.
+    const explained = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    if (await explained.count()) await explained.first().click();
+    await page.getByRole('button', { name: 'New game', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Play the computer/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await mouse(page).touch('J10');
+    assert.equal((await answered(page, 2)).ply, 2);
+    const note = page.getByText('This browser does not let Tessera save anything');
+    await note.first().waitFor();
+    const save = page.getByRole('button', { name: 'Save as a file', exact: true });
+    if (firefox) assert.ok(await save.isVisible());
+    else assert.match(await file(page, save), /^\[Game "hexade"\].*1\. J10 2\. /s);
+    const own = (/** @type {string} */ problem) => !problem.includes('Storage access is restricted'); // Firefox's own log
+    assert.deepEqual(page.problems.filter(own), []);
+  },
+);
+
 inChromium('a full device is told once, and the note goes when storing succeeds again', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
@@ -385,8 +461,28 @@ inChromium('the browser itself says that there is no room', async (site) => {
   });
   await page.locator('#tessera[data-state="ready"] .table').waitFor();
   await playAction(page, mouse(page), 'J10');
-  assert.match((await page.locator('.notice').textContent()) ?? '', /no room left on this device/);
+  const note = page.locator('.notice');
+  assert.match((await note.textContent()) ?? '', /no room left on this device/);
   assert.deepEqual((await state(page)).moves, ['J10']);
+  // It is said once: closed, it stays closed while the game goes on.
+  await note.getByRole('button', { name: 'Close' }).click();
+  await playAction(page, mouse(page), 'K5');
+  assert.ok(await note.isHidden());
+  // With room again, the next action stores the whole game.
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin });
+  for (const action of ['A1', 'B2', 'C3', 'D4']) {
+    await playAction(page, mouse(page), action);
+    if ((await stored(page)).length) break;
+    await page.waitForTimeout(1_000); // the browser remembers the free space for a while
+  }
+  const { moves } = await state(page);
+  assert.deepEqual(
+    (await stored(page)).map(({ summary }) => summary.ply),
+    [moves.length],
+  );
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  await reload(page);
+  assert.deepEqual((await state(page)).moves, moves);
 });
 
 for (const [what, text, told] of /** @type {const} */ ([

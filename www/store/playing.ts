@@ -122,7 +122,7 @@ export async function atHand(
   const before = hand?.before ?? null;
   const there = stored && revived(tessera, stored, before);
   const damaged = there && 'cause' in there ? there : undefined;
-  let playing = there && 'table' in there ? there : undefined;
+  let playing = there && 'table' in there ? ofGame(there, game) : undefined;
   const sent = coming.get(game);
   coming.delete(game);
   if (sent) {
@@ -155,9 +155,16 @@ export async function byId(tessera: Tessera, id: string): Promise<Playing | Dama
 }
 
 /** The game on the table in which nothing has been played; nothing if its text cannot be read. */
-function unplayed(tessera: Tessera, { id, fresh: text, before }: store.Hand): Playing | undefined {
+function unplayed(tessera: Tessera, { game, id, fresh: text, before }: store.Hand): Playing | undefined {
   const there = revived(tessera, { id, kept: text, version: 0, name: '', made: Date.now() } as Stored, before);
-  return 'table' in there ? there : undefined;
+  return 'table' in there ? ofGame(there, game) : undefined;
+}
+
+/** A table if it is of this game; what is stored about a game can have another game's table. */
+function ofGame(playing: Playing, game: string) {
+  if (playing.table.snapshot().game === game) return playing;
+  playing.table.free();
+  return undefined;
 }
 
 export const fresh = (tessera: Tessera, { options, names, clock }: Choice, game: string) => {

@@ -4,6 +4,7 @@
 // it, never half of one. A game has a version. A writer names the version that it started from, and learns if another tab
 // has written first.
 import type { Snapshot } from 'tessera';
+import { isText } from '../base/stored.ts';
 
 const NAME = 'tessera';
 const SCHEMA = 1;
@@ -161,7 +162,14 @@ const ask = <T>(request: IDBRequest<T>, then: (result: T) => void) => {
   };
 };
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tessera') : undefined;
+/** Connects the tabs of this site. Firefox refuses it where the visitor lets pages store nothing. */
+const channel = (() => {
+  try {
+    return new BroadcastChannel('tessera');
+  } catch {
+    return undefined;
+  }
+})();
 
 /** Calls back with the id of each game that another tab changes. @returns a function that ends it */
 export function onElsewhere(listener: (id: string) => void) {
@@ -227,6 +235,13 @@ export async function load(id: string): Promise<Stored | undefined> {
   return unstored.get(id) ?? transact('readonly', (stores, give) => ask(stores.games.get(id), give));
 }
 
+/** A hand as it was stored; what is stored can be anything. */
+function checked(hand: Hand | undefined): Hand | undefined {
+  if (!isText(hand?.id) || !isText(hand.fresh)) return undefined;
+  const { before } = hand;
+  return isText(before?.id) && isText(before.then) ? hand : { ...hand, before: null };
+}
+
 /**
  * What is on the table of a kind of game: what this tab left there, else what any tab left there, else the game played last.
  * @param lately the id of the game that was on this page when it was left
@@ -254,11 +269,12 @@ export async function last(game: string, lately?: string): Promise<{ hand?: Hand
       };
       if (own) byHand(own);
       else
-        ask(stores.hands.get(game), (hand: Hand | undefined) => {
+        ask(stores.hands.get(game), (found: Hand | undefined) => {
+          const hand = checked(found);
           if (!lately || hand?.id === lately) byHand(hand);
           else
-            ask(stores.games.get(lately), (found) =>
-              found?.game === game && !found.deleted ? give({ stored: found }) : byHand(hand),
+            ask(stores.games.get(lately), (one) =>
+              one?.game === game && !one.deleted ? give({ stored: one }) : byHand(hand),
             );
         });
     });

@@ -127,6 +127,7 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
   let timer = 0;
   /** When the next step is due. */
   let due = 0;
+  /** When the clock was stored last, by `performance.now`: the time of day can be set back. */
   let keptAt = 0;
   /** The snapshot that was shown last. */
   let shown: Snapshot | undefined;
@@ -165,9 +166,9 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
       desk.did('concluded');
       return;
     }
-    if (asked) keptAt = Date.now();
-    else if (Date.now() - keptAt >= STORE_EVERY_MS) {
-      keptAt = Date.now();
+    if (asked) keptAt = performance.now();
+    else if (performance.now() - keptAt >= STORE_EVERY_MS) {
+      keptAt = performance.now();
       keep();
     }
     const late = Date.now() - due;
