@@ -14,7 +14,7 @@ import {
   noWorkers,
   skilled,
 } from './computer.mjs';
-import { finger, fromMenu, mouse, press, reload, state } from './hands.mjs';
+import { chosen, finger, fromMenu, mouse, newGame, press, reload, state } from './hands.mjs';
 import { alwaysInBoth, inBoth, inChromium, inFirefox, longInChromium, longInFirefox } from './site.mjs';
 import { GAMES } from './static.mjs';
 
@@ -514,6 +514,30 @@ inChromium(
     // The colours have changed: now the computer begins.
     const next = await answered(page, 1);
     assert.deepEqual([next.seats[0].name, next.seats[1].name, next.ply], [seats[1].name, '', 1]);
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium(
+  'each new game has a computer of the same level with chances of its own, and the same people',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { names: ['Ann', computerAt(3)] }) });
+    const seats = async () => (await state(page)).seats.map(({ name }) => name);
+    const computers = new Set();
+    for (let games = 0; games < 4; games += 1) {
+      const [person, computer] = await seats();
+      assert.equal(person, 'Ann');
+      assert.match(computer, /^Tessera level 3, seed \d+$/);
+      computers.add(computer);
+      await newGame(page);
+    }
+    assert.ok(computers.size > 1, 'the seeds differ');
+    assert.equal(computers.has(computerAt(3)), false, 'the seed of the last choice is not used again');
+    // A game that goes on keeps its computer.
+    const now = await seats();
+    await mouse(page).touch('J10');
+    await reload(page);
+    assert.deepEqual(await seats(), now);
     assert.deepEqual(page.problems, []);
   },
 );

@@ -661,3 +661,45 @@ inBoth('the element without a frame, on the page of those who serve it themselve
   assert.equal((await call(page, 'play', 'J10')).ply, 1);
   assert.deepEqual(page.problems, []);
 });
+
+/** A record as long as an embedded board takes, in which each variation has the next in it. */
+function nested() {
+  const [white, black] = [
+    ['C6', 'B5'],
+    ['C11', 'B12'],
+  ];
+  let [text, levels] = ['[Game "chivalry"]\n[Result "*"]\n\n1. C6-B5 ', 0];
+  for (let ply = 2; text.length + levels < 16_000; ply += 2) {
+    white.reverse();
+    text += `${ply}. D11-D12 (${ply}. ${black.join('-')} ${ply + 1}. ${white.join('-')} `;
+    black.reverse();
+    levels += 1;
+  }
+  return { record: `${text}${')'.repeat(levels)} *\n`, levels };
+}
+
+inBoth('a record with hundreds of nested variations is stepped through and played on in a frame', async (site) => {
+  const { record, levels } = nested();
+  assert.ok(levels > 300, `${levels} variations`);
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board id="it" load="eager" record="${record.replaceAll('"', '&quot;')}"></tessera-board>${script(site)}`,
+    ),
+    TALL,
+  );
+  const frame = await frameOf(page, '#it iframe');
+  const { moves, ply } = await stateIn(frame);
+  assert.deepEqual([moves.slice(0, 2), ply], [['C6-B5', 'D11-D12'], 2], 'the main line is on the board');
+  await frame.getByRole('button', { name: 'Undo' }).click();
+  assert.equal((await stateIn(frame)).ply, 1);
+  await frame.getByRole('button', { name: 'Redo' }).click();
+  assert.equal((await stateIn(frame)).ply, 2);
+  assert.ok(
+    (await frame.evaluate(() => document.querySelectorAll('*').length)) < 1_000,
+    'no element for each variation',
+  );
+  for (const point of ['B5', 'C6']) await touch(frame, point);
+  await frame.waitForFunction(() => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply === 3);
+  assert.deepEqual(problems(page), []);
+});
