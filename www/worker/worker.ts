@@ -11,7 +11,7 @@ const site = versions(home, version, list);
 /** Longer texts from other programs are cut, in characters. */
 const MAX_TEXT = 4_000_000;
 
-/** Firefox lists a tab for a moment after it has been closed. */
+/** How long Firefox may list a tab that has been closed, and a version as waiting that has been taken. */
 const STILL_LISTED_MS = 3_000;
 
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -79,12 +79,11 @@ worker.addEventListener('message', (event) => {
       const isAlone = async () => (await pages()).every(({ id }) => id === source?.id);
       const alone = await isAlone();
       if (alone) await clean();
-      else
-        event.waitUntil(
-          new Promise((then) => setTimeout(then, STILL_LISTED_MS)).then(async () => {
-            if (await isAlone()) await clean();
-          }),
-        );
+      event.waitUntil(
+        new Promise((then) => setTimeout(then, STILL_LISTED_MS)).then(async () => {
+          if (await isAlone()) await clean();
+        }),
+      );
       event.waitUntil(site.complete().catch(() => {})); // without a network the files that are there must do
       return { alone };
     },
