@@ -108,6 +108,7 @@ inChromium('steps that were done before progress was kept in one place stay done
   await page.getByText('1 of 25 solved').waitFor();
   // What is done now joins it.
   await page.goto(`${site.url}#learn/cavendish`);
+  await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 3 of 6"]');
   await choose(page, ...touched(steps[2].ways[0][0]));
   await page.waitForSelector('[aria-label="Step 3 of 6, done"]');
   await page.reload();
