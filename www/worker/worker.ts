@@ -76,14 +76,13 @@ worker.addEventListener('message', (event) => {
   const actions: Record<WorkerRequest['do'], () => Promise<unknown>> = {
     /** A page has started. If it is the only one, no other version is needed. */
     async start() {
-      const isAlone = async () => (await pages()).every(({ id }) => id === source?.id);
-      const alone = await isAlone();
-      if (alone) await clean();
-      event.waitUntil(
-        new Promise((then) => setTimeout(then, STILL_LISTED_MS)).then(async () => {
-          if (await isAlone()) await clean();
-        }),
-      );
+      const cleanIfAlone = async () => {
+        const isAlone = (await pages()).every(({ id }) => id === source?.id);
+        if (isAlone) await clean();
+        return isAlone;
+      };
+      const alone = await cleanIfAlone();
+      event.waitUntil(new Promise((then) => setTimeout(then, STILL_LISTED_MS)).then(cleanIfAlone));
       event.waitUntil(site.complete().catch(() => {})); // without a network the files that are there must do
       return { alone };
     },
