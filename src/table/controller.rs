@@ -300,8 +300,8 @@ impl Table {
         self.looked(moved)
     }
 
-    /// The match as it stands, at a table of its own: its last game where that stands, whatever is looked at here. Where
-    /// actions were taken back to go on from there, it stands there.
+    /// A copy of the match at the current position of its last game, even if another position is shown here. If actions were
+    /// taken back to play on, that is the position after the remaining ones.
     #[must_use]
     pub fn as_it_stands(&self, device: u64) -> Self {
         let taken_back = self.mode.promotes() && !self.sitting.looks() && self.game().result().is_none();

@@ -40,7 +40,7 @@ impl From<Message> for ImportError {
     }
 }
 
-/// A move in a text: what stands there, and at which byte.
+/// A move in a text, and its offset in bytes.
 struct Move<'a> {
     text: &'a str,
     at: usize,

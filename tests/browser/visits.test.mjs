@@ -37,7 +37,7 @@ inBoth(
   },
 );
 
-alwaysInBoth('whoever has only read a page of rules has it and the app without a network', async (site, t) => {
+alwaysInBoth('after reading one page of rules, that page and the app work without a network', async (site, t) => {
   const { host, page } = await begin(site, t);
   await page.goto(`${host.url}rules/hexade.html`);
   await kept(page);

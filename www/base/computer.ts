@@ -20,7 +20,7 @@ export const computerName = (tessera: Tessera, level: number) =>
 export const computerToAct = ({ toAct, over, seats }: Snapshot): Computer | undefined =>
   toAct === null || over.length ? undefined : (seats[toAct].computer ?? undefined);
 
-/** What whoever has a name is called. */
+/** The name that the page shows for a seat with a stored name. */
 export function calledBy(tessera: Tessera, name: string) {
   const computer = tessera.computer_named(name);
   return computer ? t('computer', { level: t(`level.${computer.level}`) }) : isolated(name);
