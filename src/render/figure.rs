@@ -271,6 +271,8 @@ pub struct View {
     pub lit: Vec<Vec<Point>>,
     /// The empty points that answer one of them.
     pub answers: Vec<Point>,
+    /// Empty points that the rules close to what is to be placed now.
+    pub closed: Vec<Point>,
     /// The point whose label is shown beside it, on a board without coordinates.
     pub named: Option<Point>,
     /// The points that decided the game.
@@ -303,6 +305,7 @@ impl Default for View {
             prey: Vec::new(),
             lit: Vec::new(),
             answers: Vec::new(),
+            closed: Vec::new(),
             named: None,
             ghost: None,
             cross: None,

@@ -5,11 +5,15 @@ use super::palette::Palette;
 use super::scene::{self, Item, Segment, Spot};
 use super::theme::Look;
 use super::{notes, pieces, shapes, tessellation};
+use std::f64::consts::SQRT_2;
 use tessera_rules::GameId;
-use tessera_rules::geometry::{Lattice, Point};
+use tessera_rules::geometry::{Lattice, Point, sin_cos};
 
 /// The smallest radius of a dot that is seen on a phone, in CSS pixels.
 const DOT: f64 = 4.6;
+
+/// The square root of 3.
+const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
 /// The radius of a dot that is still visible on a board with pieces of this radius and `unit` pixels a unit.
 fn small(r: f64, unit: f64) -> f64 {
@@ -28,6 +32,7 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
     let spot = |at: &Point| view.spot(figure.board.centre(*at));
     let r = pieces::reach(figure.game);
     let dot = small(r, view.unit);
+    shade(out, figure, view, palette);
     notes::below(out, figure, view, palette);
     band(out, figure, view, palette);
     chains(out, figure, view, palette);
@@ -79,6 +84,28 @@ pub(super) fn below(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
         out.push(scene::dot(at, dot * 1.3, palette.halo));
         out.push(scene::dot(at, dot, palette.mark));
     }
+}
+
+/// Shades the closed points: what lies around each of them, without seams.
+fn shade(out: &mut Vec<Item>, figure: &Figure, view: &View, palette: &Palette) {
+    if view.closed.is_empty() {
+        return;
+    }
+    let (corners, turn, radius) = match figure.board.lattice() {
+        Lattice::Square => (4, 0.5, SQRT_2 / 2.0),
+        Lattice::Hexagonal => (6, 0.5, 1.0 / SQRT_3),
+        Lattice::Tessellation => (6, 0.0, 0.5),
+    };
+    let around = |at: &Point| {
+        let [x, y] = view.spot(figure.board.centre(*at));
+        let corner = |i: u8| {
+            let (sin, cos) = sin_cos((f64::from(i) + turn) / f64::from(corners));
+            [x + radius * cos, y + radius * sin]
+        };
+        scene::closed((0..corners).map(corner))
+    };
+    let outline = view.closed.iter().flat_map(around).collect();
+    out.push(scene::filled(outline, palette.shade()));
 }
 
 /// Draws the shape that decided the game: a light band with a dark line around it, which runs under the pieces.

@@ -113,6 +113,11 @@ impl Palette {
         if self.plate.luminance() > 0.5 { 0.22 } else { 0.75 }
     }
 
+    /// What lies over closed points: they recede, so it darkens a light ground, and dims the lines of a dark one.
+    pub(super) fn shade(&self) -> Ink {
+        if self.fields[0].luminance() > 0.1 { self.line.faded(0.3) } else { self.plate.faded(0.65) }
+    }
+
     /// The finish of the pieces of this colour.
     #[must_use]
     pub fn finish(&self, colour: Colour) -> &'static Finish {

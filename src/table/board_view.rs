@@ -225,6 +225,9 @@ impl BoardView {
             (view.captures, view.prey) = table.hand.captures(position);
         }
         table.highlight(&mut view);
+        if path.is_empty() {
+            view.closed = table.shaded();
+        }
         view.ways = ways_shown(self.drawing.ways(path), pointer);
         if let Some((at, from)) = self.pointer.dragged.zip(path.first()) {
             view.carry(figure, *from, at);
@@ -266,6 +269,14 @@ impl Table {
                 view.targets.clone_from(points);
             }
         }
+    }
+}
+
+impl Table {
+    /// The closed points that the board shades: none where they are the most, since what is open is told then.
+    fn shaded(&self) -> Vec<Point> {
+        let (closed, pieces) = (&self.place.closed, self.place.figure.pieces.len());
+        if closed.len() * 2 + pieces < self.board().len() { closed.clone() } else { Vec::new() }
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Place {
     pub last: Option<Last>,
     /// What matters there, while the game goes on.
     pub highlights: Vec<Highlight>,
+    /// The empty points that the rules close to the placement that is due.
+    pub closed: Vec<Point>,
 }
 
 /// How one place follows another.
@@ -47,6 +49,10 @@ impl Place {
             last: Last::of(game),
             highlights: match game.outcome() {
                 None => game.position().highlights(game.begun()),
+                Some(_) => Vec::new(),
+            },
+            closed: match game.outcome() {
+                None => game.position().closed(),
                 Some(_) => Vec::new(),
             },
         }

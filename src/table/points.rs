@@ -12,6 +12,8 @@ use tessera_rules::{Colour, Highlight, Piece, PieceKind, Position};
 const PLAYABLE: u8 = 1 << 6;
 /// In place of the kind of piece: its point is lit. Shapes that matter are of stones.
 const LIT: u8 = 3 << 4;
+/// The same without a piece: the rules close the empty point to the placement that is due.
+const CLOSED: u8 = 1 << 4;
 
 impl BoardView {
     /// The points in rows from the top as the board is turned, each from the left.
@@ -70,7 +72,7 @@ impl Table {
     }
 
     /// A byte a point, for the accessibility tree: colour + 1 in bits 0–3, kind in bits 4–5 (3 for a stone or an empty
-    /// point that the board lights), playable in bit 6, selected in bit 7.
+    /// point that the board lights; 1 without a colour for an empty point that is closed), playable in bit 6, selected in bit 7.
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
         if let Some(set_up) = self.mode.set_up() {
@@ -83,11 +85,13 @@ impl Table {
             let among = |one: &Highlight| one.points.contains(at) || (self.mode.hints() && one.answers.contains(at));
             highlights.iter().any(|one| one.why.is_shape() && among(one))
         };
+        let places = self.hand.path().is_empty();
         let byte = |at: Point| {
             let piece = position.piece_at(at).map_or(0, piece_byte);
             let playable = if targets.binary_search(&at).is_ok() { PLAYABLE } else { 0 };
             let lit = if lit(&at) { LIT } else { 0 };
-            piece | lit | playable | (u8::from(self.hand.path().contains(&at)) << 7)
+            let closed = if places && self.place.closed.binary_search(&at).is_ok() { CLOSED } else { 0 };
+            piece | lit | closed | playable | (u8::from(self.hand.path().contains(&at)) << 7)
         };
         self.board().points().map(byte).collect()
     }
@@ -102,6 +106,7 @@ impl Table {
             |(colour, kind)| sentences::piece_name(self.position().game(), colour, kind),
         );
         let can = match piece {
+            None if byte & LIT == CLOSED => Some(message!("cell.closed")),
             _ if !playable => None,
             Some(_) => Some(message!("cell.choosable")),
             None => Some(message!("cell.playable")),

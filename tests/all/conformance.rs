@@ -102,6 +102,38 @@ const fn shape_decides(ending: Ending) -> bool {
     matches!(ending, Ending::Line | Ending::Hexagon | Ending::Six | Ending::Castle)
 }
 
+/// Where something is to be placed, an empty point is either open to it or closed by a rule that says why.
+#[test]
+fn closed_points_are_what_a_rule_keeps_from_a_placement() {
+    let mut closing = HashSet::new();
+    wander(4, |position, _| {
+        let closed = position.closed();
+        let mut next = Vec::new();
+        position.next_points(&[], &mut next);
+        let empty = |at: &Point| position.piece_at(*at).is_none();
+        let open = next.iter().filter(|at| empty(at)).count();
+        assert!(open > 0 || closed.is_empty(), "nothing is to be placed: {position:?}");
+        let count = position.board().points().filter(empty).count();
+        assert!(open == 0 || open + closed.len() == count, "{position:?}");
+        for at in closed {
+            assert!(empty(&at), "{position:?}");
+            let refusal = position.resolve(&Written::Place { at, marked: false }).expect_err("it is closed");
+            assert!(refusal.rule != Rule::OVER && refusal.rule != Rule::OCCUPIED, "{refusal}");
+            closing.insert(refusal.rule.id);
+        }
+    });
+    let mut closing: Vec<_> = closing.into_iter().collect();
+    closing.sort_unstable();
+    let wanted = [
+        "cavendish/second-piece",
+        "hexade/second-counter",
+        "pente/double-three",
+        "pente/first-stone",
+        "pente/tournament",
+    ];
+    assert_eq!(closing, wanted);
+}
+
 /// Pieces that are to be chosen begin an action, shapes are whole and of one colour, and what answers is free.
 #[test]
 fn what_matters_stands_on_the_board() {

@@ -81,9 +81,10 @@ fn boards_look_as_stored() {
 }
 
 /// Positions in which something matters: what leads there, and the look of its picture.
-const MATTERS: [(&str, &str, Theme); 6] = [
+const MATTERS: [(&str, &str, Theme); 7] = [
     ("pente-tessera", "pente act=2 last=R3 green=0,R1,R2,R3 yellow=R4,U2,U4 taken=0,0", Theme::Wood),
     ("pente-tria", "pente act=2 last=R3D3 green=0,R1D1,R3D3 yellow=U2,U4 taken=0,0", Theme::Contrast),
+    ("hexade-closed", "hexade act=1 ply=2 white=J10 black=K12 taken=0,0", Theme::Paper),
     ("hexade-six", "hexade act=2 white=J9,J11,I9,I10,K10,K11,G8 black=H9,M13,L12,F4,J10 taken=0,0", Theme::Night),
     ("kensington-square", "kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1 play=G2", Theme::Wood),
     ("cavendish-jumpers", "cavendish act=1 red=H8,A1,J9 white=H9,H10,J10,K9 taken=0,0", Theme::Paper),

@@ -169,5 +169,14 @@ inChromium('hexade by names alone, to its end', async (site) => {
     piece: 'counter',
     colours: ['White', 'Black'],
     end: /(White|Black) wins: a perfect six\.$/,
+    before: {
+      // White's second counter keeps its distance from the first: the cells around that are closed, and open again after it.
+      async [actions[2]]() {
+        assert.ok((await reader.grid.getByRole('gridcell', { name: /, empty, closed$/ }).count()) > 5);
+      },
+      async [actions[3]]() {
+        assert.equal(await reader.grid.getByRole('gridcell', { name: /closed/ }).count(), 0);
+      },
+    },
   });
 });

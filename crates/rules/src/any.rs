@@ -194,6 +194,7 @@ macro_rules! games {
             fn deciding(&self) -> Vec<Point>;
             fn ending_words(&self, ending: Ending) -> Message;
             fn highlights(&self, begun: Option<Point>) -> Vec<Highlight>;
+            fn closed(&self) -> Vec<Point>;
             fn announced(&self) -> Vec<Announcement>;
             fn captures_to_win(&self) -> Option<u16>;
         );

@@ -89,6 +89,28 @@ pub trait Explain: Position {
         Vec::new()
     }
 
+    /// The empty points that the rules close to the placement that is due; none where pieces are moved, and when the game
+    /// is over.
+    ///
+    /// It may take as long as [`Position::legal`].
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, Explain, GameId};
+    /// let second: AnyPosition = "hexade size=6 act=1 ply=2 white=F6 black=G7 taken=0,0".parse()?;
+    /// assert_eq!(second.closed().len(), 17, "18 cells lie near White's first counter, and on one stands Black's");
+    /// assert_eq!(AnyPosition::start(GameId::Hexade).closed(), []);
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// ```
+    fn closed(&self) -> Vec<Point> {
+        let mut open = Vec::new();
+        self.next_points(&[], &mut open);
+        let is_empty = |at: &Point| self.piece_at(*at).is_none();
+        if !open.iter().any(is_empty) {
+            return Vec::new();
+        }
+        self.board().points().filter(|at| is_empty(at) && open.binary_search(at).is_err()).collect()
+    }
+
     /// What the player who acted last announces by custom (“tria”), each once, the more important first.
     ///
     /// ```

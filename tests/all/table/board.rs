@@ -134,6 +134,42 @@ fn cells_tell_what_stands_what_can_be_played_and_what_is_selected() {
     assert_eq!(table.cells().iter().filter(|byte| *byte >> 7 == 1).count(), 1);
 }
 
+/// Points that a rule closes are shaded, and a screen reader hears so; where nearly all are closed, nothing is shaded.
+#[test]
+fn closed_points_are_shaded_and_called_closed() {
+    let words = |table: &Table, label: &str| {
+        let words = table.cell_words(table.cells()[point(table, label).index()]);
+        words.iter().map(tessera_command::English::english).collect::<Vec<_>>().join(", ")
+    };
+    for (game, options, actions, count, closed, open) in [
+        (GameId::Hexade, "", "J10 K12", 17, "J11", "J13"),
+        (GameId::Cavendish, "", "H8 H9", 35, "H10", "H12"),
+        (GameId::Pente, "tournament=on", "0 R1", 23, "R2", "R3"),
+    ] {
+        let mut table = table(game, options);
+        table.resize(320.0, 320.0, 2.0);
+        for action in actions.split(' ') {
+            assert_eq!(table.picture().view.closed, [], "{}: nothing is closed before", game.key());
+            table.play(action, 0).expect("it is legal");
+        }
+        let shaded = table.picture().view.closed;
+        assert_eq!(shaded.len(), count, "{}", game.key());
+        assert!(shaded.contains(&point(&table, closed)) && !shaded.contains(&point(&table, open)));
+        assert_eq!(words(&table, closed), "empty, closed");
+        assert_eq!(words(&table, open), "empty, can be played");
+        table.play(open, 0).expect("it is legal");
+        assert_eq!(table.picture().view.closed, [], "{}: the next is free", game.key());
+        assert_eq!(words(&table, closed), "empty, can be played");
+    }
+    let mut pente = drawn(GameId::Pente);
+    assert_eq!(pente.picture().view.closed, []);
+    assert_eq!([words(&pente, "R1"), words(&pente, "0")], ["empty, closed", "empty, can be played"]);
+    // A piece that jumps goes where pieces may be placed or not.
+    let mut table = Table::from_position("cavendish act=1 red=H8 white=H9,H10 taken=0,0", Vec::new()).expect("a game");
+    table.touch(point(&table, "H8"), 0);
+    assert_eq!(table.picture().view.closed, []);
+}
+
 #[test]
 fn what_the_last_action_captured_is_marked() {
     let mut table = drawn(GameId::Hexade);
