@@ -92,7 +92,7 @@ test('the sheets are read', () => {
     assert.ok(pairs.has(pair), `${pair} in ${[...pairs.keys()].join(', ')}`);
   assert.equal(contrast([0, 0, 0], [255, 255, 255]).toFixed(1), '21.0');
   assert.deepEqual(THEMES.night.colours.get('--paper'), parsed('#191816'));
-  assert.deepEqual(THEMES.paper.colours.get('--error'), parsed('#8e1f1f'));
+  assert.deepEqual(THEMES.paper.colours.get('--error'), parsed('#a0103f'));
 });
 
 for (const [theme, { colours, least }] of Object.entries(THEMES)) {

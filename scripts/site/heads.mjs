@@ -26,11 +26,9 @@ function links(root, { icon, wasm }, { script, style }, first) {
   return [
     ...(first ? [`<script async src="${to(first)}" fetchpriority="high"></script>`] : []),
     `<link rel="stylesheet" href="${to(style.file)}">`,
+    ...style.fonts.map((file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" src="${to(script.file)}"${low}></script>`,
     ...script.with.map((file) => `<link rel="modulepreload" href="${to(file)}"${low}>`),
-    ...style.fonts.map(
-      (file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin${low}>`,
-    ),
     `<link rel="preload" href="${to(wasm)}" as="fetch" type="application/wasm" crossorigin${low}>`,
     `<link rel="icon" href="${to(icon)}" type="image/svg+xml">`,
   ];

@@ -125,7 +125,8 @@ export async function writeNotices(out) {
     `the Unicode data in the standard library of Rust ${rust} (Unicode-3.0)`,
     readFileSync(path.join(path.dirname(unicode.manifest_path), 'LICENSE-UNICODE'), 'utf8'),
   );
-  put('the font Bitter (OFL-1.1)', readFileSync('www/fonts/bitter-OFL.txt', 'utf8'));
+  for (const [font, file] of Object.entries({ Bitter: 'bitter', 'Open Sans': 'open-sans' }))
+    put(`the font ${font} (OFL-1.1)`, readFileSync(`www/fonts/${file}-OFL.txt`, 'utf8'));
   const parts = [...texts].map(
     ([text, who]) => `${LINE}\n${who.map((one) => `  ${one}`).join('\n')}\n${LINE}\n\n${text}\n`,
   );

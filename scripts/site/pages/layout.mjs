@@ -80,7 +80,12 @@ function head(page, all, { site, made: { icon, pages, sets } }) {
   const files = [pages.script, ...(front.set ? [sets.script] : [])];
   const scripts = `${element}${files.map((file) => `<script src="${to(file)}" defer></script>\n`).join('')}`;
   const styles = [pages.style, ...(front.set ? [sets.style] : [])];
-  const sheets = styles.map(({ file }) => `<link rel="stylesheet" href="${to(file)}">`).join('\n');
+  const sheets = [
+    ...pages.style.fonts.map(
+      (file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...styles.map(({ file }) => `<link rel="stylesheet" href="${to(file)}">`),
+  ].join('\n');
   const data = JSON.stringify(structured(page, site)).replace(/</g, '\\u003c');
   return `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
