@@ -32,24 +32,6 @@ const walkButtons = (walks: boolean, deeds: Deeds) => ({
   last: sign('last', t('embed.last'), deeds.toEnd),
 });
 
-/** Lets the arrow keys in the row step through the game. @param canWalk whether that is possible now */
-function walkByKeys(row: HTMLElement, deeds: Deeds, canWalk: () => boolean) {
-  row.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !canWalk()) return;
-    const act = (
-      {
-        ArrowLeft: deeds.undo,
-        ArrowRight: deeds.redo,
-        Home: deeds.toStart,
-        End: deeds.toEnd,
-      } as Record<string, () => void>
-    )[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-}
-
 /** Marks a button as without effect. It is not disabled, because it would lose the focus at either end of the game. */
 const markIdle = (element: HTMLElement, idle: boolean) => element.setAttribute('aria-disabled', String(idle));
 
@@ -71,7 +53,6 @@ export function bar({ mode, controls }: Config, deeds: Deeds, moment: HTMLElemen
     ...(mode === 'puzzle' ? [solution] : []),
     open,
   );
-  walkByKeys(element, deeds, () => !back.hidden);
   return {
     element,
     show({ game, ply, moves, byEvent, path, aimed }: Snapshot, { verdict, code }: Standing) {

@@ -94,7 +94,7 @@ async function start() {
     await tessera.default({ module_or_path: wasm });
     await words;
     root.dataset.state = 'ready';
-    const board = mount(root, { tessera, given, tell, speak: load });
+    const board = mount(root, { tessera, given, tell, speak: load, keys: document });
     // Tests and the console find the board here.
     Object.assign(globalThis, { tessera: { bindings: tessera, board } });
     return board;

@@ -4,6 +4,7 @@ import type { Table } from 'tessera';
 import { dressTable, onSystem } from '../www/base/theme.ts';
 import { t } from '../www/base/words.ts';
 import { board } from '../www/board/board.ts';
+import type { Deeds } from './bar.ts';
 import { chrome } from './chrome.ts';
 import type { Config } from './config.ts';
 import { blaming, lookOf, tableOf } from './content.ts';
@@ -17,6 +18,8 @@ const PAUSE = 600;
 export interface Host {
   tessera: typeof import('tessera');
   root: HTMLElement;
+  /** Where keys are heard: the whole frame, or without one the root. */
+  keys: EventTarget;
   /** What the page has asked for by now; `flip` is changed in place. */
   config: Config;
   /** Tells the page what has happened. */
@@ -33,6 +36,7 @@ export class LiveGame {
   #puzzle;
   /** The computer, where it plays. */
   #rival: Rival | undefined;
+  #deeds: Deeds;
   #chrome;
   #board;
   #timer = 0;
@@ -52,8 +56,7 @@ export class LiveGame {
     if (at) this.#puzzle?.resume(this.table);
     first.free();
     if (config.mode === 'play' && config.opponent) this.#rival = this.#seated(config);
-    const desk = { table: this.table, did: (event: string) => this.did(event) };
-    this.#chrome = chrome(config, desk, {
+    this.#deeds = {
       undo: () => this.undo(),
       redo: () => this.redo(),
       toStart: () => this.goTo(0),
@@ -67,10 +70,10 @@ export class LiveGame {
         this.show();
         this.focus();
       },
-    });
-    this.#chrome.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.canPlay()) this.did(this.table.cancel());
-    });
+    };
+    const desk = { table: this.table, did: (event: string) => this.did(event) };
+    this.#chrome = chrome(config, desk, this.#deeds);
+    host.keys.addEventListener('keydown', this.#key);
     this.#board = this.#mounted();
   }
 
@@ -170,10 +173,24 @@ export class LiveGame {
 
   end() {
     clearTimeout(this.#timer);
+    this.#host.keys.removeEventListener('keydown', this.#key);
     this.#rival?.leave();
     this.#board.destroy();
     this.table.put_away();
   }
+
+  /** Steps through the game by keys. The board and the list of moves handle theirs before. */
+  #key = (event: Event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (key === 'Escape' && this.canPlay()) this.did(this.table.cancel());
+    if (this.#host.config.controls === 'none' || !this.#mayWalk()) return;
+    const { undo, redo, toStart, toEnd } = this.#deeds;
+    const walks: Record<string, () => void> = { ArrowLeft: undo, ArrowRight: redo, Home: toStart, End: toEnd };
+    if (!Object.hasOwn(walks, key)) return;
+    event.preventDefault();
+    walks[key]();
+  };
 
   /** How the board stands beside the table. */
   #standing(): Standing {

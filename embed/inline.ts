@@ -35,7 +35,7 @@ function open(place: HTMLElement, fragment: URLSearchParams, taken: (port: Messa
     await all(config.lang);
     if (gone) throw new Error('gone');
     root.lang = language();
-    return mount(root, { tessera, given, tell });
+    return mount(root, { tessera, given, tell, keys: root });
   };
   // The element's shadow keeps the page's styles out, and the board's styles in.
   const sheet = el('link', { rel: 'stylesheet', href: frameStyle });

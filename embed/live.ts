@@ -13,6 +13,8 @@ import { failed } from './site.ts';
 type Happening = 'ready' | 'action' | 'end' | 'position' | 'error';
 
 interface Surroundings {
+  /** Where keys are heard: the whole frame, or without one the root. */
+  keys: EventTarget;
   /** The bindings, ready to use; the words are loaded too. */
   tessera: typeof import('tessera');
   /** What the page asks for, unchecked. */
@@ -29,17 +31,19 @@ class Place {
   #tessera;
   #tell;
   #speak;
+  #keys;
   #config;
   /** The keys whose values cannot be used. */
   #faults;
   #game: LiveGame | undefined;
   #endSystem;
 
-  constructor(root: HTMLElement, { tessera, given, tell, speak }: Surroundings) {
+  constructor(root: HTMLElement, { tessera, given, tell, speak, keys }: Surroundings) {
     this.#root = root;
     this.#tessera = tessera;
     this.#tell = tell;
     this.#speak = speak;
+    this.#keys = keys;
     const { config, faults } = take(given);
     this.#config = config;
     this.#faults = faults;
@@ -187,6 +191,7 @@ class Place {
     return {
       tessera: this.#tessera,
       root: this.#root,
+      keys: this.#keys,
       get config() {
         return config();
       },

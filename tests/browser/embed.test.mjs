@@ -565,6 +565,17 @@ inBoth('a board to look at is read and walked through, and not played on', async
   await page.keyboard.press('ArrowLeft');
   await frame.getByText(/^2 of 3: /).waitFor();
   assert.equal((await stateIn(frame)).ply, 2);
+  // Wherever the focus is in the frame, but not outside it.
+  await touch(frame, 'A1');
+  await page.keyboard.press('End');
+  await frame.getByText(/^3 of 3: /).waitFor();
+  await frame.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.keyboard.press('ArrowLeft');
+  await frame.getByText(/^2 of 3: /).waitFor();
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.keyboard.press('ArrowLeft');
+  await frame.getByRole('button', { name: 'To the start' }).focus();
+  assert.equal((await stateIn(frame)).ply, 2);
   await frame.getByRole('button', { name: 'To the start' }).click();
   assert.equal((await stateIn(frame)).ply, 0);
   assert.deepEqual(problems(page), []);

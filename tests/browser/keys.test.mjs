@@ -1,12 +1,102 @@
 // The page by keys: typed labels, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
-import { fromMenu, openMenu, settled, state } from './hands.mjs';
+import { choose, fromMenu, openMenu, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** Focuses the board. @param {import('playwright-core').Page} page */
 const onBoard = (page) => page.locator('[role="gridcell"][tabindex="0"]').focus();
 const here = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-point'));
+
+/** The focus is on nothing, as when the page is opened. @param {import('playwright-core').Page} page */
+const onNothing = (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+const ply = async (/** @type {import('playwright-core').Page} */ page) => (await state(page)).ply;
+
+inChromium('keys work from the start, wherever the focus is, but not in a dialog or in a text field', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await choose(page, 'J10', 'K5', 'L8');
+  await onNothing(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  assert.equal(await ply(page), 3, 'a dialog keeps its keys');
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await onNothing(page);
+  await page.keyboard.press('/');
+  const field = page.getByRole('textbox', { name: 'Type a move' });
+  assert.ok(await field.evaluate((one) => one === document.activeElement));
+  await field.fill('A1');
+  for (const key of ['ArrowLeft', 'Home', 'End', '?']) await page.keyboard.press(key);
+  assert.equal(await field.inputValue(), 'A1?');
+  assert.equal(await ply(page), 3, 'a text field, too');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  // The keys of a table end with its view.
+  await page.goto(`${site.url}#games`);
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.keyboard.press('?');
+  await page.keyboard.press('ArrowLeft');
+  await page.goto(`${site.url}#hexade`);
+  await page.waitForFunction(() => globalThis.tessera.app.view.table?.snapshot().ply === 3);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium(
+  'the arrows go through the moves; a cursor on the board takes them, and Escape puts it away',
+  async (site) => {
+    const page = await site.page({ path: '#hexade' });
+    await choose(page, 'J10', 'K5', 'L8');
+    const walk = async (/** @type {[string, number][]} */ ...keys) => {
+      for (const [key, there] of keys) {
+        await page.keyboard.press(key);
+        await settled(page);
+        assert.equal(await ply(page), there, key);
+      }
+    };
+    await onNothing(page);
+    await walk(['ArrowLeft', 2], ['ArrowLeft', 1], ['ArrowRight', 2], ['Home', 0], ['ArrowLeft', 0], ['End', 3]);
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await walk(['ArrowLeft', 2], ['End', 3]);
+    // A click leaves no cursor; up and down bring it.
+    await page
+      .locator('.board canvas')
+      .first()
+      .click({ position: { x: 200, y: 300 } });
+    await settled(page);
+    const at = await here(page);
+    assert.ok(at);
+    await walk(['ArrowLeft', 3], ['ArrowLeft', 2]);
+    assert.equal(await here(page), at);
+    await walk(['ArrowUp', 2], ['ArrowLeft', 2]);
+    assert.notEqual(await here(page), at);
+    await walk(['Home', 0], ['End', 4]);
+    await page.keyboard.press('Escape');
+    await walk(['ArrowLeft', 3]);
+    await page.keyboard.press('ArrowDown');
+    await walk(['ArrowRight', 3]);
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('letters as keys can be switched off; the arrows stay', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await choose(page, 'J10', 'K5');
+  await fromMenu(page, 'Settings');
+  await page.getByRole('group', { name: 'Letters as keys' }).getByRole('radio', { name: 'Off' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await onNothing(page);
+  for (const key of ['?', '/', 'w', 'v', '!']) await page.keyboard.press(key);
+  await settled(page);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(await page.locator('#note').isVisible(), false);
+  assert.equal(await page.getByRole('textbox').count(), 0);
+  await page.keyboard.press('ArrowLeft');
+  await settled(page);
+  assert.equal(await ply(page), 1);
+});
 
 inChromium('letters and digits go to a label on every board', async (site) => {
   const page = await site.page({ path: '#pente' });
@@ -90,7 +180,16 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   const help = page.getByRole('dialog', { name: 'Keys' });
   await help.getByRole('row').first().waitFor();
   const rows = await help.getByRole('row').allTextContents();
-  for (const wanted of ['Undo', 'Redo', 'What stands here?', 'The score', 'To the point with the name you type'])
+  assert.match((await help.textContent()) ?? '', /← and → go through the moves/);
+  for (const wanted of [
+    'Back a move',
+    'Forward a move',
+    'Undo',
+    'Redo',
+    'What stands here?',
+    'The score',
+    'To the point with the name you type',
+  ])
     assert.ok(
       rows.some((row) => row.includes(wanted)),
       wanted,
@@ -142,6 +241,7 @@ inChromium('pente in letters: the board, the list of moves, what is said and wha
   assert.equal(await here(page), 'N13');
   await page.keyboard.press('Enter');
   assert.match((await page.locator('#note').textContent()) ?? '', /N13/);
+  await page.keyboard.press('/');
   const field = page.getByRole('textbox', { name: 'Type a move' });
   await field.fill('O14');
   await field.press('Enter');

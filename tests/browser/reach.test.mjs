@@ -56,11 +56,8 @@ const PARTS = [
   '.table > .actions button',
 ];
 
-/** Where all that is, and what is asked, unless something else is told in its place. With coordinates, which come when one looks through a game, a board is less wide in its place. @param {Page} page */
-const placed = async (page) =>
-  (await places(page, [...PARTS, '.task']))
-    .filter((one) => one !== '.task: 0 0 0')
-    .map((one) => one.replace(/^(\.board: )\d+ (\d+) \d+/, '$1$2'));
+/** Where all that is, and what is asked, unless something else is told in its place. @param {Page} page */
+const placed = async (page) => (await places(page, [...PARTS, '.task'])).filter((one) => one !== '.task: 0 0 0');
 
 /** The name of a button. @param {Page} page @param {string} key */
 const word = (page, key) => page.evaluate((wanted) => globalThis.tessera.words.t(/** @type {any} */ (wanted)), key);

@@ -231,24 +231,34 @@ inChromium('a record that was opened is there to be analysed', async (site) => {
   assert.equal(await page.locator('.moves .list li').count(), 4);
 });
 
-inChromium('coordinates are there where they help: not on a phone, but while one types or analyses', async (site) => {
-  const phone = await site.page({ path: '#pente', ...SCREENS['a phone'] });
-  const width = (/** @type {Page} */ page) =>
-    page.evaluate(() => {
-      const { board, table } = globalThis.tessera.app.view;
-      const at = (/** @type {string} */ label) => board.spots()[2 * table.labels().indexOf(label)];
-      return Number((at('R9') - at('L9')).toFixed(3));
-    });
-  const bare = await width(phone);
-  await fromMenu(phone, 'Type a move');
-  const lettered = await width(phone);
-  assert.ok(bare > lettered, `${bare} ${lettered}`);
-  await site.closePages();
-  const other = await site.page({ path: '#pente', ...SCREENS['a phone'] });
-  assert.equal(await width(other), bare);
-  await fromMenu(other, 'Analyse');
-  assert.equal(await width(other), lettered);
-  await site.closePages();
-  const laptop = await site.page({ path: '#pente', ...SCREENS['a laptop'] });
-  assert.equal(await laptop.evaluate(() => globalThis.tessera.app.view.table.aspect()), 1);
-});
+inChromium(
+  'coordinates depend on game and screen alone: no key and no way of looking changes the board',
+  async (site) => {
+    const across = (/** @type {Page} */ page) =>
+      page.evaluate(() => {
+        const { board, table } = globalThis.tessera.app.view;
+        const at = (/** @type {string} */ label) => board.spots()[2 * table.labels().indexOf(label)];
+        return Number((at('R9') - at('L9')).toFixed(3));
+      });
+    const phone = await site.page({ path: '#pente', ...SCREENS['a phone'] });
+    await choose(phone, '0', 'R3', 'R1');
+    const [bare, before] = [await across(phone), await phone.locator('.board').boundingBox()];
+    /** @type {[string, () => Promise<unknown>][]} */
+    const ways = [
+      ['a key', () => phone.keyboard.press('Escape')],
+      ['typing', () => fromMenu(phone, 'Type a move')],
+      ['analysing', () => fromMenu(phone, 'Analyse')],
+      ['looking through', () => phone.evaluate(() => globalThis.tessera.app.view.table.walk('start'))],
+    ];
+    for (const [way, go] of ways) {
+      await go();
+      await laidOut(phone);
+      assert.equal(await across(phone), bare, way);
+      assert.deepEqual(await phone.locator('.board').boundingBox(), before, way);
+    }
+    await site.closePages();
+    const laptop = await site.page({ path: '#pente', ...SCREENS['a laptop'] });
+    assert.ok((await across(laptop)) < bare, 'a laptop has room for them');
+    assert.equal(await laptop.evaluate(() => globalThis.tessera.app.view.table.aspect()), 1);
+  },
+);

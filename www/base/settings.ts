@@ -19,6 +19,8 @@ export interface Settings {
   volume: 'full' | 'medium' | 'low';
   /** Whether the device vibrates with moves. */
   haptics: 'on' | 'off';
+  /** Whether single letters and signs are keys, such as `?`. Speech input may type them by mistake. */
+  keys: 'on' | 'off';
   language: 'auto' | Language;
   /** Table mode: each side's panel faces its player. */
   flat: 'on' | 'off';
@@ -35,6 +37,7 @@ export const CHOICES: { [K in keyof Settings]: readonly Settings[K][] } = {
   sound: ['on', 'off'],
   volume: ['full', 'medium', 'low'],
   haptics: ['on', 'off'],
+  keys: ['on', 'off'],
   language: ['auto', ...TAGS],
   flat: ['off', 'on'],
   pace: ['calm', 'once'],

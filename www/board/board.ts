@@ -87,6 +87,8 @@ export function board({
   let byPointer = false;
   /** Whether keys have been pressed on the board, or there is a mouse: on touch screens without keys the focus is not marked. */
   let byKeys = !coarse.matches;
+  /** Whether the point that has the focus is marked. */
+  let marked = false;
   /** A call of `focus` that waits until the cells are laid out: its argument. */
   let asked: boolean | undefined;
   /** The animation frame that will lay out the cells again. */
@@ -99,15 +101,18 @@ export function board({
   const cells = grid(table, surface, {
     game,
     said,
+    cursor: () => marked,
     touch(point) {
       if (plays()) tell(surface.touch(point));
     },
     entered(point, visible) {
-      surface.focus(point, !byPointer && visible && byKeys);
+      marked = !byPointer && visible && byKeys;
+      surface.focus(point, marked);
       if (!byPointer && reveal(surface, canvas, point)) shifted();
       drawn.ask();
     },
     left() {
+      marked = false;
       surface.blur();
       drawn.ask();
     },
@@ -205,6 +210,13 @@ export function board({
     /** The point that has the focus, or had it last. */
     point: cells.point,
     focus,
+    /** Takes the mark from the point that has the focus, until another one gets it by keys. */
+    hideCursor() {
+      if (!marked) return;
+      marked = false;
+      surface.focus(cells.point(), false);
+      drawn.ask();
+    },
     /** Magnifies the board by a factor; 0 shows all of it. */
     zoom(factor: number) {
       if (!factor) return fingers.whole();

@@ -6,26 +6,20 @@ type Coords = typeof import('../base/looks.ts').COORDS[number];
 export const PHONE = '(max-width: 37.5rem), (max-height: 30rem) and (pointer: coarse)';
 
 /**
- * The coordinates of a board now. `auto` shows them while moves are typed or looked through; otherwise not on phones, and not in
- * Kensington, whose labels are between the points and under the counters.
+ * The coordinates of a board. `auto` shows none on phones, and none in Kensington, whose labels are between the points and under
+ * the counters. They do not depend on what somebody does, so the board never changes its size.
  */
 export function coordsShown({
   setting,
   game,
   phone,
-  typing = false,
-  reviewing = false,
 }: {
   /** The setting of this device. */
   setting: 'auto' | Coords;
   game: string;
   /** Whether the screen matches `PHONE`. */
   phone: boolean;
-  /** Whether actions are typed. */
-  typing?: boolean;
-  /** Whether a game is looked through or a position set up. */
-  reviewing?: boolean;
 }): Coords {
   if (setting !== 'auto') return setting;
-  return typing || reviewing || !(phone || game === 'kensington') ? 'rulebook' : 'none';
+  return phone || game === 'kensington' ? 'none' : 'rulebook';
 }

@@ -249,7 +249,10 @@ export function gestures(canvas: HTMLCanvasElement, board: Board, around: Around
 
   canvas.addEventListener('pointerdown', (event) => {
     if (!isFinger(event) && (!event.isPrimary || event.button !== 0)) return;
-    if (!around.plays()) return;
+    if (!around.plays()) {
+      surface.follow(surface.at(event)); // keys go on from there, and a frame gets its keys
+      return;
+    }
     canvas.setPointerCapture(event.pointerId);
     if (isFinger(event)) {
       fingers.down(event);

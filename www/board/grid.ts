@@ -27,12 +27,15 @@ export function grid(
   {
     game,
     said,
+    cursor,
     touch,
     entered,
     left,
   }: {
     game: string;
     said: Labels;
+    /** Whether the point that has the focus is marked. */
+    cursor: () => boolean;
     /** Touches a point, if the board can be played on. */
     touch: (point: number) => void;
     /** Called when a point gets the focus. `marked`: whether the browser would show it. */
@@ -73,6 +76,8 @@ export function grid(
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {
+      // Up and down bring the cursor up. Without it, left and right go through the moves.
+      if (!cursor() && /Left|Right/.test(event.key)) return;
       const next = board.arrow(home, ARROWS[event.key]);
       if (next !== undefined) go(next);
     } else if (event.key === 'Enter' || event.key === ' ') {

@@ -11,10 +11,15 @@ import { scoreSheet } from './sheet.ts';
 /** A longer comment on the whole game is cut. */
 const MAX_COMMENT_CHARACTERS = 2_000;
 
-/** The commands that step through the game by keys alone. */
-const walks = (walk: (way: Walk) => void): Command[] => [
-  { id: 'moves.start', name: t('moves.start'), keys: ['Ctrl+Home'], run: () => walk('start') },
-  { id: 'moves.end', name: t('moves.end'), keys: ['Ctrl+End'], run: () => walk('end') },
+/** Whether there is something to step through. */
+const hasMoves = ({ moves }: Snapshot) => moves.length > 0;
+
+/** The commands that step through the game by keys alone. @param step goes so many moves on */
+const walks = (step: (by: 1 | -1) => void, walk: (way: Walk) => void): Command[] => [
+  { id: 'moves.back', name: t('moves.back'), keys: ['ArrowLeft'], can: hasMoves, run: () => step(-1) },
+  { id: 'moves.forward', name: t('moves.forward'), keys: ['ArrowRight'], can: hasMoves, run: () => step(1) },
+  { id: 'moves.start', name: t('moves.start'), keys: ['Home', 'Ctrl+Home'], can: hasMoves, run: () => walk('start') },
+  { id: 'moves.end', name: t('moves.end'), keys: ['End', 'Ctrl+End'], can: hasMoves, run: () => walk('end') },
   { id: 'moves.previous', name: t('moves.previous'), keys: ['Shift+PageUp'], run: () => walk('previous-branch') },
   { id: 'moves.next', name: t('moves.next'), keys: ['Shift+PageDown'], run: () => walk('next-branch') },
   {
@@ -41,6 +46,10 @@ export function moves(
   const gone = (moved: boolean) => {
     if (moved) desk.did('gone');
   };
+  const step = (by: 1 | -1) => {
+    const ply = desk.table.snapshot().ply + by;
+    return ply >= 0 && desk.table.go_to(ply);
+  };
   const list = outlineList(
     (from, to) => desk.table.outline(from, to),
     (node) => gone(desk.table.go(node)),
@@ -50,10 +59,6 @@ export function moves(
   // In the list, left and right go along the line, up and down to the next variation.
   list.element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const step = (by: 1 | -1) => {
-      const ply = desk.table.snapshot().ply + by;
-      return ply >= 0 && desk.table.go_to(ply);
-    };
     const acts = {
       ArrowLeft: () => step(-1),
       ArrowRight: () => step(1),
@@ -77,7 +82,10 @@ export function moves(
   });
 
   return {
-    commands: walks((way) => gone(desk.table.walk(way))),
+    commands: walks(
+      (by) => gone(step(by)),
+      (way) => gone(desk.table.walk(way)),
+    ),
     element: el(
       'section',
       { class: 'moves' },

@@ -24,15 +24,8 @@ function remember(id: string, on: boolean) {
   store(KEPT, known);
 }
 
-/**
- * @param id the id of the game on the table
- * @param changed called when analysis is switched on or off
- */
-export function analysing(
-  desk: Desk,
-  id: () => string,
-  changed: () => void,
-): Part & { element: HTMLElement; on: () => boolean } {
+/** @param id the id of the game on the table */
+export function analysing(desk: Desk, id: () => string): Part & { element: HTMLElement; on: () => boolean } {
   let on = false;
   let unfolded = false;
   /** The number of the match's game that was shown last. */
@@ -66,7 +59,6 @@ export function analysing(
     remember(id(), on);
     const moved = desk.table.analyse(on);
     apply();
-    changed();
     return moved;
   };
   return {

@@ -19,7 +19,7 @@ const canUndo = ({ ply, path, aimed, byEvent, number, moves }: Snapshot) =>
 const canRedo = ({ ply, moves }: Snapshot) => ply < moves.length;
 
 /** The commands for undo, redo and cancel. */
-function walking(desk: DeskBase, walk: Walk) {
+function walking(desk: DeskBase, walk: Walk, leave: () => void) {
   const undo: Command & { can: (snapshot: Snapshot) => boolean } = {
     id: 'undo',
     name: t('page.undo'),
@@ -44,7 +44,11 @@ function walking(desk: DeskBase, walk: Walk) {
     id: 'cancel',
     name: t('page.cancel'),
     keys: ['Escape'],
-    run: () => desk.did(desk.table.cancel() || leaveFlat()),
+    run() {
+      const did = desk.table.cancel();
+      if (did) desk.did(did);
+      else if (!leaveFlat()) leave();
+    },
   };
   return { undo, redo, cancel };
 }
@@ -61,13 +65,15 @@ export const barButton = (id: string, sign: Icon, name: string, run: (() => void
 /**
  * @param fresh the command for a new game
  * @param rival undoes, redoes and gives hints
+ * @param leave called when *Cancel* has nothing to cancel
  */
 export function bar(
   desk: DeskBase,
   fresh: Command,
   rival: Walk & { hint: Command },
+  leave: () => void,
 ): Part & { element: HTMLElement; undo: Command } {
-  const { undo, redo, cancel } = walking(desk, rival);
+  const { undo, redo, cancel } = walking(desk, rival, leave);
   const undoButton = barButton('undo', 'undo', undo.name, undo.run);
   const redoButton = barButton('redo', 'redo', redo.name, redo.run);
   const hintButton = barButton('hint', 'light', rival.hint.name, rival.hint.run);

@@ -14,19 +14,12 @@ const phone = matchMedia(PHONE);
 /**
  * @param looked called when the look is set
  * @param show shows the whole table again
- * @param doing why coordinates may be needed
  * @param plays whether somebody here may act now
  */
-export function boardPart(
-  desk: DeskBase,
-  looked: () => void,
-  show: () => void,
-  doing: () => { typing: boolean; reviewing: boolean },
-  plays: () => boolean,
-) {
+export function boardPart(desk: DeskBase, looked: () => void, show: () => void, plays: () => boolean) {
   const element = el('div', { class: 'board-slot' });
   const { game } = desk.table.snapshot();
-  const coordsNow = () => coordsShown({ setting: settings().coords, game, phone: phone.matches, ...doing() });
+  const coordsNow = () => coordsShown({ setting: settings().coords, game, phone: phone.matches });
   let coords = coordsNow();
   /** Callbacks that redraw the board when its look has changed. */
   const redraws: Set<() => void> = new Set();
@@ -79,17 +72,13 @@ export function boardPart(
     get surface() {
       return onBoard.surface;
     },
-    show() {
-      if (coordsNow() !== coords) lookAnew();
-      onBoard.show();
-    },
-    /** Shows or hides the coordinates as needed now. */
-    lookAnew,
+    show: () => onBoard.show(),
     /** Whether its points have names of letters and numbers. */
     letters: () => coords === 'letters',
     /** The point that has the focus, or had it last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),
+    hideCursor: () => onBoard.hideCursor(),
     hold: (held: boolean) => onBoard.hold(held),
     /** Draws shapes on the board, until others replace them or another table is in play. */
     draw(drawn: BoardShape[]) {
@@ -110,7 +99,6 @@ export function boardPart(
     /** When the table changes, `leave` is called before and `enter` after the change. */
     leave: () => onBoard.destroy(),
     enter: () => {
-      coords = coordsNow();
       onBoard = mounted();
       shapes = [];
     },

@@ -2,6 +2,7 @@
 
 import type { Icon } from '../base/icons.ts';
 import { later, withPart } from '../base/lazy.ts';
+import { settings } from '../base/settings.ts';
 import type { Command, DeskBase } from '../desk/desk.ts';
 
 const menuRoom = later(() => import('./menu.ts'));
@@ -14,31 +15,45 @@ export function chord(event: KeyboardEvent) {
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`;
 }
 
-/** The commands of a view, added by its parts. */
-export function commandList(desk: DeskBase) {
+/** The keys that move something in the element that has the focus: in a choice, tabs, or a part that scrolls. */
+const MOVING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+/** The elements that use these keys themselves. The board and the list of moves handle theirs before the commands. */
+const MOVED =
+  'dialog, [role="tablist"], [role="radiogroup"], [role="menu"], [tabindex="0"]:not(a, button, [role="gridcell"])';
+
+/** Whether a key belongs to the element that has the focus. */
+function isTaken(target: Element, key: string) {
+  // In a text field only Escape is a command.
+  if (target.closest('input, textarea, select, [contenteditable]')) return key !== 'Escape';
+  return MOVING.includes(key) && target.closest(MOVED) !== null;
+}
+
+/** The commands of a view, added by its parts. @param view their keys work while it is on the page, wherever the focus is */
+export function commandList(desk: DeskBase, view: HTMLElement) {
   const all: Command[] = [];
   /** The commands among these that are available now. */
   const possible = (commands: Command[]) => {
     const snapshot = desk.table.snapshot();
     return commands.filter(({ can }) => can?.(snapshot) ?? true);
   };
+  /** Runs the command of a key, if one is available. */
+  function runByKey(event: KeyboardEvent) {
+    const typed = chord(event);
+    if (event.defaultPrevented || !view.isConnected || document.querySelector('dialog:modal')) return;
+    if (isTaken(event.target as Element, typed) || (typed.length === 1 && settings().keys === 'off')) return;
+    const bound = all.filter(({ keys }) => keys?.includes(typed));
+    const [command] = bound.length ? possible(bound) : [];
+    if (!command) return;
+    event.preventDefault();
+    command.run();
+  }
+  document.addEventListener('keydown', runByKey);
   return {
     /** Appends the commands of a part. */
     add: (commands: Command[]) => {
       all.push(...commands);
     },
-    /** Runs the command of a key, if one is available. */
-    runByKey(event: KeyboardEvent) {
-      const typed = chord(event);
-      const target = event.target as HTMLElement;
-      // In a text field only Escape is a command.
-      if (target.closest('input, textarea, select, [contenteditable]') && typed !== 'Escape') return;
-      const bound = all.filter(({ keys }) => keys?.includes(typed));
-      const [command] = bound.length ? possible(bound) : [];
-      if (!command || event.defaultPrevented) return;
-      event.preventDefault();
-      command.run();
-    },
+    destroy: () => document.removeEventListener('keydown', runByKey),
     /** Shows the commands that are available now. */
     showMenu: () => withPart(menuRoom, ({ showMenu }) => showMenu(possible(all))),
     /** Shows every command that has a key. */

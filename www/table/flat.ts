@@ -13,10 +13,11 @@ import { seatLayout } from './seat-layout.ts';
 /** Whether table mode is set. */
 const isOn = () => settings().flat === 'on';
 
-/** Leaves table mode. @returns the event at the table: none */
-export function leaveFlat(): string {
-  if (isOn()) set('flat', 'off');
-  return '';
+/** Leaves table mode. @returns whether the page was in it */
+export function leaveFlat(): boolean {
+  const was = isOn();
+  if (was) set('flat', 'off');
+  return was;
 }
 
 /**

@@ -96,7 +96,7 @@ export function chooseOf(title: string, commands: Command[]) {
 
 /** The keys that the board itself reads. */
 const BOARD_KEYS = [
-  [['←', '→', '↑', '↓'], 'arrows'],
+  [['↑', '↓', '←', '→'], 'arrows'],
   [['Enter'], 'enter'],
   [['A', '…', '9'], 'letters'],
 ] as [string[], 'arrows' | 'enter' | 'letters'][];
@@ -108,6 +108,7 @@ export function showKeys(commands: Command[]) {
     keys.flatMap((key, i) => [...(i ? [' / '] : []), ...readable(key).map((part) => el('kbd', {}, part))]);
   openDialog(
     { title: t('page.keys'), kind: 'keys' },
+    el('p', { class: 'summary' }, t('keys.hint')),
     el(
       'table',
       {},

@@ -66,18 +66,27 @@ export function questions(desk: DeskBase, point: () => number, reply: (text: str
   };
 }
 
-/** Whether a keyboard has been used on this page, or the field was asked for. */
-let typing = false;
+/** Whether a keyboard has been used on this page. */
+let keyed = false;
+addEventListener(
+  'keydown',
+  () => {
+    keyed = true;
+  },
+  { once: true },
+);
 
 /** Whether there is probably a keyboard: one has been used, or there is a mouse, and mice mostly come with keyboards. */
-export const hasKeys = () => typing || matchMedia('(any-pointer: fine)').matches;
+export const hasKeys = () => keyed || matchMedia('(any-pointer: fine)').matches;
+
+/** Whether the field for typed actions was asked for on this page. */
+let typing = false;
 
 /**
- * A field for typed actions in notation, shown once a key has been pressed or the field was asked for.
- * @param begun called when the field appears
+ * A field for typed actions in notation, shown once it was asked for.
  * @param waits a sentence if the game waits for a friend elsewhere; empty if somebody here may act
  */
-export function typedActions(desk: DeskBase, view: HTMLElement, begun: () => void, waits: () => string) {
+export function typedActions(desk: DeskBase, waits: () => string) {
   const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
   const field = el('input', {
     type: 'text',
@@ -116,17 +125,8 @@ export function typedActions(desk: DeskBase, view: HTMLElement, begun: () => voi
     el('div', {}, field, el('button', { type: 'submit' }, t('typed.play'))),
     fault,
   );
-  const wanted = () => {
-    if (typing && !element.hidden) return;
-    typing = true;
-    element.hidden = false;
-    begun();
-  };
-  view.addEventListener('keydown', wanted, { once: true });
   return {
     element,
-    /** Whether the field is shown. */
-    typing: () => typing,
     commands: [
       {
         id: 'type',
@@ -135,7 +135,8 @@ export function typedActions(desk: DeskBase, view: HTMLElement, begun: () => voi
         keys: ['/'],
         group: t('menu.ask'),
         run: () => {
-          wanted();
+          typing = true;
+          element.hidden = false;
           field.focus();
         },
       },

@@ -23,6 +23,7 @@ const ORDER: (keyof Settings)[] = [
   'sound',
   'volume',
   'haptics',
+  'keys',
   'language',
 ];
 
@@ -80,7 +81,10 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     // Only Pente has a second way to write coordinates: letters along the edge.
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
-    const hinted = key === 'flat' || key === 'confirm' || (key === 'coords' && game) ? t(`settings.${key}.hint`) : '';
+    const hinted =
+      key === 'flat' || key === 'confirm' || key === 'keys' || (key === 'coords' && game)
+        ? t(`settings.${key}.hint`)
+        : '';
     return el(
       'fieldset',
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },

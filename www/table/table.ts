@@ -138,27 +138,17 @@ const howCommand = (desk: Desk, game: string): Command => ({
  */
 function partsOf(controller: TableController, desk: Desk, element: HTMLElement, show: (snapshot?: Snapshot) => void) {
   const { game, name } = desk.table.snapshot();
-  const commands = commandList(desk);
+  const commands = commandList(desk, element);
   const how = howCommand(desk, game);
   const taken = sharing(desk);
   const front = head(name, { how, share: taken[0], menu: commands.showMenu });
   const players = people(desk);
-  const line = analysing(
-    desk,
-    () => controller.playing.id,
-    () => board.lookAnew(),
-  );
-  const typed = typedActions(
-    desk,
-    element,
-    () => board.lookAnew(),
-    () => friend.waits(desk.table.snapshot()),
-  );
+  const line = analysing(desk, () => controller.playing.id);
+  const typed = typedActions(desk, () => friend.waits(desk.table.snapshot()));
   const board = boardPart(
     desk,
     () => players.show(desk.table.snapshot()),
     show,
-    () => ({ typing: typed.typing(), reviewing: line.on() }),
     () => rival.free() && !friend.waits(desk.table.snapshot()),
   );
   /** The computer, if it plays. */
@@ -196,7 +186,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
   });
-  const tools = bar(desk, begin.fresh, rival);
+  const tools = bar(desk, begin.fresh, rival, () => board.hideCursor());
   const ends = events(desk, rival);
   const notice = storeNotice(desk);
   const clock = clocks(desk, players, () => controller.storeAgain());
@@ -255,8 +245,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   for (const part of parts) commands.add(part.commands ?? []);
   element.append(...parts.flatMap((part) => part.element ?? []));
   rest();
-  element.addEventListener('keydown', commands.runByKey);
-  return { parts, board, begin, notice, rival };
+  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival };
 }
 
 /** Focuses the board if the focused button has disappeared. */
