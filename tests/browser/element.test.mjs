@@ -263,7 +263,13 @@ alwaysInBoth('a frame that has been led to another origin gets no port, and does
       const lost = new Promise((then) => {
         addEventListener('message', ({ data }) => {
           if (data?.type !== 'hello') return;
-          board.getState().then(then, (/** @type {{code: string}} */ { code }) => then(`rejected: ${code}`));
+          // The page before lives in a process of its own and can answer until that has ended.
+          const ask = (/** @type {number} */ times) =>
+            board.getState().then(
+              () => (times > 1 ? ask(times - 1) : then('answered')),
+              (/** @type {{code: string}} */ { code }) => then(`rejected: ${code}`),
+            );
+          ask(5);
           // When this is answered, earlier messages in the same direction have arrived.
           contentWindow.postMessage('asked', '*');
         });
