@@ -562,6 +562,27 @@ inChromium('without JavaScript text, pictures, solutions and links are there', a
   }
 });
 
+inChromium('on a phone the head is one row, which shows this page, and the contents are one tap away', async (site) => {
+  for (const [width, address] of /** @type {const} */ ([
+    [320, 'rules/de/chivalry.html'],
+    [390, 'rules/kensington.html'],
+  ])) {
+    const page = await openPage(site, address, { viewport: { width, height: 700 } });
+    const head = await page.locator('header.site').boundingBox();
+    assert.ok(head && head.height < 60, `${address}: ${head?.height} px high`);
+    const here = await page.locator('header.site [aria-current="page"]').boundingBox();
+    assert.ok(here && here.x >= 0 && here.x + here.width <= width, `${address}: ${JSON.stringify(here)}`);
+    const way = page.locator('.to-contents');
+    await page.evaluate(() => scrollTo(0, 5000));
+    await way.click();
+    await page.waitForFunction(() => document.querySelector('.contents.seen'));
+    assert.ok(await way.isHidden(), 'not over the contents');
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(sideways <= 0, `${address}: ${sideways} px sideways`);
+    await site.closePages();
+  }
+});
+
 inChromium('the keyboard comes to the text, to the contents and to every rule', async (site) => {
   const page = await openPage(site, 'rules/hexade.html', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Tab');

@@ -176,6 +176,34 @@ inBoth('one exercise after the other; what is solved stays on the device', async
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('an exercise is live on the first screen, without a click, and nothing moves', async (site) => {
+  for (const game of GAMES)
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1366, height: 768 },
+    ]) {
+      const page = await openPage(site, `rules/${game}-exercises.html`, { viewport });
+      const where = `${game} at ${viewport.width}`;
+      const [{ task }] = /** @type {any[]} */ (exercises(game));
+      const frame = board(page).frameLocator('iframe');
+      await frame.getByText(task).first().waitFor();
+      const box = await frame.locator('.board').boundingBox();
+      assert.ok(box && box.y + box.height <= viewport.height, `${where}: ${JSON.stringify(box)}`);
+      assert.ok(box.width > viewport.width * 0.8 || viewport.width > 390, `${where}: ${box.width} px wide`);
+      const shift = await page.evaluate(
+        () =>
+          new Promise((then) => {
+            new PerformanceObserver((list) =>
+              then(list.getEntries().reduce((sum, entry) => sum + /** @type {any} */ (entry).value, 0)),
+            ).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => then(0), 500);
+          }),
+      );
+      assert.ok(/** @type {number} */ (shift) <= 0.01, `${where}: shifted by ${shift}`);
+      await site.closePages();
+    }
+});
+
 inChromium('the rules lead to the exercises and these back, in each language', async (site) => {
   for (const [folder, name, back] of /** @type {const} */ ([
     ['rules/', '25 exercises in Hexade', 'rules of Hexade'],

@@ -6,6 +6,7 @@ import { markSolved, solvedOf } from '../base/progress.ts';
 (() => {
   const drill = document.querySelector('.drill') as HTMLElement;
   const stage = document.querySelector('.stage') as HTMLElement;
+  const live = stage.querySelector('tessera-board') as HTMLElement & Live;
   const next = stage.querySelector('.next') as HTMLAnchorElement;
   const sum = drill.querySelector('.sum') as HTMLElement;
   const links = [...drill.querySelectorAll('a')] as HTMLAnchorElement[];
@@ -42,17 +43,14 @@ import { markSolved, solvedOf } from '../base/progress.ts';
   function put(n: number) {
     at = n;
     const fresh = figures[n].cloneNode(true) as HTMLElement;
-    fresh.removeAttribute('id');
-    const there = stage.querySelector('figure');
-    const live = there?.querySelector('tessera-board');
     const wanted = fresh.querySelector('tessera-board') as HTMLElement;
-    if (!there || !live) stage.prepend(fresh);
-    else {
-      for (const { name, value } of wanted.attributes) live.setAttribute(name, value);
-      live.replaceChildren(...wanted.childNodes);
-      for (const part of ['figcaption', '.clue', '.answer'])
-        there.querySelector(part)?.replaceWith(fresh.querySelector(part) as Element);
-    }
+    const picture = wanted.querySelector('img') as HTMLImageElement;
+    stage.style.setProperty('--ratio', String(picture.height / picture.width));
+    for (const { name, value } of wanted.attributes) live.setAttribute(name, value);
+    live.removeAttribute('load'); // live as soon as it is near, without a click
+    live.replaceChildren(...wanted.childNodes);
+    for (const part of ['figcaption', '.clue', '.answer'])
+      stage.querySelector(part)?.replaceWith(fresh.querySelector(part) as Element);
     show();
   }
 
@@ -93,10 +91,9 @@ import { markSolved, solvedOf } from '../base/progress.ts';
     if (asked !== at) put(asked);
     history.replaceState(null, '', hash);
     dispatchEvent(new HashChangeEvent('hashchange'));
-    const board = stage.querySelector('tessera-board') as Live;
     // Firefox counts Enter on a link as one click.
     const byKeys = event.detail === 0 || (event instanceof PointerEvent && !event.pointerType);
-    (byKeys ? board.focusBoard() : board.getState()).catch(() => {});
+    (byKeys ? live.focusBoard() : live.getState()).catch(() => {});
     stage.scrollIntoView();
   });
 })();

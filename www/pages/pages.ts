@@ -57,6 +57,14 @@ if (contents.length)
     },
     { passive: true },
   );
+// The way to the contents is hidden while they can be seen.
+const nav = document.querySelector('.contents');
+if (nav) new IntersectionObserver(([{ isIntersecting }]) => nav.classList.toggle('seen', isIntersecting)).observe(nav);
+// On a phone the links to the pages scroll sideways: show the link to this one.
+const here = document.querySelector('header.site nav:not(.tongues) [aria-current]') as HTMLElement | null;
+const strip = here?.closest('nav');
+if (here && strip) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+
 // The same page in another language opens at the same section: the ids are equal.
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('.tongues a') : null;

@@ -43,7 +43,8 @@ function contents({ lang, front, headings }) {
   });
   const letters = chapters.every(({ text }) => text.length === 1) ? ' letters' : '';
   const list = `<ol>${items.join('\n')}</ol>`;
-  return `<nav class="contents${letters}" aria-label="${title}"><h2>${title}</h2>${list}</nav>`;
+  const back = `<a class="to-contents" href="#page-contents">${title}</a>`;
+  return `<nav class="contents${letters}" id="page-contents" aria-label="${title}"><h2>${title}</h2>${list}</nav>${back}`;
 }
 
 /** Who invented the game. @param {Page} page */
@@ -160,7 +161,7 @@ function title(page, pages, heading, { sheets }) {
   const lede = `<p class="lede">${escapeHtml(front.description ?? '')}</p>`;
   const parts = front.game
     ? [minute(page, sheets[front.game]), lede, facts(page), `<p class="besides">${ways.join(' ')}</p>`]
-    : [lede, ...(front.set ? [drill(page)] : [])];
+    : [...(front.set ? [drill(page)] : []), lede];
   return [`<header class="title">${heading}`, ...parts, '</header>'].join('\n');
 }
 

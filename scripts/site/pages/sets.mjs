@@ -145,11 +145,10 @@ export const gameOf = (key) => games().find((game) => setOf(game) === key);
 export { sourceOf };
 
 /**
- * The top of the page: links to each exercise, which show the solved ones, and the place for one exercise at a time if scripts
- * run.
+ * The top of the page: the place for one exercise at a time if scripts run, then links to each, which show the solved ones.
  * @param {Page} page
  */
-export function drill({ lang, front, boards }) {
+export function drill({ lang, front, boards, html }) {
   const say = sayIn(lang);
   const words = (/** @type {string} */ key, places = {}) => escapeHtml(say(key, places));
   const of = boards.length;
@@ -166,11 +165,13 @@ export function drill({ lang, front, boards }) {
   const data = ['one', 'solved', 'sum', 'whole'].map(
     (key) => ` data-${key}="${words(`set.${key}`, { of: String(of) })}"`,
   );
+  // The first exercise holds the place from the first paint.
+  const first = /<figure class="exercise".*?<\/figure>/s.exec(html)?.[0].replace(/ id="[^"]*"/, '');
   return [
+    `<section class="stage" hidden aria-label="${words('set.stage')}">${first}`,
+    `<p class="play"><a class="main next" href="#${ids[0]}">${words('set.next')}</a></p></section>`,
     `<nav class="drill" data-game="${front.set}"${data.join('')} aria-label="${words('set.all')}"><ul>${rows.join('\n')}</ul>`,
     '<p class="sum" role="status"></p></nav>',
-    `<section class="stage" hidden aria-label="${words('set.stage')}">`,
-    `<p class="play"><a class="main next" href="#${ids[0]}">${words('set.next')}</a></p></section>`,
   ].join('\n');
 }
 
