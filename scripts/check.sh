@@ -6,10 +6,9 @@
 began=$SECONDS
 scripts/setup.sh check
 choose_rust # which the set-up may have installed
-# The types of the bindings come with the site. After a change of the bindings, run `make site`.
-[ -f target/types/tessera.d.ts ] && [ -f target/types/thinker.d.ts ] || scripts/site.sh
-[ -z "$(grep -rlE 'wasm_bindgen|Tsify' --include=*.rs src crates/think | xargs -I{} find {} -newer target/types/tessera.d.ts)" ] ||
-  say "The bindings have changed since the last 'make site': their types may be out of date."
+# The types of the bindings come with the site, which is built again when the bindings have changed.
+bindings=$(grep -rlE 'wasm_bindgen|Tsify' --include=*.rs src crates/think)
+if [ ! -f target/types/thinker.d.ts ] || [ -n "$(find $bindings -newer target/types/tessera.d.ts)" ]; then scripts/site.sh; fi
 
 # step HEADLINE COMMAND...: prints the command's output only where it fails.
 step() {
