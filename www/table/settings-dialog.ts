@@ -40,12 +40,10 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
 
   /** A small board in a theme. */
-  const preview = (theme: string) => {
+  const preview = (theme: Settings['theme']) => {
     const table = tessera.Table.resting(game ?? PREVIEW);
     const canvas = el('canvas', { 'aria-hidden': 'true' });
-    const drawn = keepDrawn(canvas, table, {
-      look: () => ({ ...look(), theme: themeOf(theme as Settings['theme']) }),
-    });
+    const drawn = keepDrawn(canvas, table, { look: () => ({ ...look(), theme: themeOf(theme) }) });
     kept.push({
       destroy() {
         drawn.destroy();
@@ -54,6 +52,12 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     });
     const frame = el('span', { class: 'picture' }, canvas);
     frame.style.setProperty('--aspect', String(table.aspect()));
+    return frame;
+  };
+  /** Half a light board and half a dark one. */
+  const both = () => {
+    const frame = preview('wood');
+    frame.append(...preview('night').children);
     return frame;
   };
 
@@ -93,7 +97,7 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
         el(
           'label',
           { class: 'pill' },
-          ...(key === 'theme' ? [preview(value)] : []),
+          ...(key === 'theme' ? [value === 'auto' ? both() : preview(value as Settings['theme'])] : []),
           el(
             'span',
             {},
