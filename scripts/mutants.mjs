@@ -1,9 +1,10 @@
-// `make mutants`: makes small bugs, one at a time, and lists those that no test notices. All of them take hours: SHARD=3/40
-// tries every fortieth, from the fourth on, WHICH=hexade those whose names match. A survivor that is no bug is in
-// tests/data/mutants.txt with the reason; any other survivor makes this fail.
+// `make mutants`: makes small bugs, one at a time, and lists those that no test notices. All of them take days: SHARD=3/40
+// tries every fortieth, from the fourth on, PART=input those of one part, WHICH=hexade those whose names match. A survivor that
+// is no bug is in tests/data/mutants.txt with the reason; any other survivor makes this fail.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { tryScripts } from './typescript-mutants.mjs';
 
 /** The unit tests of the rules; the slow ones run last. */
 const UNIT = { args: ['--', '--lib'], last: 'no_four_pieces chains_are_all_paths boards_full_of paths_built' };
@@ -11,13 +12,25 @@ const UNIT = { args: ['--', '--lib'], last: 'no_four_pieces chains_are_all_paths
 const ALL = ['--', '--test', 'all'];
 const SLOW =
   'accepted:: conformance:: vectors:: worst:: any_edit every_position_of_play damaged_ forged_ hostile_ long_ round_trip';
-/** The optimisation of the rules in tests of other packages. */
-const rules = (/** @type {number} */ level) => `-C=--config=profile.mutants.package.tessera-rules.opt-level=${level}`;
+/** The optimisation of a package, where tests of another one use it or would take too long without. */
+const optimised = (/** @type {string} */ name, /** @type {number} */ level) =>
+  `-C=--config=profile.mutants.package.${name}.opt-level=${level}`;
+const rules = (/** @type {number} */ level) => optimised('tessera-rules', level);
 /** Runs them for bugs of another package. Without this, the first run without a bug would run that package's own tests. */
 const THROUGH = {
   args: [rules(1), '--test-package', 'tessera', '--baseline', 'skip', '--timeout', '1800', ...ALL],
   last: SLOW,
 };
+
+/** The tests of the table as people use it, then those of the root package that are not of the rules alone. */
+const AT_TABLE = [
+  { args: [rules(2), ...ALL, '--', 'table::', 'input::', 'motion::', 'scenes::'], last: 'every_point_lies' },
+  {
+    args: [rules(2), ...ALL, '--', ...['conformance::', 'vectors::', 'geometry::'].flatMap((name) => ['--skip', name])],
+    last: SLOW.replace('conformance:: vectors:: ', 'setup:: sentences:: '),
+  },
+];
+const ENGINE = [rules(2), optimised('tessera-think', 1), '--'];
 
 /**
  * Which bugs are tried with which tests. The first pass is cheap and notices most; the second gets the survivors.
@@ -37,6 +50,23 @@ const PARTS = [
     name: 'session',
     which: ['--package', 'tessera', '-f', 'src/session/**'],
     passes: [{ args: [rules(2), ...ALL], last: SLOW }],
+  },
+  {
+    // The first test sees any change of a search, so also what only tunes strength.
+    name: 'think',
+    which: ['--package', 'tessera-think', '-f', 'crates/think/src/**'],
+    passes: [
+      { args: [...ENGINE, '--test', 'signature'], last: '' },
+      { args: ENGINE, last: 'no_false_proof keeps_the_rules beginner' },
+    ],
+  },
+  { name: 'table', which: ['--package', 'tessera', '-f', 'src/table/**'], passes: AT_TABLE },
+  { name: 'input', which: ['--package', 'tessera', '-f', 'src/input/**'], passes: AT_TABLE },
+  {
+    // Native tests do not build the canvas.
+    name: 'render',
+    which: ['--package', 'tessera', '-f', 'src/render/**', '-e', 'src/render/canvas.rs'],
+    passes: AT_TABLE,
   },
 ];
 const OUT = 'target/mutants-found';
@@ -89,16 +119,14 @@ const place = (name) => name.replace(/:\d+:\d+: /, ': ');
 const explained = new Set(
   readFileSync(EXPLAINED, 'utf8')
     .split('\n')
-    .filter((line) => /^\S+\.rs: /.test(line)),
+    .filter((line) => /^\S+\.(rs|ts): /.test(line)),
 );
 
-execFileSync('cargo', ['fetch', '--quiet', '--locked'], { stdio: 'inherit' });
-const rows = [];
-const left = [];
-for (const { name, which, passes } of PARTS) {
-  if (process.env.PART && process.env.PART !== name) continue;
-  const began = performance.now();
-  const [first, ...more] = passes;
+/**
+ * Tries the bugs of a part with each pass, and returns their outcomes.
+ * @param {typeof PARTS[number]} part
+ */
+function tryRust({ name, which, passes: [first, ...more] }) {
   const sum = run(`${OUT}/${name}`, [...which, ...shard, ...chosen], first);
   for (const pass of more) {
     if (sum.missed.length === 0) break;
@@ -108,24 +136,51 @@ for (const { name, which, passes } of PARTS) {
     sum.timeout.push(...next.timeout);
     sum.missed = next.missed;
   }
-  const reasons = sum.missed.filter((bug) => explained.has(place(bug)));
-  left.push(...sum.missed.filter((bug) => !explained.has(place(bug))));
-  const tried = sum.caught.length + sum.missed.length + sum.timeout.length;
-  const minutes = ((performance.now() - began) / 60_000).toFixed(0);
+  return sum;
+}
+
+/** Tries the bugs of the page's scripts, and returns their outcomes. */
+async function tryPage() {
+  const [at, of] = (process.env.SHARD ?? '0/1').split('/').map(Number);
+  const wanted = new RegExp(process.env.WHICH ?? '');
+  const { idle, alone, loaded, ...sum } = await tryScripts(`${OUT}/page`, (bugs) =>
+    bugs.filter((_, i) => i % of === at).filter(({ name }) => wanted.test(name)),
+  );
+  notes.push(
+    `Page: tests in Node load ${loaded} and nothing of ${alone.join(', ')}, which only tests in browsers reach. Another ` +
+      `${idle.length} bugs are in functions that no test in Node runs.`,
+  );
+  return sum;
+}
+
+execFileSync('cargo', ['fetch', '--quiet', '--locked'], { stdio: 'inherit' });
+const rows = [];
+/** @type {string[]} */
+const left = [];
+/** @type {string[]} */
+const notes = [];
+for (const part of [...PARTS, undefined]) {
+  const name = part?.name ?? 'page';
+  if (process.env.PART && process.env.PART !== name) continue;
+  const began = performance.now();
+  const { caught, missed, timeout, unviable } = part ? tryRust(part) : await tryPage();
+  const open = missed.filter((bug) => !explained.has(place(bug)));
+  left.push(...open);
   rows.push([
     name,
-    tried,
-    sum.caught.length,
-    sum.timeout.length,
-    reasons.length,
-    sum.missed.length - reasons.length,
-    sum.unviable.length,
-    minutes,
+    caught.length + missed.length + timeout.length,
+    caught.length,
+    timeout.length,
+    missed.length - open.length,
+    open.length,
+    unviable.length,
+    ((performance.now() - began) / 60_000).toFixed(0),
   ]);
 }
 console.log('| part | tried | noticed | never ends | survives, explained | survives | does not build | minutes |');
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
 for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+for (const note of notes) console.log(`\n${note}`);
 writeFileSync(`${OUT}/survivors.txt`, left.map((bug) => `${bug}\n`).join(''));
 if (left.length) {
   console.log(`\nNo test notices these, and ${EXPLAINED} does not say why:\n${left.join('\n')}`);

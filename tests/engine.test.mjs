@@ -45,9 +45,9 @@ globalThis.MessageChannel = /** @type {any} */ (Channel);
 const folder = mkdtempSync(path.join(tmpdir(), 'thinking-'));
 /** @param {string} name */
 async function load(name) {
-  const outfile = path.join(folder, name.replace('.ts', '.mjs'));
+  const outfile = path.join(folder, `${path.basename(name, '.ts')}.mjs`);
   await build({
-    entryPoints: [`www/engine/${name}`],
+    entryPoints: [name],
     outfile,
     bundle: true,
     format: 'esm',
@@ -56,8 +56,8 @@ async function load(name) {
   });
   return import(pathToFileURL(outfile).href);
 }
-const { thinking } = await load('protocol.ts');
-const { Mind } = await load('engine.ts');
+const { thinking } = await load('www/engine/protocol.ts');
+const { Mind } = await load('www/engine/engine.ts');
 const module = wasm('thinker');
 
 /** Asks the engine one question. */

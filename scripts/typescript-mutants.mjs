@@ -1,0 +1,297 @@
+// Small bugs in the page's scripts, for `make mutants`: `bugsIn` lists those of a source, `tryScripts` tries them with the tests
+// in Node that load it. StrykerJS would do the same, but brings 180 packages, and since version 10 needs a newer Node than we do.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { bindings, virtual } from './site/esbuild.mjs';
+
+/**
+ * @typedef {object} Bug a part of a source, and what stands there instead
+ * @property {string} name as cargo-mutants names bugs: file, line, column, what
+ * @property {string} file
+ * @property {number} start where the part begins in the source
+ * @property {number} end where it ends
+ * @property {string} instead
+ * @property {[number, number] | undefined} body where the body of the function that it is in begins and ends, if it is in one
+ */
+
+/** What takes the place of an operator. */
+const OPERATORS = /** @type {Record<string, string[]>} */ ({
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&&': ['||'],
+  '||': ['&&'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '+=': ['-='],
+  '-=': ['+='],
+});
+/** What takes the place of a method. */
+const METHODS = /** @type {Record<string, string>} */ ({
+  every: 'some',
+  some: 'every',
+  max: 'min',
+  min: 'max',
+  floor: 'ceil',
+  ceil: 'floor',
+  startsWith: 'endsWith',
+});
+/** Methods that a bug leaves out: the object itself takes the place of the call. */
+const LEFT_OUT = ['filter', 'slice', 'sort', 'reverse', 'trim'];
+
+/** The name of a function, with its class. @param {ts.Node} node */
+function nameOf(node) {
+  const named = /** @type {{ name?: ts.Node }} */ (node).name ? node : node.parent;
+  const { name } = /** @type {{ name?: ts.Node }} */ (named);
+  if (ts.isConstructorDeclaration(node)) return `${node.parent.name?.text}.constructor`;
+  if (!name || !(ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name))) return '';
+  return ts.isClassLike(named.parent) ? `${named.parent.name?.text}.${name.text}` : name.text;
+}
+
+/** The condition by which a statement or an expression chooses. @param {ts.Node} node */
+const conditionOf = (node) =>
+  ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)
+    ? node.expression
+    : ts.isConditionalExpression(node) || ts.isForStatement(node)
+      ? node.condition
+      : undefined;
+
+/** The small bugs of a source, in the order of the places. @param {string} file @param {string} text @returns {Bug[]} */
+export function bugsIn(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  /** @type {Bug[]} */
+  const bugs = [];
+
+  /** @param {ts.Node} node @param {string} within @param {[number, number]} [body] */
+  function visit(node, within, body) {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+    /** @param {ts.Node} part @param {string} instead @param {string} [what] */
+    const add = (part, instead, what = `replace ${short(part)} with ${instead}`) => {
+      const [start, end] = [part.getStart(), part.getEnd()];
+      const { line, character } = source.getLineAndCharacterOfPosition(start);
+      const name = `${file}:${line + 1}:${character + 1}: ${what}${within && ` in ${within}`}`;
+      bugs.push({ name, file, start, end, instead, body });
+    };
+    let [inner, innerBody] = [within, body];
+    if (ts.isFunctionLike(node)) {
+      const block = /** @type {ts.FunctionLikeDeclaration} */ (node).body;
+      inner = nameOf(node) || within;
+      if (block) innerBody = [block.getStart(), block.getEnd()];
+      if (block && ts.isBlock(block) && block.statements.length > 1) {
+        const [first] = block.statements;
+        add(first, `return; ${first.getText()}`, `return at once from ${inner || 'a function'}`);
+      }
+    }
+    if (ts.isBinaryExpression(node)) {
+      const { operatorToken: operator, right } = node;
+      for (const other of OPERATORS[operator.getText()] ?? []) add(operator, other);
+      if (operator.kind === ts.SyntaxKind.QuestionQuestionToken)
+        add(node, right.getText(), `leave out ${short(node.left)} ??`);
+    } else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      add(node, node.operand.getText(), `remove ! before ${short(node.operand)}`);
+    } else if (ts.isNumericLiteral(node)) {
+      add(node, String(Number(node.text) + 1));
+    } else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
+    else if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true');
+    else if (ts.isExpressionStatement(node) && node.expression.kind !== ts.SyntaxKind.StringLiteral) {
+      add(node, ';', `remove ${short(node)}`);
+    } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name, expression } = node.expression;
+      if (Object.hasOwn(METHODS, name.text)) add(name, METHODS[name.text]);
+      if (LEFT_OUT.includes(name.text))
+        add(node, expression.getText(), `remove .${name.text}() of ${short(expression)}`);
+    }
+    const condition = conditionOf(node);
+    if (condition && !ts.isBinaryExpression(condition) && !ts.isPrefixUnaryExpression(condition))
+      add(condition, `!(${condition.getText()})`, `negate ${short(condition)}`);
+    ts.forEachChild(node, (child) => visit(child, inner, innerBody));
+  }
+  visit(source, '');
+  return bugs;
+}
+
+/** A part of a source in one short line. @param {ts.Node} node */
+const short = (node) => {
+  const line = node.getText().replace(/\s+/g, ' ').replace(/;$/, '');
+  return line.length > 50 ? `${line.slice(0, 49)}…` : line;
+};
+
+const inserted = (
+  /** @type {string} */ text,
+  /** @type {Omit<Bug, 'name' | 'file' | 'body'>} */ { start, end, instead },
+) => text.slice(0, start) + instead + text.slice(end);
+
+/** The scripts of the page and of an embedded board. */
+const scripts = () =>
+  ['www', 'embed']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .sort();
+
+/** Tests in Node that this leaves out, since they build the native command. */
+const BUILDS = ['tests/lists.test.mjs'];
+
+/** Which scripts each test in Node loads. @returns {Promise<Map<string, Set<string>>>} */
+async function loadedByTests() {
+  const loaded = new Map();
+  for (const name of readdirSync('tests')) {
+    const test = `tests/${name}`;
+    if (!name.endsWith('.test.mjs') || BUILDS.includes(test)) continue;
+    const code = readFileSync(test, 'utf8').replace(/\/\*\*.*?\*\/|^\s*\/\/[^\n]*/gms, ''); // comments name types
+    const named = [...code.matchAll(/\b(?:www|embed)\/[\w./-]+\.ts\b/g)].map(([file]) => file).filter(existsSync);
+    if (named.length === 0) continue;
+    const { metafile } = await build({
+      entryPoints: [...new Set(named)],
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: 'target',
+      format: 'esm',
+      plugins: [bindings, virtual(/\/build\.js$/, { contents: 'export const words = {};' })],
+      logLevel: 'silent',
+    });
+    loaded.set(test, new Set(Object.keys(metafile.inputs)));
+  }
+  return loaded;
+}
+
+/** Copies the checkout to a folder that bugs can be made in; what git ignores is linked. @param {string} copy */
+function copyCheckout(copy) {
+  rmSync(copy, { recursive: true, force: true });
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter((name) => name && existsSync(name))) {
+    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
+    copyFileSync(file, path.join(copy, file));
+  }
+  for (const folder of ['node_modules', 'target', 'dist'])
+    if (existsSync(folder) && !existsSync(path.join(copy, folder)))
+      symlinkSync(path.resolve(folder), path.join(copy, folder));
+}
+
+/** Counts the errors of types in a source; only those in the source itself. */
+function typeChecker() {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, path.resolve('.'));
+  /** @type {{ file: string, text: string | undefined, version: number }} */
+  const now = { file: '', text: undefined, version: 0 };
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => fileNames,
+    getScriptVersion: (name) => (name === now.file ? String(now.version) : '0'),
+    getScriptSnapshot: (name) => {
+      const text = name === now.file && now.text !== undefined ? now.text : ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => path.resolve('.'),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+  });
+  return (/** @type {string} */ file, /** @type {string} */ text) => {
+    const name = path.resolve(file);
+    Object.assign(now, { file: name, text, version: now.version + 1 });
+    return service.getSyntacticDiagnostics(name).length + service.getSemanticDiagnostics(name).length;
+  };
+}
+
+/** CPU time, in seconds, after which a test that a bug makes run for ever is given up; it may wait for ten times that. */
+const PATIENCE = 60;
+
+/**
+ * Tries small bugs in scripts, one at a time, and returns their names by outcome.
+ * @param {string} folder for a copy of the checkout @param {(bugs: Bug[]) => Bug[]} choose
+ */
+export async function tryScripts(folder, choose) {
+  const copy = path.join(folder, 'checkout');
+  copyCheckout(copy);
+  const loaded = await loadedByTests();
+  /** @param {string} test @returns {'caught' | 'missed' | 'timeout'} */
+  const once = (test) => {
+    const { signal, status } = spawnSync('sh', ['-c', `ulimit -t ${PATIENCE}; exec node ${test}`], {
+      cwd: copy,
+      stdio: 'ignore',
+      timeout: PATIENCE * 10_000,
+    });
+    return signal ? 'timeout' : status === 0 ? 'missed' : 'caught';
+  };
+  /** A failure counts only if it comes again, since some tests measure times. @param {string} test */
+  const outcome = (test) => (once(test) === 'missed' ? 'missed' : once(test));
+  /** How long each test takes without a bug, in milliseconds. @type {Map<string, number>} */
+  const times = new Map();
+  for (const test of loaded.keys()) {
+    const began = performance.now();
+    if (outcome(test) !== 'missed') throw new Error(`${test} fails without a bug`);
+    times.set(test, performance.now() - began);
+  }
+  /** The tests that load a script, the quickest first. @param {string} file */
+  const testsOf = (file) =>
+    [...loaded.keys()]
+      .filter((test) => loaded.get(test)?.has(file))
+      .sort((one, other) => Number(times.get(one)) - Number(times.get(other)));
+  /** What the tests say of a text in place of a script. @param {string} file @param {string} text */
+  const tried = (file, text) => {
+    writeFileSync(path.join(copy, file), text);
+    let worst = /** @type {'caught' | 'missed' | 'timeout'} */ ('missed');
+    for (const test of testsOf(file)) {
+      worst = outcome(test);
+      if (worst !== 'missed') break;
+    }
+    copyFileSync(file, path.join(copy, file));
+    return worst;
+  };
+
+  const all = scripts();
+  const texts = new Map(all.map((file) => [file, readFileSync(file, 'utf8')]));
+  const reached = all.filter((file) => testsOf(file).length > 0);
+  const chosen = choose(reached.flatMap((file) => bugsIn(file, String(texts.get(file)))));
+  const errors = typeChecker();
+  /** Whether any test runs the function that begins here, by file and place. @type {Map<string, boolean>} */
+  const runs = new Map();
+  /** @type {Record<'caught' | 'missed' | 'timeout' | 'unviable' | 'idle', string[]>} */
+  const by = { caught: [], missed: [], timeout: [], unviable: [], idle: [] };
+  for (const bug of chosen) {
+    const { name, file, body } = bug;
+    const text = String(texts.get(file));
+    const place = `${file}:${body}`;
+    if (body && !runs.has(place)) {
+      const [start, end] = body;
+      const fails = '{ throw new Error("mutant"); }';
+      const instead = text[start] === '{' ? fails : `(() => ${fails})()`;
+      runs.set(place, tried(file, inserted(text, { start, end, instead })) !== 'missed');
+    }
+    if (body && !runs.get(place)) {
+      by.idle.push(name);
+      continue;
+    }
+    const wrong = inserted(text, bug);
+    const result = errors(file, wrong) > errors(file, text) ? 'unviable' : tried(file, wrong);
+    by[result].push(name);
+    if (result === 'missed' || result === 'timeout') console.error(`${result} ${name}`);
+  }
+  rmSync(copy, { recursive: true, force: true });
+  const folders = [...new Set(all.map((file) => path.posix.dirname(file)))];
+  const alone = folders.filter((one) => !reached.some((file) => path.posix.dirname(file) === one));
+  return { ...by, alone, loaded: `${reached.length} of ${all.length} scripts` };
+}
