@@ -146,7 +146,10 @@ export function versions(home: string, version: string, listDigest: string) {
           const before = there.get(file.digest);
           return (await before?.cache.match(at(before.path))) ?? fetchOne(file);
         };
-        await each([...known.values()].filter(wanted), async (file) => put(cache, file, await get(file), known, get));
+        const all = [...known.values()].filter(wanted);
+        // Pages come last: the pictures that they name are there by then, and are not fetched twice.
+        for (const some of [all.filter((file) => !isPage(file)), all.filter(isPage)])
+          await each(some, async (file) => put(cache, file, await get(file), known, get));
         // A cache with a list counts as complete, so store the list last.
         await cache.put(at(LIST), list);
         if (!(await caches.has(own))) throw new Error('deleted meanwhile');
