@@ -5,6 +5,8 @@ import { bindings, virtual } from '../../scripts/site/esbuild.mjs';
 import { wasm } from '../../scripts/site/module.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The addresses of the words, which the build gives the page. */
+const ADDRESSES = "export const words = { en: 'words/en', de: 'words/de', es: 'words/es' };";
 
 /** @typedef {{tessera: typeof import('tessera')}} Module */
 
@@ -20,7 +22,7 @@ export async function bundled(exports) {
     bundle: true,
     write: false,
     format: 'esm',
-    plugins: [bindings, virtual(/\/build\.js$/, { contents: 'export const words = {};' })],
+    plugins: [bindings, virtual(/\/build\.js$/, { contents: ADDRESSES })],
   });
   // What the sources need of a page when they are loaded.
   const page = {
