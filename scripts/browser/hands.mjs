@@ -109,7 +109,8 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
- * Tab to the board or a button; on the board the arrow key that leads closest to the point, visiting none twice.
+ * Tab to the board or a button; on the board the arrow key that leads closest to the point, visiting none twice. Up and down bring up
+ * the cursor: a click hides it.
  */
 export const keys = (/** @type {Page} */ page) => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
@@ -120,9 +121,12 @@ export const keys = (/** @type {Page} */ page) => {
     }
     throw new Error('the tab key does not get there');
   };
+  let cursor = false;
   return {
     touch: async (/** @type {string} */ label) => {
       await tabTo(async () => (await focused()) !== null);
+      for (const key of cursor ? [] : ['ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+      cursor = true;
       const tried = new Set();
       for (let now = await focused(); now !== label; now = await focused()) {
         const [from, to] = (await look(page, [now ?? label, label])).spots;
