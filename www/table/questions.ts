@@ -73,7 +73,7 @@ addEventListener(
   () => {
     keyed = true;
   },
-  { once: true },
+  { once: true, capture: true }, // before the command of that very key
 );
 
 /** Whether there is probably a keyboard: one has been used, or there is a mouse, and mice mostly come with keyboards. */
