@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import { answered, computerAt, holdNow, letThink } from './computer.mjs';
 import { choose, finger, finishedGames, place, SHORT_KENSINGTON, settled, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -282,7 +282,7 @@ const GAMES = {
   },
 };
 
-for (const locale of ['en', 'de', 'es']) {
+for (const locale of firstOf(['de', 'en', 'es'])) {
   inChromium(`360 × 640, ${locale}: at each moment of a game all is within reach, and nothing moves`, async (site) => {
     const page = await site.page({ path: '#hexade', locale, ...PHONE });
     /** @type {string[]} */
@@ -363,7 +363,7 @@ const ROOMS = [
   ['table mode', (page) => fromMenu(page, 'flat.enter')],
 ];
 
-for (const locale of ['en', 'de', 'es']) {
+for (const locale of firstOf(['de', 'en', 'es'])) {
   inChromium(`360 × 640, ${locale}: in whatever is opened over a game all is within reach`, async (site) => {
     /** @type {string[]} */
     const wrong = [];
