@@ -82,12 +82,21 @@ export const mouse = (page) => ({
   },
 });
 
-/** @param {Page} page */
+/** Milliseconds. A tap that follows one on the same point within them is the second of a double tap. */
+const DOUBLE_TAP = 300;
+
+/** When a finger last touched which point of a page. @type {WeakMap<Page, {label: string, time: number}>} */
+const lastTaps = new WeakMap();
+
+/** Taps a point; never twice so quickly that it would be a double tap. @param {Page} page */
 export const finger = (page) => ({
   /** @type {Hand['touch']} */
   touch: async (label, spot) => {
     const { x, y } = spot ?? (await place(page, label));
+    const last = lastTaps.get(page);
+    if (last?.label === label) await page.waitForTimeout(Math.max(0, last.time + DOUBLE_TAP - performance.now()));
     await page.touchscreen.tap(x, y);
+    lastTaps.set(page, { label, time: performance.now() });
     await settled(page);
   },
   button: async (/** @type {string} */ name) => {

@@ -36,6 +36,12 @@ export const holdNow = (page) => page.evaluate(hold);
 /** Lets the held questions go on. @param {Page} page */
 export const letThink = (page) => page.evaluate(() => /** @type {any} */ (globalThis).letThink());
 
+/** Gives the computer the same seeds each time, so that a game can be played again. @param {Page} page */
+export const sameSeeds = (page) =>
+  page.addInitScript(() => {
+    crypto.getRandomValues = (array) => /** @type {any} */ (array)?.fill(7);
+  });
+
 /** Removes workers from the page. @param {Page} page */
 export const noWorkers = (page) =>
   page.addInitScript(() => {

@@ -12,6 +12,7 @@ import {
   holdThinker,
   letThink,
   noWorkers,
+  sameSeeds,
   skilled,
 } from './computer.mjs';
 import { chosen, finger, fromMenu, mouse, newGame, press, reload, state } from './hands.mjs';
@@ -83,6 +84,7 @@ for (const game of GAMES)
         ...(phone ? PHONE : {}),
         path: `#${game}`,
         remembered: { ...against(game, level), 'tessera/settings': '{"pace":"once","confirm":"never"}' },
+        before: sameSeeds,
       });
       const best = await skilled();
       let now = await state(page);
