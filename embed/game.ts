@@ -1,7 +1,7 @@
 // A game on somebody's page: the controller between its table, the board, what stands around it, and a puzzle.
 
 import type { Table } from 'tessera';
-import { dressTable, onSystem } from '../www/base/theme.ts';
+import { dressTable, onSystem, reducedMotion } from '../www/base/theme.ts';
 import { t } from '../www/base/words.ts';
 import { board } from '../www/board/board.ts';
 import type { Deeds } from './bar.ts';
@@ -56,6 +56,8 @@ export class LiveGame {
     if (at) this.#puzzle?.resume(this.table);
     first.free();
     if (config.mode === 'play' && config.opponent) this.#rival = this.#seated(config);
+    // Elsewhere the reader is none of the players.
+    this.table.set_addresses(this.#rival !== undefined);
     this.#deeds = {
       undo: () => this.undo(),
       redo: () => this.redo(),
@@ -199,6 +201,7 @@ export class LiveGame {
       plays: this.canPlay(),
       alone: this.#rival?.failed ?? false,
       rests: this.#rival?.rests ?? false,
+      thinks: this.#rival?.thinks ?? false,
       code: this.code(),
     };
   }
@@ -208,6 +211,8 @@ export class LiveGame {
     return new Rival(this.table, config, {
       tessera: this.#host.tessera,
       letters: () => this.#host.config.coords === 'letters',
+      pace: () => (reducedMotion.matches ? 'short' : 'calm'),
+      still: () => this.#board.still(),
       root: this.#host.root,
       show: () => this.show(),
       play: (action) => {

@@ -74,6 +74,10 @@ export class Rival extends ComputerSeat {
       tessera: typeof import('tessera');
       /** Whether points are called by letters and numbers. */
       letters: () => boolean;
+      /** How fast the computer acts. */
+      pace: () => 'calm' | 'short';
+      /** Done when nothing moves on the board any more. */
+      still: () => Promise<void>;
       /** Plays an action and shows it. */
       play: (action: string) => void;
       /** The place of the board. */
@@ -98,6 +102,11 @@ export class Rival extends ComputerSeat {
   /** Whether it is the computer's turn and nobody else may act. */
   get due() {
     return ['acts', 'hidden', 'rests'].includes(this.statusAt(this.#table.snapshot()));
+  }
+
+  /** Whether it thinks about its action. */
+  get thinks() {
+    return this.statusAt(this.#table.snapshot()) === 'acts';
   }
 
   /** Whether it waits to be set going again, after it has played alone for a while. */

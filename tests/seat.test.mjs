@@ -94,7 +94,7 @@ async function sit(table, differently) {
       seat.look(table.snapshot());
     },
     thinking: (/** @type {number | undefined} */ at) => seen.thinks.push(at),
-    atOnce: () => true,
+    pace: () => 'once',
     ...differently,
   });
   await show(false);
@@ -145,24 +145,75 @@ test('looking again at the same position neither asks twice nor ends the thought
   assert.ok(engine.last.hurried);
 });
 
-test('it keeps the pace that people can follow', async (t) => {
-  t.after(() => mock.reset());
-  const table = against();
-  const { engine, play } = await sit(table, { atOnce: () => false });
+/** Lets all that is ready go on, where the test has the timers. */
+const goOn = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+};
+
+/**
+ * How many milliseconds after the person's action the computer acts that has answered at once.
+ * @param {Table} table
+ * @param {string} own the person's action
+ * @param {string} answer
+ * @param {Partial<import('../www/opponent/seat.ts').SeatHost>} [differently]
+ */
+async function waited(table, own, answer, differently) {
+  const { engine, play } = await sit(table, { pace: () => 'calm', ...differently });
   mock.method(performance, 'now', () => 0);
-  await play('J10');
+  await play(own);
+  const { ply } = table.snapshot();
   mock.timers.enable({ apis: ['setTimeout'] });
-  const answered = engine.last.answer({ action: 'K5' });
-  for (let turns = 0; turns < 10; turns += 1) await turn();
-  mock.timers.tick(349);
-  for (let turns = 0; turns < 10; turns += 1) await turn();
-  assert.equal(table.snapshot().ply, 1);
-  mock.timers.tick(1);
-  for (let turns = 0; turns < 10; turns += 1) await turn();
-  assert.equal(table.snapshot().ply, 2);
-  mock.timers.tick(1);
-  mock.timers.reset();
-  void answered;
+  try {
+    const answered = engine.last.answer({ action: answer });
+    await goOn();
+    let time = 0;
+    for (; time < 5000 && table.snapshot().ply === ply; time += 10) {
+      mock.timers.tick(10);
+      await goOn();
+    }
+    mock.timers.tick(1);
+    void answered;
+    return time;
+  } finally {
+    mock.timers.reset();
+    mock.reset();
+  }
+}
+
+test('it acts at the pace that people can follow, which varies, and later after a capture', async (t) => {
+  const chance = t.mock.method(Math, 'random', () => 0);
+  assert.equal(await waited(against(), 'J10', 'K5'), 600);
+  chance.mock.mockImplementation(() => 0.5);
+  assert.equal(await waited(against(), 'J10', 'K5'), 750);
+  const pair = tableOf(['', COMPUTER], 'pente');
+  for (const action of ['0', 'R1', 'L1', 'R2']) pair.play(action);
+  assert.equal(await waited(pair, 'R3', 'U5'), 1050, 'two stones have left the board');
+  const short = { pace: () => /** @type {const} */ ('short') };
+  assert.equal(await waited(against(), 'J10', 'K5', short), 350);
+  const once = { pace: () => /** @type {const} */ ('once') };
+  assert.equal(await waited(against(), 'J10', 'K5', once), 0);
+});
+
+test('it does not lose on time by being polite', async (t) => {
+  t.mock.method(Math, 'random', () => 0);
+  const table = against();
+  /** The clock with this much left, in milliseconds. @param {number} left */
+  const clock = (left) => ({
+    clock: () => /** @type {any} */ ({ running: 1, sides: [{ time: left }, { time: left }] }),
+  });
+  assert.equal(await waited(table, 'J10', 'K5', clock(60_000)), 600);
+  assert.ok((await waited(table, 'G6', 'F8', clock(3_000))) <= 200);
+});
+
+test('it waits until nothing moves on the board, but not for ever', async (t) => {
+  t.mock.method(Math, 'random', () => 0);
+  const moving = { still: () => after(900) };
+  /** @param {number} time */
+  const after = (time) => new Promise((/** @type {(value?: any) => void} */ then) => setTimeout(then, time));
+  assert.equal(await waited(against(), 'J10', 'K5', moving), 1500);
+  assert.equal(await waited(against(), 'J10', 'K5', { still: () => new Promise(() => {}) }), 2100);
+  const once = { ...moving, pace: () => /** @type {const} */ ('once') };
+  assert.equal(await waited(against(), 'J10', 'K5', once), 0);
 });
 
 test('it plays each of its seats with people between them', async () => {

@@ -199,6 +199,10 @@ const REFUSED = {
   ],
 };
 const TAGS = Object.keys(REFUSED);
+/** Keys of sentences to the one person who plays against computers: these say “du” and “tú”, never “Sie” or “usted”. */
+const TO_YOU = /(^|\.)you(\.|$)|^lost\./;
+/** Polite forms. @type {Record<string, RegExp>} */
+const POLITE = { en: /$^/, de: /(?<!\p{L})(Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u, es: /(?<!\p{L})usted(es)?(?!\p{L})/iu };
 
 test('each language has its own quotation marks and ellipses, form of address, and terms', () => {
   const everywhere = /** @type {[RegExp, string][]} */ ([
@@ -210,7 +214,10 @@ test('each language has its own quotation marks and ellipses, form of address, a
     said(tag).flatMap(([key, text]) => {
       // Records and placeholders are not words.
       const plain = text.replaceAll(/\[\w+ "[^"]*"\]|\{\w+\}/g, 'X');
-      const wrong = [...everywhere, ...REFUSED[tag]].filter(([pattern]) => pattern.test(plain));
+      const refused = TO_YOU.test(key)
+        ? REFUSED[tag].filter(([, why]) => why !== 'nobody is addressed').concat([[POLITE[tag], '“you” is du and tú']])
+        : REFUSED[tag];
+      const wrong = [...everywhere, ...refused].filter(([pattern]) => pattern.test(plain));
       return wrong.map(([, why]) => `${tag}, ${key}: ${why}: ${text}`);
     }),
   );

@@ -111,7 +111,8 @@ export async function makeSkeletons(out, tags) {
               shapes: shapes[key],
               square: SQUARE.includes(key),
               small: tessera.small_cell(),
-              task: sentences.taskSentence(snapshot),
+              headline: sentences.headline(snapshot),
+              task: sentences.below(snapshot, true).asked.join(''),
               seats,
             },
           ];

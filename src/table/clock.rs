@@ -38,6 +38,8 @@ pub struct ClockState {
 pub struct ClockSide {
     /// Milliseconds of the main time or of the period that runs.
     pub time: f64,
+    /// The same as a share of what that began with, from 0 to 1.
+    pub share: f64,
     /// Periods left, the one that runs included.
     pub periods: u8,
     /// Whether a period runs.
@@ -103,9 +105,12 @@ impl TableClock {
     /// The clock as it is now.
     pub fn state(&mut self, device: u64) -> Option<ClockState> {
         let (clock, now) = self.at(device)?;
-        let side = |side| {
-            let Left { time, periods, in_period } = clock.left(side, now);
-            ClockSide { time: milliseconds(time), periods, in_period }
+        let side = |side: usize| {
+            let left = clock.left(side, now);
+            let Left { time, periods, in_period } = left;
+            let full = left.full(&clock.control().0[side]);
+            let share = (milliseconds(time) / milliseconds(full)).min(1.0);
+            ClockSide { time: milliseconds(time), share, periods, in_period }
         };
         Some(ClockState {
             control: clock.control().to_string(),

@@ -27,6 +27,8 @@ pub struct Table {
     pub(super) folds: bool,
     /// Why the last thing tried is not legal, and where it was tried.
     pub(super) refused: Option<(Refusal, Option<Point>)>,
+    /// Whether the one person who plays against computers reads its sentences, which then say “you”.
+    pub(super) addresses: bool,
     /// How its boards look, unless they have a look of their own.
     pub(super) dress: Dress,
     /// Where the cursor stands. A board that has another one has not shown this place yet.
@@ -100,6 +102,7 @@ impl Table {
             mode: Mode::default(),
             folds: false,
             refused: None,
+            addresses: true,
             dress: Dress::default(),
             place,
             before: None,
@@ -118,7 +121,7 @@ impl Table {
             Mode::SetUp(_) => Mode::default(),
             mode => mode.clone(),
         };
-        Self { mode, folds: self.folds, ..Self::at(sitting) }
+        Self { mode, folds: self.folds, addresses: self.addresses, ..Self::at(sitting) }
     }
 
     /// Takes over how another table of the same game stands; how this one is drawn stays. False, and nothing happens,
@@ -208,6 +211,11 @@ impl Table {
             let looks = self.sitting.looks() && !self.sitting.is_where_it_stands();
             self.sitting.set_looks(!self.mode.promotes() || looks);
         }
+    }
+
+    /// Says whether the one person who plays against computers reads the sentences: not where a game is only shown.
+    pub const fn set_addresses(&mut self, addresses: bool) {
+        self.addresses = addresses;
     }
 
     /// How its boards look, unless they have a look of their own. Points are called as the coordinates do.

@@ -65,7 +65,7 @@ pub struct RefusalState {
 impl RefusalState {
     /// With people called as they are at this table.
     pub(super) fn of(refusal: &Refusal, speaker: &Speaker) -> Self {
-        let sentence = refusal.sentence_with(speaker.coords, &|called| speaker.who(called.seat));
+        let sentence = refusal.sentence_with(speaker.coords, &|called| speaker.name_or_label(called.seat));
         Self { rule: refusal.rule.id, heading: Said(refusal.rule.heading()), sentence: Said(sentence) }
     }
 }

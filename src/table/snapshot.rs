@@ -11,7 +11,12 @@ use crate::session::{Computer, Event};
 use serde::Serialize;
 use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation;
-use tessera_rules::{Announcement, AnyPosition, Explain, Piece, Position, Seat, Seats, SetUpRules, Task, narrow};
+use tessera_rules::{
+    Action, Announcement, AnyPosition, Explain, Outcome, Piece, Position, Seat, Seats, SetUpRules, Task, narrow,
+};
+
+/// The number of their own turns after which people know the plain request of a game.
+const KNOWN_AFTER: usize = 3;
 
 /// The table as it is now.
 #[derive(Clone, Serialize, Debug)]
@@ -37,10 +42,19 @@ pub struct Snapshot {
     pub sheet: Option<SheetState>,
     /// Index of the seat that acts.
     pub to_act: Option<u8>,
-    /// What it is asked to do, or how the game ended: sentences.
+    /// Whose turn it is, or who has won, in a few words.
+    pub headline: Option<Said>,
+    /// The same while the computer that acts thinks; none where a person acts.
+    pub thinks: Option<Said>,
+    /// What the seat to act is asked to do, or how the game ended: sentences.
     pub task: Vec<Said>,
-    /// The same for the eye: points are named only where their names are printed on the board.
+    /// What of that the eye is told below the headline: points are named only where their names are printed on the
+    /// board, and the plain request of the game is left out for those who know it.
     pub asked: Vec<Said>,
+    /// Whether the names of points are printed on the board.
+    pub named: bool,
+    /// What the last turn did, where that is worth telling beside the board: sentences.
+    pub told: Vec<Said>,
     /// How the game ended, by its rules or at the table.
     pub result: Option<GameResult>,
     /// How the game ended, in sentences, where something else of it is looked at: an earlier place or a variation. Then
@@ -80,13 +94,11 @@ pub struct Snapshot {
     pub can_reenter: bool,
     /// Whether captured ones are.
     pub reenters: bool,
-    /// What the last action did, in a sentence.
+    /// What the last action did, in a sentence for the ear.
     pub done: Option<Said>,
     /// What the last player announces: `tessera`, `tria`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "('tria' | 'tessera')[]"))]
     pub announced: Vec<&'static str>,
-    /// The same in a sentence.
-    pub announcement: Option<Said>,
     /// Why the last thing tried is not legal.
     pub refusal: Option<RefusalState>,
 }
@@ -116,7 +128,7 @@ pub struct SeatState {
     pub name: String,
     /// The computer, if it sits there.
     pub computer: Option<Computer>,
-    /// What the person is called: by the name, as a person of the match, by the label.
+    /// What the plate says: the name, “You”, “Computer” or the label.
     pub who: Phrase,
     /// Index of the person in the match.
     pub person: u8,
@@ -169,8 +181,8 @@ pub struct LastAction {
 }
 
 impl Table {
-    /// How the game on the board ended, in sentences.
-    fn ended_so(&self) -> Vec<Said> {
+    /// Has an outcome told by a speaker: how the game on the board ended, although another place of it is looked at.
+    fn as_it_ended<T>(&self, tell: impl FnOnce(&Speaker, Outcome) -> T) -> Option<T> {
         let mut there = self.sitting.clone();
         there.show_standing(0);
         let (people, number) = (there.seating().0, there.number());
@@ -181,8 +193,23 @@ impl Table {
             number,
             people: &people,
             named: true,
+            addresses: self.addresses,
         };
-        said(there.game().outcome().map(|outcome| speaker.ended(outcome)).unwrap_or_default())
+        there.game().outcome().map(|outcome| tell(&speaker, outcome))
+    }
+
+    /// Whether the seat to act has been asked for an action of this kind often enough to know it.
+    fn knows_the_request(&self) -> bool {
+        let (game, position) = (self.game(), self.position());
+        let moves = position.task() == Some(Task::Move);
+        let is_alike = |action: &Action| match action {
+            Action::Place(_) | Action::Reenter(_) => !moves,
+            Action::Move { .. } => moves,
+            Action::Relocate { .. } | Action::End => false,
+        };
+        // Every seat acts once in a round.
+        let alike = game.path(game.cursor()).into_iter().filter_map(|at| game.action(at)).filter(is_alike).count();
+        alike / position.seats() >= KNOWN_AFTER
     }
 
     /// The table as it is now.
@@ -202,12 +229,23 @@ impl Table {
         let people = sitting.seating().0;
         let closed = sitting.closed();
         let games = closed.as_ref().unwrap_or(sitting.games());
-        let speaker = Speaker { position, coords, games, number: sitting.number(), people: &people, named: true };
+        let (number, addresses) = (sitting.number(), self.addresses);
+        let speaker = Speaker { position, coords, games, number, people: &people, named: true, addresses };
         let seen = Speaker { named: self.dress.coords.is_some(), ..speaker };
         let lit = &self.place.highlights;
-        let task = |speaker: Speaker| outcome.map_or_else(|| speaker.task(hand, lit), |outcome| speaker.ended(outcome));
         let finished = hand.finished(position);
-        let over = (sitting.reviews() && !sitting.is_where_it_stands()).then(|| self.ended_so());
+        let reviewed = sitting.reviews() && !sitting.is_where_it_stands();
+        let over = reviewed.then(|| self.as_it_ended(|there, outcome| there.ended(outcome))).flatten();
+        // What is said beside the board: of the outcome, wherever one looks, or of the seat that acts.
+        let (headline, asked) = if reviewed {
+            self.as_it_ended(|there, outcome| (there.headline(outcome), there.ended_below(outcome))).unzip()
+        } else if let Some(outcome) = outcome {
+            (Some(speaker.headline(outcome)), Some(speaker.ended_below(outcome)))
+        } else {
+            let goes_without_saying = speaker.is_plain(hand, lit) && self.knows_the_request();
+            (self.to_act().map(|seat| speaker.turn(seat)), (!goes_without_saying).then(|| seen.task(hand, lit)))
+        };
+        let told = last.filter(|_| outcome.is_none() && !reviewed).map(|last| speaker.told(last, lit));
         Snapshot {
             game: position.game().key(),
             name: position.game().name(),
@@ -218,10 +256,14 @@ impl Table {
             teams: TeamState::all(&speaker),
             sheet: SheetState::of(&speaker, closed.is_some() && sitting.number() > sitting.games().games().len()),
             to_act: self.to_act().map(u8::from),
-            task: said(task(speaker)),
-            asked: said(task(seen)),
+            headline: headline.map(Said),
+            thinks: self.to_act().filter(|_| !reviewed).and_then(|seat| speaker.thinks(seat)).map(Said),
+            task: said(outcome.map_or_else(|| speaker.task(hand, lit), |outcome| speaker.ended(outcome))),
+            asked: said(asked.unwrap_or_default()),
+            named: seen.named,
+            told: said(told.unwrap_or_default()),
             result: self.result(),
-            over: over.unwrap_or_default(),
+            over: said(over.unwrap_or_default()),
             games: sitting.games().games().len() + 1,
             ending: outcome.map(|outcome| Said(position.ending_words(outcome.ending()))),
             colours_changed: (ply == 0)
@@ -252,7 +294,6 @@ impl Table {
             reenters: hand.reenters(),
             done: last.map(|last| Said(speaker.done(last))),
             announced: position.announced().into_iter().map(Announcement::name).collect(),
-            announcement: last.and_then(|last| speaker.announced(last)).map(Said),
             refusal: self.refused.as_ref().map(|(refusal, _)| RefusalState::of(refusal, &speaker)),
         }
     }

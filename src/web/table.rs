@@ -333,6 +333,12 @@ impl Table {
 
     // ---- the tree ----
 
+    /// Says whether the one person who plays against computers reads the sentences, which then say “you”: not where a
+    /// game is only shown.
+    pub fn set_addresses(&self, addresses: bool) {
+        self.inner.borrow_mut().set_addresses(addresses);
+    }
+
     /// Has one play in another way from now on.
     pub fn set_mode(&self, mode: Mode) {
         if let Some(mode) = mode.mode() {

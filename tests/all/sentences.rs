@@ -10,7 +10,7 @@ use tessera_rules::message::{Arg, Message};
 use tessera_rules::{AnyPosition, Ending, Explain, GameId, Options, Position, Seat};
 use tessera_site::input::Confirm;
 use tessera_site::session::Event;
-use tessera_site::table::{Phrase, Said, Snapshot, TeamState};
+use tessera_site::table::{Phrase, Said, Snapshot, TeamState, Walk};
 
 /// A table by these options, with these names or none.
 fn table(game: GameId, words: &str, names: &[&str]) -> Table {
@@ -56,6 +56,11 @@ fn task(table: &Table) -> String {
     said(&table.snapshot().task)
 }
 
+/// Whose turn it is, or who has won.
+fn headline(table: &Table) -> String {
+    said(&table.snapshot().headline.into_iter().collect::<Vec<_>>())
+}
+
 /// What each seat's counts are.
 fn counts(table: &Table) -> Vec<String> {
     let line = |counts: &[Said]| counts.iter().map(|Said(count)| count.english()).collect::<Vec<_>>().join(" · ");
@@ -70,12 +75,6 @@ fn teams(table: &Table) -> Vec<String> {
     table.snapshot().teams.iter().map(together).collect()
 }
 
-/// What was done last, and what is called out with it.
-fn news(table: &Table) -> String {
-    let Snapshot { done, announcement, .. } = table.snapshot();
-    said(&done.into_iter().chain(announcement).collect::<Vec<_>>())
-}
-
 // ---- what is to be done ----
 
 /// Red has placed all its pieces (Cavendish).
@@ -85,84 +84,81 @@ const RED_ALL: &str =
 #[test]
 fn each_task_of_each_game_is_asked_in_a_sentence() {
     let pente = |words, actions| task(&played(GameId::Pente, words, &[], actions));
-    assert_eq!(pente("", ""), "Green: place the first stone on the centre.");
-    assert_eq!(pente("", "0"), "Yellow: place a stone on an empty crossing.");
-    assert_eq!(pente("tournament=on", "0 R1"), "Green: place your second stone, at least 3 lines from the centre.");
+    assert_eq!(pente("", ""), "Place the first stone on the centre.");
+    assert_eq!(pente("", "0"), "Place a stone on an empty crossing.");
+    assert_eq!(pente("tournament=on", "0 R1"), "Place your second stone, at least 3 lines from the centre.");
 
     let cavendish = |words, actions| task(&played(GameId::Cavendish, words, &[], actions));
-    assert_eq!(cavendish("", ""), "Red: place a piece on an empty crossing.");
-    assert_eq!(cavendish("", "H8 H9"), "Red: place your second piece, at least 4 steps from the first.");
+    assert_eq!(cavendish("", ""), "Place a piece on an empty crossing.");
+    assert_eq!(cavendish("", "H8 H9"), "Place your second piece, at least 4 steps from the first.");
     let two = "red=H8 white=H9,H10 taken=0,0";
-    assert_eq!(
-        task(&from(&format!("cavendish act=1 {two}"))),
-        "Red: place a piece, or jump over a pair with a ringed one."
-    );
+    assert_eq!(task(&from(&format!("cavendish act=1 {two}"))), "Place a piece, or jump over a pair with a ringed one.");
     assert_eq!(
         task(&from(&format!("cavendish act=1 red=H8,{RED_ALL} white=H9,H10 taken=0,0"))),
-        "Red: jump over a pair with a ringed piece; you have none left to place."
+        "Jump over a pair with a ringed piece; you have none left to place."
     );
     let mut reenter = from(&format!("cavendish captured=reenter act=1 {two} held=0,0"));
     for action in ["H8xH11", "A1"] {
         play(&mut reenter, action);
     }
-    assert_eq!(task(&reenter), "Red: place a piece of your own or a captured one, or jump over a pair.");
+    assert_eq!(task(&reenter), "Place a piece of your own or a captured one, or jump over a pair.");
     assert_eq!(
         task(&from(&format!("cavendish captured=reenter act=1 red=H8,{RED_ALL} white=J14 taken=2,0 held=2,0"))),
-        "Red: place a captured piece, or jump over a pair."
+        "Place a captured piece, or jump over a pair."
     );
 
     let hexade = |actions| task(&played(GameId::Hexade, "", &[], actions));
-    assert_eq!(hexade(""), "White: place a counter on an empty cell.");
-    assert_eq!(hexade("J10 K5"), "White: place your second counter, at least 3 cells from the first.");
+    assert_eq!(hexade(""), "Place a counter on an empty cell.");
+    assert_eq!(hexade("J10 K5"), "Place your second counter, at least 3 cells from the first.");
 
-    assert_eq!(task(&table(GameId::Kensington, "", &[])), "Red: place a counter on an empty point.");
+    assert_eq!(task(&table(GameId::Kensington, "", &[])), "Place a counter on an empty point.");
     let mut relocating = from("kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1");
     play(&mut relocating, "G2");
-    assert_eq!(task(&relocating), "Red: you made a square, so you may relocate up to two blue counters.");
+    assert_eq!(task(&relocating), "You made a square, so you may relocate up to two blue counters.");
     play(&mut relocating, "A1>A2");
-    assert_eq!(task(&relocating), "Red: you may relocate one more blue counter.");
+    assert_eq!(task(&relocating), "You may relocate one more blue counter.");
     let mut blue = from("kensington act=2 blue=E3,E4 red=A1,A4,P1");
     play(&mut blue, "G2");
-    assert_eq!(task(&blue), "Blue: you made a triangle, so you may relocate one red counter.");
+    assert_eq!(task(&blue), "You made a triangle, so you may relocate one red counter.");
     // A turn set up in its middle does not say with which action it began.
     let midway = blue.position().to_string();
-    assert_eq!(task(&from(&midway)), "Blue: relocate one red counter, or keep it as it is.");
+    assert_eq!(task(&from(&midway)), "Relocate one red counter, or keep it as it is.");
 
     let chivalry = |white, black| format!("chivalry act=1 white={white} black={black} castle=0,0");
-    assert_eq!(task(&table(GameId::Chivalry, "", &[])), "White: move a piece.");
+    assert_eq!(task(&table(GameId::Chivalry, "", &[])), "Move a piece.");
     let mut capturing = from(&chivalry("E6,A9", "F7,H9,N12"));
-    assert_eq!(task(&capturing), "White: you can capture, so you must. Choose a ringed piece.");
+    assert_eq!(task(&capturing), "You can capture, so you must. Choose a ringed piece.");
     touch(&mut capturing, "E6");
-    assert_eq!(task(&capturing), "White: the piece on E6 must capture. Choose where it goes.");
+    assert_eq!(task(&capturing), "The piece on E6 must capture. Choose where it goes.");
     let mut castle = from(&chivalry("G3,A9", "G2,N12,N5"));
     for action in ["G3xG1", "N12-N11"] {
         play(&mut castle, action);
     }
-    assert_eq!(task(&castle), "White: move your piece out of your own castle.");
+    assert_eq!(task(&castle), "Move your piece out of your own castle.");
 }
 
 #[test]
 fn a_threat_just_called_out_is_the_reason() {
     let pente = |actions| task(&played(GameId::Pente, "", &[], actions));
-    assert_eq!(pente("0 U5 R1 D5 R2"), "Yellow: Green has a tria, an open three. Stop it, or make a bigger threat.");
-    let four = "Yellow: Green has a tessera. One more stone makes five: stop it, or win first.";
+    assert_eq!(pente("0 U5 R1 D5 R2"), "Green has a tria. Stop it, or make a bigger threat.");
+    let four = "Green has a tessera. One more stone makes five: stop it, or win first.";
     assert_eq!(pente("0 U5 R1 D5 R2 U7 R3"), four);
-    assert_eq!(pente("0 U5 R1 D5 R2 U7 R3 D7"), "Green: place a stone on an empty crossing.", "Yellow missed it");
+    assert_eq!(pente("0 U5 R1 D5 R2 U7 R3 D7"), "Place a stone on an empty crossing.", "Yellow missed it");
     let named = played(GameId::Pente, "mode=partners", &["Ann", "Bob", "Cy", "Di"], "0 U5 R1 D5 R2");
-    assert_eq!(task(&named), "Bob: Ann has a tria, an open three. Stop it, or make a bigger threat.");
+    assert_eq!(task(&named), "Ann has a tria. Stop it, or make a bigger threat.");
 }
 
 #[test]
 fn the_sitter_is_called_by_name_colour_or_place_in_the_match() {
-    assert_eq!(task(&table(GameId::Hexade, "", &["Ann", "Bob"])), "Ann: place a counter on an empty cell.");
+    assert_eq!(headline(&table(GameId::Hexade, "", &["Ann", "Bob"])), "Ann’s turn");
     let mut unnamed = table(GameId::Hexade, "", &["", "Bob"]);
     unnamed.conclude(Event::Resignation(Seat::ALL[0]), 0).expect("two sides");
     assert!(unnamed.next_game());
-    assert_eq!(task(&unnamed), "Bob: place a counter on an empty cell.");
+    assert_eq!(headline(&unnamed), "Bob’s turn");
     play(&mut unnamed, "J10");
-    assert_eq!(task(&unnamed), "Black: place a counter on an empty cell.");
+    assert_eq!(headline(&unnamed), "Black’s turn");
     let partners = played(GameId::Pente, "mode=partners", &[], "0 R1");
-    assert_eq!(task(&partners), "Green 2: place a stone on an empty crossing.");
+    assert_eq!(headline(&partners), "Green 2’s turn");
     let labels = |table: &Table| -> Vec<String> {
         table.snapshot().seats.into_iter().map(|seat| seat.label.0.english()).collect()
     };
@@ -174,7 +170,7 @@ fn the_sitter_is_called_by_name_colour_or_place_in_the_match() {
 fn an_enemy_six_is_to_be_broken() {
     let mut hexade = from("hexade act=1 white=J8,J9,J10,J11,J12,K10 black=I8 taken=0,0");
     play(&mut hexade, "J13");
-    assert_eq!(task(&hexade), "Black: White has a perfect six. Break it now by a capture, or White wins.");
+    assert_eq!(task(&hexade), "White has a perfect six and wins unless a capture breaks it now.");
 }
 
 #[test]
@@ -182,17 +178,17 @@ fn a_path_is_told_as_far_as_it_goes() {
     let stop = |table: &Table| table.snapshot().stop.map(|Said(stop)| stop.english());
     let mut cavendish = from("cavendish chains=on act=1 red=H8,A1 white=H9,H10,H12,H13,O15 taken=0,0");
     touch(&mut cavendish, "H8");
-    assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Red: choose where the piece on H8 goes.", None));
+    assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Choose where the piece on H8 goes.", None));
     touch(&mut cavendish, "H11");
-    assert_eq!(task(&cavendish), "Red: H8–H11. Choose H11 again to stop there, or go on.");
+    assert_eq!(task(&cavendish), "H8–H11. Choose H11 again to stop there, or go on.");
     assert_eq!(stop(&cavendish).as_deref(), Some("Stop here: take 2"));
     let mut chivalry = from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0");
     touch(&mut chivalry, "E6 G8");
-    assert_eq!(task(&chivalry), "White: E6–G8, a canter. Choose G8 again to stop there, or go on.");
+    assert_eq!(task(&chivalry), "E6–G8, a canter. Choose G8 again to stop there, or go on.");
     assert_eq!(stop(&chivalry).as_deref(), Some("Stop at G8"));
     let mut must = from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0");
     touch(&mut must, "E6 G8");
-    assert_eq!((task(&must).as_str(), stop(&must)), ("White: E6–G8. Go on until you capture: a charge.", None));
+    assert_eq!((task(&must).as_str(), stop(&must)), ("E6–G8. Go on until you capture: a charge.", None));
 }
 
 #[test]
@@ -202,25 +198,25 @@ fn what_is_aimed_at_is_asked_about() {
         touch(&mut table, labels);
         format!("{} [{}]", task(&table), table.snapshot().aimed.expect("it waits").commit.0.english())
     };
-    assert_eq!(aimed(table(GameId::Hexade, "", &[]), "J10"), "White: J10? Touch it again to play it. [Place at J10]");
+    assert_eq!(aimed(table(GameId::Hexade, "", &[]), "J10"), "J10? Touch it again to play it. [Place at J10]");
     assert_eq!(
         aimed(from("cavendish act=1 red=H8 white=H9,H10 taken=0,0"), "H8 H11"),
-        "Red: H8–H11? Touch it again to play it. It captures 2. [Jump: take 2]"
+        "H8–H11? Touch it again to play it. It captures 2. [Jump: take 2]"
     );
     assert_eq!(
         aimed(played(GameId::Kensington, "", &[], "E3 A1 E4 A2 O1 P1 G2"), "P1 C1"),
-        "Red: P1 → C1? Touch it again to play it. [Move to C1]"
+        "P1 → C1? Touch it again to play it. [Move to C1]"
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0"), "E6 G8 I6"),
-        "White: E6–I6? Touch it again to play it. It captures 1. [Charge: take 1]"
+        "E6–I6? Touch it again to play it. It captures 1. [Charge: take 1]"
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A5,B6 black=N10,N12 castle=0,0"), "A5 A6"),
-        "White: A5–A6? Touch it again to play it. [Move to A6]"
+        "A5–A6? Touch it again to play it. [Move to A6]"
     );
     let held = format!("cavendish captured=reenter act=1 red=H8,{RED_ALL} white=J14 taken=2,0 held=2,0");
-    assert_eq!(aimed(from(&held), "J8"), "Red: J8? Touch it again to play it. [Place at J8]");
+    assert_eq!(aimed(from(&held), "J8"), "J8? Touch it again to play it. [Place at J8]");
 }
 
 #[test]
@@ -240,63 +236,294 @@ fn the_eye_is_told_names_only_where_they_are_printed() {
         asked(&table).join(" ")
     };
     let pente = |labels| bare(table(GameId::Pente, "", &[]), labels);
-    assert_eq!(pente("0"), "Green: here? Touch it again to play it. Place here");
-    assert_eq!(pente(""), "Green: place the first stone on the centre.");
+    assert_eq!(pente("0"), "Touch it again to play it. Place here");
+    assert_eq!(pente(""), "Place the first stone on the centre.");
     let kensington = || played(GameId::Kensington, "", &[], "E3 A1 E4 A2 O1 P1 G2");
-    assert_eq!(bare(kensington(), "P1"), "Red: choose where this piece goes.");
-    assert_eq!(bare(kensington(), "P1 C1"), "Red: here? Touch it again to play it. Move here");
+    assert_eq!(bare(kensington(), "P1"), "Choose where this piece goes.");
+    assert_eq!(bare(kensington(), "P1 C1"), "Touch it again to play it. Move here");
     let cavendish = || from("cavendish chains=on act=1 red=H8,A1 white=H9,H10,H12,H13,O15 taken=0,0");
-    assert_eq!(bare(cavendish(), "H8"), "Red: choose where this piece goes.");
-    assert_eq!(
-        bare(cavendish(), "H8 H11"),
-        "Red: choose the same point again to stop there, or go on. Stop here: take 2"
-    );
+    assert_eq!(bare(cavendish(), "H8"), "Choose where this piece goes.");
+    assert_eq!(bare(cavendish(), "H8 H11"), "Choose the same point again to stop there, or go on. Stop here: take 2");
     let knight = |labels| bare(from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0"), labels);
-    assert_eq!(knight("E6 G8"), "White: a canter. Choose the same square again to stop there, or go on. Stop here");
+    assert_eq!(knight("E6 G8"), "A canter. Choose the same square again to stop there, or go on. Stop here");
     let must = |labels| bare(from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0"), labels);
     let capturing = from("chivalry act=1 white=E6,A9 black=F7,H9,N12 castle=0,0");
-    assert_eq!(bare(capturing, "E6"), "White: this piece must capture. Choose where it goes.");
-    assert_eq!(must("E6 G8"), "White: go on until you capture: a charge.");
+    assert_eq!(bare(capturing, "E6"), "This piece must capture. Choose where it goes.");
+    assert_eq!(must("E6 G8"), "Go on until you capture: a charge.");
 }
 
 // ---- what was done ----
 
 #[test]
-fn what_was_done_is_told_for_the_ear() {
-    let said = |line: &str, action: &str| {
+fn what_was_done_is_said_for_the_ear() {
+    let done = |table: &Table| said(&table.snapshot().done.into_iter().collect::<Vec<_>>());
+    let after = |line: &str, action: &str| {
         let mut table = from(line);
         play(&mut table, action);
-        news(&table)
+        done(&table)
     };
-    assert_eq!(news(&table(GameId::Pente, "", &[])), "");
-    assert_eq!(news(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2")), "Yellow R2.");
-    assert_eq!(news(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green R3, captures 2 stones.");
+    assert_eq!(done(&table(GameId::Pente, "", &[])), "");
+    assert_eq!(done(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2")), "Yellow: R2.");
+    assert_eq!(done(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green: R3, 2 stones captured.");
     let reenter = "cavendish captured=reenter act=1 red=H8 white=H9,H10 taken=2,0 held=2,0";
-    assert_eq!(said(reenter, "H8xH11"), "Red H8 captures and lands on H11, captures 2 pieces.");
-    assert_eq!(said(reenter, "~A1"), "Red comes back on A1.");
+    assert_eq!(after(reenter, "H8xH11"), "Red: H8 captures and lands on H11, 2 pieces captured.");
+    assert_eq!(after(reenter, "~A1"), "Red: back on A1.");
     let pair = "hexade act=2 white=J11,J12 black=J13,A1 taken=0,0";
-    assert_eq!(said(pair, "J10"), "Black J10, captures 2 counters.");
+    assert_eq!(after(pair, "J10"), "Black: J10, 2 counters captured.");
     let square = "kensington act=1 red=E3,E4,F2 blue=A1,A4,P1";
     let mut relocating = from(square);
     play(&mut relocating, "G2");
-    assert_eq!(news(&relocating), "Red G2.");
+    assert_eq!(done(&relocating), "Red: G2.");
     play(&mut relocating, "A1>A2");
-    assert_eq!(news(&relocating), "Red A1 relocated to A2.");
+    assert_eq!(done(&relocating), "Red: A1 relocated to A2.");
     let mut ending = from(square);
     for action in ["G2", "end"] {
         play(&mut ending, action);
     }
-    assert_eq!(news(&ending), "Red ends the turn.");
+    assert_eq!(done(&ending), "Red: turn ended.");
     let chivalry = |black| format!("chivalry act=1 white=E6,F7,A9 black={black} knights=E6 castle=0,0");
-    assert_eq!(said(&chivalry("N10,N12"), "E6-G8"), "White E6 to G8.");
-    assert_eq!(said(&chivalry("H9,N12"), "E6-G8xI10"), "White E6 to G8 captures and lands on I10, captures 1 piece.");
+    assert_eq!(after(&chivalry("N10,N12"), "E6-G8"), "White: E6 to G8.");
+    assert_eq!(after(&chivalry("H9,N12"), "E6-G8xI10"), "White: E6 to G8 captures and lands on I10, 1 piece captured.");
 }
 
 #[test]
-fn what_is_called_out_is_said_with_it() {
-    let calls = |actions| news(&played(GameId::Pente, "", &[], actions));
-    assert_eq!(calls("0 U5 R1 D5 R2"), "Green R2. Green announces tria.");
-    assert_eq!(calls("0 U5 R1 D5 R2 L9 R3"), "Green R3. Green announces tessera.");
+fn what_is_worth_telling_of_a_turn_is_told_in_words() {
+    let told = |table: &Table| said(&table.snapshot().told);
+    let of = |line: &str, actions: &str| {
+        let mut table = from(line);
+        actions.split(' ').for_each(|action| play(&mut table, action));
+        told(&table)
+    };
+    assert_eq!(told(&played(GameId::Pente, "", &[], "0 R1 L1 R2")), "", "a stone is seen");
+    assert_eq!(told(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green took a pair.");
+    assert_eq!(told(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2 R3")), "Ann took a pair.");
+    let two = "cavendish chains=on act=1 red=H8,A1 white=H9,H10,H12,H13,O15 taken=0,0";
+    assert_eq!(of(two, "H8xH11xH14"), "Red took 2 pairs.");
+    assert_eq!(of("hexade act=2 white=J11,J12 black=J13,A1 taken=0,0", "J10"), "Black took a pair.");
+    let knight = "chivalry act=1 white=E6,F7,A9 black=H9,N12 knights=E6 castle=0,0";
+    assert_eq!(of(knight, "E6-G8xI10"), "White took a piece.");
+    let square = "kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1";
+    assert_eq!(of(square, "G2 A1>A2"), "", "one more may follow");
+    assert_eq!(of(square, "G2 A1>A2 A4>A3"), "Red relocated 2 counters.");
+    assert_eq!(of(square, "G2 A1>A2 end"), "Red relocated a counter.");
+    assert_eq!(of(square, "G2 end"), "");
+    assert_eq!(of(square, "G2 A1>A2 A4>A3 C1"), "", "of the last turn alone");
+}
+
+#[test]
+fn what_is_called_out_is_told_unless_the_task_says_it() {
+    let calls = |names: &[&str], actions| said(&played(GameId::Pente, "", names, actions).snapshot().told);
+    let three = "0 U5 R1 D5 R2";
+    assert_eq!(calls(&[], three), "", "Yellow is told to stop it");
+    assert_eq!(calls(&["", COMPUTER], three), "You announce tria.", "nobody reads the task of a computer");
+    assert_eq!(calls(&["", COMPUTER], "0 U5 R1 D5 R2 L9 R3"), "You announce tessera.");
+    assert_eq!(calls(&[COMPUTER, ""], three), "", "you are told to stop it");
+    assert_eq!(calls(&[COMPUTER, COMPUTER], three), "Green announces tria.");
+}
+
+// ---- who is “you” ----
+
+/// The computer's name in records.
+const COMPUTER: &str = "Tessera level 2, seed 7";
+
+/// What the plates say.
+fn plates(table: &Table) -> Vec<String> {
+    table.snapshot().seats.iter().map(|seat| phrase(&seat.who)).collect()
+}
+
+#[test]
+fn you_are_the_one_person_among_computers() {
+    let turn = |words, names: &[&str]| {
+        let table = table(GameId::Pente, words, names);
+        (headline(&table), plates(&table).join(", "))
+    };
+    let is = |found: (String, String), expected: (&str, &str)| {
+        assert_eq!((found.0.as_str(), found.1.as_str()), expected);
+    };
+    is(turn("", &["", COMPUTER]), ("Your turn", "You, Computer"));
+    is(turn("", &["Ann", COMPUTER]), ("Your turn", "Ann, Computer"));
+    is(turn("", &[COMPUTER, ""]), ("The computer’s turn", "Computer, You"));
+    is(turn("", &["", ""]), ("Green’s turn", "Green, Yellow"));
+    is(turn("", &[COMPUTER, COMPUTER]), ("Green’s turn", "Green, Yellow"));
+    // Several computers are told apart by their colours.
+    is(turn("mode=team", &["", COMPUTER, COMPUTER, COMPUTER]), ("Your turn", "You, Yellow, Red, Blue"));
+    is(turn("mode=team", &[COMPUTER, "", COMPUTER, COMPUTER]), ("Green’s turn", "Green, You, Red, Blue"));
+    // Several people are told apart by theirs.
+    is(turn("mode=team", &["", COMPUTER, "", ""]), ("Green’s turn", "Green, Computer, Red, Blue"));
+    is(turn("mode=team", &[COMPUTER, "", "Ann", ""]), ("The computer’s turn", "Computer, Yellow, Ann, Blue"));
+    let mut shown = table(GameId::Pente, "", &["", COMPUTER]);
+    shown.set_addresses(false);
+    assert_eq!((headline(&shown).as_str(), plates(&shown)[0].as_str()), ("Green’s turn", "Green"), "nobody is there");
+}
+
+#[test]
+fn the_computer_thinks_under_its_name_or_colour() {
+    let thinks = |words, names: &[&str]| {
+        table(GameId::Pente, words, names).snapshot().thinks.map(|Said(thinks)| thinks.english())
+    };
+    assert_eq!(thinks("", &[COMPUTER, ""]).as_deref(), Some("The computer is thinking"));
+    assert_eq!(thinks("players=3 mode=points", &[COMPUTER, COMPUTER, ""]).as_deref(), Some("Green is thinking"));
+    assert_eq!(thinks("", &["", COMPUTER]), None);
+}
+
+#[test]
+fn you_win_and_you_lose() {
+    let five = "0 U5 R1 D5 R2 L9 R3 U9 R4";
+    let end = |table: &Table| {
+        let asked = said(&table.snapshot().asked);
+        format!("{} | {} | {asked}", headline(table), task(table))
+    };
+    let won = |names: &[&str]| end(&played(GameId::Pente, "", names, five));
+    assert_eq!(won(&["", COMPUTER]), "You win | You won: five in a row. | five in a row.");
+    assert_eq!(won(&["Ann", COMPUTER]), "You win | You won: five in a row. | five in a row.");
+    assert_eq!(won(&[COMPUTER, ""]), "You lost | You lost: five in a row. | five in a row.");
+    assert_eq!(won(&["Ann", ""]), "Ann wins | Ann wins: five in a row. | five in a row.");
+    let concluded = |names: &[&str], event| end(&concluded(GameId::Pente, "", names, event));
+    let resigned = Event::Resignation(Seat::ALL[0]);
+    assert_eq!(concluded(&["", COMPUTER], resigned), "You lost | You lost: you resigned. | you resigned.");
+    assert_eq!(
+        concluded(&[COMPUTER, ""], resigned),
+        "You win | You won: the other side resigned. | the other side resigned."
+    );
+    assert_eq!(concluded(&["", COMPUTER], Event::Agreement), "A draw | A draw: by agreement. | by agreement.");
+    let mut late = table(GameId::Pente, "", &["", COMPUTER]);
+    late.set_clock("1").expect("a clock");
+    for action in ["0", "R1"] {
+        play(&mut late, action);
+    }
+    assert!(late.flag(60_000));
+    assert_eq!(end(&late), "You lost | You lost: your time ran out. | your time ran out.");
+    // Among more sides it matters who has won; among people the computer is one of them.
+    let three = "0 U5 U6 R1 D5 D6 R2 L8 L9 R3";
+    let points = |names: &[&str]| headline(&played(GameId::Pente, "mode=points players=3", names, three));
+    assert_eq!(points(&["", COMPUTER, COMPUTER]), "You win");
+    assert_eq!(points(&[COMPUTER, "", COMPUTER]), "Green wins");
+    assert_eq!(points(&[COMPUTER, "", ""]), "The computer wins");
+    let team = |names: &[&str]| {
+        let mut table = table(GameId::Pente, "mode=team", names);
+        table.conclude(Event::Resignation(Seat::ALL[0]), 0).expect("two sides");
+        task(&table)
+    };
+    assert_eq!(team(&["", COMPUTER, COMPUTER, COMPUTER]), "You lost: you resigned.");
+    assert_eq!(team(&[COMPUTER, COMPUTER, COMPUTER, ""]), "You won: the other side resigned.");
+    assert_eq!(team(&["", COMPUTER, "", "Ann"]), "Yellow and Ann win: the other side resigned.");
+    let pieces = "chivalry act=1 white=E6,A9 black=F7 castle=0,0";
+    let mut taken = Table::from_position(pieces, vec![COMPUTER.to_owned(), String::new()]).expect("a position");
+    play(&mut taken, "E6xG8");
+    assert_eq!(task(&taken), "You lost: you have no pieces left.");
+}
+
+#[test]
+fn what_you_and_the_computer_have_done_is_told_so() {
+    let told = |names: &[&str], actions| {
+        let table = played(GameId::Pente, "", names, actions);
+        let Snapshot { done, told, .. } = table.snapshot();
+        (said(&done.into_iter().collect::<Vec<_>>()), said(&told))
+    };
+    let pair = "0 R1 L1 R2 R3";
+    let is = |found: (String, String), expected: (&str, &str)| {
+        assert_eq!((found.0.as_str(), found.1.as_str()), expected);
+    };
+    is(told(&["", COMPUTER], pair), ("You: R3, 2 stones captured.", "You took a pair."));
+    is(told(&[COMPUTER, "Ann"], pair), ("Computer: R3, 2 stones captured.", "The computer took a pair."));
+    is(told(&[COMPUTER, COMPUTER], pair), ("Green: R3, 2 stones captured.", "Green took a pair."));
+    let square = |names: [&str; 2]| {
+        let line = "kensington act=1 red=E3,E4,F2 blue=A1,A4,P1";
+        let mut table = Table::from_position(line, names.map(str::to_owned).to_vec()).expect("a position");
+        for action in ["G2", "A1>A2"] {
+            play(&mut table, action);
+        }
+        said(&table.snapshot().told)
+    };
+    assert_eq!(square([COMPUTER, ""]), "The computer relocated a counter.");
+    assert_eq!(square(["", COMPUTER]), "", "you know what you have just done");
+    let chivalry = |names: [&str; 2]| {
+        let line = "chivalry act=1 white=E6,A9 black=F7,N12 castle=0,0";
+        let mut table = Table::from_position(line, names.map(str::to_owned).to_vec()).expect("a position");
+        play(&mut table, "E6xG8");
+        said(&table.snapshot().told)
+    };
+    assert_eq!(chivalry([COMPUTER, ""]), "The computer took a piece.");
+    assert_eq!(chivalry(["", COMPUTER]), "You took a piece.");
+}
+
+#[test]
+fn what_the_computer_threatens_is_told_of_the_computer() {
+    let asked = |names: &[&str], actions| task(&played(GameId::Pente, "", names, actions));
+    let tria = "The computer has a tria. Stop it, or make a bigger threat.";
+    assert_eq!(asked(&[COMPUTER, ""], "0 U5 R1 D5 R2"), tria);
+    let four = "The computer has a tessera. One more stone makes five: stop it, or win first.";
+    assert_eq!(asked(&[COMPUTER, ""], "0 U5 R1 D5 R2 U7 R3"), four);
+    // Where people play for the computer they are told so of the colour.
+    let yours = "Green has a tria. Stop it, or make a bigger threat.";
+    assert_eq!(asked(&["", COMPUTER], "0 U5 R1 D5 R2"), yours);
+    let six = "hexade act=1 white=J8,J9,J10,J11,J12,K10 black=I8 taken=0,0";
+    let mut hexade = Table::from_position(six, vec![COMPUTER.to_owned(), String::new()]).expect("a position");
+    play(&mut hexade, "J13");
+    assert_eq!(task(&hexade), "The computer has a perfect six and wins unless a capture breaks it now.");
+}
+
+#[test]
+fn after_a_rematch_you_are_still_you() {
+    let mut table = table(GameId::Pente, "", &["", COMPUTER]);
+    for action in "0 U5 R1 D5 R2 L9 R3 U9 R4".split(' ') {
+        play(&mut table, action);
+    }
+    let sheet = table.snapshot().sheet.expect("a sheet");
+    assert_eq!(said(&sheet.next), "The computer begins the next game: the loser goes first.");
+    assert!(table.next_game());
+    assert_eq!(plates(&table), ["Computer", "You"]);
+    let Snapshot { colours_changed, sheet, .. } = table.snapshot();
+    assert_eq!(said(&colours_changed.into_iter().collect::<Vec<_>>()), "Colours change: you now have Yellow.");
+    let people: Vec<String> = sheet.expect("a sheet").people.iter().map(phrase).collect();
+    assert_eq!(people, ["You", "Computer"]);
+    table.conclude(Event::Resignation(Seat::ALL[1]), 0).expect("two sides");
+    assert_eq!(task(&table), "You lost: you resigned.");
+    let sheet = table.snapshot().sheet.expect("a sheet");
+    assert_eq!(said(&sheet.next), "You begin the next game: the loser goes first.");
+    let decided = played(GameId::Pente, "mode=points target=5", &["", COMPUTER], "0 U5 R1 D5 R2 L9 R3 U9 R4");
+    assert_eq!(task(&decided), "You won: five in a row. You win the match.");
+    let lost = played(GameId::Pente, "mode=points target=5", &[COMPUTER, ""], "0 U5 R1 D5 R2 L9 R3 U9 R4");
+    assert_eq!(task(&lost), "You lost: five in a row. The computer wins the match.");
+}
+
+#[test]
+fn looking_through_a_game_the_headline_says_how_it_ended() {
+    let mut table = played(GameId::Pente, "", &["", COMPUTER], "0 U5 R1 D5 R2 L9 R3 U9 R4");
+    assert!(table.walk(Walk::Start, 0));
+    let Snapshot { over, asked, thinks, told, .. } = table.snapshot();
+    assert_eq!((headline(&table).as_str(), said(&over).as_str()), ("You win", "You won: five in a row."));
+    assert_eq!((said(&asked).as_str(), thinks, said(&told).as_str()), ("five in a row.", None, ""));
+}
+
+#[test]
+fn the_plain_request_is_left_out_for_the_eye_after_three_turns() {
+    let asked = |table: &Table| said(&table.snapshot().asked);
+    let pente = |actions| asked(&played(GameId::Pente, "", &[], actions));
+    let plain = "Place a stone on an empty crossing.";
+    assert_eq!(pente("0 U5 R1 D5 L3"), plain, "Yellow’s third stone");
+    let mut known = played(GameId::Pente, "", &[], "0 U5 R1 D5 L3 L9");
+    assert_eq!(asked(&known), "", "Green has placed three");
+    assert_eq!(task(&known), plain, "a screen reader hears it");
+    assert_eq!(pente("0 U5 R1 D5 L9 D9 R2"), "Green has a tria. Stop it, or make a bigger threat.");
+    // What is aimed at or on its way is asked about.
+    known.set_confirm(Confirm::Always);
+    touch(&mut known, "L4");
+    assert_eq!(asked(&known), "L4? Touch it again to play it.");
+    let three = played(GameId::Pente, "mode=points players=3", &[], "0 U5 U9 R9 D5 D9 L9 L5 R5");
+    assert_eq!(asked(&three), "", "each has placed three");
+    // Moving is another request than placing.
+    let mut moving = table(GameId::Kensington, "", &[]);
+    for at in moving.board().points().take(30) {
+        let label = moving.board().label(at).to_owned();
+        play(&mut moving, &label);
+        if moving.snapshot().can_end {
+            play(&mut moving, "end");
+        }
+    }
+    assert_eq!(asked(&moving), "Move a counter along a line to the next point.");
+    let capture = from("chivalry act=1 white=E6,A9 black=F7,H9,N12 castle=0,0");
+    assert_eq!(asked(&capture), "You can capture, so you must. Choose a ringed piece.");
 }
 
 // ---- how it ended ----
@@ -341,8 +568,13 @@ fn each_ending_has_its_sentence() {
     assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: a full hexagon.");
     assert_eq!(
         over("hexade act=1 white=J8,J9,J10,J11,J12 black=A1,A2,A3,A4,A5 taken=0,0", "J13"),
-        "White wins: a perfect six."
+        "White wins: six in a row."
     );
+    let six = |cells: &str, last: &str| {
+        over(&format!("hexade size=6 act=1 white={cells} black=A1,A2,A3,A4,A5 taken=0,0"), last)
+    };
+    assert_eq!(six("E5,E6,F5,F7,G6", "G7"), "White wins: six in a ring.");
+    assert_eq!(six("E5,E6,F5,F6,F7", "D5"), "White wins: six in a triangle.");
     assert_eq!(
         over("chivalry act=2 white=G1,A9 black=F2,G2,H2,E3,G3,I4 castle=0,0", "I4-I3"),
         "Black wins: no move is left."
@@ -445,15 +677,15 @@ fn the_sheet_tells_what_games_brought_and_who_begins_next() {
     let five = "0 U5 R1 D5 R2 L9 R3 U9 R4";
     let (brought, next) = line(&played(GameId::Pente, "", &["Ann", "Bob"], five));
     assert_eq!((brought[0].as_str(), brought[1].as_str()), ("1 for the win", "0"));
-    assert_eq!(next, "Next, Bob begins: the loser goes first.");
+    assert_eq!(next, "Bob begins the next game: the loser goes first.");
     let (brought, next) = line(&concluded(GameId::Chivalry, "", &[], Event::Agreement));
     assert_eq!(brought, ["½ for the draw"; 2]);
-    assert_eq!(next, "Next, whoever has Black now begins: the colours change.");
+    assert_eq!(next, "Whoever has Black now begins the next game: the colours change.");
     let points = played(GameId::Pente, "mode=points target=5", &["Ann", "Bob"], five);
     assert_eq!(task(&points), "Ann wins: five in a row. Ann wins the match.");
     assert_eq!(line(&points), (vec!["5 for the five".to_owned(), "0".to_owned()], String::new()));
     let tied = concluded(GameId::Pente, "mode=points target=5 handicap=4,4", &[], Event::Agreement);
-    assert_eq!(line(&tied).1, "Next, whoever has Yellow now begins: after a draw, the other side goes first.");
+    assert_eq!(line(&tied).1, "Whoever has Yellow now begins the next game: after a draw, the other side goes first.");
 }
 
 #[test]
@@ -623,10 +855,18 @@ fn check_arg(arg: &Arg, catalogues: &[Map<String, Value>]) {
 /// Everything that is said of a table has words.
 fn check_table(table: &Table, catalogues: &[Map<String, Value>]) {
     let shown = table.snapshot();
-    let Snapshot { task, seats, teams, sheet, done, announcement, stop, aimed, meanings, .. } = shown;
+    let Snapshot { task, seats, teams, sheet, done, told, headline, thinks, stop, aimed, meanings, .. } = shown;
     let counts = seats.iter().flat_map(|seat| seat.counts.iter().chain([&seat.label]));
     let sheet = sheet.iter();
-    let sentences = task.iter().chain(&meanings).chain(&done).chain(&announcement).chain(&stop).chain(counts);
+    let sentences = task
+        .iter()
+        .chain(&meanings)
+        .chain(&done)
+        .chain(&told)
+        .chain(&headline)
+        .chain(&thinks)
+        .chain(&stop)
+        .chain(counts);
     let sentences = sentences.chain(aimed.iter().map(|aimed| &aimed.commit));
     let sentences = sentences.chain(sheet.clone().flat_map(|sheet| &sheet.next));
     let sentences = sentences.chain(teams.iter().filter_map(|team| team.total.as_ref()));

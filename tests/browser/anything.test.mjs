@@ -387,7 +387,7 @@ inBoth(
     await seat(page, [name, 'Ann']);
     assert.equal(await page.locator('.player .name').first().textContent(), `\u2068${name}\u2069 (White)`);
     assert.equal(await page.locator('.player .name').nth(1).textContent(), 'Ann (Black)');
-    assert.match((await page.locator('#task').textContent()) ?? '', /^\u2068محمد 1\u2069: /);
+    assert.match((await page.locator('#task').textContent()) ?? '', /^\u2068محمد 1\u2069’s turn/);
     // The digit follows the name in reading order, from right to left.
     const order = await page.evaluate(() => {
       const text = /** @type {Text} */ (document.querySelector('.player .name .called')?.firstChild);

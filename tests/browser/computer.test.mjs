@@ -34,7 +34,9 @@ for (const game of GAMES) {
       .click();
     await page.waitForSelector(`${READY} .table[data-game="${game}"] canvas`);
     assert.match((await state(page)).seats[1].name, /^Tessera level 2, seed \d+$/, 'the level of a first game');
-    assert.ok(await page.locator('.player').nth(1).getByText('Computer · Easy').isVisible());
+    for (const words of ['Computer', 'Easy'])
+      assert.ok(await page.locator('.player').nth(1).getByText(words, { exact: true }).first().isVisible(), words);
+    assert.ok(await page.locator('.player').first().getByText('You', { exact: true }).isVisible());
     assert.equal(new URL(page.url()).hash, `#${game}`);
     const hand = site.kind === 'firefox' ? mouse(page) : finger(page);
     const choice = byChance();
@@ -94,7 +96,8 @@ for (const game of GAMES)
       }
       assert.match(now.result?.ending ?? '', /^(line|captures|six|hexagon|castle|elimination|no-move)$/);
       // The end of the game is announced at once.
-      await page.locator('[role="alert"].sr').first().filter({ hasText: ' wins: ' }).waitFor({ state: 'attached' });
+      const end = page.locator('[role="alert"].sr').first();
+      await end.filter({ hasText: /You (won|lost): |A draw: / }).waitFor({ state: 'attached' });
       assert.deepEqual(page.problems, []);
     }
   }
@@ -104,12 +107,12 @@ inChromium('what the computer plays is said, and that it is its turn', async (si
   await mouse(page).touch('J10');
   const said = page.locator('[role="status"].sr').first();
   await said.filter({ hasText: 'J10' }).waitFor({ state: 'attached' });
-  assert.equal(await page.locator('#task').textContent(), 'It is the turn of Computer · First steps.');
-  assert.match((await said.textContent()) ?? '', /It is the turn of Computer/);
+  assert.equal(await page.locator('#task').textContent(), 'The computer is thinking ');
+  assert.match((await said.textContent()) ?? '', /^You: J10\. The computer’s turn\.$/);
   await letThink(page);
   const { last } = await answered(page, 2);
   await said.filter({ hasText: String(last?.text) }).waitFor({ state: 'attached' });
-  assert.match((await said.textContent()) ?? '', /^Black .* White: place/);
+  assert.match((await said.textContent()) ?? '', /^Computer: .* Your turn\. Place/);
 });
 
 inChromium('a page that sleeps in the middle of a thought goes on when it wakes', async (site) => {

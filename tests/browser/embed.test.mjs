@@ -555,7 +555,7 @@ inBoth('a board to look at is read and walked through, and not played on', async
   await page.keyboard.press('Enter');
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5', 'L8']);
   assert.match((await frame.locator('[data-point="J10"]').getAttribute('aria-label')) ?? '', /white counter/);
-  await frame.getByText('1 of 3: White J10. Black to move.').waitFor();
+  await frame.getByText('1 of 3: White J10. Black’s turn.').waitFor();
   await frame.getByRole('button', { name: 'Forward' }).focus();
   // Firefox hands keys on to a frame by and by.
   await page.keyboard.press('ArrowRight');

@@ -29,7 +29,7 @@ inChromium('who comes back sees the games to go on with: whose turn, when, and o
   await page.goto(`${site.url}#`);
   const goOn = page.getByRole('region', { name: 'Go on playing' });
   const link = goOn.getByRole('listitem').getByRole('link');
-  assert.match((await link.textContent()) ?? '', /^HexadeBlack to move3 .* · just now$/);
+  assert.match((await link.textContent()) ?? '', /^HexadeBlack’s turn3 .* · just now$/);
   await checkA11y(page, 'games to go on with');
   // The picture shows the stones large: in a picture of the whole board they would be less than a hundredth.
   const stones = await link.locator('canvas').evaluate((canvas) => {

@@ -84,7 +84,7 @@ inChromium('a sentence ends with one full stop, after a heading, too', async (si
   const page = await site.page({ path: `#play=${code}`, own: true });
   const printed = () =>
     page.locator('#note strong').evaluate((one) => one.textContent + getComputedStyle(one, '::after').content);
-  assert.equal(await printed(), 'Sent to you: Hexade, White to move.none');
+  assert.equal(await printed(), 'Sent to you: Hexade.none');
   await choose(page, 'J10', 'J10');
   const said = (await page.locator('#note').textContent()) ?? '';
   assert.match(said, /^[^.]+\. [A-Z]/, 'the heading, a full stop, a sentence');

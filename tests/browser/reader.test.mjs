@@ -67,6 +67,13 @@ async function sitDown(site, name) {
   return { page, reader: await listener(page) };
 }
 
+/** What stands beside the board, as it is said: the headline as a sentence. @param {import('./site.mjs').WatchedPage} page */
+const asked = (page) =>
+  page.evaluate(() => {
+    const [headline, asks] = ['.headline', '.asks'].map((part) => document.querySelector(`#task ${part}`)?.textContent);
+    return `${headline}. ${asks}`;
+  });
+
 /**
  * Plays a game to its end by names. Each action is announced once, politely, with the next task; the end is announced at once.
  * @param {import('./site.mjs').WatchedPage} page @param {Awaited<ReturnType<typeof listener>>} reader
@@ -94,17 +101,18 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
         assert.equal(heard.length, 1);
         assert.match(
           heard[0].join(': '),
-          new RegExp(`^status: ${colour}: choose where the piece on ${label} goes\\.`),
+          new RegExp(`^status: ${colour}’s turn\\. Choose where the piece on ${label} goes\\.`),
           `${i} ${action}`,
         );
       } else if (i < actions.length - 1) {
-        const task = await page.locator('#task').textContent();
-        const captures = heard[0]?.[1].match(/, captures \d+ \w+/)?.[0] ?? '';
-        assert.deepEqual(heard, [['status', `${colour} ${spoken(action)}${captures}. ${task}`]], `${i} ${action}`);
+        const captures = heard[0]?.[1].match(/, \d+ \w+ captured/)?.[0] ?? '';
+        // What is told for the eye beside the task, the ear has heard.
+        const task = (await asked(page)).replace(/\. \w+ (took|relocated) [^.]*\. /, '. ');
+        assert.deepEqual(heard, [['status', `${colour}: ${spoken(action)}${captures}. ${task}`]], `${i} ${action}`);
       } else {
         assert.equal(heard.length, 1, 'the end is said once');
         assert.equal(heard[0][0], 'alert', 'and at once');
-        assert.match(heard[0][1], new RegExp(`^${colour} ${spoken(action)}\\. `));
+        assert.match(heard[0][1], new RegExp(`^${colour}: ${spoken(action)}\\. `));
         assert.match(heard[0][1], end);
       }
     }
@@ -147,12 +155,12 @@ inChromium(
         },
         // End the turn without relocating; after an undo the counter can be relocated after all.
         async 'K1>I4'() {
-          const task = (await page.locator('#task').textContent()) ?? '';
-          assert.match(task, /: you made a (triangle|square), so you may relocate .* counters?\.$/);
-          const who = task.split(':')[0];
+          const task = await asked(page);
+          assert.match(task, /’s turn\. You made a (triangle|square), so you may relocate .* counters?\.$/);
+          const who = task.split('’')[0];
           const [[role, said]] = await reader.button('Keep it as it is');
           assert.equal(role, 'status');
-          assert.ok(said.startsWith(`${who} ends the turn.`), said);
+          assert.ok(said.startsWith(`${who}: turn ended.`), said);
           const [[undone, back]] = await reader.button('Undo');
           assert.deepEqual([undone, back], ['status', `Undone. ${task}`]);
         },
@@ -168,7 +176,7 @@ inChromium('hexade by names alone, to its end', async (site) => {
     game: 'hexade',
     piece: 'counter',
     colours: ['White', 'Black'],
-    end: /(White|Black) wins: a perfect six\.$/,
+    end: /(White|Black) wins: six in a (row|ring|triangle)\.$/,
     before: {
       // White's second counter keeps its distance from the first: the cells around that are closed, and open again after it.
       async [actions[2]]() {

@@ -44,7 +44,8 @@ alwaysInBoth(
       TALL,
     );
     const frame = await frameOf(page, '#it iframe');
-    assert.ok(await frame.getByText('Computer · Easy').first().isVisible());
+    assert.ok(await frame.getByText('Easy').first().isVisible());
+    assert.ok(await frame.getByText('Your turn', { exact: true }).isVisible());
     await touch(frame, 'J10');
     const first = await answered(frame, 2, 'white');
     assert.equal(first.ply, 2);
@@ -70,6 +71,19 @@ alwaysInBoth(
     assert.deepEqual(problems(page), []);
   },
 );
+
+inChromium('whoever only looks at a game against the computer is not “you”', async (site) => {
+  const record = '[Game "hexade"]\n[Player2 "Tessera level 2, seed 7"]\n[Result "*"]\n\n1. J10 2. K5 *';
+  const address = `${site.url}embed/#v=1&mode=view&lang=en&record=${encodeURIComponent(record)}`;
+  const page = await visit(
+    site,
+    host.page(`<iframe src="${address}" width="400" height="700" title="Hexade"></iframe>`),
+    TALL,
+  );
+  const frame = await frameOf(page);
+  await frame.getByText('2 of 2: Black K5. White’s turn.').waitFor();
+  assert.deepEqual(await frame.locator('.player .called').allTextContents(), ['White', 'Computer']);
+});
 
 inBoth('in a sandbox, where there is no worker, it answers as well', async (site) => {
   const page = await visit(
@@ -175,7 +189,7 @@ inChromium('the dialog makes a board against the computer, on the seat that is n
   await dialog.getByRole('tab', { name: 'Element' }).click();
   assert.match(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), / opponent="3" plays="2"/);
   const preview = page.frameLocator('.stage iframe');
-  await preview.getByText('Computer · Relaxed').first().waitFor();
+  await preview.getByText('Relaxed').first().waitFor();
   await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('look only');
   assert.ok(await dialog.getByRole('combobox', { name: 'Against' }).isHidden());
   assert.doesNotMatch(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), /opponent/);

@@ -95,7 +95,7 @@ inChromium('team pente: four seats, teams, whose turn round the table, and the t
   assert.match((await seats.nth(0).textContent()) ?? '', /Ann \(Green\).*to move/);
   await playAction(page, mouse(page), vector.actions[0]);
   assert.match((await seats.nth(2).textContent()) ?? '', /Bob \(Yellow\).*to move/);
-  assert.match((await page.locator('#task').textContent()) ?? '', /^Bob: /);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^Bob’s turn/);
   await mouse(page).button('Undo');
   const now = await play(page, 'pente', vector);
   const totals = vector.score.map((line) => Number(line.split(' ')[2]));
@@ -147,7 +147,7 @@ inChromium('points for three: a match to its end, with the score sheet game by g
     if (Math.max(...totals) < target) {
       assert.match(
         (await page.locator('.sheet').textContent()) ?? '',
-        new RegExp(`Next, ${names[(game + 1) % 3]} begins: the next player round the table goes first`),
+        new RegExp(`${names[(game + 1) % 3]} begins the next game: the next player round the table goes first`),
       );
       await mouse(page).button('Next game');
     }
@@ -172,7 +172,7 @@ inChromium('kensington for six: shares, sides and moves', async (site) => {
   assert.match((await blue.nth(1).textContent()) ?? '', /Blue 2.*5 left/);
   assert.equal(await blue.nth(1).locator('.piece').count(), 5, 'what is left to place is seen');
   await play(page, 'kensington', vector);
-  assert.match((await page.locator('#task').textContent()) ?? '', /^(Red|Blue) wins: a full hexagon\.$/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^(Red|Blue) wins A full hexagon\.$/);
   assert.deepEqual(page.problems, []);
 });
 
@@ -184,7 +184,10 @@ inChromium('cavendish in the US edition: flanking, jumps, and the other player b
   assert.ok(vector);
   await begin(page, vector.options, ['Ann', 'Bob']);
   await play(page, 'cavendish', vector);
-  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the other player goes first/);
+  assert.match(
+    (await page.locator('.sheet').textContent()) ?? '',
+    /Bob begins the next game: the other side goes first/,
+  );
   await mouse(page).button('Rematch');
   const now = await state(page);
   assert.deepEqual(
@@ -326,18 +329,18 @@ inChromium('pente: tria and tessera are announced', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await playActions(page, hand, ['0', 'L9D9', 'R1', 'L9U9', 'R2']);
-  const tria = 'Yellow: Green has a tria, an open three. Stop it, or make a bigger threat.';
-  assert.equal(await page.locator('#task').textContent(), tria);
-  assert.equal(await page.getByRole('status').textContent(), `Green R2. ${tria}`);
+  const tria = 'Green has a tria. Stop it, or make a bigger threat.';
+  assert.equal(await page.locator('#task').textContent(), `Yellow’s turn ${tria}`);
+  assert.equal(await page.getByRole('status').textContent(), `Green: R2. Yellow’s turn. ${tria}`);
   await playActions(page, hand, ['R9U9', 'R3']);
   assert.equal(
     await page.locator('#task').textContent(),
-    'Yellow: Green has a tessera. One more stone makes five: stop it, or win first.',
+    'Yellow’s turn Green has a tessera. One more stone makes five: stop it, or win first.',
   );
   assert.ok(await page.getByRole('button', { name: 'tessera', exact: true }).isVisible(), 'the term can be pressed');
   assert.ok(await page.getByRole('gridcell', { name: 'R4, empty, marked, can be played' }).count());
   await playAction(page, hand, 'R9D9');
-  assert.equal(await page.locator('#task').textContent(), 'Green: place a stone on an empty crossing.');
+  assert.equal(await page.locator('#task').textContent(), 'Green’s turn Place a stone on an empty crossing.');
   assert.equal(await page.getByRole('gridcell', { name: /marked/ }).count(), 0);
 });
 
@@ -352,7 +355,7 @@ inChromium('a record that begins from a position, or ends by an event, is what i
     page,
     '[Game "hexade"]\n[White "Ann"]\n[Black "Bob"]\n[Result "win white resignation"]\n\n1. J10 2. K5 1-0\n',
   );
-  assert.equal(await page.locator('#task').textContent(), 'Ann wins: the other side resigned.');
+  assert.equal(await page.locator('#task').textContent(), 'Ann wins The other side resigned.');
   assert.equal(await page.locator('.player[data-acts="true"]').count(), 0);
   await hand.button('Rematch');
   assert.deepEqual(

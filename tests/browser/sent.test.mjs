@@ -13,7 +13,7 @@ inChromium('a game that was sent can be explained with one touch, in which it st
   await page.locator('.present').getByRole('button', { name: 'How to play' }).tap();
   await page.getByRole('dialog', { name: 'How to play Pente' }).waitFor();
   await page.keyboard.press('Escape');
-  assert.ok(await page.getByText('Sent to you: Pente, Green to move.').first().isVisible());
+  assert.ok(await page.getByText('Sent to you: Pente.').first().isVisible());
 });
 
 inChromium('without a way to share the link is copied, and that is said where the task is', async (site) => {

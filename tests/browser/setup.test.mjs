@@ -61,31 +61,31 @@ const GAMES = [
     game: 'pente',
     pieces: { 'green stone': '0 R1 R2 R3', 'yellow stone': 'L9 L7 L5 L3' },
     play: ['R4'],
-    wins: /^Green wins: five in a row/,
+    wins: /^Green wins Five in a row/,
   },
   {
     game: 'cavendish',
     pieces: { 'red piece': 'H4 H5 H6 H7', 'white piece': 'A1 A3 A5 J14' },
     play: ['H8'],
-    wins: /^Red wins: five in a row/,
+    wins: /^Red wins Five in a row/,
   },
   {
     game: 'hexade',
     pieces: { 'white counter': 'J5 J6 J7 J8 J9', 'black counter': 'A1 A3 A5 A7 A9' },
     play: ['J10'],
-    wins: /^White wins: a perfect six/,
+    wins: /^White wins Six in a (row|ring|triangle)/,
   },
   {
     game: 'kensington',
     pieces: { 'red counter': 'G2 H4 H5 I4 I5', 'blue counter': 'A1 A2 A3 A4 B1' },
     play: ['J2'],
-    wins: /^Red wins: a full hexagon/,
+    wins: /^Red wins A full hexagon/,
   },
   {
     game: 'chivalry',
     pieces: { 'White’s Man': 'G16 H15', 'White’s Knight': 'C6', 'Black’s Man': 'C13', 'Black’s Knight': 'L11' },
     play: ['H15-H16'],
-    wins: /^White wins: two pieces/,
+    wins: /^White wins Two pieces/,
   },
 ];
 

@@ -426,7 +426,7 @@ inBoth('a side without time loses at once, with nobody touching anything, and ev
   assert.equal(await clock.locator('.time').textContent(), '8.5');
   assert.equal(await clock.getAttribute('data-low'), 'true');
   await page.clock.runFor(8_600);
-  assert.equal(await task(page), 'Ann wins: the other side ran out of time.');
+  assert.equal(await task(page), 'Ann wins The other side ran out of time.');
   assert.match((await page.getByRole('alert').textContent()) ?? '', /Ann wins: the other side ran out of time/);
   assert.equal(await clock.locator('.time').textContent(), '0.0');
   await press(page, 'Rematch');
@@ -507,14 +507,14 @@ alwaysInBoth('resigning is confirmed, for either side, and taken back by Undo', 
   await page.getByRole('radio', { name: 'Ann' }).check();
   await checkA11y(page, 'resigning');
   await press(page, 'Resign');
-  assert.equal(await task(page), 'Bob wins: the other side resigned.');
+  assert.equal(await task(page), 'Bob wins The other side resigned.');
   assert.match((await page.getByRole('alert').textContent()) ?? '', /Bob wins/);
   assert.equal(await page.getByRole('dialog').count(), 0, 'the board is what one looks at');
   for (const name of ['Rematch', 'New game'])
     assert.ok(await page.getByRole('button', { name, exact: true }).isVisible());
   await checkA11y(page, 'over');
   await press(page, 'Undo');
-  assert.match(await task(page), /^Bob: place/);
+  assert.match(await task(page), /^Bob’s turn Place/);
   assert.deepEqual((await state(page)).moves, ['J10']);
   assert.deepEqual(page.problems, []);
 });
@@ -529,7 +529,7 @@ inChromium('teams resign and agree together', async (site) => {
   await press(page, 'Undo');
   await fromMenu(page, 'Agree a draw…');
   await press(page, 'Both agree');
-  assert.equal(await task(page), 'A draw: by agreement.');
+  assert.equal(await task(page), 'A draw By agreement.');
 });
 
 inChromium('six who play each for himself may stop, and are scored as it stands; nobody can resign', async (site) => {
@@ -560,7 +560,7 @@ inChromium('a draw can be claimed when the position stands for the third time, a
   assert.match((await page.locator('#note').textContent()) ?? '', /third time/);
   await fromMenu(page, 'Claim a draw…');
   await press(page, 'Claim a draw');
-  assert.equal(await task(page), 'A draw: the same position for the third time.');
+  assert.equal(await task(page), 'A draw The same position for the third time.');
 });
 
 inBoth('a rematch: the loser begins in Pente, the score stands beside the names', async (site) => {
@@ -568,7 +568,7 @@ inBoth('a rematch: the loser begins in Pente, the score stands beside the names'
   await choose(page, '0');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.match((await page.locator('.sheet').textContent()) ?? '', /Next, Bob begins: the loser goes first/);
+  assert.match((await page.locator('.sheet').textContent()) ?? '', /Bob begins the next game: the loser goes first/);
   await press(page, 'Rematch');
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Bob (Green)', 'Ann (Yellow)']);
   assert.deepEqual(

@@ -63,7 +63,7 @@ inChromium('a finished game that is looked through and tried out stays finished 
   await page.locator('.library li > a').click();
   await page.waitForSelector('.table .look');
   await press(page, 'Look through');
-  assert.match((await page.locator('#task').textContent()) ?? '', /wins.*On the board: the start\./s);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^You (win|lost).*On the board: the start\./s);
   assert.deepEqual(await told(page), before, 'looked through');
   await page.locator('.library li > a').click();
   await page.waitForSelector('.table .look');
@@ -117,7 +117,7 @@ inChromium('each game of a match is opened from the score sheet and from the lis
   await page.getByText('Match of 2 games').click();
   const games = page.locator('.match li');
   await games.last().waitFor();
-  assert.match((await games.allTextContents()).join('|'), /Game 1 .*wins.*\|Game 2 .*to move/);
+  assert.match((await games.allTextContents()).join('|'), /Game 1 .*wins.*\|Game 2 .*’s turn/);
   await page.getByRole('link', { name: 'Game 1' }).click();
   await page.waitForSelector('.table');
   await settled(page);
@@ -200,14 +200,14 @@ inChromium(
     await reload(page);
     for (const again of [false, true]) {
       if (again) await reload(page);
-      await page.locator('#task').getByText('Waiting for White.').waitFor();
+      await page.locator('#task').getByText('Waiting for White').waitFor();
       await touch(page, ['L6']);
       assert.equal((await state(page)).ply, 2, 'the friend is to act');
     }
     await press(page, 'Play for White');
     await touch(page, ['L6']);
     assert.equal((await state(page)).ply, 3);
-    assert.equal(await page.getByText('Waiting for White.').isVisible(), false);
+    assert.equal(await page.getByText('Waiting for White').isVisible(), false);
     assert.deepEqual(page.problems, []);
   },
 );

@@ -9,14 +9,14 @@ inChromium('what to do now and why a tried action is not legal stand on the page
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   const task = page.locator('#task');
-  assert.equal(await task.textContent(), 'Green: place the first stone on the centre.');
+  assert.equal(await task.textContent(), 'Green’s turn Place the first stone on the centre.');
   await hand.touch('R3');
   const note = page.locator('#note');
   assert.match((await note.textContent()) ?? '', /centre/);
   assert.equal((await state(page)).ply, 0);
   await hand.touch('0');
   assert.equal(await note.isVisible(), false);
-  assert.equal(await task.textContent(), 'Yellow: place a stone on an empty crossing.');
+  assert.equal(await task.textContent(), 'Yellow’s turn Place a stone on an empty crossing.');
   await hand.touch('0');
   assert.match((await note.textContent()) ?? '', /0 is taken/);
   assert.match((await page.getByRole('alert').textContent()) ?? '', /0 is taken/);
@@ -60,7 +60,7 @@ inChromium('chivalry: a path is built square by square, completes itself, and ca
   await hand.touch('C6');
   let now = await state(page);
   assert.deepEqual(now.path, ['C6']);
-  assert.match((await page.locator('#task').textContent()) ?? '', /^White: choose where the piece on C6 goes/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^White’s turn Choose where the piece on C6 goes/);
   await hand.button('Cancel');
   assert.deepEqual((await state(page)).path, []);
   // A game with multiple jumps: every path is built by touches and ends as in the vector.
@@ -114,7 +114,10 @@ inChromium('a screen reader finds the board, its points and what happens', async
   await centre.evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
   await settled(page);
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
-  assert.equal(await page.getByRole('status').textContent(), 'Green 0. Yellow: place a stone on an empty crossing.');
+  assert.equal(
+    await page.getByRole('status').textContent(),
+    'Green: 0. Yellow’s turn. Place a stone on an empty crossing.',
+  );
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
 });
 

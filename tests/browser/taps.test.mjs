@@ -51,7 +51,7 @@ inChromium('pente on a phone: two taps play, from 120 ms on; a bounce of the scr
   await hand.tap(await place(page, 'L7'), 150);
   const now = await state(page);
   assert.deepEqual([now.aimed?.label, now.ply], ['L7', points.length]);
-  assert.match((await page.locator('#task').textContent()) ?? '', /here\? Touch it again to play it\.$/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /’s turn Touch it again to play it\.$/);
   assert.ok(await page.getByRole('button', { name: 'Place here', exact: true }).isVisible());
   assert.deepEqual(page.problems, []);
 });
@@ -71,7 +71,7 @@ inChromium('chivalry on a phone: a piece and its square, each by two taps, are a
     await hand.tap(from);
     await hand.tap(from, between);
     assert.deepEqual((await state(page)).path, [own], `${between} ms: it stays chosen`);
-    assert.match((await page.locator('#task').textContent()) ?? '', /choose where this piece goes\.$/);
+    assert.match((await page.locator('#task').textContent()) ?? '', /Choose where this piece goes\.$/);
     const to = await page.evaluate(
       () =>
         [...document.querySelectorAll('[data-point]')]

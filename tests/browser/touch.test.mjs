@@ -91,7 +91,7 @@ for (const viewport of [
       await hand.tap(await place(page, 'L2'));
       await pause(page);
       await hand.tap(far);
-      assert.match((await page.locator('#task').textContent()) ?? '', /^Green: here\?/);
+      assert.match((await page.locator('#task').textContent()) ?? '', /^Green’s turn Touch it again/);
       await page.getByRole('button', { name: 'Cancel' }).tap();
       let now = await state(page);
       assert.deepEqual([now.ply, now.aimed], [2, null]);

@@ -16,9 +16,9 @@ const says = (/** @type {Page} */ page, /** @type {string} */ sentence) =>
   });
 
 for (const [locale, language, sentence] of [
-  ['de-CH', 'de', 'Grün: den ersten Stein in die Mitte setzen.'],
-  ['es-MX', 'es', 'Verde: colocar la primera piedra en el centro.'],
-  ['fr-FR', 'en', 'Green: place the first stone on the centre.'],
+  ['de-CH', 'de', 'Grün ist am Zug Den ersten Stein in die Mitte setzen.'],
+  ['es-MX', 'es', 'Turno de Verde Colocar la primera piedra en el centro.'],
+  ['fr-FR', 'en', 'Green’s turn Place the first stone on the centre.'],
 ]) {
   inChromium(`a browser in ${locale} is spoken to in ${language}`, async (site) => {
     const page = await site.page({ path: '#pente', locale });
@@ -32,7 +32,7 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
   const page = await site.page({ path: '#pente' });
   for (const action of ['0', 'R1']) await playAction(page, mouse(page), action);
   await choose(page, 'de');
-  await says(page, 'Grün: einen Stein auf einen leeren Schnittpunkt setzen.');
+  await says(page, 'Grün ist am Zug Einen Stein auf einen leeren Schnittpunkt setzen.');
   assert.ok(await page.getByRole('gridcell', { name: 'R1, gelber Stein', exact: true }).count());
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   await page.evaluate(() =>
@@ -48,9 +48,9 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
     'what else is set stays',
   );
   await reload(page);
-  await says(page, 'Verde: colocar una piedra en una intersección vacía.');
+  await says(page, 'Turno de Verde Colocar una piedra en una intersección vacía.');
   await choose(page, 'auto');
-  await says(page, 'Green: place a stone on an empty crossing.');
+  await says(page, 'Green’s turn Place a stone on an empty crossing.');
   assert.deepEqual(page.problems, []);
 });
 

@@ -23,7 +23,7 @@ export const computerToAct = ({ toAct, over, seats }: Snapshot): Computer | unde
 /** The name that the page shows for a seat with a stored name. */
 export function calledBy(tessera: Tessera, name: string) {
   const computer = tessera.computer_named(name);
-  return computer ? t('computer', { level: t(`level.${computer.level}`) }) : isolated(name);
+  return computer ? t('computer.level', { level: t(`level.${computer.level}`) }) : isolated(name);
 }
 
 /** Names for another game: the computer has other chances in it. */

@@ -32,6 +32,11 @@ export function write(place: HTMLElement, text: string) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-/** A length in rem as device pixels: a canvas of that size is not scaled on the screen. */
+/**
+ * A length in rem as pixels of a canvas: the device's, or two to a CSS pixel if the device has fewer, where the thin rim of a
+ * piece would look dashed.
+ */
 export const devicePixels = (rem: number) =>
-  Math.round(rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (devicePixelRatio || 1));
+  Math.round(
+    rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * Math.max(devicePixelRatio || 1, 2),
+  );

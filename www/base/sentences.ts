@@ -1,10 +1,17 @@
 // Sentences of a table. The wasm module decides what to say and gives messages; this file puts them into words and joins them.
 
 import type { SeatState, Snapshot, Table } from 'tessera';
-import type { Message, Phrase } from './words.ts';
-import { capital, parts, say, t } from './words.ts';
+import type { Message, Part, Phrase } from './words.ts';
+import { capital, has, isolated, parts, say, t } from './words.ts';
 
 const joined = (phrases: Phrase[], between: string) => phrases.map(say).join(between);
+
+/** Why an action is refused, for the eye: points are named only where their names are printed on the board. */
+export function refusalSeen({ refusal, named }: Snapshot) {
+  if (!refusal) return '';
+  const key = refusal.sentence.key.replace(/\.sentence$/, '.here');
+  return say(!named && has(key) ? { ...refusal.sentence, key } : refusal.sentence);
+}
 
 /** The names of the options that differ from the base rules. */
 export const rules = (meanings: Message[]) => meanings.map((meaning) => capital(say(meaning)));
@@ -15,41 +22,60 @@ export const ruleset = (meanings: Message[]) => rules(meanings).join(' · ');
 /** How a player without a name is called in a match. */
 export const person = (index: number) => t('person', { n: index + 1 });
 
+/** A player as somebody elsewhere knows them, to whom “you” means nothing: by name, level or colour. */
+export function nameAfar({ computer, name, label }: SeatState) {
+  if (computer) return t('computer.level', { level: t(`level.${computer.level}`) });
+  return name ? isolated(name) : say(label);
+}
+
 /** A seat's name, with its colour unless the name is the colour. */
 export function seatName({ seats }: Snapshot, index: number) {
   const [name, colour] = [say(seats[index].who), say(seats[index].label)];
   return name === colour ? name : t('seat.named', { name, colour });
 }
 
-/** Says that it is the computer's turn; empty if it is not. */
-function computersTurn({ seats, toAct, over }: Snapshot) {
-  const seat = toAct === null || over.length ? undefined : seats[toAct];
-  if (!seat?.computer) return '';
-  return t('computer.acts', { who: say(seat.who) });
-}
+/** Whose turn it is, or who has won; empty in a position in which nobody can act. */
+export const headline = ({ headline: turn }: Snapshot) => (turn ? say(turn) : '');
 
-/** How the game ended and which of its positions is on the board; empty while it goes on. */
-function reviewed({ over, offMain, ply, moves }: Snapshot) {
+/** The same, as it is now. @param thinks whether the computer thinks about its action */
+export const headlineNow = (snapshot: Snapshot, thinks: boolean) =>
+  thinks && snapshot.thinks ? say(snapshot.thinks) : headline(snapshot);
+
+/** Which position of a game that is over is on the board; empty while the game goes on. */
+function place({ over, offMain, ply, moves }: Snapshot) {
   if (!over.length) return '';
-  const place = offMain
-    ? t('review.variation')
-    : ply
-      ? t('review.move', { n: ply, of: moves.length })
-      : t('review.start');
-  return `${joined(over, ' ')} ${place}`;
+  if (offMain) return t('review.variation');
+  return ply ? t('review.move', { n: ply, of: moves.length }) : t('review.start');
 }
 
-/** What to do now, or how the game ended. */
-export const taskSentence = (snapshot: Snapshot) =>
-  reviewed(snapshot) || computersTurn(snapshot) || joined(snapshot.task, ' ');
+/** Whose turn it is and what to do, or how the game ended: for the ear, in full. */
+export function taskSentence(snapshot: Snapshot) {
+  const { over, task, seats, toAct, result } = snapshot;
+  if (over.length) return `${joined(over, ' ')} ${place(snapshot)}`;
+  if (result || !snapshot.headline) return joined(task, ' ');
+  const turn = t('sentence', { what: headline(snapshot) });
+  return toAct !== null && seats[toAct].computer ? turn : `${turn} ${joined(task, ' ')}`;
+}
+
+/** What a game comes to in a list: whose turn it is, or how it ended. */
+export const standing = ({ headline: turn, result, task }: Snapshot): Message[] => (result ? task : turn ? [turn] : []);
 
 /**
- * The same as parts, with its terms separate, so that each can be explained in place.
- * @param free whether people may move for the computer too
+ * What stands below the headline, as parts, so that each term can be explained in place. `told` is what the last turn did,
+ * `asked` what to do now; `unseen` is for screen readers alone: the request that goes without saying for the eye.
+ * @param free whether a person may act now
  */
-export function taskParts(snapshot: Snapshot, free: boolean) {
-  const turn = reviewed(snapshot) || (free ? '' : computersTurn(snapshot));
-  return turn ? [turn] : snapshot.asked.flatMap((one, i) => [...(i ? [' '] : []), ...parts(one)]);
+export function below(snapshot: Snapshot, free: boolean): { told: Part[]; asked: Part[]; unseen: string } {
+  const { over, asked, task, told, toAct } = snapshot;
+  const apart = (messages: Message[]) => messages.flatMap((one, i) => [...(i ? [' '] : []), ...parts(one)]);
+  if (toAct !== null && !over.length && !free) return { told: apart(told), asked: [], unseen: '' };
+  const [first, ...rest] = apart(asked);
+  const whole = typeof first === 'string' ? [capital(first), ...rest] : apart(asked);
+  return {
+    told: apart(told),
+    asked: over.length ? [...whole, ' ', place(snapshot)] : whole,
+    unseen: asked.length ? '' : joined(task, ' '),
+  };
 }
 
 /** A seat's counts in one line. */
@@ -76,8 +102,8 @@ export const begun = (snapshot: Snapshot) =>
 /** Who begins the next game, and why; empty if there is none. */
 export const nextGame = ({ sheet }: Snapshot) => joined(sheet?.next ?? [], ' ');
 
-/** The announcement that the last move makes (such as “Tria”), for those who are not to move: the task tells the one who is. */
-export const announced = ({ announcement: called }: Snapshot) => (called ? say(called) : '');
+/** What the last turn did, where that is worth telling. */
+export const told = (snapshot: Snapshot) => joined(snapshot.told, ' ');
 
 /**
  * What a screen reader says on the points of a table, by their labels and bytes. The module is asked once per kind of cell,

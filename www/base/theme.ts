@@ -10,6 +10,9 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const more = matchMedia('(prefers-contrast: more)');
 const forced = matchMedia('(forced-colors: active)');
 
+/** Whether the system asks for less motion. */
+export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
 const TURNED = 'tessera/turned';
 /** The turned boards if they cannot be stored. */
 let unstored: string[] = [];

@@ -226,6 +226,7 @@ export function board({
       shifted();
     },
     hold: drawn.hold,
+    still: drawn.still,
     /** Draws shapes in addition to the table's own marks. */
     draw(shapes: BoardShape[]) {
       surface.clear_shapes();

@@ -2,14 +2,14 @@
 
 import type { Board, Table } from 'tessera';
 import type { Look } from '../base/theme.ts';
-import { dressTable, look as lookSet, onLook as onLookSet } from '../base/theme.ts';
-
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+import { dressTable, look as lookSet, onLook as onLookSet, reducedMotion } from '../base/theme.ts';
 
 /** Draws in animation frames, and only on request or while something moves. */
 function painter(board: Board) {
   let frame = 0;
   let held = false;
+  /** Called when nothing moves any more. */
+  const waiting: (() => void)[] = [];
   const draw = (time: number) => {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -17,12 +17,19 @@ function painter(board: Board) {
     const goesOn = board.tick(time);
     board.paint();
     if (goesOn) ask();
+    else for (const go of waiting.splice(0)) go();
   };
   const ask = () => {
     frame ||= requestAnimationFrame(draw);
   };
   return {
     ask,
+    /** Done when nothing moves any more. */
+    still: () =>
+      new Promise<void>((then) => {
+        if (frame) waiting.push(then);
+        else then();
+      }),
     /** Draws at once. */
     draw: () => draw(performance.now()),
     get held() {
@@ -89,6 +96,7 @@ export function keepDrawn(
   return {
     /** Requests a drawing in the next frame; drawing goes on while something moves. */
     ask: paint.ask,
+    still: paint.still,
     /** Applies the look again. */
     dress,
     /** Freezes the drawing, or releases it. */

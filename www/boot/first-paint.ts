@@ -42,7 +42,9 @@ function show() {
   const { game, id } = parseRoute(fragment, Object.keys(games));
   root.querySelector('.skeleton')?.remove();
   home.hidden = Boolean(fragment);
-  if (Object.hasOwn(games, game)) root.append(tableSkeleton(game, games[game], t, id !== undefined));
+  const against = fragment.toLowerCase().endsWith('/computer');
+  if (Object.hasOwn(games, game))
+    root.append(tableSkeleton(game, games[game], t, { begun: id !== undefined, against }));
 }
 
 /** Reserves the room of the games to go on with; their pictures come with the module. */

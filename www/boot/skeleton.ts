@@ -9,8 +9,11 @@ import type { Skeleton } from './skeletons.js';
 
 const coarse = matchMedia('(pointer: coarse)');
 
-/** The panel of a player. */
-const seat = ({ name, besides, slots }: Skeleton['seats'][number], acts: boolean) =>
+/** The panel of a player. @param plays whether it is the computer, whose level comes with the module */
+const seat = (
+  { name, besides, slots }: Skeleton['seats'][number],
+  { acts, plays }: { acts: boolean; plays: boolean },
+) =>
   el(
     'li',
     { class: 'player', 'data-acts': String(acts) },
@@ -18,7 +21,12 @@ const seat = ({ name, besides, slots }: Skeleton['seats'][number], acts: boolean
       'div',
       { class: 'inner' },
       el('span', { class: 'disc' }),
-      el('span', { class: 'who' }, el('span', { class: 'name' }, name)),
+      el(
+        'span',
+        { class: 'who' },
+        el('span', { class: 'name' }, name),
+        el('span', { class: 'level' }, ...(plays ? [el('span', {}, '\u00a0')] : [])),
+      ),
       el(
         'span',
         { class: 'counts' },
@@ -57,15 +65,23 @@ function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begu
   return board;
 }
 
-/** @param begun whether the game may have begun; then the module fills in who plays and what to do */
+/**
+ * @param begun whether the game may have begun; then the module fills in who plays and what to do
+ * @param against whether it is one against the computer
+ */
 export function tableSkeleton(
   game: string,
   skeleton: Skeleton,
   t: typeof import('../base/words.ts').t,
-  begun: boolean,
+  { begun, against }: { begun: boolean; against: boolean },
 ) {
-  const { name, task } = skeleton;
-  const seats = begun ? skeleton.seats.map(() => ({ name: '', besides: '', slots: 0 })) : skeleton.seats;
+  const { name } = skeleton;
+  const seats = skeleton.seats.map((seat, i) => {
+    if (begun) return { name: '', besides: '', slots: 0 };
+    return against ? { ...seat, name: i ? t('computer') : t('you') } : seat;
+  });
+  const headline = begun ? '' : against ? t('turn.you') : skeleton.headline;
+  const task = begun ? '' : skeleton.task;
   const bare = (name: Icon, label: string) => {
     const sign = el('button', { type: 'button', class: 'sign waits', 'aria-label': label, disabled: true });
     sign.append(icon(name));
@@ -95,11 +111,19 @@ export function tableSkeleton(
       el(
         'ul',
         { class: 'players', 'data-seats': String(seats.length), 'aria-label': t('page.players') },
-        ...seats.map((one, i) => seat(one, !begun && !i)),
+        ...seats.map((one, i) => seat(one, { acts: !begun && !i, plays: against && i > 0 })),
       ),
     ),
     el('div', { class: 'board-slot' }, boardOf(game, skeleton, which)),
-    el('div', { class: 'present' }, el('div', { class: 'said' }, el('p', { class: 'task' }, begun ? '' : task))),
+    el(
+      'div',
+      { class: 'present' },
+      el(
+        'div',
+        { class: 'said' },
+        el('div', { class: 'task' }, el('p', { class: 'headline' }, headline), el('p', { class: 'asks' }, task)),
+      ),
+    ),
     el(
       'div',
       { class: 'actions' },

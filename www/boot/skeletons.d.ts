@@ -9,6 +9,7 @@ export interface Skeleton {
   square: boolean;
   /** Cells narrower than this, in CSS pixels, are too small for a finger. */
   small: number;
+  headline: string;
   task: string;
   seats: {
     name: string;

@@ -27,7 +27,7 @@ interface Team {
 }
 
 /** The largest diameter of a seat's piece, in rem. */
-const DISC = 2;
+const DISC = 2.5;
 
 /** The counts, as text for screen readers and as pictures. */
 function tally(desk: DeskBase, kind: string) {
@@ -39,7 +39,7 @@ function tally(desk: DeskBase, kind: string) {
 function panel(desk: DeskBase, index: number): Panel {
   const side = devicePixels(DISC);
   const disc = el('canvas', { class: 'disc', width: side, height: side, 'aria-hidden': 'true' }) as HTMLCanvasElement;
-  const [called, colour, acts, score, clock] = ['called', 'sr', 'sr', 'score', 'clock'].map((kind) =>
+  const [called, colour, level, acts, score, clock] = ['called', 'sr', 'level', 'sr', 'score', 'clock'].map((kind) =>
     el('span', { class: kind }),
   );
   const name = el('span', { class: 'name' }, called, colour);
@@ -49,7 +49,7 @@ function panel(desk: DeskBase, index: number): Panel {
   counts.element.append(ours, ended);
   const words = el('div', { class: 'told' });
   const hand = el('div', { class: 'hand' });
-  const who = el('span', { class: 'who' }, name, acts, score);
+  const who = el('span', { class: 'who' }, name, level, acts, score);
   const element = el(
     'li',
     { class: 'player' },
@@ -71,10 +71,15 @@ function panel(desk: DeskBase, index: number): Panel {
       const won = result?.winners.includes(seat.colour as never) ?? false;
       element.dataset.won = String(won);
       write(ended, won && ending ? capital(say(ending)) : '');
-      // Show the name if there is one; the piece beside it shows the colour, and screen readers hear it after the name.
-      write(called, say(seat.who));
-      write(colour, seat.name ? t('seat.named', { name: '', colour: say(seat.label) }) : '');
-      name.title = sentences.seatName(snapshot, index);
+      // The piece beside the name shows the colour, and screen readers hear it after the name.
+      const [who, label] = [say(seat.who), say(seat.label)];
+      write(called, who);
+      write(colour, who === label ? '' : t('seat.named', { name: '', colour: label }));
+      const strength = seat.computer ? t(`level.${seat.computer.level}`) : '';
+      name.title = [sentences.seatName(snapshot, index), ...(strength ? [strength] : [])].join(', ');
+      if (level.dataset.level !== strength)
+        level.replaceChildren(...(strength ? [el('span', {}, el('span', { class: 'sr' }, ', '), strength)] : []));
+      level.dataset.level = strength;
       write(acts, toAct === index ? `, ${t('seat.acts')}` : '');
       // The score of the match, after its first game.
       const total = sheet?.lines.length ? points(sheet.totals[seat.person]) : '';

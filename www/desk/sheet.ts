@@ -1,6 +1,6 @@
 // The score of a match in one line, and its folded score sheet: a line for each game, a column for each person, the total first.
 
-import type { SheetState, Snapshot } from 'tessera';
+import type { SeatState, SheetState, Snapshot } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import * as sentences from '../base/sentences.ts';
 import { number, points, say, t } from '../base/words.ts';
@@ -60,10 +60,15 @@ function sheetTable(
   return [table, ...below.map((text) => el('p', {}, text))];
 }
 
-/** The score: “Ann 3 – 2 Ben”; with more people “Ann: 3 · Ben: 2”, because a name may end with a number. */
-function standing({ people, totals }: SheetState) {
+/**
+ * The score: “Ann 3 – 2 Ben”; with more people “Ann: 3 · Ben: 2”, because a name may end with a number. Against the computer
+ * the person comes first.
+ */
+function standing({ people, totals }: SheetState, seats: SeatState[]) {
   const each = people.map((person, i) => [say(person), points(totals[i])]);
   if (each.length > 2) return each.map((one) => one.join(': ')).join(' · ');
+  const [begins, follows] = [0, 1].map((index) => seats.find(({ person }) => person === index)?.computer);
+  if (begins && !follows) each.reverse();
   const [[first, one], [second, other]] = each;
   return `${first} ${one} – ${other} ${second}`;
 }
@@ -110,7 +115,7 @@ export function scoreSheet(desk: DeskBase, look?: (game: number) => void) {
     const parts = sheetTable(snapshot, [...before, ...(sheet?.lines ?? [])], look);
     const focused = (place.querySelector(':focus') as HTMLElement | null)?.ariaLabel;
     element.hidden = parts.length === 0;
-    line.textContent = sheet ? standing(sheet) : '';
+    line.textContent = sheet ? standing(sheet, snapshot.seats) : '';
     place.replaceChildren(...(left ? [button(t('sheet.earlier', { n: left }), more)] : []), ...parts);
     if (focused) buttonCalled(place, focused)?.focus();
     settle();

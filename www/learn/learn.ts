@@ -5,6 +5,7 @@ import { icon } from '../base/icons.ts';
 import { furnish } from '../base/load-room.ts';
 import { markSolved, solvedOf } from '../base/progress.ts';
 import { rulesLink } from '../base/rules.ts';
+import * as sentences from '../base/sentences.ts';
 import type { Part } from '../base/words.ts';
 import { parts, say, t } from '../base/words.ts';
 import { acts } from '../desk/acts.ts';
@@ -107,10 +108,11 @@ export function learnView(tessera: typeof import('tessera'), game: string) {
   const changed = (event: string) => {
     if (!now) return;
     const { verdict, table } = now;
-    const { refusal } = table.snapshot();
+    const snapshot = table.snapshot();
+    const { refusal } = snapshot;
     const held = element.contains(document.activeElement);
     if (event === 'refused' && refusal) {
-      tell('wrong', parts(refusal.sentence), `${say(refusal.heading)}:`);
+      tell('wrong', [sentences.refusalSeen(snapshot)], `${say(refusal.heading)}:`);
     } else if (event === 'acted' && verdict === 'wrong') {
       tell('wrong', words('hint'), t('learn.wrong'));
       now.point(true);

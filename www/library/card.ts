@@ -5,6 +5,7 @@ import { el } from '../base/dom.ts';
 import { fileName, saveText } from '../base/files.ts';
 import * as sentences from '../base/sentences.ts';
 import { look, onLook } from '../base/theme.ts';
+import type { Message } from '../base/words.ts';
 import { capital, isolated, known, language, say, t } from '../base/words.ts';
 import type { Stored } from '../store/store.ts';
 import { isUnstored, textOf } from '../store/store.ts';
@@ -49,27 +50,18 @@ function ago(when: number) {
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
-/**
- * How a stored game ended. Earlier versions of the page stored no sentence, one with unknown keys, or one with the computer's
- * name as in records; then the sentence is made from the game itself.
- */
-function ended(tessera: Tessera, { kept, summary }: Stored) {
-  const { task, seats } = summary;
-  const ours = Array.isArray(seats) && seats.every((seat) => seat && 'computer' in seat);
-  if (ours && Array.isArray(task) && task.every(({ key }) => key) && known(task)) return task.map(say).join(' ');
+/** Whose turn it is in a stored game, or how it ended. Where nothing readable is stored the game itself is asked. */
+function standing(tessera: Tessera, { kept, summary: { stands } }: Stored) {
+  const inWords = (messages: Message[]) => messages.map(say).join(' ');
+  if (Array.isArray(stands) && stands.length && known(stands)) return inWords(stands);
   const table = tessera.Table.restore(textOf(kept));
+  const latest = table.as_it_stands();
+  table.free();
   try {
-    return sentences.taskSentence(table.snapshot());
+    return inWords(sentences.standing(latest.snapshot()));
   } finally {
-    table.free();
+    latest.free();
   }
-}
-
-/** Whose turn it is in an unfinished game, read from its position; empty if it cannot be read. */
-function turn(tessera: Tessera, { position, summary }: Stored) {
-  const seat = summary.seats?.[Number(/ act=(\d)/.exec(textOf(position))?.[1]) - 1];
-  const who = nameOf(tessera, seat) || (known(seat?.label) ? say(seat?.label) : '');
-  return who && t('games.turn', { who });
 }
 
 /** The length of an unfinished game; empty for a finished one. */
@@ -93,7 +85,7 @@ export function describe(tessera: typeof import('tessera'), stored: Stored) {
       return '';
     }
   };
-  const stands = attempt(() => (stored.summary.result ? ended(tessera, stored) : turn(tessera, stored)));
+  const stands = attempt(() => standing(tessera, stored));
   const parts = [attempt(() => length(stored)), attempt(() => ago(stored.changed))];
   if (damaged) parts.push(t('games.damaged'));
   if (isUnstored(stored.id)) parts.push(t('games.unstored'));
@@ -114,8 +106,7 @@ export function unfolding(tessera: typeof import('tessera'), stored: Stored) {
     table.set_mode('play');
     for (let game = 1; game <= n; game += 1) {
       table.look_at(game);
-      const { result, task, seats, toAct } = table.snapshot();
-      const said = result || toAct === null ? task.map(say).join(' ') : t('games.turn', { who: say(seats[toAct].who) });
+      const said = sentences.standing(table.snapshot()).map(say).join(' ');
       const link = el('a', { href: `${address(stored)}/${game}` }, t('games.number', { n: game }));
       games.append(el('li', {}, link, ' ', el('bdi', { class: 'stands' }, said)));
     }

@@ -42,7 +42,7 @@ function whoSelect(label: string, now: number, chosen: (level: number) => void) 
       el(
         'option',
         { value: String(level), selected: level === now },
-        level ? t('computer', { level: t(`level.${level}`) }) : t('newgame.person'),
+        level ? t('computer.level', { level: t(`level.${level}`) }) : t('newgame.person'),
       ),
     ),
   );

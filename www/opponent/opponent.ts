@@ -7,6 +7,7 @@ import { confirmThat } from '../base/dialog.ts';
 import { button } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
+import { reducedMotion } from '../base/theme.ts';
 import { t } from '../base/words.ts';
 import { trusted } from '../base/worker-urls.ts';
 import type { Desk, Happening } from '../desk/desk.ts';
@@ -35,6 +36,8 @@ export interface Around {
   rests: () => boolean;
   /** Whether points are called by letters and numbers. */
   letters: () => boolean;
+  /** Done when nothing moves on the board any more. */
+  still: () => Promise<void>;
   /** Draws shapes on the board in place of the earlier ones. */
   draw: (shapes: BoardShape[]) => void;
   people: { panels: { element: HTMLElement }[] };
@@ -71,7 +74,10 @@ async function exclusively(id: string, act: () => Promise<void>) {
   }
 }
 
-export function opponent(desk: Desk, { id, rests, letters, draw, people, moment, store, another, agree }: Around) {
+export function opponent(
+  desk: Desk,
+  { id, rests, letters, still, draw, people, moment, store, another, agree }: Around,
+) {
   const now = button(t('think.now'), () => seat.playNow());
   const go = button(t('think.go'), () => {
     seat.goOn();
@@ -94,7 +100,8 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
     letters,
     off: rests,
     clock: () => desk.table.clock(),
-    atOnce: () => settings().pace === 'once',
+    pace: () => (settings().pace === 'once' ? 'once' : reducedMotion.matches ? 'short' : 'calm'),
+    still,
     exclusively: (act) => exclusively(id(), act),
     async play(action) {
       desk.table.play(action);
@@ -178,6 +185,8 @@ export function opponent(desk: Desk, { id, rests, letters, draw, people, moment,
     },
     /** Whether a person may act now. */
     free: (snapshot: Snapshot) => ['person', 'failed'].includes(seat.statusAt(snapshot)),
+    /** Whether the computer thinks about its action. */
+    thinks: (snapshot: Snapshot) => seat.statusAt(snapshot) === 'acts',
     undo: () => seat.walk('undo'),
     redo: () => seat.walk('redo'),
     destroy() {

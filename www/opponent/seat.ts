@@ -6,8 +6,13 @@ import { computerToAct } from '../base/computer.ts';
 import type { Mind } from '../engine/engine.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
 
-/** The time that a person needs to follow an action, and each further choice in it, in milliseconds. */
-const [PACE, CHOICE] = [350, 150];
+/**
+ * How soon the computer acts after the person, in milliseconds: as people do, who are never equally fast, and who look longer
+ * after a capture; without motion there is less to follow. Each further choice in an action takes longer.
+ */
+const PACE = { calm: 600, varies: 300, capture: 300, short: 350, choice: 150 };
+/** How long the computer waits at most for the board to lie still, in milliseconds: a hidden page draws nothing. */
+const MAX_MOTION = 1500;
 /** The share of the time left on its clock that the computer takes for an action, and the least that it takes, in ms. */
 const [SHARE, LEAST] = [1 / 30, 20];
 /** How long the computer thinks about a draw, in milliseconds. */
@@ -15,9 +20,6 @@ const ABOUT_DRAW = 500;
 
 /** @param time in milliseconds */
 export const after = (time: number): Promise<void> => new Promise((then) => setTimeout(then, Math.max(time, 0)));
-
-/** How long an action takes at least so that people can follow it, in milliseconds. @param points along the action */
-const paceOf = (points: ArrayLike<number>) => PACE + CHOICE * Math.max(points.length - 1, 0);
 
 /** Whether no person plays. */
 const allComputers = ({ seats }: Snapshot) => seats.every(({ computer }) => computer);
@@ -51,8 +53,10 @@ export interface SeatHost {
   off?: () => boolean;
   /** The clock of the game, where it counts. */
   clock?: () => ClockState | undefined;
-  /** Whether the computer acts as soon as it can, not at a pace that people can follow. */
-  atOnce?: () => boolean;
+  /** How fast the computer acts: `once` as soon as it can, else at a pace that people can follow; `short` without motion. */
+  pace?: () => 'calm' | 'short' | 'once';
+  /** Done when nothing moves on the board any more. */
+  still?: () => Promise<void>;
   /** Runs an act while no other tab acts in the same game. */
   exclusively?: (act: () => Promise<void>) => Promise<void>;
   /** Offers the person a draw: the game goes nowhere, and the computer would accept one. */
@@ -188,6 +192,19 @@ export class ComputerSeat {
     return clock && toAct !== null ? Math.max(clock.sides[seats[toAct].side].time * SHARE, LEAST) : undefined;
   }
 
+  /** Waits until people have been able to follow what was played, and can follow the computer's action. */
+  async #keepPace({ last }: Snapshot, action: string, began: number, movetime: number = Infinity) {
+    const host = this.#host;
+    const pace = host.pace?.() ?? 'calm';
+    if (pace === 'once') return;
+    const calm = PACE.calm + PACE.varies * Math.random() + (last?.captures.length ? PACE.capture : 0);
+    const choices = PACE.choice * Math.max(host.table().points_of(action).length - 1, 0);
+    // The computer does not lose on time by being polite.
+    const wait = Math.min((pace === 'short' ? PACE.short : calm) + choices, 2 * movetime);
+    await after(wait - (performance.now() - began));
+    await Promise.race([host.still?.(), after(MAX_MOTION)]);
+  }
+
   async #think(snapshot: Snapshot, { level, seed }: Computer) {
     const began = performance.now();
     const host = this.#host;
@@ -198,16 +215,16 @@ export class ComputerSeat {
     try {
       const engine = await host.engine();
       if (thought.ended) return;
+      const movetime = this.#movetime(snapshot);
       const how = {
         level,
         seed: seed + 65_536 * (snapshot.number % 1000), // each game of a match is another one
         letters: host.letters(),
-        movetime: this.#movetime(snapshot),
+        movetime,
       };
       asked = engine.think(questionAt(host.table(), how));
       const { action } = await asked.chosen;
-      const pace = host.atOnce?.() ? 0 : paceOf(host.table().points_of(action));
-      await after(pace - (performance.now() - began));
+      await this.#keepPace(snapshot, action, began, movetime);
       const act = async () => {
         if (thought.ended) return;
         this.#endThought();

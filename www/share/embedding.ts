@@ -60,7 +60,7 @@ const valued = (key: 'what' | keyof typeof CHOICES) => (value: string) => t(`emb
 function rival({ seats, toAct }: Snapshot, changed: () => void) {
   const levels = ['', ...LEVELS.map(String)];
   const opponent = choice('opponent', levels, changed, (level) =>
-    level ? t('computer', { level: t(`level.${level}`) }) : t('embedding.opponent.none'),
+    level ? t('computer.level', { level: t(`level.${level}`) }) : t('embedding.opponent.none'),
   );
   const places = seats.map((_, i) => String(i + 1));
   const plays = choice('plays', places, changed, (place) => capital(say(seats[Number(place) - 1].label)));

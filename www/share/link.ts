@@ -1,7 +1,7 @@
 // A game's link, and its name in files.
 
 import type { Snapshot } from 'tessera';
-import { say } from '../base/words.ts';
+import { nameAfar } from '../base/sentences.ts';
 
 /** What precedes the share code in a link's fragment. */
 export const LINK = 'play=';
@@ -17,4 +17,4 @@ export const linkTo = (code: string) => `${location.href.split('#')[0]}#${LINK}$
 
 /** The name of a game in file names and under pictures. */
 export const called = (snapshot: Snapshot) =>
-  [snapshot.name, ...snapshot.seats.map(({ name, who }) => name && say(who))].filter(Boolean).join(' ');
+  [snapshot.name, ...snapshot.seats.map((seat) => seat.name && nameAfar(seat))].filter(Boolean).join(' ');

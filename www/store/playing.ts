@@ -4,6 +4,7 @@ import type { Snapshot, Table } from 'tessera';
 import { gameHere } from '../base/back.ts';
 import { computerName, lastLevel, namesAnew } from '../base/computer.ts';
 import { askOnce } from '../base/persist-storage.ts';
+import * as sentences from '../base/sentences.ts';
 import { say } from '../base/words.ts';
 import type { Choice } from '../newgame/choice.ts';
 import { lastChoice } from '../newgame/choice.ts';
@@ -40,10 +41,12 @@ export type Damaged = { stored: Stored; cause: string };
 /** What is stored of a table: all of it, and a summary of its latest state, whichever position is on the board. */
 export function keptOf(table: Table) {
   const standing = table.as_it_stands();
-  const { game, seats, result, ply, task } = standing.snapshot();
+  const snapshot = standing.snapshot();
+  const { game, seats, result, ply } = snapshot;
   const position = standing.position();
   standing.free();
-  return { game, kept: table.keep(), position, summary: { game, seats, result, ply, task } };
+  const summary = { game, seats, result, ply, stands: sentences.standing(snapshot) };
+  return { game, kept: table.keep(), position, summary };
 }
 
 /** The end of a game as text to compare; empty if the game goes on. */

@@ -5,6 +5,7 @@
 // has written first.
 import type { Snapshot } from 'tessera';
 import { isText } from '../base/stored.ts';
+import type { Message } from '../base/words.ts';
 
 const NAME = 'tessera';
 const SCHEMA = 1;
@@ -37,7 +38,8 @@ export interface Stored {
   deleted?: number;
 }
 
-type Summary = Pick<Snapshot, 'game' | 'seats' | 'result' | 'ply' | 'task'>;
+/** `stands`: whose turn it is, or how the game ended; earlier versions did not store it. */
+type Summary = Pick<Snapshot, 'game' | 'seats' | 'result' | 'ply'> & { stands?: Message[] };
 
 /** Which stored game is on the table of a kind of game. */
 export interface Hand {

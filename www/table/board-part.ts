@@ -80,6 +80,8 @@ export function boardPart(desk: DeskBase, looked: () => void, show: () => void, 
     focus: () => onBoard.focus(),
     hideCursor: () => onBoard.hideCursor(),
     hold: (held: boolean) => onBoard.hold(held),
+    /** Done when nothing moves on it any more. */
+    still: () => onBoard.still(),
     /** Draws shapes on the board, until others replace them or another table is in play. */
     draw(drawn: BoardShape[]) {
       shapes = drawn;

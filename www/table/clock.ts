@@ -44,10 +44,10 @@ function stateOf(clock: Clock, snapshot: Snapshot, side: number) {
   return clock.running === null && acts && canRun(clock, snapshot) ? 'paused' : 'standing';
 }
 
-/** Shows a side's clock in its place. */
+/** Shows a side's clock in its place, and its time as a bar on the plate. */
 function drawClock(
-  place: HTMLElement,
-  { time, periods, inPeriod }: Clock['sides'][0],
+  { element, clock: place }: { element: HTMLElement; clock: HTMLElement },
+  { time, share, periods, inPeriod }: Clock['sides'][0],
   state: ReturnType<typeof stateOf>,
 ) {
   if (!place.childElementCount) {
@@ -60,6 +60,7 @@ function drawClock(
     );
   }
   const [, shown, left, spoken] = [...place.children] as HTMLElement[];
+  element.style.setProperty('--left', share.toFixed(3));
   write(shown, timeText(time));
   write(left, periods ? `×${periods}` : '');
   write(
@@ -141,7 +142,7 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
       desk.table.pause_clock();
       desk.announce(t('clock.said.paused'));
     } else if (desk.table.resume_clock()) {
-      desk.announce(t('clock.said.resumed', { who: sentences.seatName(shown, shown.toAct ?? 0) }));
+      desk.announce(t('clock.said.resumed', { turn: sentences.headline(shown) }));
     }
     desk.did('clock');
   }
@@ -156,10 +157,10 @@ export function clocks(desk: Desk, people: ReturnType<typeof import('../desk/peo
       return;
     }
     const { seats } = shown;
-    const draw = (place: HTMLElement, side: number) =>
-      drawClock(place, clock.sides[side], stateOf(clock, shown as Snapshot, side));
-    for (const [i, panel] of people.panels.entries()) draw(panel.clock, seats[i].side);
-    for (const [side, team] of people.teams.entries()) draw(team.clock, side);
+    const draw = (plate: (typeof people.panels | typeof people.teams)[0], side: number) =>
+      drawClock(plate, clock.sides[side], stateOf(clock, shown as Snapshot, side));
+    for (const [i, panel] of people.panels.entries()) draw(panel, seats[i].side);
+    for (const [side, team] of people.teams.entries()) draw(team, side);
     pause.show(clock, shown);
     if (clock.running === null) return;
     if (desk.table.flag()) {

@@ -55,6 +55,11 @@ export function computer(desk: Desk, around: () => Around) {
       const snapshot = desk.table.snapshot();
       return opponent?.free(snapshot) ?? (lost || !computerToAct(snapshot));
     },
+    /** Whether the computer thinks about its action. */
+    thinks() {
+      const snapshot = desk.table.snapshot();
+      return opponent?.thinks(snapshot) ?? (!lost && Boolean(computerToAct(snapshot)));
+    },
     /** Offers the computer a draw. @param agree ends the game in one @returns whether the computer has a seat here */
     draw(agree: () => void) {
       const here = plays(desk.table.snapshot());

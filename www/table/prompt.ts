@@ -64,6 +64,7 @@ export function promptPart(
     canBringBack,
     friend,
     free,
+    thinks,
     review,
   }: {
     /** Brings the game before back. */
@@ -73,11 +74,15 @@ export function promptPart(
     friend: ReturnType<typeof import('./sent-game.ts').sentGame>;
     /** Whether a person may act now. */
     free: () => boolean;
+    /** Whether the computer thinks about its action. */
+    thinks: () => boolean;
     /** Whether the game is looked through rather than played. */
     review: { on: () => boolean };
   },
 ) {
-  const task = el('p', { class: 'task', id: 'task' });
+  const headline = el('p', { class: 'headline' });
+  const text = el('p', { class: 'asks' });
+  const task = el('div', { class: 'task', id: 'task' }, headline, ' ', text);
   const note = noteOf(() => {
     friend.read();
     // Forget the refusal and its mark on the board; keep the selection.
@@ -165,16 +170,21 @@ export function promptPart(
       if (refusal)
         note.show(
           'refusal',
-          el('strong', {}, t('refused', { what: say(refusal.heading) })),
-          ` ${say(refusal.sentence)} `,
+          el('strong', {}, t('sentence', { what: say(refusal.heading) })),
+          ` ${sentences.refusalSeen(snapshot)} `,
           ruleLink(refusal.rule),
         );
       else if (greeting) note.show('greeting', ...greeting);
       else if (quiet) note.show('remark', quiet);
       else note.hide();
       const waits = friend.waits(snapshot);
-      task.replaceChildren(...(waits ? [waits] : [explained(sentences.taskParts(snapshot, free()))]));
-      task.classList.toggle('over', snapshot.result !== null);
+      headline.textContent = waits || sentences.headlineNow(snapshot, thinks());
+      const { told, asked, unseen } = sentences.below(snapshot, free() && !waits);
+      text.replaceChildren(
+        el('span', { class: 'deed' }, explained(told)),
+        ...(told.length && asked.length ? [' '] : []),
+        el('span', { class: 'asked' }, explained(asked), el('span', { class: 'sr' }, unseen)),
+      );
       doing.show(snapshot);
       friend.show(snapshot);
       after.show(snapshot);

@@ -84,7 +84,7 @@ let typing = false;
 
 /**
  * A field for typed actions in notation, shown once it was asked for.
- * @param waits a sentence if the game waits for a friend elsewhere; empty if somebody here may act
+ * @param waits a headline if the game waits for a friend elsewhere; empty if somebody here may act
  */
 export function typedActions(desk: DeskBase, waits: () => string) {
   const fault = el('p', { class: 'note', role: 'alert', id: 'typed-fault', hidden: true });
@@ -106,7 +106,7 @@ export function typedActions(desk: DeskBase, waits: () => string) {
       fault.textContent = why;
     };
     if (waits()) {
-      refused(waits());
+      refused(t('sentence', { what: waits() }));
       return;
     }
     try {

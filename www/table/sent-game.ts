@@ -4,7 +4,8 @@ import type { Snapshot, Table } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import { copy } from '../base/files.ts';
 import { icon } from '../base/icons.ts';
-import { say, t } from '../base/words.ts';
+import * as sentences from '../base/sentences.ts';
+import { t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import { linkTo } from '../share/link.ts';
 import { played } from '../store/playing.ts';
@@ -122,12 +123,12 @@ export function sentGame(
   /** The name of the friend that the game waits for; empty if it does not wait. */
   const friend = (snapshot: Snapshot) =>
     post.waits && snapshot.toAct !== null && post.waits === played(snapshot)
-      ? say(snapshot.seats[snapshot.toAct].who)
+      ? sentences.nameAfar(snapshot.seats[snapshot.toAct])
       : '';
   return {
     /** One sends the game back; one lets somebody here move for the friend. */
     buttons: [back, instead],
-    /** The sentence that the game waits for a friend; empty if it does not. */
+    /** That the game waits for a friend, as a headline; empty if it does not. */
     waits(snapshot: Snapshot) {
       const who = friend(snapshot);
       return who && t('sent.waits', { who });
@@ -140,8 +141,7 @@ export function sentGame(
       if (sentence) return snapshot.ply === at ? [el('strong', {}, sentence), ...another] : null;
       if (snapshot.ply !== came?.ply) return null;
       const over = snapshot.toAct === null || snapshot.over.length;
-      const who = over ? '' : say(snapshot.seats[snapshot.toAct ?? 0].who);
-      const here = who ? t('sent.here', { name: snapshot.name, who }) : t('sent.over', { name: snapshot.name });
+      const here = t(over ? 'sent.over' : 'sent.here', { name: snapshot.name });
       return [el('strong', {}, here), ' ', button(t('page.how'), how)];
     },
     show(snapshot: Snapshot) {

@@ -43,6 +43,17 @@ impl Left {
         }
     }
 
+    /// What the main time, or the period that runs, began with, in milliseconds: never 0.
+    #[must_use]
+    pub fn full(&self, allowance: &Allowance) -> u64 {
+        match allowance.extra {
+            Extra::ByoYomi(_, period) if self.in_period => period,
+            Extra::Increment(increment) if allowance.main == 0 => increment,
+            _ => allowance.main,
+        }
+        .max(1)
+    }
+
     /// The time left after another `used` milliseconds.
     fn less(mut self, mut used: u64, allowance: &Allowance) -> Self {
         while used >= self.time {

@@ -4,8 +4,6 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
-use tessera_rules::message;
-use tessera_rules::message::{Arg, Message};
 
 /// The computer's levels, from the weakest.
 const LEVELS: RangeInclusive<u8> = 1..=8;
@@ -27,12 +25,6 @@ impl Computer {
     #[must_use]
     pub fn new(level: u8, seed: u32) -> Self {
         Self { level: level.clamp(*LEVELS.start(), *LEVELS.end()), seed: seed.min(MAX_SEED) }
-    }
-
-    /// What people call it.
-    #[must_use]
-    pub fn words(self) -> Message {
-        message!("computer", level = Message::new(format!("level.{}", self.level)))
     }
 }
 
@@ -81,15 +73,6 @@ impl Sitter {
         match self {
             Self::Person(_) => None,
             Self::Computer(computer) => Some(*computer),
-        }
-    }
-
-    /// The words for the sitter; `None` for a person without a name.
-    #[must_use]
-    pub fn words(&self) -> Option<Arg> {
-        match self {
-            Self::Person(name) => (!name.is_empty()).then(|| name.as_str().into()),
-            Self::Computer(computer) => Some(computer.words().into()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{GameTree, NodeId};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, Colour, Position, Written};
+use tessera_rules::{Action, Colour, Position, Seat, Written};
 
 /// The action that led to the cursor, as the board shows it afterwards.
 ///
@@ -18,7 +18,9 @@ use tessera_rules::{Action, Colour, Position, Written};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Last {
-    /// The colour of the seat that acted.
+    /// The seat that acted.
+    pub seat: Seat,
+    /// Its colour.
     pub colour: Colour,
     /// How it is written.
     pub written: Written,
@@ -26,6 +28,8 @@ pub struct Last {
     pub path: Vec<Point>,
     /// The points where it captured pieces.
     pub captures: Vec<Point>,
+    /// How many counters have been relocated since the turn began.
+    pub relocated: usize,
 }
 
 impl GameTree {
@@ -52,11 +56,15 @@ impl Last {
         let before = path.len().checked_sub(2).map_or(NodeId::START, |i| path[i]);
         let before = game.position_at(before);
         let written = before.spell(&action);
+        let seat = before.to_act()?;
+        let turn = path.iter().rev().filter_map(|&at| game.action(at)).skip_while(|action| *action == Action::End);
         Some(Self {
-            colour: before.colour(before.to_act()?),
+            seat,
+            colour: before.colour(seat),
             path: written.points(),
             written,
             captures: before.captures(&action).iter().collect(),
+            relocated: turn.take_while(|action| matches!(action, Action::Relocate { .. })).count(),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! What is counted: of a seat, of a team, of a match.
 
 use super::Speaker;
+use super::naming::Subject;
 use crate::session::{Award, Halves, NextGame, Reason, Score, Standing};
 use tessera_rules::message;
 use tessera_rules::message::{Arg, Message};
@@ -28,23 +29,27 @@ impl Speaker<'_> {
     /// Who begins the next game, and why.
     pub fn next_game(&self, next: &NextGame) -> Vec<Message> {
         let tied = (self.games.standing() == Standing::Tied).then(|| message!("sheet.tied"));
-        let first = next.people[0];
-        let now = self.seat(first);
-        // Who has no name is called by a colour, which may be another one then.
-        let name = if self.name(now).is_empty() && self.position.colour(now) != self.position.colour(Seat::ALL[0]) {
-            message!("next.whoever", colour = self.position.called(now).words()).into()
-        } else {
-            self.who(now)
+        let reason = match next.reason {
+            // The first game is on the board already.
+            Reason::First => return tied.into_iter().collect(),
+            Reason::Loser => message!("next.loser"),
+            Reason::OtherAfterDraw => message!("next.other-after-draw"),
+            Reason::LosingTeam => message!("next.losing-team"),
+            Reason::NextAfterDraw => message!("next.next-after-draw"),
+            Reason::Next => message!("next.next"),
+            Reason::Other => message!("next.other"),
+            Reason::ColoursChange => message!("next.colours-change"),
         };
-        let begins = match next.reason {
-            Reason::First => message!("next.first", name = name),
-            Reason::Loser => message!("next.loser", name = name),
-            Reason::OtherAfterDraw => message!("next.other-after-draw", name = name),
-            Reason::LosingTeam => message!("next.losing-team", name = name),
-            Reason::NextAfterDraw => message!("next.next-after-draw", name = name),
-            Reason::Next => message!("next.next", name = name),
-            Reason::Other => message!("next.other", name = name),
-            Reason::ColoursChange => message!("next.colours-change", name = name),
+        let now = self.seat(next.people[0]);
+        // Who has no name is called by a colour, which may be another one then.
+        let gets_another_colour = self.position.colour(now) != self.position.colour(Seat::ALL[0]);
+        let begins = match self.subject(now) {
+            Subject::You => message!("next.begins.you", reason = reason),
+            Subject::Computer => message!("next.begins.computer", reason = reason),
+            Subject::Other(_) if self.given_name(now).is_none() && gets_another_colour => {
+                message!("next.begins.whoever", colour = self.position.called(now).words(), reason = reason)
+            }
+            Subject::Other(name) => message!("next.begins", name = name, reason = reason),
         };
         tied.into_iter().chain([begins]).collect()
     }

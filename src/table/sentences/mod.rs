@@ -1,5 +1,9 @@
-//! Sentences about a table, as messages: the task, the result, the last action, the counts. The page that shows them has
-//! the catalogue, joins sentences by spaces and counts by dots, and decides nothing about any game.
+//! Sentences about a table, as messages: whose turn it is, the task, the result, the last action, the counts. The page
+//! that shows them has the catalogue, joins sentences by spaces and counts by dots, and decides nothing about any game.
+//!
+//! Where one person plays against computers, sentences say “you” to that person and call no one by a colour who is the
+//! only one of their kind: [`Speaker::your_seat`] decides it for all of them. A verb has another form then, so each such
+//! sentence has a key of its own.
 
 mod counting;
 mod naming;
@@ -29,4 +33,6 @@ pub struct Speaker<'a> {
     pub number: usize,
     /// Who sits where, by seat.
     pub people: &'a [Person],
+    /// Whether the one person who plays against computers reads the sentences; else that person is one like the others.
+    pub addresses: bool,
 }

@@ -37,11 +37,12 @@ use crate::impossible::SUPPLY;
 use crate::key;
 use crate::lines::{self, EMPTY, OFF};
 use crate::message;
+use crate::message::Message;
 use crate::set_up;
 use crate::{
     Action, Bits, Colour, CountSpec, Ending, Explain, Fact, Game, GameId, Highlight, Layout, MatchRules, NextFirst,
     OptionError, OptionSpec, Options, Outcome, Piece, PieceKind, PointSet, Position, Reason, Refusal, Rule, Seat,
-    Seats, SetUpRules, Shape, StateError, StateReader, StateWriter, Tally, Task, Why, Written, narrow,
+    Seats, SetUpRules, Shape, ShapeKind, StateError, StateReader, StateWriter, Tally, Task, Why, Written, narrow,
 };
 pub use options::HexadeOptions;
 use shapes::{SIX, Shapes, Six};
@@ -421,6 +422,19 @@ impl Explain for Hexade {
                 six.map_or(Vec::new(), |six| six.cells().to_vec())
             }
             _ => Vec::new(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn ending_words(&self, ending: Ending) -> Message {
+        let six = self.deciding();
+        let is_there = |shape: &&Shape| shape.points.iter().all(|at| six.contains(at));
+        match self.shapes().iter().find(is_there).filter(|_| ending == Ending::Six).map(|shape| shape.kind) {
+            Some(ShapeKind::Row) => message!("ending.six.row"),
+            Some(ShapeKind::Ring) => message!("ending.six.ring"),
+            Some(ShapeKind::Triangle) => message!("ending.six.triangle"),
+            _ => ending.words(),
         }
     }
 
