@@ -24,11 +24,17 @@ const LEG: f64 = 120.0;
 /// The time that a captured piece takes to lift off.
 const LIFT: f64 = 190.0;
 /// The time from stone to stone of the shape that decided the game: one is to see it come about.
-const STONE: f64 = 130.0;
+const STONE: f64 = 60.0;
+/// The time in which such a stone swells and shrinks again.
+const PULSE: f64 = 120.0;
+/// How much it swells, as a share of its size.
+const SWELL: f64 = 0.16;
+/// The time in which the board behind the shape darkens.
+const DIM: f64 = 200.0;
 /// The most time that a path may take; if it has many points, they go by faster.
 const LONGEST: f64 = 240.0;
-/// The same of a shape.
-const LONGEST_SHAPE: f64 = 900.0;
+/// The same of a shape, without the last pulse.
+const LONGEST_SHAPE: f64 = 300.0;
 
 /// What an action changed on the board.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +60,8 @@ pub struct Moment {
     pub loose: Vec<Loose>,
     /// The number of deciding points that are shown.
     pub deciding: usize,
+    /// How much the board has darkened, as a share of how dark it gets.
+    pub dim: f64,
 }
 
 impl Moment {
@@ -62,6 +70,7 @@ impl Moment {
         figure.pieces.retain(|(at, _)| !self.hidden.contains(at));
         view.loose.extend(self.loose);
         view.deciding.truncate(self.deciding);
+        view.dim *= self.dim;
         // The last action is marked only when the motion is over.
         view.last.clear();
         view.taken.clear();
@@ -77,7 +86,8 @@ pub struct Motion {
     hidden: Vec<Point>,
     /// The time at which all pieces stand.
     settled: f64,
-    deciding: usize,
+    /// The pieces of the shape that decided the game, with their places.
+    deciding: Vec<(Piece, [f64; 2])>,
     backwards: bool,
 }
 
@@ -144,13 +154,14 @@ impl Motion {
         hidden.sort_unstable();
         hidden.dedup();
         let settled = tracks.iter().map(|track| track.begin + track.length).fold(0.0, f64::max);
-        Self { tracks, hidden, settled, deciding: deciding.len(), backwards: false }
+        let deciding = deciding.iter().filter_map(|&at| Some((after.piece_at(at)?, centre(at)))).collect();
+        Self { tracks, hidden, settled, deciding, backwards: false }
     }
 
     /// The same motion backwards, for an action taken back.
     #[must_use]
     pub fn back(self) -> Self {
-        Self { backwards: true, deciding: 0, ..self }
+        Self { backwards: true, deciding: Vec::new(), ..self }
     }
 
     /// What the board shows after this many milliseconds.
@@ -158,14 +169,22 @@ impl Motion {
     pub fn at(&self, ms: f64) -> Moment {
         let ms = ms.max(0.0);
         let time = if self.backwards { self.settled - ms } else { ms };
-        let share = if self.deciding == 0 { 0.0 } else { (ms - self.settled) / self.shape() };
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)] // few points
-        let deciding = (share.clamp(0.0, 1.0) * self.deciding as f64).ceil() as usize;
-        let standing = self.settled <= ms;
+        if ms < self.settled {
+            let loose = self.tracks.iter().map(|track| track.at(time)).collect();
+            return Moment { hidden: self.hidden.clone(), loose, deciding: 0, dim: 0.0 };
+        }
+        let since = ms - self.settled;
+        let begins = self.begins();
+        let swell = |((piece, at), begin): (&(Piece, [f64; 2]), f64)| {
+            let share = (since - begin) / PULSE;
+            let size = 1.0 + SWELL * sin_cos(share / 2.0).0;
+            (0.0..1.0).contains(&share).then_some(Loose { piece: *piece, at: *at, size, alpha: 1.0 })
+        };
         Moment {
-            hidden: if standing { Vec::new() } else { self.hidden.clone() },
-            loose: if standing { Vec::new() } else { self.tracks.iter().map(|track| track.at(time)).collect() },
-            deciding,
+            hidden: Vec::new(),
+            loose: self.deciding.iter().zip(begins.clone()).filter_map(swell).collect(),
+            deciding: begins.filter(|&begin| begin <= since).count(),
+            dim: (since / DIM).min(1.0),
         }
     }
 
@@ -173,14 +192,14 @@ impl Motion {
     #[must_use]
     pub fn done(&self, ms: f64) -> bool {
         // With a time that is not a number the motion would never end.
-        ms.is_nan() || ms >= self.settled + self.shape()
+        ms.is_nan() || ms >= self.settled + self.begins().last().map_or(0.0, |begin| begin + PULSE)
     }
 
-    /// The time that the shape that decided the game takes to be drawn.
-    fn shape(&self) -> f64 {
+    /// When each piece of the shape that decided the game lights up, after all pieces stand.
+    fn begins(&self) -> impl Iterator<Item = f64> + Clone + use<> {
+        let count = self.deciding.len();
         #[allow(clippy::cast_precision_loss)] // few points
-        let wanted = STONE * self.deciding as f64;
-        wanted.min(LONGEST_SHAPE)
+        (0..count).map(move |i| i as f64 * STONE.min(LONGEST_SHAPE / count as f64))
     }
 }
 

@@ -233,14 +233,14 @@ pub enum ShapeKind {
     Arrow,
     /// A ring around each point.
     Mark,
-    /// A broken ring around each point: one is to look there.
-    Look,
     /// A short text on each point.
     Label(String),
     /// Where a threat of a side is carried out. Sides are counted from 0; each has a form of its own.
     Threat(u8),
     /// What a threat of a side stands on.
     Stands(u8),
+    /// A piece that may come to stand on each point, with a number.
+    Ghost(Piece, String),
 }
 
 /// The marks on a board, and how it is seen. The default has no marks, and coordinates in the style of the rule book.
@@ -277,6 +277,8 @@ pub struct View {
     pub named: Option<Point>,
     /// The points that decided the game.
     pub deciding: Vec<Point>,
+    /// How dark the board is behind them: 0 as ever, 1 at the end of a game that was won.
+    pub dim: f64,
     /// The point that has the keyboard's focus.
     pub focus: Option<Point>,
     /// The point where an action has just been refused.
@@ -311,6 +313,7 @@ impl Default for View {
             cross: None,
             loose: Vec::new(),
             deciding: Vec::new(),
+            dim: 0.0,
             focus: None,
             refused: None,
             notes: Notes::default(),

@@ -5,10 +5,13 @@ use super::figure::{Figure, View};
 use super::fit::Fit;
 use super::theme::Look;
 use super::{above, below, canvas, ground, pieces};
-use tessera_rules::geometry::Coords;
+use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{GameId, Piece};
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+/// How dark the board gets behind the shape that decided the game.
+const VEIL: f64 = 0.15;
 
 /// Everything that the picture of the board depends on.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,11 +110,45 @@ impl Painter {
         canvas::draw_items(ctx, &below(figure, view, look), fit)?;
         self.ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
         for (at, piece) in &figure.pieces {
-            let spot = view.spot(figure.board.centre(*at));
-            let place = [0, 1].map(|i| (spot[i] * key.scale + key.origin[i]).floor());
-            self.stamp(*piece, place, &key)?;
+            self.stamp_at(*at, *piece, figure, view, &key)?;
+        }
+        if view.dim > 0.0 {
+            self.veil(view.dim)?;
+            // The shape again, above the veil.
+            let shape =
+                View { deciding: view.deciding.clone(), coords: view.coords, flipped: view.flipped, ..View::default() };
+            canvas::draw_items(&self.ctx, &below(figure, &shape, look), fit)?;
+            self.ctx.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
+            for at in &view.deciding {
+                if let Some(piece) = figure.piece_at(*at) {
+                    self.stamp_at(*at, piece, figure, view, &key)?;
+                }
+            }
         }
         canvas::draw_items(&self.ctx, &above(figure, view, look), fit)
+    }
+
+    /// Darkens what is drawn so far of the board, and not the page around it.
+    fn veil(&self, dim: f64) -> Result<(), JsValue> {
+        self.ctx.set_global_composite_operation("source-atop")?;
+        self.ctx.set_global_alpha(VEIL * dim.clamp(0.0, 1.0));
+        self.ctx.set_fill_style_str("#000");
+        self.ctx.fill_rect(0.0, 0.0, self.canvas.width().into(), self.canvas.height().into());
+        self.ctx.set_global_alpha(1.0);
+        self.ctx.set_global_composite_operation("source-over")
+    }
+
+    /// Copies the picture of a piece to a point.
+    fn stamp_at(
+        &mut self,
+        at: Point,
+        piece: Piece,
+        figure: &Figure,
+        view: &View,
+        key: &LayerKey,
+    ) -> Result<(), JsValue> {
+        let spot = view.spot(figure.board.centre(at));
+        self.stamp(piece, [0, 1].map(|i| (spot[i] * key.scale + key.origin[i]).floor()), key)
     }
 
     /// Copies the picture of a piece to a device pixel.

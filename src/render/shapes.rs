@@ -8,6 +8,7 @@ use super::theme::Look;
 use super::{notes, pieces};
 use crate::session::Brush;
 use tessera_rules::geometry::{Point, sin_cos};
+use tessera_rules::{GameId, Piece};
 
 /// The ink of a brush.
 const fn ink(brush: Brush) -> Ink {
@@ -37,24 +38,24 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
                     out.push(scene::ring(spot, radius + 0.09, palette.halo, 0.2));
                     out.push(scene::ring(spot, radius + 0.09, ink, 0.11));
                 }
-                ShapeKind::Look => broken_ring(out, spot, radius + 0.09, palette, ink),
                 ShapeKind::Label(ref text) => notes::note(out, figure, view, *at, text, look),
                 ShapeKind::Threat(side) => emblem(out, view, *at, side, spot, radius * 0.72, palette),
                 ShapeKind::Stands(side) => emblem(out, view, *at, side, spot, radius * 0.38, palette),
+                ShapeKind::Ghost(piece, ref text) => ghost(out, figure.game, look, piece, spot, text),
             }
         }
     }
 }
 
-/// Draws a ring in six dashes.
-fn broken_ring(out: &mut Vec<Item>, spot: Spot, radius: f64, palette: &Palette, ink: Ink) {
-    let dash = |i: u8| {
-        let turn = f64::from(i) / 6.0;
-        scene::arc(spot, radius, turn - 0.05, turn + 0.05)
-    };
-    let dashes: Vec<Segment> = (0..6).flat_map(dash).collect();
-    out.push(scene::drawn(dashes.clone(), palette.halo, 0.2));
-    out.push(scene::drawn(dashes, ink, 0.11));
+/// The opacity of a ghost: unlike a piece, it lets the board show through.
+const GHOST: f64 = 0.6;
+
+/// Draws a piece that does not stand there yet, with a number.
+fn ghost(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece, spot: Spot, text: &str) {
+    let (r, finish) = (pieces::radius(game, piece.kind), look.theme.palette(game).finish(piece.colour));
+    pieces::piece(out, game, look, piece, spot, 1.0, GHOST);
+    out.push(scene::dot(spot, r * 0.7, finish.body));
+    out.push(scene::label(spot, text, r * if text.len() > 1 { 0.95 } else { 1.15 }, finish.on));
 }
 
 /// Draws the form of a side. Where several sides have something on one point each has a part of it.

@@ -161,6 +161,11 @@ impl BoardView {
         self.drawing.tick(now)
     }
 
+    /// Ends what moves at once, as at a touch.
+    pub fn skip(&mut self) {
+        self.drawing.skip();
+    }
+
     // ---- pictures ----
 
     /// The board as it is to be painted now.
@@ -170,6 +175,7 @@ impl BoardView {
         self.drawing.find_ways(&table.hand, table.position());
         let mut figure = table.figure();
         let mut view = self.view(table, &mut figure, self.pointer.hover);
+        view.dim = if table.celebrates() && !view.deciding.is_empty() { 1.0 } else { 0.0 };
         self.drawing.animate(&mut figure, &mut view);
         let fit = self.drawing.fit(&figure, &mut view);
         Picture { figure, view, look: self.look(table), fit }

@@ -180,6 +180,22 @@ impl Table {
         self.game().outcome().map(|outcome| GameResult::of(outcome, self.position()))
     }
 
+    /// Whether the board shows the end of a game that was won here: not where one looks through it, and not to people who
+    /// lost to computers alone.
+    #[must_use]
+    pub fn celebrates(&self) -> bool {
+        let Some(outcome) = self.game().outcome().filter(|_| self.mode.promotes() && !self.sitting.reviews()) else {
+            return false;
+        };
+        let people = self.sitting.seating().0;
+        let is_person = |seat: Seat| {
+            let person = people.get(seat.index());
+            person.is_some_and(|&person| self.sitting.games().sitter(person).computer().is_none())
+        };
+        let winners = outcome.winners();
+        !winners.is_empty() && (winners.iter().any(is_person) || !Seat::first(self.position().seats()).any(is_person))
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &'static Board {

@@ -63,7 +63,7 @@ impl Drawing {
         let motion = match now.after(before) {
             Step::Forward => {
                 let (path, carried) = (now.path(), table.carried);
-                let deciding = table.position().deciding();
+                let deciding = if table.celebrates() { table.position().deciding() } else { Vec::new() };
                 let (before, after) = (&before.figure, &now.figure);
                 Motion::new(&Change { before, after, path, carried, deciding: &deciding })
             }
@@ -94,6 +94,11 @@ impl Drawing {
         if !wanted {
             self.motion = None;
         }
+    }
+
+    /// Ends what moves at once.
+    pub fn skip(&mut self) {
+        self.motion = None;
     }
 
     /// Goes on with what moves, for a frame at this time (milliseconds, from any origin); tells whether another frame is

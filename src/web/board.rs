@@ -97,17 +97,23 @@ impl Board {
         self.ask(|view, table| view.tick(table, now))
     }
 
+    /// Ends what moves at once.
+    pub fn skip(&self) {
+        self.view.borrow_mut().skip();
+    }
+
     /// Takes off what was drawn on this board beside what the table points out.
     pub fn clear_shapes(&self) {
         self.view.borrow_mut().clear_shapes();
     }
 
     /// Draws something on this board beside what the table points out: an arrow along the points; a ring around each of
-    /// them, or a broken one where one is to look; a text on each; where a side's threat is carried out, or what it stands
-    /// on. Without a brush it has the colour of the board's own marks. Nothing happens where the board has no such point.
+    /// them; a text on each; where a side's threat is carried out, or what it stands on; a numbered ghost of a piece, which
+    /// `side` has by the byte of its cell. Without a brush it has the colour of the board's own marks. Nothing happens where the board has no such point.
     #[allow(clippy::needless_pass_by_value)] // the page hands them over
     pub fn add_shape(&self, kind: ShapeKind, points: Vec<u16>, side: u8, text: &str, brush: Option<Brush>) {
-        let Some(kind) = kind.kind(side, text) else { return };
+        let piece = self.table.borrow().piece_like(side);
+        let Some(kind) = kind.kind(side, text, piece) else { return };
         let brush = brush.and_then(Brush::brush);
         let shape = Shape { kind, points: points.into_iter().map(Point).collect(), brush };
         self.ask(|view, table| view.add_shape(table, shape));

@@ -5,6 +5,7 @@ use crate::input::{self, Reply};
 use crate::render::{self, Look};
 use crate::session;
 use crate::table;
+use tessera_rules::Piece;
 use tessera_rules::geometry;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -158,28 +159,29 @@ pub enum ShapeKind {
     Arrow = "arrow",
     /// A ring.
     Mark = "mark",
-    /// A broken ring: one is to look there.
-    Look = "look",
     /// A short text.
     Label = "label",
     /// Where a side's threat is carried out.
     Threat = "threat",
     /// What a side's threat stands on.
     Stands = "stands",
+    /// A piece that may come to stand there, with a number.
+    Ghost = "ghost",
 }
 
 impl ShapeKind {
-    /// The same for a board; none where the page says something else.
-    pub(super) fn kind(self, side: u8, text: &str) -> Option<render::ShapeKind> {
+    /// The same for a board; none where the page says something else. `piece` is that of a ghost.
+    pub(super) fn kind(self, side: u8, text: &str, piece: Option<Piece>) -> Option<render::ShapeKind> {
         /// The most characters of a text on a point.
         const LONGEST: usize = 4;
+        let text = || text.chars().take(LONGEST).collect();
         Some(match self {
             Self::Arrow => render::ShapeKind::Arrow,
             Self::Mark => render::ShapeKind::Mark,
-            Self::Look => render::ShapeKind::Look,
-            Self::Label => render::ShapeKind::Label(text.chars().take(LONGEST).collect()),
+            Self::Label => render::ShapeKind::Label(text()),
             Self::Threat => render::ShapeKind::Threat(side),
             Self::Stands => render::ShapeKind::Stands(side),
+            Self::Ghost => render::ShapeKind::Ghost(piece?, text()),
             _ => return None,
         })
     }

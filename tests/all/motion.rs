@@ -38,7 +38,12 @@ fn played(actions: &str) -> AnyPosition {
 /// Times of a motion, a millisecond apart, and how long it takes.
 fn times(motion: &Motion) -> (impl Iterator<Item = f64>, f64) {
     let end = (0..2000).map(f64::from).find(|&ms| motion.done(ms)).expect("it ends");
-    ((0..=2000).map(f64::from).take_while(move |&ms| ms <= end), end)
+    (times_of(end), end)
+}
+
+/// Times up to this one, a millisecond apart.
+fn times_of(end: f64) -> impl Iterator<Item = f64> {
+    (0..=2000).map(f64::from).take_while(move |&ms| ms <= end)
 }
 
 fn near(loose: &Loose, figure: &Figure, label: &str) -> bool {
@@ -146,8 +151,14 @@ fn the_shape_that_decided_appears_stone_by_stone() {
     assert!(shown.is_sorted() && (0..=5).all(|count| shown.contains(&count)));
     assert_eq!((shown[0], shown.last()), (0, Some(&5)));
     // Slowly enough to be seen, one after the other, and not so long that one waits.
-    assert!((1..5).all(|count| shown.iter().filter(|&&now| now == count).count() >= 100));
-    assert!(end <= 1000.0);
+    assert!((1..5).all(|count| shown.iter().filter(|&&now| now == count).count() >= 50));
+    assert!(end <= 600.0);
+    // Meanwhile the board darkens, and each stone swells for a moment.
+    let dims: Vec<f64> = times_of(end).map(|ms| motion.at(ms).dim).collect();
+    assert!(dims.is_sorted() && dims[0] == 0.0 && dims.last() == Some(&1.0));
+    let largest = times_of(end).flat_map(|ms| motion.at(ms).loose).map(|loose| loose.size).fold(0.0, f64::max);
+    assert!(largest > 1.1 && largest < 1.4);
+    assert!(motion.at(end).loose.is_empty());
     let (mut figure, mut view) =
         (after, View { deciding: position.deciding(), last: vec![Point(1)], ..View::default() });
     motion.at(1.0).show(&mut figure, &mut view);

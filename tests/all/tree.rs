@@ -52,6 +52,20 @@ fn rounds(game: &GameTree) -> String {
     words.join(" ")
 }
 
+/// Also where a variation repeats an action, which is not played again.
+#[test]
+fn the_list_of_moves_knows_what_was_captured() {
+    let text = "[Game \"pente\"]\n[Result \"*\"]\n\n1. 0 2. R1 3. U5 4. R2 5. R3* (5. D5) 6. R1 *\n";
+    let game = GameTree::parse_records(text).expect("good").remove(0);
+    let captured: Vec<(String, u32)> = game
+        .outline(Coords::Rulebook)
+        .into_iter()
+        .filter(|one| one.captured > 0)
+        .map(|one| (one.text, one.captured))
+        .collect();
+    assert_eq!(captured, [("R3*".to_owned(), 2)]);
+}
+
 #[test]
 fn the_list_of_moves_knows_rounds_and_who_acted() {
     assert_eq!(rounds(&small()), "| 1 1: J10 2: K5 ( 2: K6 | 2 1: A1 ( 1: A2 ( 2: K7 | 2 1: A3");

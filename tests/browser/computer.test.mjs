@@ -547,7 +547,7 @@ inChromium(
   },
 );
 
-inBoth('a hint says more with each touch: what, where, the action, the line', async (site) => {
+inBoth('a hint says more with each touch: what, where and why, how it may go on', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   for (const point of ['0', 'L1', 'R1', 'U5', 'R2', 'U7', 'R3']) await hand.touch(point);
@@ -559,18 +559,25 @@ inBoth('a hint says more with each touch: what, where, the action, the line', as
   const boxes = await note.locator('div > button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   assert.ok(boxes[1].y > boxes[0].y || boxes[1].x - boxes[0].x - boxes[0].width >= 12, 'one beside the other, apart');
   await hand.button('Tell me more');
-  await note.getByText('Look here').waitFor();
-  const [look] = await shapes();
-  assert.ok(look.kind === 'look' && look.points.length > 0);
-  await hand.button('Tell me more');
-  await note.getByText('The computer would play').waitFor();
-  assert.deepEqual(
-    (await shapes()).map(({ kind, points }) => [kind, points.length]),
-    [['mark', 1]],
-  );
+  await note.getByText(/^The computer would play (R4|L2)\. It stops a winning row\./).waitFor();
+  const [ring] = await shapes();
+  assert.equal(ring.kind, 'mark');
+  const at = await page.evaluate(([point]) => {
+    const { table } = globalThis.tessera.app.view;
+    return `${table.labels()[point]} ${table.cells()[point] & 15}`;
+  }, ring.points);
+  assert.match(at, /^(R4|L2) 0$/, 'one empty point is ringed');
   await checkA11y(page, 'a hint');
   await hand.button('Hint');
-  await note.getByText('Then perhaps').waitFor();
+  await note.getByText('The numbers show how it may go on.').waitFor();
+  assert.match((await page.getByRole('status').last().textContent()) ?? '', /Then perhaps: [A-Z0-9* ]+\.$/);
+  const ghosts = await shapes();
+  assert.ok(ghosts.length > 1);
+  assert.deepEqual(
+    ghosts.map(({ kind, text }) => `${kind} ${text}`),
+    ghosts.map((_, i) => `ghost ${i + 1}`),
+  );
+  assert.equal(await note.getByRole('button', { name: 'Tell me more' }).count(), 0);
   await hand.touch('R5');
   assert.deepEqual(await shapes(), [], 'what was hinted is gone');
   assert.deepEqual(page.problems, []);

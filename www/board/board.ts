@@ -227,6 +227,11 @@ export function board({
     },
     hold: drawn.hold,
     still: drawn.still,
+    /** Ends what moves at once. */
+    skip() {
+      surface.skip();
+      drawn.ask();
+    },
     /** Draws shapes in addition to the table's own marks. */
     draw(shapes: BoardShape[]) {
       surface.clear_shapes();

@@ -1,4 +1,4 @@
-// The buttons for parts of an action. They have a row of their own, so that no other button moves under the pointer.
+// The buttons for parts of an action.
 
 import type { Snapshot } from 'tessera';
 import { button } from '../base/dom.ts';

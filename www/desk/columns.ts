@@ -4,6 +4,7 @@ import type { Snapshot } from 'tessera';
 import { devicePixels, el, write } from '../base/dom.ts';
 import { say } from '../base/words.ts';
 import type { DeskBase } from './desk.ts';
+import type { Actor } from './outline.ts';
 
 /** The diameter of a piece, in rem. */
 const SIZE = 1;
@@ -15,8 +16,8 @@ export function columnHeads(desk: DeskBase, list: HTMLElement) {
   list.prepend(element);
   const heads: { piece: HTMLCanvasElement; name: HTMLElement }[] = [];
   return {
-    /** Shows the heads. @returns the names of the seats */
-    show({ seats, moves }: Snapshot): string[] {
+    /** Shows the heads. @returns who acts on each seat */
+    show({ seats, moves }: Snapshot): Actor[] {
       if (heads.length !== seats.length) {
         const side = devicePixels(SIZE);
         const made = seats.map(() => ({
@@ -29,12 +30,16 @@ export function columnHeads(desk: DeskBase, list: HTMLElement) {
         list.classList.toggle('crowded', seats.length > 3);
       }
       element.hidden = moves.length === 0;
+      const colours = [...new Set(seats.map(({ colour }) => colour))];
       const names = seats.map(({ who }) => say(who));
       heads.forEach(({ piece, name }, i) => {
         desk.table.paint_piece(i, piece);
         write(name, names[i]);
       });
-      return names;
+      return seats.map(({ colour }, i) => {
+        const others = colours.filter((other) => other !== colour);
+        return { name: names[i], colour, prey: others.length === 1 ? others[0] : '' };
+      });
     },
   };
 }

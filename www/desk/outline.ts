@@ -35,9 +35,17 @@ function run({ depth }: Entry, goesOn: boolean) {
   return list;
 }
 
+/** A seat, as the list shows it. */
+export interface Actor {
+  name: string;
+  colour: string;
+  /** The colour of the pieces that it captures; empty if they can have several colours. */
+  prey: string;
+}
+
 /** What an entry shows, as text to compare. */
-const shownOf = ({ node, turn, text, depth, opens, comment, glyph, hint, ended }: Entry, who: string) =>
-  [node, turn, text, depth, opens, comment, glyph, hint, ended, who].join('\n');
+const shownOf = ({ node, turn, text, captured, depth, opens, comment, glyph, hint, ended }: Entry, who: Actor) =>
+  [node, turn, text, captured, depth, opens, comment, glyph, hint, ended, who.name, who.colour].join('\n');
 
 /** The index of the seat that acted. */
 const seatOf = ({ turn }: Entry) => turn % 8;
@@ -48,15 +56,21 @@ const roundOf = ({ turn }: Entry) => Math.floor(turn / 8);
 const beginsRow = (entry: Entry, before: Entry | undefined) =>
   !before || entry.opens > 0 || entry.depth !== before.depth || roundOf(entry) !== roundOf(before);
 
-/** The button of an entry. A long path may wrap before a step, but never within a point's name. @param who acted */
-function entryButton(entry: Entry, who: string, go: (node: number) => void) {
+/**
+ * The button of an entry. A long path may wrap before a step, but never within a point's name. What was captured is a small
+ * piece with its number, in place of the star of the notation.
+ * @param who acted
+ */
+function entryButton(entry: Entry, { name, colour, prey }: Actor, go: (node: number) => void) {
   const [from, ...steps] = entry.steps;
-  const made = button(from, () => go(entry.node), {
+  const made = button('', () => go(entry.node), {
     tabIndex: -1,
-    title: who,
+    title: name,
     'aria-label': `${roundOf(entry)} ${entry.text}${entry.glyph ?? ''}`,
   });
-  made.append(...steps.map((step) => el('span', {}, step)), entry.glyph ?? '');
+  made.append(el('i', { class: 'stone', 'data-colour': colour }));
+  made.append(from.replace('*', ''), ...steps.map((step) => el('span', {}, step)), entry.glyph ?? '');
+  if (entry.captured) made.append(el('i', { class: 'stone taken', 'data-colour': prey, 'data-n': entry.captured }));
   return made;
 }
 
@@ -97,12 +111,12 @@ class Part {
   /**
    * Shows entries. Those before the first difference stay as they are and keep the focus.
    * @param here the index of the current move
-   * @param names of the seats
+   * @param seats who acts on each
    */
-  fill(entries: Entry[], here: number, names: string[]) {
+  fill(entries: Entry[], here: number, seats: Actor[]) {
     if (!this.#entries.length) this.element.replaceChildren();
     delete this.element.dataset.count;
-    const shown = entries.map((entry) => shownOf(entry, names[seatOf(entry)]));
+    const shown = entries.map((entry) => shownOf(entry, seats[seatOf(entry)]));
     let same = 0;
     while (same < entries.length && this.#entries[same]?.shown === shown[same]) same += 1;
     for (const { turn, own } of this.#entries.splice(same).reverse()) {
@@ -114,7 +128,7 @@ class Part {
       if (!list?.childElementCount) list?.remove();
     }
     for (const [i, entry] of entries.entries())
-      if (i >= same) this.#add(entry, entries[i - 1], shown[i], names[seatOf(entry)]);
+      if (i >= same) this.#add(entry, entries[i - 1], shown[i], seats[seatOf(entry)]);
     entries.forEach(({ onLine }, i) => {
       const [entry] = this.#entries[i].own;
       entry.classList.toggle('later', i > here || !onLine);
@@ -137,7 +151,7 @@ class Part {
   }
 
   /** Appends an entry. */
-  #add(entry: Entry, before: Entry | undefined, shown: string, who: string) {
+  #add(entry: Entry, before: Entry | undefined, shown: string, who: Actor) {
     const made = [entryButton(entry, who, this.#go), ...remarks(entry)];
     const said = comments(entry);
     const last = this.#entries[this.#entries.length - 1]?.turn;
@@ -168,8 +182,8 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
   );
   /** The entry that the Tab key reaches. */
   let stop: HTMLButtonElement | null = null;
-  /** The names of the seats. */
-  let names: string[] = [];
+  /** Who acts on each seat. */
+  let actors: Actor[] = [];
 
   /** Adds or removes parts to hold this many entries. */
   const size = (size: number) => {
@@ -208,7 +222,7 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
     };
     for (let i = first; i <= last; i += 1) {
       const at = begin(i);
-      parts[i].fill(entries.slice(at, begin(i + 1)), current - from - at, names);
+      parts[i].fill(entries.slice(at, begin(i + 1)), current - from - at, actors);
     }
   };
 
@@ -236,11 +250,11 @@ export function outlineList(read: (from: number, to: number) => Outline, go: (no
     element,
     /**
      * Updates the list, with one tab stop: the current move, or the first entry.
-     * @param seats their names
+     * @param seats who acts on each
      * @returns the number of entries
      */
-    show(seats: string[]) {
-      names = seats;
+    show(seats: Actor[]) {
+      actors = seats;
       const all = refresh();
       const current = element.querySelector('[aria-current]') as HTMLButtonElement | null;
       if (stop) stop.tabIndex = -1;

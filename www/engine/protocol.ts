@@ -1,8 +1,8 @@
 // The engine behind messages: in a worker, or in short slices on the page where there can be no worker. The module has no
 // clock, so the time is checked here, between slices.
-import init, { type Choice, Mind, type Threat, threats } from 'thinker';
+import init, { type Choice, type Hint, Mind, type Threat, threats, type Why } from 'thinker';
 
-export type { Threat };
+export type { Threat, Why };
 
 /** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
@@ -26,6 +26,8 @@ export interface Question {
   movetime?: number;
   /** The seat of a player who is offered a draw. */
   draw?: number;
+  /** Whether to say why the action is good. */
+  why?: boolean;
 }
 
 /**
@@ -44,6 +46,8 @@ export interface Chosen extends Choice {
   type: 'chosen';
   /** Whether the player who is offered a draw accepts it. */
   accepts?: boolean;
+  /** Why the action is good, if that was asked. */
+  hint?: Hint;
 }
 
 export type Answer =
@@ -81,7 +85,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   /** The thoughts in progress by the numbers of their questions. */
   const doing = new Map<number | undefined, { now: boolean }>();
 
-  async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw }: Question) {
+  async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
     const mind = new Mind(position, earlier, plies, level, seed, letters);
     const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
     const began = performance.now();
@@ -103,9 +107,10 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       over = done || thought.now || now - began >= time;
     }
     const accepts = draw === undefined ? undefined : mind.accepts_draw(draw);
+    const hint = why ? mind.hint() : undefined;
     mind.free();
     if (!choice) throw new Error('there is nothing to be done');
-    tell({ ...choice, id, type: 'chosen', accepts });
+    tell({ ...choice, id, type: 'chosen', accepts, hint });
   }
 
   return async (asked) => {

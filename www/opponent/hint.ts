@@ -1,28 +1,57 @@
-// A hint in four degrees, one more with each press: what threatens or can be won, where, which action, what follows. Always
-// at full strength.
+// A hint in three steps, one more with each press: what threatens or can be won; where the computer would play, and why; how it may
+// go on. Always at full strength.
 
 import type { Snapshot } from 'tessera';
 import { button } from '../base/dom.ts';
 import type { BoardShape } from '../base/shapes.ts';
-import { t } from '../base/words.ts';
+import { say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Mind } from '../engine/engine.ts';
-import type { Chosen } from '../engine/protocol.ts';
+import type { Chosen, Why } from '../engine/protocol.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
 
-/** The number of degrees. */
-const DEGREES = 4;
+/** The degree of each step as games store it. The third degree of the text protocol is the action, which the second step shows. */
+const DEGREES = [1, 3, 4];
 /** The kinds of threats that have a sentence. */
 const KINDS = ['row', 'six', 'hexagon', 'square', 'triangle', 'capture'] as const;
+/** At most this many reasons are said, the weightiest first. */
+const REASONS = 2;
+/** The number of actions that are shown ahead. */
+const AHEAD = 6;
 /** How long the engine thinks, and after how long the page says so, in milliseconds. */
 const [TIME, SLOW] = [1000, 300];
+/** Colour and kind of a piece in the byte of a cell. */
+const PIECE = 0x3f;
 
-/** The sentence of the first degree. */
-function what({ threat, turns }: Chosen, { seats, toAct }: Snapshot) {
-  const known = KINDS.find((one) => one === threat?.kind);
-  const own = seats[toAct ?? 0].colour === threat?.colour;
+/** The sentence of the first step. */
+function what({ hint, turns }: Chosen, { seats, toAct }: Snapshot) {
+  const known = KINDS.find((one) => one === hint?.threat?.kind);
+  const own = seats[toAct ?? 0].colour === hint?.threat?.colour;
   if (known) return own ? t(`hint.own.${known}`) : t(`hint.theirs.${known}`);
   return turns !== undefined && turns > 0 ? t('hint.wins') : t('hint.quiet');
+}
+
+/** Of these the first that is the kind of a reason. */
+const kindOf = <Kind extends string>({ kind }: Why, kinds: readonly Kind[]) => kinds.find((one) => one === kind);
+
+/** The sentence of a reason; empty without one. @param ending how the action ends the game */
+function because(why: Why, ending: string) {
+  const { does, n } = why;
+  if (does === 'wins') return t('hint.why.wins', { ending });
+  if (does === 'three') return t('hint.why.three');
+  if (does === 'captures') return t('aim.takes', { n });
+  if (does === 'saves') return t('hint.why.saves', { n });
+  if (does === 'enters') return t('hint.why.enters');
+  if (does === 'stops') {
+    const kind = kindOf(why, ['row', 'six', 'hexagon', 'square', 'triangle'] as const);
+    return kind ? t(`hint.why.stops.${kind}`) : '';
+  }
+  if (does === 'threatens') {
+    const kind = kindOf(why, ['row', 'six', 'hexagon'] as const);
+    return kind ? t(`hint.why.threatens.${kind}`, { n }) : '';
+  }
+  const kind = kindOf(why, ['square', 'triangle'] as const);
+  return kind ? t(`hint.why.completes.${kind}`) : '';
 }
 
 export function hints(
@@ -30,58 +59,100 @@ export function hints(
   {
     mind,
     letters,
+    named,
     draw,
-    answer,
+    told,
     beside,
   }: {
     mind: Mind;
     /** Whether points are called by letters and numbers. */
     letters: () => boolean;
+    /** Whether the board shows the names of its points. */
+    named: () => boolean;
     /** Draws shapes on the board in place of the earlier ones. */
     draw: (shapes: BoardShape[]) => void;
-    /** Shows and says it. */
-    answer: (text: string, ...beside: HTMLElement[]) => void;
+    /** Says a text and shows its content. */
+    told: (text: string, ...content: (Node | string)[]) => void;
     /** Further buttons beside the answer. */
     beside: () => HTMLElement[];
   },
 ) {
-  /** The position of the hint, and how many degrees are shown. */
+  /** The position of the hint, and how many steps are shown. */
   let about = '';
-  let degree = 0;
+  let step = 0;
   let coming: Promise<Chosen> | undefined;
 
-  /** Nothing, where to look, or the action. */
-  function shapesOf({ action, points }: Chosen): BoardShape[] {
-    if (degree < 2) return [];
-    if (degree === 2) return [{ kind: 'look', points }];
-    const way = [...desk.table.points_of(action)];
-    return way.length > 1 ? [{ kind: 'arrow', points: way }] : [{ kind: 'mark', points: way }];
+  /** The points of an action: where it places something, or the way of a piece. */
+  const wayOf = (action: string) => [...desk.table.points_of(action)];
+
+  /** The sentences of the second step: for the ear with the action, for the eye with names only where the board shows them. */
+  function where({ action, hint }: Chosen) {
+    const copy = desk.table.copy();
+    copy.play(action);
+    const { ending } = copy.snapshot();
+    copy.free();
+    const reasons = hint?.reasons ?? [];
+    const why = reasons.slice(0, REASONS).map((reason) => because(reason, ending ? say(ending) : ''));
+    const here = wayOf(action).length > 1 ? t('hint.action.move') : t('hint.action.here');
+    const spoken = t('hint.action', { action });
+    return { spoken: [spoken, ...why], shown: [named() ? spoken : here, ...why] };
+  }
+
+  /** Where to play: a ring around the point, or an arrow between the rings of where a piece stands and goes. */
+  function place({ action }: Chosen): BoardShape[] {
+    const way = wayOf(action);
+    if (way.length < 2) return [{ kind: 'mark', points: way }];
+    return [
+      { kind: 'mark', points: [way[0], way[way.length - 1]] },
+      { kind: 'arrow', points: way },
+    ];
+  }
+
+  /** The pieces that a line of play brings to the board, numbered. */
+  function ahead({ line }: Chosen): BoardShape[] {
+    const copy = desk.table.copy();
+    const ghosts: BoardShape[] = [];
+    for (const action of line.slice(0, AHEAD)) {
+      const [point] = [...copy.points_of(action)].slice(-1);
+      copy.play(action);
+      const side = point === undefined ? 0 : copy.cells()[point] & PIECE;
+      if (side && !ghosts.some(({ points }) => points[0] === point))
+        ghosts.push({ kind: 'ghost', points: [point], side, text: String(ghosts.length + 1) });
+    }
+    copy.free();
+    return ghosts;
   }
 
   function tell(chosen: Chosen, snapshot: Snapshot) {
-    const { action, line, points } = chosen;
-    const labels = desk.table.labels();
-    const said = [what(chosen, snapshot)];
-    if (degree === 2) said.push(t('hint.where', { points: points.map((point) => labels[point]) }));
-    if (degree >= 3) said.push(t('hint.action', { action }));
-    if (degree >= 4 && line.length > 1) said.push(t('hint.line', { line: line.slice(1, 7).join(' ') }));
-    draw(shapesOf(chosen));
-    answer(said.join(' '), ...(degree < DEGREES ? [button(t('hint.more'), ask)] : []), ...beside());
+    const more = step < DEGREES.length ? [button(t('hint.more'), ask)] : [];
+    const show = (spoken: string[], shown: string[], shapes: BoardShape[]) => {
+      draw(shapes);
+      told(spoken.join(' '), shown.join(' '), ...[...more, ...beside()].flatMap((one) => [' ', one]));
+    };
+    const { line } = chosen;
+    if (step === 1) return show([what(chosen, snapshot)], [what(chosen, snapshot)], []);
+    const { spoken, shown } = where(chosen);
+    if (step === 2 || line.length < 2) return show(spoken, shown, place(chosen));
+    return show(
+      [...spoken, t('hint.line', { line: line.slice(1, AHEAD).join(' ') })],
+      [...shown, t('hint.then')],
+      ahead(chosen),
+    );
   }
 
-  /** Shows the first degree, or one more. */
+  /** Shows the first step, or one more. */
   async function ask() {
     const snapshot = desk.table.snapshot();
     const now = stateOf(snapshot);
     if (now !== about) {
-      [about, degree] = [now, 0];
-      const how = { level: FULL_STRENGTH, seed: 0, letters: letters(), movetime: TIME };
+      [about, step] = [now, 0];
+      const how = { level: FULL_STRENGTH, seed: 0, letters: letters(), movetime: TIME, why: true };
       coming = mind.think(questionAt(desk.table, how)).chosen;
     }
-    const looking = setTimeout(() => answer(t('hint.thinks')), SLOW);
+    const looking = setTimeout(() => told(t('hint.thinks'), t('hint.thinks')), SLOW);
     const chosen = await coming?.finally(() => clearTimeout(looking));
     if (!chosen || about !== stateOf(desk.table.snapshot())) return;
-    degree = Math.min(degree + 1, DEGREES);
+    step = Math.min(step + 1, DEGREES.length);
     tell(chosen, snapshot);
   }
 
@@ -90,8 +161,8 @@ export function hints(
    * @param snapshot after the action
    */
   function keep(snapshot: Snapshot) {
-    if (!degree || stateOf({ ...snapshot, ply: snapshot.ply - 1, result: null }) !== about) return false;
-    return desk.table.set_hint(desk.table.cursor(), degree);
+    if (!step || stateOf({ ...snapshot, ply: snapshot.ply - 1, result: null }) !== about) return false;
+    return desk.table.set_hint(desk.table.cursor(), DEGREES[step - 1]);
   }
 
   return {

@@ -23,7 +23,7 @@ interface Moment {
   /** Shows a text until something happens, and says it. */
   answer: (text: string, ...beside: HTMLElement[]) => void;
   /** Says a text and shows its content. */
-  told: (text: string, ...content: Node[]) => void;
+  told: (text: string, ...content: (Node | string)[]) => void;
   /** Shows a text beside the task. */
   remark: (text: string) => void;
 }
@@ -38,6 +38,8 @@ export interface Around {
   letters: () => boolean;
   /** Done when nothing moves on the board any more. */
   still: () => Promise<void>;
+  /** Whether the board shows the names of its points. */
+  named: () => boolean;
   /** Draws shapes on the board in place of the earlier ones. */
   draw: (shapes: BoardShape[]) => void;
   people: { panels: { element: HTMLElement }[] };
@@ -76,7 +78,7 @@ async function exclusively(id: string, act: () => Promise<void>) {
 
 export function opponent(
   desk: Desk,
-  { id, rests, letters, still, draw, people, moment, store, another, agree }: Around,
+  { id, rests, letters, named, still, draw, people, moment, store, another, agree }: Around,
 ) {
   const now = button(t('think.now'), () => seat.playNow());
   const go = button(t('think.go'), () => {
@@ -139,8 +141,9 @@ export function opponent(
   const hint = hints(desk, {
     mind,
     letters,
+    named,
     draw: drawing('hint'),
-    answer: moment.answer,
+    told: moment.told,
     beside: () => [button(t('page.threats'), showThreats)],
   });
   const threats = threatMarks(desk, { mind, draw: drawing('threats'), told: moment.told });

@@ -27,7 +27,7 @@ function earlierPositions(table: Pick<Table, 'copy'>, ply: number) {
 /** A question about the position on a table. */
 export function questionAt(
   table: Pick<Table, 'copy' | 'position' | 'snapshot'>,
-  how: Pick<Question, 'draw' | 'level' | 'seed' | 'letters' | 'movetime'>,
+  how: Pick<Question, 'draw' | 'level' | 'seed' | 'letters' | 'movetime' | 'why'>,
 ) {
   const { ply: plies } = table.snapshot();
   return { position: table.position(), earlier: earlierPositions(table, plies), plies, ...how };

@@ -53,6 +53,31 @@ function walking(desk: DeskBase, walk: Walk, leave: () => void) {
   return { undo, redo, cancel };
 }
 
+/** How soon and how near a tap follows another one that it repeats: in milliseconds, and in CSS pixels. */
+const AGAIN = { time: 400, distance: 24 };
+
+/**
+ * Ignores the second tap of two on a button that the first one has replaced by another: it was meant for the first button.
+ */
+function ignoreRepeats(row: HTMLElement) {
+  let last: { event: MouseEvent; button: Element | null } | undefined;
+  row.addEventListener(
+    'click',
+    (event) => {
+      const { clientX, clientY, timeStamp, detail, target } = event;
+      const button = (target as Element).closest('button');
+      const near = last && Math.hypot(clientX - last.event.clientX, clientY - last.event.clientY) < AGAIN.distance;
+      // A key or a screen reader clicks without a place.
+      if (detail && last && near && last.button !== button && timeStamp - last.event.timeStamp < AGAIN.time) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else last = { event, button };
+    },
+    true,
+  );
+  return row;
+}
+
 /** A button of the bar: its icon, and its name if there is room. */
 export const barButton = (id: string, sign: Icon, name: string, run: (() => void) | undefined) =>
   el(
@@ -72,20 +97,24 @@ export function bar(
   fresh: Command,
   rival: Walk & { hint: Command },
   leave: () => void,
-): Part & { element: HTMLElement; undo: Command } {
+): Part & { element: HTMLElement; undo: Command; hold: (buttons: HTMLElement) => void } {
   const { undo, redo, cancel } = walking(desk, rival, leave);
   const undoButton = barButton('undo', 'undo', undo.name, undo.run);
   const redoButton = barButton('redo', 'redo', redo.name, redo.run);
   const hintButton = barButton('hint', 'light', rival.hint.name, rival.hint.run);
   return {
-    element: el(
-      'div',
-      { class: 'actions' },
-      undoButton,
-      redoButton,
-      hintButton,
-      barButton('fresh', 'fresh', fresh.name, () => fresh.run()),
+    element: ignoreRepeats(
+      el(
+        'div',
+        { class: 'actions' },
+        undoButton,
+        redoButton,
+        hintButton,
+        barButton('fresh', 'fresh', fresh.name, () => fresh.run()),
+      ),
     ),
+    /** Takes the buttons of the moment into the bar. */
+    hold: (buttons) => undoButton.after(buttons),
     commands: [undo, redo, cancel],
     undo,
     show(snapshot) {

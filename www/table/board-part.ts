@@ -1,5 +1,6 @@
 // The board in the view of a table. A board element is made for one orientation and one set of labels; when one of these
 // changes, a new element replaces it.
+import type { Snapshot } from 'tessera';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
@@ -64,6 +65,12 @@ export function boardPart(desk: DeskBase, looked: () => void, show: () => void, 
     }
   };
   const endSettings = onLook(lookAnew);
+  /** Whether the game is over: then any touch or key ends what moves on the board. */
+  let over = false;
+  const skip = () => {
+    if (over) onBoard.skip();
+  };
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, skip, true);
   phone.addEventListener('change', lookAnew);
 
   return {
@@ -72,9 +79,14 @@ export function boardPart(desk: DeskBase, looked: () => void, show: () => void, 
     get surface() {
       return onBoard.surface;
     },
-    show: () => onBoard.show(),
+    show({ result }: Snapshot) {
+      over = result !== null;
+      onBoard.show();
+    },
     /** Whether its points have names of letters and numbers. */
     letters: () => coords === 'letters',
+    /** Whether it shows the names of its points. */
+    named: () => coords !== 'none',
     /** The point that has the focus, or had it last. */
     point: () => onBoard.point(),
     focus: () => onBoard.focus(),
@@ -105,6 +117,7 @@ export function boardPart(desk: DeskBase, looked: () => void, show: () => void, 
       shapes = [];
     },
     destroy() {
+      for (const event of ['pointerdown', 'keydown']) document.removeEventListener(event, skip, true);
       endSettings();
       phone.removeEventListener('change', lookAnew);
       onBoard.destroy();

@@ -135,17 +135,17 @@ export function promptPart(
     ...[changed, ...doing.buttons, ...friend.buttons, next, last, ...after.buttons, back],
   );
   return {
-    /** The place of task, note and buttons. */
+    /** The place of task and note. */
     element: el('div', { class: 'present' }),
     task,
     note: note.element,
     /** Begins the next game of the match, where one follows. */
     next,
     buttons,
-    /** Puts all three into that place. */
+    /** Puts task and note into that place. */
     rest() {
       said.replaceChildren(note.element, task);
-      this.element.replaceChildren(said, buttons, width);
+      this.element.replaceChildren(said, width);
     },
     answer,
     told: showAnswer,

@@ -157,6 +157,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     rests: () => line.on(),
     letters: () => board.letters(),
     still: () => board.still(),
+    named: () => board.named(),
     draw: (shapes) => board.draw(shapes),
     people: players,
     moment: present,
@@ -200,9 +201,10 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     },
   });
   list.element.append(line.element, typed.element);
-  /** Puts the prompt and the pause button into their places outside table mode. */
+  /** Puts the prompt, the buttons of the moment and the pause button into their places outside table mode. */
   const rest = () => {
     present.rest();
+    tools.hold(present.buttons);
     tools.element.append(clock.pause);
   };
   const flatMode = flat(

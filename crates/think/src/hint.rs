@@ -1,8 +1,9 @@
 //! A hint: the reason for a move.
 
-use crate::{Line, Threat, threats};
+use crate::effort::legal_actions;
+use crate::{Line, Threat, ThreatKind, threats};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, Announcement, AnyPosition, Explain, Position, Seat, SetUpRules, ShapeKind, Task};
 
 /// Why a move is good, and where to look for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,11 +40,211 @@ pub fn hint(position: &AnyPosition, line: &Line) -> Hint {
     Hint { threat, points }
 }
 
+/// Something that a move does, by the rules alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// It wins the game.
+    Wins,
+    /// An enemy can no longer complete this with the next piece.
+    Stops(ThreatKind),
+    /// One more piece wins by this, at so many points.
+    Threatens(ThreatKind, usize),
+    /// It makes an open three.
+    OpenThree,
+    /// It captures so many pieces.
+    Captures(usize),
+    /// So many pieces of its side can no longer be captured.
+    Saves(usize),
+    /// It completes a square or a triangle, which gives the right to relocate.
+    Completes(ThreatKind),
+    /// It brings a piece into the enemy's castle.
+    Enters,
+}
+
+/// What a legal move does, the weightiest first; nothing where no rule tells.
+///
+/// ```
+/// use tessera_rules::{Action, AnyPosition, Position};
+/// use tessera_think::{Reason, ThreatKind, reasons};
+/// let four: AnyPosition = "pente act=1 last=L9 green=0,R1,R2 yellow=L9,L8,L7,L6,D1 taken=0,0".parse()?;
+/// let place = |label| Action::Place(four.board().find(label).unwrap());
+/// assert_eq!(reasons(&four, &place("L5")), [Reason::Stops(ThreatKind::Row)]);
+/// assert_eq!(reasons(&four, &place("R9")), []);
+/// # Ok::<(), tessera_rules::notation::PositionError>(())
+/// ```
+#[must_use]
+pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
+    let Some(me) = position.to_act() else { return Vec::new() };
+    let mut after = position.clone();
+    after.apply(action);
+    if let Some(outcome) = after.outcome() {
+        return if outcome.winners().contains(me) { vec![Reason::Wins] } else { Vec::new() };
+    }
+    let (mine, touched) = (position.colour(me), points_of(action));
+    let shapes = |on: &AnyPosition| -> Vec<Threat> {
+        threats(on).into_iter().filter(|threat| threat.kind != ThreatKind::Capture).collect()
+    };
+    let (before, now) = (shapes(position), shapes(&after));
+    let stands = |threat: &Threat, list: &[Threat]| {
+        list.iter().any(|other| {
+            other.kind == threat.kind && other.colour == threat.colour && other.points.last() == threat.points.last()
+        })
+    };
+    let mut found = Vec::new();
+    for threat in before.iter().filter(|threat| threat.colour != mine && !stands(threat, &now)) {
+        let enemy = position.owners().into_iter().find(|&seat| position.colour(seat) == threat.colour);
+        if enemy.is_some_and(|enemy| !position.side(me).contains(enemy) && reaches(position, enemy, threat)) {
+            found.push(Reason::Stops(threat.kind));
+        }
+    }
+    for kind in [ThreatKind::Row, ThreatKind::Six, ThreatKind::Hexagon] {
+        let new = |threat: &&Threat| threat.kind == kind && threat.colour == mine && !stands(threat, &before);
+        let count = now.iter().filter(new).filter(|threat| reaches(&after, me, threat)).count();
+        found.extend((count > 0).then_some(Reason::Threatens(kind, count)));
+    }
+    let threatens = found.iter().any(|reason| matches!(reason, Reason::Threatens(..)));
+    if !threatens && after.announced().contains(&Announcement::Tria) {
+        found.push(Reason::OpenThree);
+    }
+    let captured = position.captures(action).iter().count();
+    found.extend((captured > 0).then_some(Reason::Captures(captured)));
+    let saved = saved(position, &after, me, action);
+    found.extend((saved > 0).then_some(Reason::Saves(saved)));
+    if matches!(after.task(), Some(Task::Relocate(_))) && !matches!(position.task(), Some(Task::Relocate(_))) {
+        let completed = |threat: &&Threat| {
+            let small = matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
+            small && threat.colour == mine && threat.points.last() == touched.last()
+        };
+        found.extend(before.iter().find(completed).map(|threat| Reason::Completes(threat.kind)));
+    }
+    let castles = position.shapes().iter().filter(|shape| shape.kind == ShapeKind::Castle && shape.serves(mine));
+    if let [from, to] = touched[..]
+        && castles.clone().any(|castle| castle.points.contains(&to) && !castle.points.contains(&from))
+    {
+        found.push(Reason::Enters);
+    }
+    found.dedup();
+    found
+}
+
+/// Whether a seat can complete a threat with its next move.
+fn reaches(position: &AnyPosition, seat: Seat, threat: &Threat) -> bool {
+    let Some(turned) = position.with_turn(seat) else {
+        // Where turns cannot be given away, as in the placing of Kensington, each empty point is free to all.
+        return matches!(position.task(), Some(Task::Place));
+    };
+    let mut actions = Vec::new();
+    legal_actions(&turned, &mut actions);
+    actions.iter().any(|action| points_of(action).last() == threat.points.last())
+}
+
+/// How many pieces of the seat that acts can be captured before an action and not after it. Where there are too many
+/// captures to list, nothing is said.
+fn saved(before: &AnyPosition, after: &AnyPosition, me: Seat, action: &Action) -> usize {
+    let side = before.side(me);
+    let in_danger = |position: &AnyPosition| -> Option<Vec<Point>> {
+        let mut found = Vec::new();
+        for enemy in position.owners().into_iter().filter(|seat| !side.contains(*seat)) {
+            let turned = position.with_turn(enemy)?;
+            let mut actions = Vec::new();
+            if !legal_actions(&turned, &mut actions) {
+                return None;
+            }
+            found.extend(actions.iter().flat_map(|action| turned.captures(action).iter().collect::<Vec<_>>()));
+        }
+        found.retain(|&at| position.piece_at(at).is_some_and(|piece| side.contains(piece.owner)));
+        found.sort_unstable();
+        found.dedup();
+        Some(found)
+    };
+    let (Some(were), Some(are)) = (in_danger(before), in_danger(after)) else { return 0 };
+    let moved = points_of(action);
+    // A piece that moves is safe if it is so where it goes.
+    let place = |at: Point| if moved.len() == 2 && moved[0] == at { moved[1] } else { at };
+    were.iter().filter(|&&at| !are.contains(&place(at))).count()
+}
+
 /// The points that an action names.
 fn points_of(action: &Action) -> Vec<Point> {
     match *action {
         Action::Place(at) | Action::Reenter(at) => vec![at],
         Action::Move { from, to, .. } | Action::Relocate { from, to } => vec![from, to],
         Action::End => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tessera_rules::geometry::Coords;
+    use tessera_rules::notation;
+
+    /// The reasons for an action in a position.
+    fn why(position: &str, action: &str) -> Vec<Reason> {
+        let position: AnyPosition = position.parse().expect(position);
+        let action = notation::resolve(action, &position, Coords::default()).expect(action);
+        reasons(&position, &action)
+    }
+
+    #[test]
+    fn a_win_is_the_only_reason() {
+        assert_eq!(why("pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0", "R4"), [Reason::Wins]);
+        let hexade = "hexade size=6 act=1 white=A1,B2,C3,D4,E5 black=K6,K7,K9,K10,K11 taken=0,0";
+        assert_eq!(why(hexade, "F6"), [Reason::Wins]);
+    }
+
+    #[test]
+    fn a_four_is_stopped_at_either_end_and_both_ends_make_two_threats() {
+        let four = "pente act=2 last=R3 green=0,R1,R2,R3 yellow=L9,L7,L5 taken=0,0";
+        assert_eq!(why(four, "R4"), [Reason::Stops(ThreatKind::Row)]);
+        assert_eq!(why(four, "L1"), [Reason::Stops(ThreatKind::Row)]);
+        assert_eq!(why(four, "L9U9"), []);
+        let three = "pente act=1 last=L5 green=0,R1,R2 yellow=L9,L7,L5 taken=0,0";
+        assert_eq!(why(three, "R3"), [Reason::Threatens(ThreatKind::Row, 2)]);
+        assert_eq!(why(three, "R4"), [Reason::Threatens(ThreatKind::Row, 1)]);
+        let two = "pente act=1 last=L5 green=0,R1 yellow=L9,L5 taken=0,0";
+        assert_eq!(why(two, "R2"), [Reason::OpenThree]);
+    }
+
+    #[test]
+    fn a_pair_is_captured_or_saved() {
+        let pair = "pente act=1 last=R2 green=0,U5,D3,L4 yellow=R1,R2,L5,D9 taken=0,0";
+        assert_eq!(why(pair, "R3"), [Reason::Captures(2)]);
+        let danger = "pente act=2 last=0 green=0,U5,D3,L4 yellow=R1,R2,L5 taken=0,0";
+        assert_eq!(why(danger, "R3"), [Reason::Saves(2)]);
+        assert_eq!(why(danger, "D9"), []);
+    }
+
+    #[test]
+    fn a_castle_is_entered() {
+        let before = "chivalry act=1 white=F14,H15,C8 black=N12,M13,L11 castle=0,0";
+        assert_eq!(why(before, "H15-H16"), [Reason::Enters]);
+        assert_eq!(why(before, "F14-F13"), []);
+    }
+
+    #[test]
+    fn a_shape_of_kensington_is_completed_and_a_hexagon_stopped() {
+        let five = "kensington act=2 red=G2,H4,H5,I5,J2 blue=A1,A2,A3,A4";
+        assert_eq!(why(five, "I4"), [Reason::Stops(ThreatKind::Hexagon)]);
+    }
+
+    #[test]
+    fn reasons_agree_with_the_rules_in_whole_games() {
+        for game in tessera_rules::GameId::ALL {
+            let mut position = AnyPosition::start(game);
+            for ply in 0..60_usize {
+                let mut actions = Vec::new();
+                position.legal(&mut actions);
+                let Some(action) = actions.get(ply * 7919 % actions.len().max(1)) else { break };
+                let found = reasons(&position, action);
+                let captured = position.captures(action).iter().count();
+                let mut after = position.clone();
+                after.apply(action);
+                let won = after.outcome().is_some();
+                let told = found.iter().any(|reason| *reason == Reason::Captures(captured));
+                assert!(won || told == (captured > 0), "{position} {action:?}: {found:?}");
+                position = after;
+            }
+        }
     }
 }

@@ -60,7 +60,7 @@ mod zobrist;
 pub use analysis::Analysis;
 pub use draw::accepts_draw;
 pub use engine::{Engine, Line, Proved};
-pub use hint::{Hint, hint};
+pub use hint::{Hint, Reason, hint, reasons};
 pub use level::{Level, Limits};
 pub use player::Player;
 pub use threat::{Threat, ThreatKind, threats};

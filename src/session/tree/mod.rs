@@ -46,6 +46,8 @@ pub(super) struct Node {
     /// The action that leads here. At the start it is `Action::End` and has no meaning.
     pub(super) action: Action,
     written: Written,
+    /// The number of pieces that it captured.
+    captured: u32,
     key: u64,
     pub(super) note: Annotation,
     /// The outcome, if an event at the table ended the game here.
@@ -101,6 +103,7 @@ impl GameTree {
             turn: SEATS - 1,
             action: Action::End,
             written: Written::End,
+            captured: 0,
             key: start.key(),
             note: Annotation::default(),
             conclusion: None,
@@ -196,14 +199,15 @@ impl GameTree {
         let known = self.branch(action);
         let written = self.position.spell(action);
         let seat = self.position.to_act().map_or(0, |seat| u8::from(seat).into());
+        let captured = if known.is_some() { 0 } else { self.position.captures(action).len() };
         self.position.apply(action);
-        let next = known.unwrap_or_else(|| self.grow(*action, written, seat));
+        let next = known.unwrap_or_else(|| self.grow(*action, written, captured, seat));
         self.node_mut(self.cursor).visited = Some(next);
         self.cursor = next;
     }
 
     /// Adds a child to the cursor. `self.position` must be the position after the action of `seat` already.
-    fn grow(&mut self, action: Action, written: Written, seat: u32) -> NodeId {
+    fn grow(&mut self, action: Action, written: Written, captured: u32, seat: u32) -> NodeId {
         let before = self.node(self.cursor);
         let ply = before.ply + 1;
         // What is relocated, or not, belongs to the action before it.
@@ -217,6 +221,7 @@ impl GameTree {
             turn,
             action,
             written,
+            captured,
             key: self.position.key(),
             note: Annotation::default(),
             conclusion: None,

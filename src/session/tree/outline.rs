@@ -37,6 +37,8 @@ pub struct Entry {
     pub text: String,
     /// The same in pieces: between them a long way may break.
     pub steps: Vec<String>,
+    /// The number of pieces that it captured.
+    pub captured: u32,
     /// The number of variations that it stands in; 0 on the main line.
     pub depth: usize,
     /// The number of brackets that open before it.
@@ -229,6 +231,7 @@ impl GameTree {
                 turn: node.turn,
                 steps: steps_of(&text),
                 text,
+                captured: node.captured,
                 depth: step.depth,
                 opens: usize::from(step.opens),
                 closes: step.closes,

@@ -2,7 +2,8 @@
 
 use super::{pixel, point, table};
 use crate::common::OnBoard as Table;
-use tessera_rules::GameId;
+use tessera_rules::{GameId, Options};
+use tessera_site::table::Mode;
 
 #[test]
 fn one_action_there_or_back_is_shown_as_motion_where_it_is_wanted_and_seen() {
@@ -54,4 +55,42 @@ fn ways_that_differ_in_what_they_take_are_shown_while_the_piece_is_chosen() {
     assert!(shown_somewhere > 0);
     table.cancel();
     assert!(table.picture().view.ways.is_empty());
+}
+
+/// A game of Pente in which Green wins with the last action, between these people.
+fn won_by_green(names: &[&str]) -> Table {
+    let options = Options::of(GameId::Pente);
+    let mut table = Table::new(&options, names.iter().map(|&name| name.to_owned()).collect()).expect("a table");
+    table.set_mode(Mode::Play);
+    table.set_motion(true);
+    for action in "0 L4 R1 L5 R2 L6 R3 L7 R4".split(' ') {
+        table.play(action, 0).expect(action);
+        table.tick(0.0);
+    }
+    table
+}
+
+#[test]
+fn a_win_darkens_the_board_and_is_lit_stone_by_stone_and_a_touch_ends_that() {
+    const COMPUTER: &str = "Tessera level 2, seed 4711";
+    let shown = |table: &mut Table| (table.picture().view.deciding.len(), table.picture().view.dim);
+    for names in [&[][..], &["", COMPUTER], &[COMPUTER, COMPUTER]] {
+        let mut table = won_by_green(names);
+        assert_eq!(shown(&mut table), (0, 0.0), "{names:?}: the stone settles first");
+        assert!(table.tick(250.0));
+        let (lit, dim) = shown(&mut table);
+        assert!((1..5).contains(&lit) && dim > 0.0 && dim < 1.0, "{names:?}: {lit} {dim}");
+        table.view.skip();
+        assert!(!table.tick(260.0));
+        assert_eq!(shown(&mut table), (5, 1.0));
+        // Looking through the game, and taking the action back, bring the light back.
+        assert!(table.go_to(0, 0) && table.go_to(9, 0));
+        assert_eq!(shown(&mut table).1, if table.sitting().reviews() { 0.0 } else { 1.0 });
+        table.analyse(true, 0);
+        assert_eq!(shown(&mut table), (5, 0.0));
+    }
+    // Somebody who has lost to the computer sees what beat them, and no more than that.
+    let mut lost = won_by_green(&[COMPUTER, ""]);
+    assert!(!lost.tick(200.0));
+    assert_eq!(shown(&mut lost), (5, 0.0));
 }

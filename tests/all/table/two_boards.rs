@@ -2,8 +2,8 @@
 //! shapes.
 
 use super::{point, table};
-use tessera_rules::GameId;
 use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::{GameId, Seat};
 use tessera_site::input::Reply;
 use tessera_site::render::{Look, Shape, ShapeKind, Theme, scene, svg};
 use tessera_site::session::Brush;
@@ -99,10 +99,10 @@ fn shapes_are_drawn_on_the_board_that_has_them() {
         let (table, mut one, mut other) = boards(game);
         other.resize(320.0, 320.0, 2.0);
         let bare = drawn(&one.picture(&table));
+        let piece = |seat| table.piece_of(Seat::ALL[seat]).expect("a piece");
         let kinds = [
             ShapeKind::Arrow,
             ShapeKind::Mark,
-            ShapeKind::Look,
             ShapeKind::Label("3".to_owned()),
             ShapeKind::Threat(0),
             ShapeKind::Stands(0),
@@ -111,6 +111,9 @@ fn shapes_are_drawn_on_the_board_that_has_them() {
             ShapeKind::Threat(3),
             ShapeKind::Threat(4),
             ShapeKind::Threat(5),
+            ShapeKind::Ghost(piece(0), "1".to_owned()),
+            ShapeKind::Ghost(piece(1), "1".to_owned()),
+            ShapeKind::Ghost(piece(1), "12".to_owned()),
         ];
         let mut pictures = vec![bare.clone()];
         for kind in kinds {
@@ -120,8 +123,7 @@ fn shapes_are_drawn_on_the_board_that_has_them() {
                 one.add_shape(&table, Shape { kind: kind.clone(), points, brush });
                 let picture = drawn(&one.picture(&table));
                 assert!(picture.len() > bare.len() && !picture.contains("NaN"), "{game}: {kind:?} {brush:?}");
-                let told_apart =
-                    brush.is_none() || matches!(kind, ShapeKind::Arrow | ShapeKind::Mark | ShapeKind::Look);
+                let told_apart = brush.is_none() || matches!(kind, ShapeKind::Arrow | ShapeKind::Mark);
                 assert_eq!(
                     told_apart,
                     !pictures.contains(&picture),

@@ -7,7 +7,7 @@
 use serde::Serialize;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{AnyPosition, Position, Seat, notation};
-use tessera_think::{Level, Limits, Player, Proved};
+use tessera_think::{Level, Limits, Player, Proved, Reason};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, UnwrapThrowExt, wasm_bindgen};
 
@@ -27,7 +27,7 @@ fn shape<T: Tsify + Serialize>(shape: &T) -> Ts<T> {
     shape.into_ts().unwrap_throw()
 }
 
-/// The choice of a [`Mind`], and why.
+/// The choice of a [`Mind`].
 #[derive(Serialize, Tsify)]
 pub struct Choice {
     /// The action.
@@ -43,11 +43,44 @@ pub struct Choice {
     depth: u8,
     /// The nodes searched.
     nodes: u64,
+}
+
+/// Why the choice of a [`Mind`] is good.
+#[derive(Serialize, Tsify)]
+pub struct Hint {
     /// The threat that the action completes or stops, if it does either.
     #[tsify(optional)]
     threat: Option<Threat>,
-    /// Where to look: the points of the threat, or else those around the action.
-    points: Vec<u16>,
+    /// What the action does, the weightiest first.
+    reasons: Vec<Why>,
+}
+
+/// Something that an action does.
+#[derive(Serialize, Tsify)]
+pub struct Why {
+    /// What it does.
+    #[tsify(type = "'wins' | 'stops' | 'threatens' | 'three' | 'captures' | 'saves' | 'completes' | 'enters'")]
+    does: &'static str,
+    /// The kind of threat or shape that this is about; empty without one.
+    kind: &'static str,
+    /// The number of points or pieces.
+    n: usize,
+}
+
+impl From<Reason> for Why {
+    fn from(reason: Reason) -> Self {
+        let (does, kind, n) = match reason {
+            Reason::Wins => ("wins", "", 1),
+            Reason::Stops(kind) => ("stops", kind.name(), 1),
+            Reason::Threatens(kind, n) => ("threatens", kind.name(), n),
+            Reason::OpenThree => ("three", "", 1),
+            Reason::Captures(n) => ("captures", "", n),
+            Reason::Saves(n) => ("saves", "", n),
+            Reason::Completes(kind) => ("completes", kind.name(), 1),
+            Reason::Enters => ("enters", "", 1),
+        };
+        Self { does, kind, n }
+    }
 }
 
 /// Something that a colour can do next if nobody stops it.
@@ -137,7 +170,6 @@ impl Mind {
                 text
             })
             .collect();
-        let hint = tessera_think::hint(&self.position, &choice);
         Some(shape(&Choice {
             action: notation::spell(&choice.action(), &self.position, self.coords),
             line,
@@ -148,8 +180,17 @@ impl Mind {
             }),
             depth: choice.depth,
             nodes: choice.nodes,
-            threat: hint.threat.as_ref().map(Threat::from),
-            points: numbers(&hint.points),
+        }))
+    }
+
+    /// Why the choice so far is good; `undefined` where there is none.
+    #[must_use]
+    pub fn hint(&self) -> Option<Ts<Hint>> {
+        let choice = self.player.choice()?;
+        let reasons = tessera_think::reasons(&self.position, &choice.action());
+        Some(shape(&Hint {
+            threat: tessera_think::hint(&self.position, &choice).threat.as_ref().map(Threat::from),
+            reasons: reasons.into_iter().map(Why::from).collect(),
         }))
     }
 
