@@ -172,7 +172,7 @@ for (const count of [100, 1_000, 5_000]) {
   const deleting = await repeated(3, () =>
     time(`() => new Promise((gone) => {
       const shown = document.querySelector('.library');
-      new MutationObserver(gone).observe(shown, { childList: true });
+      new MutationObserver(gone).observe(shown, { childList: true, subtree: true });
       shown.querySelectorAll('[data-game] .actions button')[1].click();
     })`),
   );

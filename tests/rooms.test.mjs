@@ -14,7 +14,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
   'www/boot': ['www/base', 'www/board', 'www/home', 'www/store'],
   'www/desk': ['www/base', 'www/board'],
   'www/engine': [],
-  'www/home': ['www/base', 'www/learn', 'www/library', 'www/store', 'www/table'],
+  'www/home': ['www/base', 'www/board', 'www/learn', 'www/library', 'www/store', 'www/table'],
   'www/learn': ['www/base', 'www/board', 'www/desk'],
   'www/library': ['www/base', 'www/share', 'www/store'],
   'www/newgame': ['www/base'],

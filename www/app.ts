@@ -2,7 +2,9 @@
 //
 // none             the first page
 // pente            the game at hand
-// pente/computer   a game against the computer
+// pente/play       a new game against the computer
+// pente/two        a new game of two people here
+// pente/computer   the game at hand if it is against the computer, else a new one
 // game/ID          a stored game; game/ID/2 is the second game of a stored match
 // games            the list of stored games
 // learn/pente      the lessons of a game
@@ -14,6 +16,7 @@ import { closeByGoingBack } from './base/back.ts';
 import { site } from './base/build.js';
 import { later } from './base/lazy.ts';
 import { onLanguage, say, t } from './base/words.ts';
+import { grown } from './boot/grow.ts';
 import { homeView } from './home/view.ts';
 import { explainTerms } from './learn/explain.ts';
 import { takeIn, takeText } from './library/open.ts';
@@ -21,7 +24,7 @@ import { APART, FROM_PAGE, LINK, linkTo } from './share/link.ts';
 import type { Known } from './store/known.ts';
 import { known, relationSentence } from './store/known.ts';
 import { SHOWN } from './store/last-played.ts';
-import { againstComputer, atHand, byId, send } from './store/playing.ts';
+import { againstComputer, atHand, byId, computerGame, gameOfTwo, send } from './store/playing.ts';
 import { recent } from './store/store.ts';
 import { wasSent } from './table/sent-game.ts';
 import { arrive, tableView } from './table/table.ts';
@@ -34,6 +37,8 @@ const learnRoom = later(async () => {
   return room;
 });
 const LEARN = 'learn/';
+/** What an address can ask for after the game. */
+const ways = new Map(Object.entries({ play: computerGame, two: gameOfTwo, computer: againstComputer }));
 
 /** @param tessera the bindings, ready to use */
 export function run(tessera: typeof import('tessera'), root: HTMLElement) {
@@ -124,9 +129,13 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
     const [game, whom] = wanted.toLowerCase().split('/');
-    if (keys.includes(game) && whom === 'computer') {
+    const begin = ways.get(whom ?? '');
+    if (keys.includes(game) && begin) {
+      // From now on the address means the game that has begun.
       history.replaceState(null, '', `#${game}`);
-      return tableView(tessera, await againstComputer(tessera, game));
+      const there = await begin(tessera, game);
+      await grown(); // laying the table would disturb the animation
+      return tableView(tessera, there);
     }
     if (keys.includes(game) && whom === undefined) return tableView(tessera, await atHand(tessera, game));
     return homeView(place, await recent(SHOWN), wanted ? t('page.unknown', { name: wanted.slice(0, 40) }) : undefined);

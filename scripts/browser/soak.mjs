@@ -287,13 +287,13 @@ export function soak(page, below, levels = 8) {
     }, remembered);
     await home(page);
     if (below(2)) {
-      await press(`.game[data-game="${game}"] .against`);
-    } else {
       await press(`.game[data-game="${game}"] .play`);
+    } else {
+      await press(`.game[data-game="${game}"] .two`);
       await press('.actions .fresh');
       await press('dialog.newgame .actions .main');
     }
-    await page.locator(`.table[data-game="${game}"]`).waitFor();
+    await page.locator(`.table[data-game="${game}"]:not(.skeleton)`).waitFor();
   }
 
   /** Plays a game on the table to its end. @param {number} turns after which the person resigns */

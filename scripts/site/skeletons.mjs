@@ -137,9 +137,9 @@ export const boardCard = (folder, { key, name }, t) => {
     `<source media="(prefers-color-scheme: dark)" srcset="${file('night')}">`,
     `<img src="${file('wood')}" alt="" width="400" height="400" loading="lazy" decoding="sync">`,
     `</picture></span><h2 class="name">${name}</h2><p class="line">${t(`line.${key}`)}</p>`,
-    `<p class="facts">${t(`facts.${key}`)}</p><p class="ways">`,
-    `<a class="play" href="#${key}" ${named('front.play.of')}>${t('front.play')}</a>`,
-    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a>`,
-    `<a class="against" href="#${key}/computer" ${named('front.computer.of')}>${t('front.computer')}</a></p></li>`,
+    `<p class="facts">${t(`facts.${key}`)}</p>`,
+    `<a class="play" href="#${key}/play" ${named('front.play.of')}>${t('front.play')}</a><p class="ways">`,
+    `<a class="two" href="#${key}/two" ${named('front.two.of')}>${t('front.two')}</a>`,
+    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a></p></li>`,
   ].join('');
 };

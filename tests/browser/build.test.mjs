@@ -97,7 +97,7 @@ inChromium('what is asked for later is there before it is asked for', async (sit
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Play Kensington', exact: true }).click();
+  await page.getByRole('link', { name: 'Two players: Kensington' }).click();
   await page.getByRole('grid').waitFor();
   assert.deepEqual(page.problems, []);
 });

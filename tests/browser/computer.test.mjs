@@ -30,7 +30,7 @@ for (const game of GAMES) {
     await page.waitForSelector(READY);
     await page
       .locator(`.game[data-game="${game}"]`)
-      .getByRole('link', { name: /^Play the computer/ })
+      .getByRole('link', { name: /^Play / })
       .click();
     await page.waitForSelector(`${READY} .table[data-game="${game}"] canvas`);
     assert.match((await state(page)).seats[1].name, /^Tessera level 2, seed \d+$/, 'the level of a first game');

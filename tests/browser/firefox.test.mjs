@@ -48,8 +48,8 @@ for (const [game, actions] of Object.entries(OPENINGS)) {
 inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   const [vector] = finishedGames('cavendish');
   const page = await open(DESKTOP);
-  await page.getByRole('link', { name: 'Play Cavendish', exact: true }).click();
-  await page.waitForSelector('#tessera[data-state="ready"] .board');
+  await page.getByRole('link', { name: 'Two players: Cavendish' }).click();
+  await page.getByRole('grid').waitFor();
   await playActions(page, mouse(page), vector.actions);
   const { position, result } = await state(page);
   assert.equal(position, command(['new cavendish', `play ${vector.actions.join(' ')}`, 'position'])[2]);

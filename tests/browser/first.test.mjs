@@ -93,7 +93,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
     `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
     async (site) => {
       for (const [at, locale] of ['en-GB', 'de-DE', 'es-ES'].entries()) {
-        const addresses = ['', ...GAMES.map((game) => `#${game}`), '#hexade/computer'];
+        const addresses = ['', ...GAMES.map((game) => `#${game}`), '#hexade/play', '#pente/two', '#hexade/computer'];
         for (const address of at > 0 ? firstOf(addresses, 2) : addresses) {
           const { page, come } = await waiting(site, address, { ...options, locale });
           const where = `${address || 'first page'} in ${locale}`;
@@ -205,8 +205,7 @@ inChromium('without JavaScript the first page shows its games and leads to their
 inChromium('the boards of the first page look as it is set', async (site) => {
   const shown = (/** @type {Page} */ page) =>
     page
-      .locator('.games img')
-      .first()
+      .locator('.game[data-game="pente"] img')
       .evaluate((image) => /** @type {HTMLImageElement} */ (image).currentSrc);
   const set = { 'tessera/settings': JSON.stringify({ theme: 'contrast', stones: 'flat' }) };
   assert.match(await shown(await site.page({ remembered: set })), /pente-resting-contrast-flat\.svg$/);

@@ -1,7 +1,7 @@
 // The first page: for new and returning visitors, on every size of screen.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
-import { finger, finishedGames, mouse, playActions } from './hands.mjs';
+import { finger, finishedGames, mouse, playActions, reload, settled, state } from './hands.mjs';
 import { firstOf, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
@@ -12,16 +12,174 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 const READY = '#tessera[data-state="ready"]';
 
-inChromium('the picture of a game leads to it, too', async (site) => {
+/** The table that the app has laid. @param {Page} page @param {string} game */
+const laid = (page, game) => page.waitForSelector(`${READY} .table[data-game="${game}"]:not(.skeleton)`);
+/** Who sits at the table: whether each is the computer. @param {Page} page */
+const computers = async (page) => (await state(page)).seats.map(({ computer }) => Boolean(computer));
+/** @param {Page} page */
+const home = async (page) => {
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('navigation', { name: 'Games' }).waitFor();
+};
+
+inChromium('the whole card plays the computer, its picture and its words', async (site) => {
   const page = await site.page(PHONE);
-  await page.waitForSelector(READY);
-  const image = page.locator('.game[data-game="hexade"] img');
-  await image.scrollIntoViewIfNeeded();
-  const picture = await image.boundingBox();
-  assert.ok(picture);
-  await page.touchscreen.tap(picture.x + picture.width / 2, picture.y + picture.height / 2);
-  await page.waitForSelector(`${READY} .table[data-game="hexade"]`);
+  for (const part of ['.picture', '.line']) {
+    await page.goto(`${site.url}#`);
+    const place = page.locator(`.game[data-game="hexade"] ${part}`);
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    assert.ok(box);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await laid(page, 'hexade');
+    assert.deepEqual(await computers(page), [false, true], part);
+  }
 });
+
+inChromium('Play begins a game against the computer, which the address and a reload keep', async (site) => {
+  const page = await site.page();
+  await page.getByRole('link', { name: 'Play Cavendish', exact: true }).click();
+  await laid(page, 'cavendish');
+  assert.deepEqual(await computers(page), [false, true]);
+  assert.equal(new URL(page.url()).hash, '#cavendish');
+  await settled(page);
+  await reload(page);
+  assert.deepEqual(await computers(page), [false, true]);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('Two players begins a game of two, by the last choice if that was one', async (site) => {
+  const choice = { options: 'mode=rotating', names: ['Ann', 'Bob', 'Cleo'], clock: '' };
+  const page = await site.page({ remembered: { 'tessera/choice/pente': JSON.stringify(choice) } });
+  const two = page.getByRole('link', { name: 'Two players: Pente' });
+  await two.click();
+  await laid(page, 'pente');
+  assert.deepEqual(await computers(page), [false, false]);
+  await page.evaluate(() => {
+    const again = { options: '', names: ['Ann', 'Bob'], clock: '5' };
+    localStorage.setItem('tessera/choice/pente', JSON.stringify(again));
+  });
+  await home(page);
+  await two.click();
+  await laid(page, 'pente');
+  assert.deepEqual(
+    (await state(page)).seats.map(({ name }) => name),
+    ['Ann', 'Bob'],
+  );
+});
+
+inChromium('Play resumes no game and loses none: one goes on with it below Go on playing', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await playActions(page, mouse(page), ['J10', 'K8']);
+  // The address of a game still means the game on its table.
+  await home(page);
+  await page.goto(`${site.url}#hexade`);
+  await laid(page, 'hexade');
+  assert.deepEqual((await state(page)).moves, ['J10', 'K8']);
+  for (const name of ['Play Hexade', 'Two players: Hexade']) {
+    await home(page);
+    await page.getByRole('link', { name, exact: true }).click();
+    await laid(page, 'hexade');
+    assert.deepEqual((await state(page)).moves, [], name);
+    // It can be brought back at once, too.
+    await page.getByRole('button', { name: 'Restore the previous game' }).waitFor();
+  }
+  await home(page);
+  const goOn = page.getByRole('region', { name: 'Go on playing' }).getByRole('listitem');
+  assert.equal(await goOn.count(), 1);
+  await goOn.getByRole('link', { name: /^Hexade/ }).click();
+  await laid(page, 'hexade');
+  assert.deepEqual((await state(page)).moves, ['J10', 'K8']);
+  assert.deepEqual(page.problems, []);
+});
+
+/** The game that is shown large, and whether it alone has the filled button. @param {Page} page */
+const hero = async (page) => {
+  const cards = await page.locator('.home:not([hidden]) .game').evaluateAll((all) =>
+    all.map((card) => ({
+      game: /** @type {HTMLElement} */ (card).dataset.game,
+      width: card.getBoundingClientRect().width,
+      filled: /** @type {HTMLElement} */ (card.querySelector('.play')).offsetWidth > 60,
+    })),
+  );
+  assert.deepEqual(
+    cards.map(({ filled }) => filled),
+    [true, false, false, false, false],
+  );
+  for (const { width } of cards.slice(1)) assert.ok(cards[0].width > 1.5 * width);
+  return cards[0].game;
+};
+
+inChromium('the game played last is shown large, to a new visitor the game of the week', async (site) => {
+  const shown = new Set();
+  for (const day of [
+    '2026-03-02T00:00Z',
+    '2026-03-08T23:59Z',
+    '2026-03-09',
+    '2026-03-16',
+    '2026-03-23',
+    '2026-03-30',
+  ]) {
+    const page = await site.page({ own: true, before: (opened) => opened.clock.setFixedTime(new Date(day)) });
+    const first = await hero(page);
+    assert.ok(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Game of the week' })
+        .getByRole('link', { name: /^Play / })
+        .isVisible(),
+    );
+    if (day.startsWith('2026-03-08')) assert.ok(shown.has(first), 'until the end of the week');
+    else assert.ok(!shown.has(first), day);
+    shown.add(first);
+    await site.closePages();
+  }
+  assert.deepEqual([...shown].sort(), [...GAMES].sort());
+  const page = await site.page({ own: true });
+  const last = GAMES.find((game) => game !== 'kensington') ?? '';
+  for (const game of ['kensington', last]) {
+    await page.goto(`${site.url}#${game}/two`);
+    await laid(page, game);
+    await home(page);
+    assert.equal(await hero(page), game);
+    assert.equal(await page.getByText('Game of the week').count(), 0);
+    await page.reload();
+    await page.waitForSelector(READY);
+    assert.equal(await hero(page), game);
+  }
+});
+
+for (const reducedMotion of /** @type {const} */ (['reduce', 'no-preference'])) {
+  inChromium(`a card answers before its table is laid, motion: ${reducedMotion}`, async (site) => {
+    const page = await site.page({ ...PHONE, reducedMotion });
+    await page.evaluate(() => {
+      globalThis.drawn = [];
+      const look = () => {
+        const table = document.querySelector('#tessera > .table');
+        const moves = document
+          .getAnimations()
+          .some(
+            ({ effect }) => /** @type {KeyframeEffect} */ (effect).pseudoElement === '::view-transition-group(board)',
+          );
+        if (table) globalThis.drawn.push([table.matches('.skeleton'), moves]);
+        if (!table || table.matches('.skeleton')) requestAnimationFrame(look);
+      };
+      addEventListener('hashchange', look);
+    });
+    await page.getByRole('link', { name: 'Play Hexade', exact: true }).tap();
+    await laid(page, 'hexade');
+    await page.waitForFunction(() => globalThis.drawn.at(-1)?.[0] === false);
+    const seen = await page.evaluate(() => globalThis.drawn);
+    assert.ok(seen[0][0], 'the skeleton first');
+    assert.equal(
+      seen.some(([, moves]) => moves),
+      reducedMotion === 'no-preference',
+    );
+    assert.deepEqual(await computers(page), [false, true]);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.deepEqual(page.problems, []);
+  });
+}
 
 inChromium('who comes back sees the games to go on with: whose turn, when, and one tap leads there', async (site) => {
   const page = await site.page({ path: '#hexade', ...PHONE });
@@ -72,6 +230,12 @@ inChromium('the room of the games to go on with is kept until they are there', a
       letGo = () => go(undefined);
     });
     const other = await page.context().newPage();
+    await other.addInitScript(() => {
+      globalThis.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of /** @type {any[]} */ (list.getEntries())) globalThis.shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await other.route('**/*.wasm', async (route) => {
       await held;
       await route.continue();
@@ -91,6 +255,7 @@ inChromium('the room of the games to go on with is kept until they are there', a
     await other.waitForSelector(READY);
     await laidOut(other);
     assert.deepEqual(await places(), before);
+    assert.ok((await other.evaluate(() => globalThis.shift)) <= 0.01);
     await site.closePages();
   }
 });
@@ -131,9 +296,9 @@ const layout = () => {
   const home = /** @type {HTMLElement} */ (document.querySelector('.home:not([hidden])'));
   const cards = [...home.querySelectorAll('.game')].map((card) => ({
     card: box(card),
-    parts: [...card.querySelectorAll('img, .name, .line, .facts, .play, .how, .against')].map((part) => ({
-      part: part.className || part.tagName,
-      ...(part.matches('.name, .line, .facts') ? written(part) : box(part)),
+    parts: [...card.querySelectorAll('.picture, .why, .name, .line, .facts, .play, .two, .how')].map((part) => ({
+      part: part.className,
+      ...(part.matches('.why, .name, .line, .facts') ? written(part) : box(part)),
     })),
   }));
   return {
@@ -152,8 +317,8 @@ const meet = (a, b) =>
 const within = (a, b) =>
   a.x >= b.x - 1 && a.y >= b.y - 6 && a.x + a.width <= b.x + b.width + 1 && a.y + a.height <= b.y + b.height + 6;
 
-/** @param {Page} page @param {string} where @param {{height: number, letters?: number}} size */
-async function checkLayout(page, where, { height, letters = 1 }) {
+/** @param {Page} page @param {string} where @param {{width: number, height: number, letters?: number}} size */
+async function checkLayout(page, where, { width, height, letters = 1 }) {
   await laidOut(page);
   const { cards, blocks, title, over } = await page.evaluate(layout);
   assert.equal(cards.length, GAMES.length);
@@ -163,20 +328,28 @@ async function checkLayout(page, where, { height, letters = 1 }) {
     for (const other of cards.slice(0, i)) assert.ok(!meet(card, other.card), `${where}: two games overlap`);
     for (const [k, part] of parts.entries()) {
       assert.ok(within(part, card), `${where}: ${part.part} of game ${i} leaves it`);
-      for (const other of parts.slice(0, k))
-        assert.ok(!meet(part, other), `${where}: ${part.part} and ${other.part} of game ${i} overlap`);
+      for (const other of parts.slice(0, k)) {
+        const corner = i > 0 && part.part === 'play' && other.part === 'picture';
+        assert.equal(meet(part, other), corner, `${where}: ${part.part} and ${other.part} of game ${i}`);
+      }
     }
+    const { width: wide, height: tall } = parts[0];
+    assert.ok(
+      tall >= (wide < 400 && card.width > 280 && width < 560 ? 200 : 136),
+      `${where}: game ${i} is shown ${wide} × ${tall}`,
+    );
     const ways = parts.slice(-3);
     assert.deepEqual(
       ways.map(({ part }) => part),
-      ['play', 'how', 'against'],
+      ['play', 'two', 'how'],
     );
     for (const { part, width, height: high } of ways)
       assert.ok(width >= 44 && high >= 44, `${where}: ${part} of game ${i} is ${width} × ${high}`);
     // Names in a row are at the same height.
-    for (const other of cards)
-      if (Math.abs(other.card.y - card.y) < 1 && letters === 1)
-        assert.ok(Math.abs(other.parts[1].y - parts[1].y) < 60, `${where}: names stand at different heights`);
+    const name = (/** @type {typeof parts} */ all) => all.find(({ part }) => part === 'name')?.y ?? 0;
+    for (const other of i > 0 ? cards.slice(1) : [])
+      if (Math.abs(other.card.y - card.y) < 1)
+        assert.ok(Math.abs(name(other.parts) - name(parts)) < 1, `${where}: names stand at different heights`);
   }
   // No empty bands between the parts. On large screens the games are in the middle.
   const shelf = {
@@ -205,7 +378,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
       await page.locator(state === 'new' ? '.home:not([hidden])' : '.continue').waitFor();
       for (const [width, height] of WINDOWS) {
         await page.setViewportSize({ width, height });
-        await checkLayout(page, `${width} × ${height}, ${state}`, { height });
+        await checkLayout(page, `${width} × ${height}, ${state}`, { width, height });
       }
       // Letters twice as large by the visitor's setting.
       await page.evaluate(() => {
@@ -216,7 +389,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
         [1366, 768],
       ])) {
         await page.setViewportSize({ width, height });
-        await checkLayout(page, `${width} × ${height}, letters of 200 %, ${state}`, { height, letters: 2 });
+        await checkLayout(page, `${width} × ${height}, letters of 200 %, ${state}`, { width, height, letters: 2 });
       }
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '';

@@ -82,12 +82,12 @@ inChromium('hexade: a whole game by keyboard alone', async (site) => {
   await byKeyboardAlone(page);
   for (
     let i = 0;
-    i < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('href') !== '#hexade'));
+    i < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('href') !== '#hexade/two'));
     i += 1
   )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('#tessera[data-state="ready"] .board');
+  await page.getByRole('grid').waitFor();
   const hand = keys(page);
   await playActions(page, hand, vector.actions);
   await sameAsEngine(page, 'hexade', vector.actions);

@@ -216,6 +216,6 @@ inChromium('it is one tap away, from the head of the game and from the card of t
     assert.ok(way && way.y + way.height <= 641, `${name} is in sight`);
   }
   await dialog.getByRole('link', { name: 'Play', exact: true }).tap();
-  await page.locator('.table[data-game="hexade"]').waitFor();
+  await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
   assert.deepEqual(page.problems, []);
 });

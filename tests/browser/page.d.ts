@@ -12,8 +12,11 @@ declare global {
   var around: Window;
   /** The kinds of storage that were tried. */
   var tried: string[];
-  /** The layout shifts. */
+  /** The layout shifts, and their sum. */
   var shifts: string[];
+  var shift: number;
+  /** Frames after a tap: whether the table was a skeleton, and whether a board grew. */
+  var drawn: [skeleton: boolean, grows: boolean][];
   /** The announcements of the live regions, with their roles. */
   var heard: [role: string | null, text: string][];
   var sounds: { contexts: number; starts: number; tones: number[] };

@@ -480,7 +480,7 @@ inChromium('a game begins with four pictures, what they say, and the ways to pla
     const name = await page.locator('h1').textContent();
     assert.match(
       (await first.getByRole('link', { name: `Play ${name}` }).getAttribute('href')) ?? '',
-      new RegExp(`#${game}$`),
+      new RegExp(`#${game}/play$`),
     );
     await first.getByRole('link', { name: 'Learn by playing' }).click();
     await page

@@ -364,7 +364,10 @@ for (const [how, deny] of /** @type {[string, () => void][]} */ ([
     assert.match(saved, /^\[Game "hexade"\].*1\. J10 2\. K5/s);
     await hand.button('Undo');
     await page.getByRole('link', { name: 'All games' }).click();
-    await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Go on playing' })
+      .getByRole('link', { name: /^Hexade/ })
+      .click();
     const now = await state(page);
     assert.deepEqual([now.moves, now.ply], [['J10', 'K5'], 1], 'within the tab nothing is lost');
     await page.evaluate(() => {
@@ -627,7 +630,7 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   }
   await fromMenu(page, 'Your games');
   await page.waitForSelector('.library');
-  const items = page.locator('.library > li');
+  const items = page.locator('.library [data-game]');
   assert.deepEqual(
     await items.locator('.title').allTextContents(),
     ['Chivalry', 'Hexade', 'Pente'],
@@ -661,10 +664,10 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   // Delete and undo, then delete for good.
   for (const undo of [true, false]) {
     await page.getByRole('button', { name: 'Delete Pente' }).press('Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 2);
     if (!undo) break;
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.library > li').length === 3);
+    await page.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 3);
   }
   assert.equal((await stored(page)).length, 3, 'until one leaves it can be taken back');
   await page.getByRole('link', { name: /The long/ }).press('Enter');
@@ -711,7 +714,7 @@ inChromium('all games and progress as one file, taken in on another device', asy
   await bring(text.replace('tessera-table 1', 'tessera-table x'));
   await other.getByText('1 game imported. 1 was here already or cannot be read.').waitFor();
   await bring(text);
-  await other.waitForFunction(() => document.querySelectorAll('.library > li').length === 2);
+  await other.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 2);
   const now = await other.evaluate(() => Date.now());
   for (const { made, changed } of await stored(other))
     for (const time of [made, changed]) assert.ok(time >= 0 && time <= now, `${time} lies between 1970 and now`);

@@ -1,7 +1,7 @@
 // Results of games against the computer on this device: wins, draws and losses of the person per game and level, and the
 // current streak.
 
-import type { Computer } from 'tessera';
+import type { Computer, Snapshot } from 'tessera';
 import { LEVELS } from './computer.ts';
 import { isRecord, store, stored } from './stored.ts';
 import { t } from './words.ts';
@@ -40,6 +40,14 @@ function read(game: string): Results {
         : null,
     last: typeof last === 'string' ? last.slice(0, 100) : '',
   };
+}
+
+/** How a game of one person against the computer ended for the person; `undefined` for all other games. */
+export function endingFor({ seats, result }: Pick<Snapshot, 'seats' | 'result'>): Ending | undefined {
+  const people = seats.filter(({ computer }) => !computer);
+  if (!result || seats.length !== 2 || people.length !== 1) return undefined;
+  const { winners } = result;
+  return !winners.length ? 'drawn' : winners.includes(people[0].colour) ? 'won' : 'lost';
 }
 
 /** The results at a level in words; empty if no game has ended. */

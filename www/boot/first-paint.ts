@@ -5,9 +5,10 @@ import { wanted } from '../base/detect-language.ts';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import { look } from '../base/theme.ts';
-import { dressFront, goOnSection, sayFront } from '../home/static.ts';
+import { chooseHero, dressFront, goOnSection, sayFront } from '../home/static.ts';
 import { lately } from '../store/last-played.ts';
-import { parseRoute } from '../store/route.ts';
+import { isAgainstComputer, isFromCard, parseRoute } from '../store/route.ts';
+import { grow } from './grow.ts';
 import { tableSkeleton } from './skeleton.ts';
 import { skeletons } from './skeletons.js';
 import { watchStart } from './watchdog.ts';
@@ -29,34 +30,55 @@ if (document.getElementById('tessera')?.dataset.begun === undefined)
     }),
   );
 
-const { words: said, games } = skeletons[tag];
+/** What is said in the page's language, which a visitor can change. */
+const texts = () => skeletons[page.lang as typeof tag] ?? skeletons[tag];
 /** The words for a key, with a name in the place `{name}`. */
-const t: typeof import('../base/words.ts').t = (key, args) => (said[key] ?? key).replace('{name}', String(args?.name));
+const t: typeof import('../base/words.ts').t = (key, args) =>
+  (texts().words[key] ?? key).replace('{name}', String(args?.name));
 
-/** Shows the skeleton of the table that the address asks for, the first page, or nothing. */
-function show() {
+/**
+ * Shows the skeleton of the table that the address asks for, the first page, or nothing. Once the app runs, it shows its views
+ * itself, but it takes a while to lay a table: meanwhile a card of the first page becomes the skeleton of that table.
+ * @param seen whether the first page may be seen
+ */
+function show(seen: boolean) {
   const root = document.getElementById('tessera');
-  const home = root?.querySelector('.home') as HTMLElement | null | undefined;
-  if (!root || !home || root.dataset.state === 'ready') return;
+  const home = root?.querySelector(':scope > .home') as HTMLElement | null | undefined;
+  if (!root || !home) return;
   const fragment = location.hash.slice(1);
+  const { games } = texts();
   const { game, id } = parseRoute(fragment, Object.keys(games));
-  root.querySelector('.skeleton')?.remove();
-  home.hidden = Boolean(fragment);
-  const against = fragment.toLowerCase().endsWith('/computer');
-  if (Object.hasOwn(games, game))
-    root.append(tableSkeleton(game, games[game], t, { begun: id !== undefined, against }));
+  const known = Object.hasOwn(games, game);
+  const begins = seen && known && isFromCard(fragment) && !home.hidden;
+  const card = begins && home.querySelector(`.game[data-game="${game}"] .picture`);
+  if (isReady() && !card) return;
+  const put = () => {
+    if (!home.isConnected) return; // the app was faster
+    root.querySelector('.skeleton')?.remove();
+    home.hidden = Boolean(fragment);
+    if (!known) return;
+    root.append(tableSkeleton(game, games[game], t, { begun: id !== undefined, against: isAgainstComputer(fragment) }));
+    scrollTo(0, 0);
+  };
+  if (card) grow(card as HTMLElement, put);
+  else put();
 }
 
 /** Reserves the room of the games to go on with; their pictures come with the module. */
 function reserveRoom(home: Element) {
+  const { games } = texts();
   const links = lately().map(({ id, game, title }) =>
     el(
       'a',
       { href: `#game/${id}` },
       el('span', { class: 'picture' }),
-      el('bdi', { class: 'title' }, title ?? (Object.hasOwn(games, game) ? games[game].name : '')),
-      el('bdi', { class: 'stands' }),
-      el('span', { class: 'facts' }),
+      el(
+        'span',
+        { class: 'words' },
+        el('bdi', { class: 'title' }, title ?? (Object.hasOwn(games, game) ? games[game].name : '')),
+        el('bdi', { class: 'stands' }),
+        el('span', { class: 'facts' }),
+      ),
     ),
   );
   if (links.length) home.querySelector('nav')?.before(goOnSection(links, t));
@@ -72,9 +94,12 @@ function begin() {
   if (isReady()) return;
   const home = document.querySelector('.home');
   if (home && tag !== 'en') sayFront(home, t, tag);
-  if (home) dressFront(home);
-  if (home) reserveRoom(home);
-  show();
+  if (home) {
+    chooseHero(home, t);
+    dressFront(home);
+    reserveRoom(home);
+  }
+  show(false);
 }
 
 const report = watchStart(t);
@@ -83,4 +108,4 @@ if (document.readyState === 'loading') {
   page.hidden = true;
   document.addEventListener('readystatechange', begin, { once: true });
 } else begin();
-addEventListener('hashchange', show);
+addEventListener('hashchange', () => show(true));

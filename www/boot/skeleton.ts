@@ -3,8 +3,7 @@ import { el } from '../base/dom.ts';
 import type { Icon } from '../base/icons.ts';
 import { icon } from '../base/icons.ts';
 import { settings } from '../base/settings.ts';
-import { coordsShown, PHONE } from '../board/coords.ts';
-import { pictureOf } from '../home/static.ts';
+import { pictureOf, tablePicture } from '../home/static.ts';
 import type { Skeleton } from './skeletons.js';
 
 const coarse = matchMedia('(pointer: coarse)');
@@ -91,8 +90,7 @@ export function tableSkeleton(
     el('button', { type: 'button', class: kind, disabled: true }, icon(sign), el('span', {}, text));
   const back = el('a', { href: '#', class: 'sign', 'aria-label': t('page.back') });
   back.append(icon('leave'));
-  const phone = matchMedia(PHONE).matches;
-  const which = coordsShown({ setting: settings().coords, game, phone }) === 'none' ? 'bare' : 'begun';
+  const which = tablePicture(game);
   const table = el(
     'div',
     { class: 'table skeleton', 'data-game': game, 'aria-busy': 'true' },

@@ -1,7 +1,10 @@
 // The first page, whose markup is in index.html: its words and the look of its boards.
 import { boards } from '../base/build.js';
 import { el } from '../base/dom.ts';
+import { settings } from '../base/settings.ts';
 import { look } from '../base/theme.ts';
+import { coordsShown, PHONE } from '../board/coords.ts';
+import { lastGame } from '../store/route.ts';
 
 /**
  * The address of a board's picture.
@@ -10,6 +13,12 @@ import { look } from '../base/theme.ts';
 export function pictureOf(game: string, which: 'resting' | 'begun' | 'bare') {
   const { theme, stones } = look();
   return `${boards}${game}-${which}-${theme}-${stones}.svg`;
+}
+
+/** Which picture the table of a game has before its first action: `begun` or `bare`. */
+export function tablePicture(game: string) {
+  const phone = matchMedia(PHONE).matches;
+  return coordsShown({ setting: settings().coords, game, phone }) === 'none' ? 'bare' : 'begun';
 }
 
 /**
@@ -33,7 +42,7 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
     say(card, '.line', t(`line.${game}`));
     say(card, '.facts', t(`facts.${game}`));
     call(say(card, '.play', t('front.play')), t('front.play.of', { name }));
-    call(say(card, '.against', t('front.computer')), t('front.computer.of', { name }));
+    call(say(card, '.two', t('front.two')), t('front.two.of', { name }));
     call(say(card, '.how', t('front.how')), t('front.how.of', { name }));
   }
   const sign = page.querySelector('.to-settings');
@@ -49,6 +58,26 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
     link.href = link.href.replace(/(rules|help)\/(?:..\/)?(?=\w+\.html$)/, `$1/${folder}`);
     link.hreflang = tag;
   }
+}
+
+/** In milliseconds. */
+const [DAY, WEEK] = [86_400_000, 7 * 86_400_000];
+
+/**
+ * Puts one game first, which the style sheet shows large: the one that was on a table last or, for a new visitor, the game of
+ * the week. The games take turns from Monday to Monday, in universal time.
+ */
+export function chooseHero(page: ParentNode, t: typeof import('../base/words.ts').t) {
+  page.querySelector('.games .why')?.remove();
+  const all = [...cards(page)];
+  const last = all.find(({ dataset }) => dataset.game === lastGame());
+  const games = all.map(({ dataset }) => dataset.game).sort();
+  // The first day of 1970 was a Thursday.
+  const weekly = games[Math.floor((Date.now() + 3 * DAY) / WEEK) % games.length];
+  const hero = last ?? all.find(({ dataset }) => dataset.game === weekly);
+  if (!hero) return;
+  hero.parentElement?.prepend(hero);
+  if (!last) hero.querySelector('.name')?.before(el('p', { class: 'why' }, t('front.week')));
 }
 
 /** The section of games to go on with, above the cards of the games. */

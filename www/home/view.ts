@@ -1,6 +1,6 @@
 // The first page once the module has loaded: the markup of index.html, and the games to go on with.
 
-import { later, withPart } from '../base/lazy.ts';
+import { idle, later, withPart } from '../base/lazy.ts';
 import { onLook } from '../base/theme.ts';
 import { language, t } from '../base/words.ts';
 import { describe, link, pictures } from '../library/card.ts';
@@ -8,7 +8,7 @@ import type { Place } from '../library/import.ts';
 import { showOpen } from '../library/open.ts';
 import { setLately } from '../store/last-played.ts';
 import type { Stored } from '../store/store.ts';
-import { dressFront, goOnSection, sayFront } from './static.ts';
+import { chooseHero, dressFront, goOnSection, pictureOf, sayFront, tablePicture } from './static.ts';
 
 const howRoom = later(() => import('../learn/how.ts'));
 const settingsDialog = later(() => import('../table/settings-dialog.ts'));
@@ -34,6 +34,16 @@ export function explainOnClick(root: HTMLElement, words: Promise<unknown>) {
   });
 }
 
+/** The pictures of the tables, by their addresses, so that a card that is pressed becomes a table at once. */
+const fetched = new Map<string, HTMLImageElement>();
+async function fetchTables(games: string[]) {
+  await idle();
+  for (const game of games) {
+    const src = pictureOf(game, tablePicture(game));
+    if (!fetched.has(src)) fetched.set(src, Object.assign(new Image(), { src }));
+  }
+}
+
 /**
  * @param place what importing a game needs
  * @param recent the stored games to go on with
@@ -44,6 +54,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
   const element = PAGE.cloneNode(true) as HTMLElement;
   element.hidden = false;
   sayFront(element, t, language());
+  chooseHero(element, t);
   dressFront(element);
   const said = element.querySelector('header p');
   if (message && said) {
@@ -66,7 +77,12 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     const button = element.querySelector(where);
     if (button instanceof HTMLButtonElement) Object.assign(button, { disabled: false, onclick: act });
   }
-  const endLook = onLook(() => dressFront(element));
+  const games = tessera.games().map(({ key }: { key: string }) => key);
+  fetchTables(games);
+  const endLook = onLook(() => {
+    dressFront(element);
+    fetchTables(games);
+  });
   return {
     element,
     title: t('page.title'),

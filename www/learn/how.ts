@@ -196,7 +196,7 @@ function asTab(moves: Element, game: Game, asked: boolean) {
 /** A dialog, where there is no board. */
 function alone(game: Game) {
   const deck = cardsOf(game);
-  const play = el('a', { class: 'way main', href: `#${game}` }, icon('play'), t('how.play'));
+  const play = el('a', { class: 'way main', href: `#${game}/play` }, icon('play'), t('how.play'));
   const [learning, rules] = ways(game, () => dialog.close());
   learning.classList.remove('main');
   // The ways on stand in the foot of the dialog, in sight however long it is.

@@ -42,7 +42,7 @@ const ending = (game: string, name: string, over: () => void) =>
     el(
       'div',
       { class: 'ways' },
-      el('a', { class: 'way main', href: `#${game}` }, icon('play'), t('learn.play')),
+      el('a', { class: 'way main', href: `#${game}/play` }, icon('play'), t('learn.play')),
       rulesLink(game, 'way', t('how.rules')),
       button(t('learn.over'), over, { class: 'way' }),
     ),

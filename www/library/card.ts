@@ -3,6 +3,7 @@
 import { calledBy } from '../base/computer.ts';
 import { el } from '../base/dom.ts';
 import { fileName, saveText } from '../base/files.ts';
+import { endingFor } from '../base/results.ts';
 import * as sentences from '../base/sentences.ts';
 import { look, onLook } from '../base/theme.ts';
 import type { Message } from '../base/words.ts';
@@ -73,9 +74,11 @@ function length({ summary: { result, ply } }: Stored) {
 
 /**
  * Describes a stored game for a list: its title; whose turn it is or how it ended; its length and when it was played, in one
- * line; and whether any of it could not be read. What is stored can be anything.
+ * line; how it ended for the person, if it was against the computer; and whether any of it could not be read. What is stored
+ * can be anything.
+ * @param timeOf words a time in milliseconds since 1970
  */
-export function describe(tessera: typeof import('tessera'), stored: Stored) {
+export function describe(tessera: typeof import('tessera'), stored: Stored, timeOf = ago) {
   let damaged = false;
   const attempt = (part: () => string) => {
     try {
@@ -86,10 +89,17 @@ export function describe(tessera: typeof import('tessera'), stored: Stored) {
     }
   };
   const stands = attempt(() => standing(tessera, stored));
-  const parts = [attempt(() => length(stored)), attempt(() => ago(stored.changed))];
+  const parts = [attempt(() => length(stored)), attempt(() => timeOf(stored.changed))];
   if (damaged) parts.push(t('games.damaged'));
   if (isUnstored(stored.id)) parts.push(t('games.unstored'));
-  return { title: attempt(() => title(tessera, stored)), stands, facts: parts.filter(Boolean).join(' · '), damaged };
+  let ending: ReturnType<typeof endingFor>;
+  try {
+    ending = endingFor(stored.summary);
+  } catch {
+    // told as damaged already
+  }
+  const facts = parts.filter(Boolean).join(' · ');
+  return { title: attempt(() => title(tessera, stored)), stands, facts, ending, damaged };
 }
 
 /** The address of a stored game. */
@@ -122,9 +132,13 @@ export const link = (small: ReturnType<typeof pictures>, stored: Stored, said: R
     'a',
     { href: address(stored) },
     small.of(stored),
-    el('bdi', { class: 'title' }, said.title),
-    el('bdi', { class: 'stands' }, said.stands),
-    el('span', { class: 'facts' }, said.facts),
+    el(
+      'span',
+      { class: 'words' },
+      el('bdi', { class: 'title' }, said.title),
+      el('bdi', { class: 'stands' }, said.stands),
+      el('span', { class: 'facts' }, said.facts),
+    ),
   );
 
 /** Saves the stored data of a game unchanged, as a file. */

@@ -1,9 +1,10 @@
-// The list of stored games: open, rename, delete, undo the deletion, export and import.
+// The list of stored games: those that go on and those that are over, each by days. Open, rename, delete, undo the deletion,
+// export and import.
 
 import { button, el } from '../base/dom.ts';
 import { fileName, save } from '../base/files.ts';
 import { icon, sign } from '../base/icons.ts';
-import { t } from '../base/words.ts';
+import { language, t } from '../base/words.ts';
 import { bundle, takeBundle } from '../store/bundle.ts';
 import type { Damaged } from '../store/playing.ts';
 import type { Stored } from '../store/store.ts';
@@ -14,6 +15,8 @@ import { gamesList } from './list.ts';
 
 /** The key of the game that the list is filtered by; empty for all games. The filter stays until the page is closed. */
 let only = '';
+/** Whether finished games are shown, once somebody has chosen; until then those to go on with, if there are any. */
+let chosen: boolean | undefined;
 
 const focus = (element: Element | null) => (element as HTMLElement | null)?.focus();
 
@@ -49,6 +52,12 @@ function nameForm(name: string, placeholder: string, done: (name: string | undef
   return { element, field };
 }
 
+/** A function that writes the time of day; empty if there is none. */
+function clock() {
+  const format = new Intl.DateTimeFormat(language(), { timeStyle: 'short' });
+  return (when: number) => (Number.isFinite(new Date(when).getTime()) ? format.format(when) : '');
+}
+
 /** The list on the page. */
 class Library {
   #tessera;
@@ -60,9 +69,14 @@ class Library {
   #deleted: Stored[] = [];
   #note = el('div', { class: 'notice', role: 'status', hidden: true });
   #results;
+  /** Whether finished games are shown. */
+  #over = false;
+  #state = el('div', { class: 'state', role: 'group', 'aria-label': t('games.which') });
   #filter = el('div', { class: 'filter', role: 'group', 'aria-label': t('games.filter') });
+  #timeOf = clock();
   #list = gamesList(
     (stored) => this.#entry(stored),
+    (stored) => (!only || stored.game === only) && this.#over !== store.goesOn(stored),
     (entry) => this.#pictures.forget(entry),
     (error) => this.#trouble(error),
   );
@@ -90,6 +104,7 @@ class Library {
       { class: 'games-list' },
       el('header', {}, back, el('h1', { tabIndex: -1 }, t('games.title'))),
       this.#note,
+      this.#state,
       this.#filter,
       this.#results.element,
       ...this.#list.elements,
@@ -119,6 +134,8 @@ class Library {
   settled = () => this.#showing;
 
   async #show() {
+    this.#over = chosen ?? !(await store.recent(1)).length;
+    this.#showState();
     try {
       await this.#showKinds();
       await this.#list.show(await store.ids(only));
@@ -161,10 +178,33 @@ class Library {
   /** Shows the list, or the text for an empty one. */
   #showEmpty() {
     const [list] = this.#list.elements;
+    const none = this.#list.isEmpty && !this.#kinds.length;
     list.hidden = this.#list.isEmpty;
     this.#empty.hidden = !this.#list.isEmpty;
-    this.#empty.textContent = t('games.empty');
-    this.#saveAll.disabled = this.#list.isEmpty;
+    this.#empty.textContent = none ? t('games.empty') : this.#over ? t('games.noneOver') : t('games.noneOpen');
+    this.#state.hidden = none;
+    this.#saveAll.disabled = none;
+  }
+
+  /** Shows the two buttons, of which one is pressed: games to go on with, and finished games. */
+  #showState() {
+    const choices: [string, boolean][] = [
+      [t('games.continue'), false],
+      [t('games.over'), true],
+    ];
+    this.#state.replaceChildren(
+      ...choices.map(([name, over]) =>
+        button(name, () => this.#choose(this.#state, { over }), { 'aria-pressed': String(over === this.#over) }),
+      ),
+    );
+  }
+
+  /** Shows other games and keeps the focus on the button that was pressed, which is made anew. */
+  async #choose(group: HTMLElement, { over, game }: { over?: boolean; game?: string }) {
+    chosen = over ?? chosen;
+    only = game ?? only;
+    await this.show();
+    focus(group.querySelector('[aria-pressed="true"]'));
   }
 
   /** Shows the filter if there are stored games of several kinds. @returns whether the filter has changed */
@@ -181,23 +221,17 @@ class Library {
 
   /** @param game whose games the button shows; empty for all */
   #filterButton(game: string) {
-    const choose = async () => {
-      only = game;
-      await this.show();
-      focus(this.#filter.querySelector('[aria-pressed="true"]'));
-    };
-    return button(game ? gameName(this.#tessera, game) : t('games.all'), choose, {
-      'aria-pressed': String(game === only),
-    });
+    const name = game ? gameName(this.#tessera, game) : t('games.all');
+    return button(name, () => this.#choose(this.#filter, { game }), { 'aria-pressed': String(game === only) });
   }
 
   /** The entry of a game. */
   #entry(stored: Stored): HTMLElement {
-    const said = describe(this.#tessera, stored);
+    const said = describe(this.#tessera, stored, this.#timeOf);
     const name = said.title;
     const entry: HTMLElement = el(
       'li',
-      { 'data-game': String(stored.id) },
+      { 'data-game': String(stored.id), 'data-ending': said.ending },
       link(this.#pictures, stored, said),
       el(
         'div',
@@ -240,14 +274,13 @@ class Library {
 
   async #delete(stored: Stored) {
     const id = String(stored.id);
-    const entry = this.#list.linkOf(id)?.closest('li');
-    const next = (entry?.nextElementSibling ?? entry?.previousElementSibling) as HTMLElement | null;
+    const next = this.#list.nextTo(id);
     if (!(await this.#remark(stored, { deleted: Date.now() }))) return;
     this.#deleted.push(stored);
     this.#list.remove(id);
     this.#showEmpty();
     this.#tellDeleted();
-    focus(this.#list.linkOf(next?.dataset.game) ?? this.element.querySelector('h1'));
+    focus(this.#list.linkOf(next) ?? this.element.querySelector('h1'));
     await this.#updateKinds();
   }
 
@@ -266,7 +299,7 @@ class Library {
     const stored = this.#deleted[this.#deleted.length - 1];
     if (!stored || !(await this.#remark(stored, { deleted: 0 }))) return;
     this.#deleted.pop();
-    if (!only || stored.game === only) this.#list.put(stored);
+    this.#list.put(stored);
     this.#showEmpty();
     this.#tellDeleted();
     focus(this.#list.linkOf(String(stored.id)));
@@ -276,6 +309,7 @@ class Library {
   /** Updates the filter after games have been added or removed, and the list if the filter has changed. */
   async #updateKinds() {
     if (await this.#showKinds().catch(() => false)) await this.show();
+    else this.#showEmpty();
   }
 
   /** Reads the games that other tabs have changed and updates their entries. */
@@ -286,7 +320,7 @@ class Library {
     const hadFocus = this.element.contains(document.activeElement);
     for (const id of ids) if (!games.some((stored) => stored.id === id)) this.#list.remove(id);
     const kindsChange = games.some(({ game }) => !this.#kinds.includes(game)) || games.length < ids.length;
-    for (const stored of games) if (!only || stored.game === only) this.#list.put(stored);
+    for (const stored of games) this.#list.put(stored);
     this.#showEmpty();
     if (hadFocus && !this.element.contains(document.activeElement)) focus(this.element.querySelector('h1'));
     if (kindsChange) await this.#updateKinds();

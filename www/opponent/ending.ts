@@ -3,26 +3,25 @@
 
 import type { Snapshot, Table } from 'tessera';
 import { computerName, LEVELS, rememberLevel } from '../base/computer.ts';
-import { countGame, resultsInWords, rowUpTo } from '../base/results.ts';
+import { countGame, endingFor, resultsInWords, rowUpTo } from '../base/results.ts';
 import { t } from '../base/words.ts';
 
 /** The number of games in a row with the same result after which another level is offered. */
 const ALIKE = 2;
 
-/** The person's colour and the computer's level in a game of one against the other; `undefined` in all other games. */
+/** The computer's level in a game of one person against it; `undefined` in all other games. */
 function two({ seats }: Snapshot) {
   const [one, other] = seats.map(({ computer }) => computer);
   if (seats.length !== 2 || Boolean(one) === Boolean(other)) return undefined;
-  return { level: (one ?? other)?.level ?? 0, person: seats[one ? 1 : 0].colour };
+  return { level: (one ?? other)?.level ?? 0 };
 }
 
 /** Counts a game that has just ended. @param id the game's */
 export function counted(id: string, snapshot: Snapshot) {
   const players = two(snapshot);
-  const { result, game, number } = snapshot;
-  if (!players || !result) return;
-  const { winners } = result;
-  const ending = !winners.length ? 'drawn' : winners.includes(players.person) ? 'won' : 'lost';
+  const { game, number } = snapshot;
+  const ending = endingFor(snapshot);
+  if (!players || !ending) return;
   countGame(game, { which: `${id}/${number}`, level: players.level, ending });
 }
 

@@ -6,8 +6,8 @@ import { isList, isRecord, isText, store, stored } from '../base/stored.ts';
 type Lately = { id: string; game: string; title?: string };
 
 const KEY = 'tessera/lately';
-/** How many are shown. */
-export const SHOWN = 2;
+/** How many are shown at most; a narrow page shows fewer. */
+export const SHOWN = 4;
 
 const isLately = (value: unknown): value is Lately =>
   isRecord(value) &&

@@ -130,7 +130,9 @@ export async function atHand(
   coming.delete(game);
   if (sent) {
     const then = played(sent.table.snapshot());
-    sent.before = stored ? { id: stored.id, then } : before && { ...before, then };
+    // A game that is over is not offered again: it is in the list.
+    const former = stored?.summary?.result ? null : stored ? { id: stored.id } : before;
+    sent.before = former && { id: former.id, then };
     playing = sent;
   } else if (!playing && !stored && hand?.fresh) {
     playing = unplayed(tessera, hand);
@@ -142,13 +144,27 @@ export async function atHand(
   };
 }
 
-/** A game against the computer: the one on the table if it goes on, else a new one in which the person begins. */
+/** A new game against the computer, in which the person begins, at the level played last. */
+export function computerGame(tessera: Tessera, game: string) {
+  send(game, fresh(tessera, { options: '', names: ['', computerName(tessera, lastLevel(game))], clock: '' }, game));
+  return atHand(tessera, game);
+}
+
+/** A new game of two people: by the last choice if that was one, else by the base rules. */
+export function gameOfTwo(tessera: Tessera, game: string) {
+  const again = fresh(tessera, lastChoice(tessera, game), game);
+  const { seats } = again.snapshot();
+  const fits = seats.length === 2 && !seats.some((seat) => seat.computer);
+  if (!fits) again.free();
+  send(game, fits ? again : fresh(tessera, { options: '', names: [], clock: '' }, game));
+  return atHand(tessera, game);
+}
+
+/** A game against the computer: the one on the table if it goes on, else a new one. */
 export async function againstComputer(tessera: Tessera, game: string) {
   const there = await atHand(tessera, game);
   const { result, seats } = there.playing.table.snapshot();
-  if (!result && seats.some((seat) => seat.computer)) return there;
-  send(game, fresh(tessera, { options: '', names: ['', computerName(tessera, lastLevel(game))], clock: '' }, game));
-  return atHand(tessera, game);
+  return !result && seats.some((seat) => seat.computer) ? there : computerGame(tessera, game);
 }
 
 /** A stored game by its id; `undefined` if there is none. */

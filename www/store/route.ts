@@ -19,6 +19,9 @@ const shown = (): Route[] =>
     .slice(0, MAX_SHOWN)
     .map(([id, game]) => ({ id, game }));
 
+/** The kind of game that was on a table last. */
+export const lastGame = () => shown()[0]?.game;
+
 let before = '';
 
 /** Remembers which game a stored one is a game of. */
@@ -33,6 +36,12 @@ export function remember(id: string, game: string) {
   );
 }
 
+/** Whether a fragment is the address of a card on the first page: it begins a game. */
+export const isFromCard = (fragment: string) => /\/(play|two)$/i.test(fragment);
+
+/** Whether a fragment asks for a game against the computer. */
+export const isAgainstComputer = (fragment: string) => /\/(play|computer)$/i.test(fragment);
+
 /**
  * The game that a fragment asks for; a `game` that is not among `games` if it is unknown.
  * @param games the keys of all games
@@ -43,6 +52,8 @@ export function parseRoute(fragment: string, games: string[]): Route {
   if (games.includes(wanted)) return known.find(({ game }) => game === wanted) ?? { game: wanted };
   const [id] = fragment.slice(5).split('/');
   return (
-    known.find((one) => wanted.startsWith('game/') && one.id === id) ?? { game: wanted.replace(/\/computer$/, '') }
+    known.find((one) => wanted.startsWith('game/') && one.id === id) ?? {
+      game: wanted.replace(/\/(play|two|computer)$/, ''),
+    }
   );
 }

@@ -358,12 +358,14 @@ export const unstoredIds = () => [...unstored.values()].filter(({ deleted }) => 
 /** Whether a game exists only in this tab, because it could not be stored. */
 export const isUnstored = (id: string) => unstored.has(id);
 
+/** Whether a stored game is neither over nor deleted. */
+export const goesOn = ({ deleted, summary }: Stored) => !deleted && !summary?.result;
+
 /** How many games `recent` looks at. */
 const MAX_LOOKED_AT = 50;
 
 /** The games to go on with: the unfinished games played last, at most `count`. */
 export async function recent(count: number): Promise<Stored[]> {
-  const goesOn = ({ deleted, summary }: Stored) => !deleted && !summary?.result;
   const here = [...unstored.values()].filter(goesOn);
   let looked = 0;
   const found: Stored[] = await transact(

@@ -26,7 +26,7 @@ export function minute(page, sheet) {
     '<section class="minute" aria-labelledby="in-60-seconds">',
     `<h2 id="in-60-seconds">${words('minute')}</h2>`,
     `<ol>${cards.join('\n')}</ol>`,
-    `<p class="play"><a class="main" href="${root}#${game}">${words('play', { game: name })}</a>`,
+    `<p class="play"><a class="main" href="${root}#${game}/play">${words('play', { game: name })}</a>`,
     `<a href="${root}#learn/${game}">${words('how.learn')}</a></p></section>`,
   ].join('\n');
 }

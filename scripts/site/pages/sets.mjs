@@ -135,7 +135,7 @@ export function source(game, lang) {
     '',
     ...chapters,
     '',
-    say('set.after', { ...places, rules: `${game}.html`, play: `../#${game}` }),
+    say('set.after', { ...places, rules: `${game}.html`, play: `../#${game}/play` }),
     '',
   ].join('\n\n');
 }
@@ -184,6 +184,6 @@ export function wayToSet(page) {
   return [
     `<div class="now"><p>${escapeHtml(say('set.more', { game: name, n }))}</p>`,
     `<p class="play"><a class="main" href="${game}-exercises.html">${escapeHtml(say('set.link', { game: name, n }))}</a>`,
-    `<a href="${rootOf(page)}#${game}">${escapeHtml(say('play', { game: name }))}</a></p></div>`,
+    `<a href="${rootOf(page)}#${game}/play">${escapeHtml(say('play', { game: name }))}</a></p></div>`,
   ].join('');
 }
