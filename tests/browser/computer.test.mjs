@@ -166,12 +166,7 @@ inChromium('a level that there is not is a name like any other', async (site) =>
   for (const point of ['J10', 'K5']) await hand.touch(point);
   const { ply, seats } = await state(page);
   assert.deepEqual([ply, seats[1].name], [2, computerAt(9)]);
-  await press(page, 'New game');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Play the computer/ })
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await newGame(page, 'computer');
   assert.match((await state(page)).seats[1].name, /^Tessera level 2, /);
   assert.deepEqual(page.problems, []);
 });
@@ -459,12 +454,7 @@ inBoth('after the first time it needs no network', async (site) => {
   await page.context().setOffline(true);
   await mouse(page).touch('F8');
   assert.equal((await answered(page, 4)).ply, 4);
-  await press(page, 'New game');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Play the computer/ })
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await newGame(page, 'computer');
   await mouse(page).touch('J10');
   assert.equal((await answered(page, 2)).ply, 2);
 });
@@ -534,7 +524,7 @@ inChromium(
       assert.equal(person, 'Ann');
       assert.match(computer, /^Tessera level 3, seed \d+$/);
       computers.add(computer);
-      await newGame(page);
+      await newGame(page, 'computer');
     }
     assert.ok(computers.size > 1, 'the seeds differ');
     assert.equal(computers.has(computerAt(3)), false, 'the seed of the last choice is not used again');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import {
+  askNew,
   finishedGames,
   fromMenu,
   keys,
@@ -60,7 +61,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
 
 alwaysInBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
   const page = await open({ path: '#pente', ...DESKTOP });
-  await mouse(page).button('New game');
+  await askNew(page, 'here');
   await page.getByRole('dialog').getByRole('radio', { name: '3', exact: true }).check();
   await page.locator('dialog .names input').first().fill('Ann');
   await page.keyboard.press('Enter');
@@ -146,7 +147,8 @@ inFirefox(
 inFirefox('a position is set up by mouse and won', async ({ page: open }) => {
   const page = await open({ path: '#hexade', ...DESKTOP });
   const hand = mouse(page);
-  for (const step of ['New game', 'Set up a position', 'Empty board']) await hand.button(step);
+  await fromMenu(page, 'Set up a position');
+  await hand.button('Empty board');
   for (const [piece, labels] of Object.entries({
     'White counter': ['J5', 'J6', 'J7', 'J8', 'J9'],
     'Black counter': ['A1', 'A3', 'A5', 'A7', 'A9'],

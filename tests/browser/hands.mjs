@@ -50,13 +50,37 @@ export const SHORT_KENSINGTON =
 export const press = (/** @type {Page} */ page, /** @type {string} */ name) => mouse(page).button(name);
 
 /**
+ * Opens the dialog for a new game. The caller says against whom; without that it is as the dialog offers it.
+ * @param {Page} page
+ * @param {'computer' | 'here' | 'link'} [way]
+ */
+export async function askNew(page, way) {
+  await page.locator('.table > .actions .fresh').click();
+  const dialog = page.locator('dialog.newgame');
+  await dialog.waitFor();
+  if (way) await dialog.locator(`input[name="way"][value="${way}"]`).check();
+  return dialog;
+}
+
+/** Unfolds the rules, the clock and more in the dialog for a new game. */
+export async function unfold(/** @type {Page} */ page) {
+  const folded = page.locator('.further:not([open]) > summary');
+  if (await folded.isVisible()) await folded.click();
+}
+
+/** Presses the button that begins the game which the dialog offers. */
+export async function beginNew(/** @type {Page} */ page) {
+  await page.locator('dialog.newgame .actions .main').click();
+  await settled(page);
+}
+
+/**
  * Chooses rules in the form for a new game by the values of options: number of players, kind of game, finer rules. Values that follow
  * from others are skipped.
  */
 export async function chooseRules(/** @type {Page} */ page, /** @type {Record<string, string>} */ options) {
   const players = options.players ?? (['partners', 'team'].includes(options.mode) ? '4' : undefined);
-  const finer = page.locator('.finer:not([open]) summary');
-  if (await finer.isVisible()) await finer.click();
+  await unfold(page);
   for (const [key, value] of Object.entries({ ...(players && { players }), ...options })) {
     const fields = page.locator(`input[name="${key}"]`);
     const radio = page.locator(`input[type="radio"][name="${key}"][value="${value}"]`);
@@ -69,9 +93,10 @@ export async function chooseRules(/** @type {Page} */ page, /** @type {Record<st
   }
 }
 
-/** Begins a new game by the rules in the form. */
-export async function newGame(/** @type {Page} */ page) {
-  for (const step of ['New game', 'Begin']) await press(page, step);
+/** Begins a new game by the rules in the form. @param {Page} page @param {'computer' | 'here' | 'link'} [way] */
+export async function newGame(page, way = 'here') {
+  await askNew(page, way);
+  await beginNew(page);
 }
 
 /** Opens the menu. */

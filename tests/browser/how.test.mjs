@@ -1,7 +1,7 @@
-// *How to play*: opens by itself on the first visit to a game, and closes with the first action.
+// *How to play*: offered on the first visit to a game until the first moves are played, and never in the way.
 import assert from 'node:assert/strict';
-import { checkA11y, checkSizes } from './a11y.mjs';
-import { finger, mouse, playAction } from './hands.mjs';
+import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
+import { finger, mouse, playAction, playActions } from './hands.mjs';
 import { firstOf, inBoth, inChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
@@ -11,6 +11,9 @@ const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 /** The sheet of a game. @param {Page} page @param {string | RegExp} [name] */
 const sheet = (page, name = /^How to play /) => page.getByRole('dialog', { name });
+
+/** The offer below the sentence that says what to do. @param {Page} page */
+const offer = (page) => page.locator('.present').getByRole('button', { name: 'How to play' });
 
 /** The first action of each game. */
 const FIRST = /** @type {Record<string, string>} */ ({
@@ -23,10 +26,14 @@ const FIRST = /** @type {Record<string, string>} */ ({
 
 for (const game of firstOf(GAMES, 2)) {
   inChromium(
-    `${game}: a newcomer on a small phone reads four cards, plays, and is never shown them again`,
+    `${game}: a newcomer on a small phone is offered four cards, plays, and is never offered them again`,
     async (site) => {
       const page = await site.page({ path: `#${game}`, newcomer: true, ...SMALL });
       const how = sheet(page);
+      await offer(page).waitFor();
+      assert.equal(await page.getByRole('dialog').count(), 0, 'nothing opens by itself');
+      await checkA11y(page, `${game} offered to be explained`);
+      await offer(page).tap();
       await how.waitFor();
       const cards = how.getByRole('listitem');
       assert.equal(await cards.count(), 4);
@@ -47,30 +54,96 @@ for (const game of firstOf(GAMES, 2)) {
       await page.waitForSelector('#tessera[data-state="ready"]');
       await page.evaluate(() => globalThis.tessera.app.settled());
       await page.waitForLoadState('networkidle');
-      assert.equal(await how.count(), 0);
+      assert.deepEqual([await how.count(), await offer(page).count()], [0, 0]);
       assert.deepEqual(page.problems, []);
     },
   );
 }
 
-inBoth('whoever looks at it and goes is not shown it again, nor in a game that is known', async (site) => {
+/** Where the parts of a table are. @param {Page} page */
+const places = (page) =>
+  page.evaluate(() =>
+    ['.table > header', '.people', '.board', '.said', '.table > .actions', '.moves'].map((part) => {
+      const { x, y, width, height } = /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect();
+      return [part, x, y, width, part === '.said' ? 0 : height].join(' ');
+    }),
+  );
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+])
+  inChromium(`the offer covers nothing and moves nothing at ${width} × ${height}`, async (site) => {
+    for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
+      const options = { path: '#pente', locale, viewport: { width, height }, hasTouch: true, isMobile: true };
+      const versed = await site.page(options);
+      await laidOut(versed);
+      const usual = await places(versed);
+      const page = await site.page({ ...options, newcomer: true });
+      await page.locator('.offer button').waitFor();
+      await page.waitForLoadState('networkidle');
+      await laidOut(page);
+      assert.deepEqual(await places(page), usual, `${locale}: its room is reserved`);
+      assert.equal(await page.getByRole('dialog').count(), 0);
+      const covered = await page.locator('.table button:visible, .table a:visible').evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { x, y, width: wide, height: high } = one.getBoundingClientRect();
+            return y + high / 2 < innerHeight && !one.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
+          })
+          .map((one) => one.outerHTML),
+      );
+      assert.deepEqual(covered, [], locale);
+      const shifts = await page.evaluate(
+        () =>
+          new Promise((then) => {
+            // The entries come at once; without any nobody is called.
+            new PerformanceObserver((list) =>
+              then(list.getEntries().filter((each) => !(/** @type {any} */ (each).hadRecentInput)).length),
+            ).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => then(0), 300);
+          }),
+      );
+      assert.equal(shifts, 0, locale);
+      await site.closePages();
+    }
+  });
+
+inChromium('the offer gives its place to the button that confirms, and goes after the first moves', async (site) => {
+  const page = await site.page({ path: '#pente', newcomer: true, ...SMALL });
+  await offer(page).waitFor();
+  const before = await places(page);
+  await finger(page).touch('0');
+  assert.ok(await page.locator('.moment .commit').isVisible());
+  assert.equal(await offer(page).count(), 0);
+  assert.deepEqual(await places(page), before);
+  await page.locator('.moment .commit').tap();
+  await offer(page).waitFor();
+  await playActions(page, finger(page), ['R1', 'R3', 'R1U1']);
+  assert.equal(await offer(page).count(), 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('whoever looks at it and goes is not offered it again', async (site) => {
   const page = await site.page({ path: '#hexade', newcomer: true, viewport: { width: 800, height: 900 } });
+  await offer(page).click();
   await sheet(page, 'How to play Hexade').getByRole('button', { name: 'Close' }).click();
   await sheet(page).waitFor({ state: 'detached' });
-  for (const [address, shown] of /** @type {const} */ ([
+  for (const [address, offered] of /** @type {const} */ ([
     ['#', 0],
     ['#hexade', 0],
     ['#pente', 1],
     ['#', 0],
-    ['#pente', 0],
+    ['#pente', 1],
   ])) {
     await page.evaluate((to) => {
       location.hash = to;
     }, address);
     await page.evaluate(() => globalThis.tessera.app.settled());
-    if (shown) await sheet(page, 'How to play Pente').waitFor();
-    else await page.waitForLoadState('networkidle');
-    assert.equal(await sheet(page).count(), shown, address);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await offer(page).count(), offered, address);
+    assert.equal(await sheet(page).count(), 0, address);
   }
   assert.deepEqual(page.problems, []);
 });
@@ -82,15 +155,14 @@ inChromium('a game that was sent is not covered', async (site) => {
   const page = await site.page({ path: `#play=${code}`, newcomer: true });
   await page.locator('.table:not(.skeleton)').waitFor();
   await page.waitForLoadState('networkidle');
-  assert.equal(await sheet(page).count(), 0);
+  assert.deepEqual([await sheet(page).count(), await page.locator('.offer:visible').count()], [0, 0]);
 });
 
 inChromium('on a phone the cards are turned over by buttons and keys', async (site) => {
   const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 390, height: 844 } });
   const how = sheet(page);
+  await offer(page).click();
   await how.waitFor();
-  // It does not take the focus.
-  assert.equal(await how.evaluate((element) => element.contains(document.activeElement)), false);
   const list = how.getByRole('list', { name: 'The game in four pictures' });
   /** Waits until the card of this number is visible. @param {number} wanted */
   const reaches = async (wanted) => {
@@ -127,6 +199,7 @@ inChromium('on a phone the cards are turned over by buttons and keys', async (si
 inChromium('it fits every screen, in every language and look', async (site) => {
   for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
     const page = await site.page({ path: '#chivalry', newcomer: true, locale, colorScheme: 'dark', ...SMALL });
+    await page.locator('.offer button').tap();
     await page.locator('dialog.how').waitFor();
     await checkSizes(page, {
       state: `explained in ${locale}`,
@@ -140,59 +213,79 @@ inChromium('it fits every screen, in every language and look', async (site) => {
   }
 });
 
-inChromium(
-  'in a wide window it is a tab of the side panel, beside the moves, which stays while one plays',
-  async (site) => {
-    const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 1366, height: 768 } });
-    const tab = page.getByRole('tab', { name: 'How to play' });
-    const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
-    // Opened by itself, it does not take the focus, covers nothing, and closes with the first action.
-    await tab.waitFor();
-    assert.equal(await cards.count(), 4);
-    assert.equal(await tab.evaluate((element) => element.parentElement?.contains(document.activeElement)), false);
-    for (const button of await page
-      .locator('.table > .actions button:enabled:visible, .table > header button:visible')
-      .all())
-      await button.click({ trial: true });
-    await checkA11y(page, 'the tab');
-    await playAction(page, mouse(page), 'E7-E8');
-    await tab.waitFor({ state: 'detached' });
-    assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
-    // Opened by one tap, it stays.
+inChromium('in a wide window it is a tab beside the moves, which stays while one reads and plays', async (site) => {
+  const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });
+  const [moves, tab] = ['Moves', 'How to play'].map((name) => page.getByRole('tab', { name }));
+  const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
+  const list = page.locator('.moves .list');
+  const shows = async (/** @type {import('playwright-core').Locator} */ one) =>
+    (await one.getAttribute('aria-selected')) === 'true';
+  // Opened by itself, it does not take the focus and covers nothing.
+  await cards.first().waitFor();
+  assert.equal(await cards.count(), 4);
+  assert.equal(await offer(page).count(), 0, 'it is not offered twice');
+  assert.equal(await page.locator('.how.tab').evaluate((element) => element.contains(document.activeElement)), false);
+  for (const button of await page
+    .locator('.table > .actions button:enabled:visible, .table > header button:visible')
+    .all())
+    await button.click({ trial: true });
+  await checkA11y(page, 'the tab');
+  // It stays for the first moves; then the moves have the place, and it is one tap away.
+  const where = await tab.boundingBox();
+  await playActions(page, mouse(page), ['0', 'R1', 'R3']);
+  assert.ok(await cards.first().isVisible());
+  await playAction(page, mouse(page), 'R1U1');
+  assert.ok((await shows(moves)) && (await list.isVisible()));
+  assert.equal(await cards.first().isVisible(), false);
+  assert.deepEqual(await tab.boundingBox(), where);
+  await checkA11y(page, 'the moves beside the tab');
+  // Whoever opens it reads on while playing.
+  await tab.click();
+  await playActions(page, mouse(page), ['L1', 'L2']);
+  assert.ok((await shows(tab)) && (await cards.first().isVisible()));
+  await page.keyboard.press('Escape');
+  await tab.focus();
+  await page.keyboard.press('Escape');
+  assert.ok(await shows(moves));
+  // In a narrow window it goes, and the moves are where they always are.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await tab.waitFor({ state: 'detached' });
+  assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [3840, 2160],
+  ]) {
+    await page.setViewportSize({ width, height });
     await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
-    await tab.waitFor();
+    await cards.first().waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
-    await playAction(page, mouse(page), 'E10-E9');
-    await page.evaluate(() => globalThis.tessera.app.settled());
-    assert.ok(await cards.first().isVisible(), 'one can read on while playing');
-    await page.getByRole('tab', { name: 'Moves' }).click();
-    await tab.waitFor({ state: 'detached' });
-    assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
-    for (const [width, height] of [
-      [1280, 800],
-      [1920, 1080],
-      [3840, 2160],
-    ]) {
-      await page.setViewportSize({ width, height });
-      await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
-      await tab.waitFor();
-      const box = await page.locator('.how.tab').boundingBox();
-      assert.ok(
-        box && box.x + box.width <= width && box.y + box.height <= height + 1,
-        `${width}: ${JSON.stringify(box)}`,
-      );
-      await page.keyboard.press('Escape');
-      await tab.waitFor({ state: 'detached' });
-    }
-    assert.deepEqual(page.problems, []);
-  },
-);
+    const box = await page.locator('.how.tab').boundingBox();
+    assert.ok(
+      box && box.x + box.width <= width && box.y + box.height <= height + 1,
+      `${width}: ${JSON.stringify(box)}`,
+    );
+    await moves.click();
+    assert.ok(await list.isVisible());
+  }
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('whoever reads in the tab is not interrupted by the first moves', async (site) => {
+  const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });
+  const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
+  await cards.first().click();
+  await playActions(page, mouse(page), ['0', 'R1', 'R3', 'R1U1', 'L1']);
+  assert.ok(await cards.first().isVisible());
+  assert.deepEqual(page.problems, []);
+});
 
 inChromium('on a phone held sideways what is to be done stands above it', async (site) => {
   for (const game of GAMES)
     for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
       const page = await site.page({ path: `#${game}`, newcomer: true, viewport: { width: 844, height: 390 }, locale });
       const [sheet, task] = [page.locator('dialog.how'), page.locator('#task')];
+      await page.locator('.offer button').click();
       await sheet.waitFor();
       const boxes = await Promise.all([sheet.boundingBox(), task.boundingBox()]);
       const [top, bottom] = [boxes[0]?.y ?? 0, (boxes[1]?.y ?? NaN) + (boxes[1]?.height ?? NaN)];

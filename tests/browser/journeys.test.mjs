@@ -70,8 +70,9 @@ inChromium(
       await page.waitForSelector(`${READY} .table[data-game="${game}"] canvas`);
       await settled(page);
       assert.equal(await tapsOn(page), 1);
-      // *How to play* has opened by itself and does not cover the points for the first action.
-      await page.getByRole('dialog', { name: `How to play ${nameOf(game)}` }).waitFor();
+      // *How to play* is offered, and covers nothing.
+      assert.ok(await page.locator('.present').getByRole('button', { name: 'How to play' }).isVisible());
+      assert.equal(await page.getByRole('dialog').count(), 0);
       const [first] = PLAYED[game];
       await playAction(page, finger(page), first);
       assert.equal((await state(page)).moves[0], first);
@@ -144,12 +145,11 @@ inChromium(
     await page.getByRole('link', { name: 'Play Hexade', exact: true }).tap();
     await page.waitForSelector(`${READY} .table[data-game="hexade"] canvas`);
     assert.equal(await tapsOn(page), 1);
-    const how = page.getByRole('dialog', { name: 'How to play Hexade' });
-    await how.waitFor();
+    const how = page.locator('.present').getByRole('button', { name: 'How to play' });
+    assert.ok(await how.isVisible());
     const computer = page.getByRole('list', { name: 'Players' }).getByText('Easy');
     assert.ok(await computer.isVisible());
     await act(page, finger(page), () => 'H9');
-    await how.waitFor({ state: 'detached' });
     const choice = byChance();
     for (let now = await answered(page, 2), turns = 0; !now.result && turns < 100; turns += 1) {
       await act(page, finger(page), choice);
@@ -178,7 +178,7 @@ inChromium(
 );
 
 inChromium(
-  'a family of four: partners with names and a clock after four taps, and each is told by name',
+  'a family of four: partners with names and a clock after six taps, and each is told by name',
   async (site) => {
     const page = await site.page({ path: '#pente', ...PHONE });
     const hand = finger(page);
@@ -189,6 +189,7 @@ inChromium(
       false,
       'no field that brings a keyboard up has the focus',
     );
+    await dialog.getByRole('radio', { name: 'Here together' }).tap();
     await dialog.getByRole('radio', { name: '4', exact: true }).tap();
     const pairs = dialog.getByRole('group', { name: 'Who plays' }).getByRole('group');
     assert.deepEqual(await pairs.evaluateAll((all) => all.map((pair) => pair.getAttribute('aria-label'))), [
@@ -197,10 +198,11 @@ inChromium(
     ]);
     const family = { 'Green 1': 'Ann', 'Green 2': 'Ben', 'Yellow 1': 'Cleo', 'Yellow 2': 'Dan' };
     for (const [label, name] of Object.entries(family)) await dialog.getByRole('textbox', { name: label }).fill(name);
+    await dialog.getByText('Rules, clock and more').tap();
     assert.ok(await dialog.getByRole('radio', { name: /^Partners/ }).isChecked(), 'the first kind for four');
     await dialog.getByRole('radio', { name: '10 min', exact: true }).tap();
-    await hand.button('Begin');
-    assert.equal(await tapsOn(page), 4);
+    await hand.button('Play · 4 players');
+    assert.equal(await tapsOn(page), 6);
     assert.equal((await state(page)).options, 'mode=partners');
     assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '10');
     // Partners sit opposite each other and have every other turn.

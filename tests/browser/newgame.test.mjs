@@ -1,8 +1,8 @@
 // The dialog for a new game: beginning with one tap, with few taps, and with every rule, by the words that people read.
 import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
-import { chosen, mouse, press, state } from './hands.mjs';
-import { alwaysInBoth, firstOf, inChromium } from './site.mjs';
+import { askNew, beginNew, byKeyboardAlone, chosen, mouse, press, state, unfold } from './hands.mjs';
+import { alwaysInBoth, firstOf, inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -10,40 +10,188 @@ const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 
 const names = async (/** @type {Page} */ page) => (await state(page)).seats.map(({ name }) => name);
 
-alwaysInBoth('one touch begins the usual game, and one the same as last time', async (site) => {
-  const last = { options: 'mode=partners', names: ['Ann', 'Ben', 'Cleo', 'Dan'], clock: '10' };
-  const page = await site.page({ path: '#pente', remembered: chosen('pente', last) });
-  const dialog = page.getByRole('dialog');
+const control = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control);
+
+alwaysInBoth('the computer and its level take one tap each, and are offered again', async (site) => {
+  const page = await site.page({ path: '#pente' });
+  const dialog = page.getByRole('dialog', { name: 'New game: Pente' });
   await press(page, 'New game');
-  await dialog.getByRole('button', { name: 'Usual game Classic · No clock · Two players' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  assert.deepEqual([(await state(page)).options, await names(page)], ['', ['', '']]);
+  await dialog.getByRole('radio', { name: 'Here together' }).check();
+  await dialog.getByRole('radio', { name: 'Computer', exact: true }).check();
+  assert.equal(await dialog.getByRole('group', { name: 'How strong?' }).getByRole('radio').count(), 8);
+  await dialog.getByRole('radio', { name: /^Good/ }).check();
+  await press(page, 'Play · Good');
+  const [mine, other] = await names(page);
+  assert.equal(mine, '');
+  assert.match(other, /^Tessera level 5, /);
   await press(page, 'New game');
-  await dialog.getByRole('button', { name: 'As last time Partners · 10 min · Ann, Ben, Cleo and Dan' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  assert.deepEqual([(await state(page)).options, await names(page)], [last.options, last.names]);
-  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '10');
+  assert.ok(await dialog.getByRole('radio', { name: 'Computer', exact: true }).isChecked());
+  await dialog.getByRole('radio', { name: 'Yellow' }).check();
+  await press(page, 'Play · Good');
+  assert.match((await names(page))[0], /^Tessera level 5, /);
+  await press(page, 'New game');
+  assert.ok(await dialog.getByRole('radio', { name: 'Yellow' }).isChecked(), 'the colour, too');
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('who has never chosen anything is offered the usual game alone', async (site) => {
-  const page = await site.page({ path: '#chivalry' });
-  await press(page, 'New game');
-  assert.equal(
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Usual game/ })
-      .count(),
-    1,
+inBoth('two players, then four with names, at one device', async (site) => {
+  const page = await site.page({ path: '#kensington' });
+  const dialog = await askNew(page);
+  await dialog.getByRole('radio', { name: 'Here together' }).check();
+  await press(page, 'Play · 2 players');
+  assert.deepEqual(await names(page), ['', '']);
+  await askNew(page);
+  assert.ok(await dialog.getByRole('radio', { name: 'Here together' }).isChecked(), 'as last time');
+  await dialog.getByRole('radio', { name: '4', exact: true }).check();
+  const family = ['Ann', 'Ben', 'Cleo', 'Dan'];
+  for (const [i, name] of family.entries()) await dialog.getByRole('textbox').nth(i).fill(name);
+  await dialog.getByRole('combobox').nth(3).selectOption('Computer · Very strong');
+  // Against the computer two play; whoever comes back finds the four.
+  await dialog.getByRole('radio', { name: 'Computer', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Play · Easy' }).waitFor();
+  await dialog.getByRole('radio', { name: 'Here together' }).check();
+  await press(page, 'Play · 4 players');
+  const seated = (await state(page)).seats;
+  assert.deepEqual(
+    seated.map(({ name, computer }) => computer?.level ?? name).sort(),
+    ['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => (seated.some((seat) => seat.name === name) ? name : 7)).sort(),
   );
-  assert.equal(
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^As last time/ })
-      .count(),
-    0,
-  );
+  assert.equal(seated.filter(({ computer }) => computer).length, 1);
+  assert.deepEqual(page.problems, []);
 });
+
+inChromium('the last game between people is one tap away, and so are the usual rules', async (site) => {
+  const last = { options: 'mode=team', names: ['Ann', 'Ben', 'Cleo', 'Dan'], clock: '10' };
+  const page = await site.page({ path: '#pente', remembered: chosen('pente', last) });
+  const dialog = await askNew(page);
+  assert.ok(await dialog.getByRole('radio', { name: /^Teams/ }).isVisible(), 'what differs from the usual is unfolded');
+  await press(page, 'Play · 4 players');
+  assert.deepEqual(
+    [(await state(page)).options, await names(page), await control(page)],
+    ['mode=team', last.names, '10'],
+  );
+  await askNew(page);
+  await press(page, 'Usual rules, no clock');
+  assert.equal(await dialog.locator('summary .now').textContent(), 'Partners · No clock');
+  await press(page, 'Play · 4 players');
+  assert.deepEqual([(await state(page)).options, await names(page)], ['mode=partners', last.names]);
+  assert.equal(await control(page), undefined);
+  await askNew(page);
+  assert.equal(await dialog.getByRole('radio', { name: /^Teams/ }).isVisible(), false, 'what is usual is folded away');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a game by link begins here, is sent after the first move, and then waits for the friend', async (site) => {
+  const page = await site.page({ path: '#hexade', permissions: ['clipboard-read', 'clipboard-write'], own: true });
+  const dialog = await askNew(page);
+  await dialog.getByRole('radio', { name: 'By link' }).check();
+  await dialog.getByRole('textbox', { name: 'Black' }).fill('Ben');
+  assert.equal(await dialog.getByRole('combobox').count(), 0, 'people alone play by link');
+  await press(page, 'Play · by link');
+  const send = page.getByRole('button', { name: 'Send the link' });
+  assert.equal(await send.isVisible(), false, 'not before the first move');
+  await mouse(page).touch('J10');
+  await send.click();
+  await page.locator('.present').getByText('The link is copied').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('heading', { level: 1 }).click();
+  assert.equal(await page.locator('#task').textContent(), 'Waiting for Ben.');
+  const friend = await site.page({ path: new URL(link).hash, own: true });
+  await friend.getByText('Ben to move').first().waitFor();
+  assert.deepEqual((await state(friend)).moves, ['J10']);
+  await askNew(page);
+  assert.ok(await dialog.getByRole('radio', { name: 'By link' }).isChecked(), 'as last time');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('by keyboard alone: whom, how strong, which colour', async (site) => {
+  const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
+  await byKeyboardAlone(page);
+  await page.locator('.actions .fresh').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const focused = dialog.locator(':focus');
+  assert.equal(await focused.getAttribute('value'), 'computer', 'the first choice has the focus');
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Play · 2 players' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  for (const level of ['Relaxed', 'Steady', 'Good']) {
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('button', { name: `Play · ${level}` }).waitFor();
+  }
+  for (let i = 0; i < 3 && (await focused.getAttribute('name')) !== 'colour'; i += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.match((await names(page))[0], /^Tessera level 5, /);
+  assert.deepEqual(page.problems, []);
+});
+
+/** The parts of the dialog that keep their places. */
+const FIXED = ['h2', '.ways', '.actions .main'];
+
+for (const language of firstOf(['de', 'es', 'en'], 3))
+  inChromium(`each level can be read at 320 px, and nothing jumps, in ${language}`, async (site) => {
+    const results = { levels: { 2: { won: 12, drawn: 3, lost: 10 } }, row: null, last: '' };
+    const page = await site.page({
+      path: '#pente',
+      locale: language,
+      viewport: { width: 320, height: 568 },
+      hasTouch: true,
+      isMobile: true,
+      remembered: { 'tessera/results/pente': JSON.stringify(results) },
+    });
+    const dialog = await askNew(page);
+    const cut = () =>
+      dialog
+        .locator('.step :is(strong, span), .ways strong, .actions .main, .seat select')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+            .map((one) => one.textContent),
+        );
+    assert.equal(await dialog.locator('.step strong').count(), 8);
+    assert.match((await dialog.locator('.step').nth(1).textContent()) ?? '', /12.*3.*10/, 'the results so far');
+    assert.deepEqual(await cut(), []);
+    const places = async () => {
+      // What the test has scrolled to does not count.
+      await dialog.locator('form').evaluate((form) => form.scrollTo({ top: 0, behavior: 'instant' }));
+      return Promise.all(FIXED.map(async (part) => JSON.stringify(await dialog.locator(part).boundingBox())));
+    };
+    const before = await places();
+    for (const way of ['here', 'link', 'computer']) {
+      await dialog.locator(`input[value="${way}"]`).check();
+      assert.deepEqual(await places(), before, way);
+      assert.deepEqual(await cut(), [], way);
+    }
+    await dialog.locator('input[name="level"][value="8"]').check();
+    assert.deepEqual([await places(), await cut()], [before, []], 'another level');
+    // A seat that is given to the computer keeps its row, and the level is shown in full.
+    await dialog.locator('input[value="here"]').check();
+    await dialog.locator('input[name="players"][value="4"]').check();
+    const row = dialog.locator('.seat').nth(1);
+    const tall = (await row.boundingBox())?.height;
+    await row.locator('select').selectOption('7');
+    assert.equal((await row.boundingBox())?.height, tall);
+    const short = await row.locator('select').evaluate((one) => {
+      const select = /** @type {HTMLSelectElement} */ (one);
+      const text = document.createElement('span');
+      text.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(select).font}`;
+      select.after(text);
+      // The arrow takes about 20 px.
+      const room = select.clientWidth - Number.parseFloat(getComputedStyle(select).paddingLeft) - 20;
+      const wider = [...select.options].filter((option) => {
+        text.textContent = option.textContent;
+        return text.getBoundingClientRect().width > room;
+      });
+      text.remove();
+      return wider.map((option) => option.textContent);
+    });
+    assert.deepEqual(short, []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    assert.deepEqual(page.problems, []);
+  });
 
 inChromium('how many play decides which kinds there are, and what was wished comes back with them', async (site) => {
   const page = await site.page({ path: '#pente' });
@@ -53,8 +201,9 @@ inChromium('how many play decides which kinds there are, and what was wished com
       .getByRole('group', { name: 'Kind of game' })
       .getByRole('radio')
       .evaluateAll((all) => all.map((one) => one.parentElement?.querySelector('strong')?.textContent));
-  const chosenKind = async () => (await dialog.locator('.summary').textContent())?.split(' · ')[0];
-  await press(page, 'New game');
+  const chosenKind = async () => (await dialog.locator('summary .now').textContent())?.split(' · ')[0];
+  await askNew(page, 'here');
+  await unfold(page);
   for (const [count, offered, taken] of /** @type {[string, string[], string][]} */ ([
     ['3', [], 'For points'], // with one kind there is nothing to choose
     ['4', ['Partners', 'Teams', 'For points'], 'Partners'],
@@ -76,11 +225,11 @@ inChromium('how many play decides which kinds there are, and what was wished com
 inChromium('lots move names, handicaps and times together', async (site) => {
   const page = await site.page({ path: '#pente' });
   const dialog = page.getByRole('dialog');
-  await press(page, 'New game');
-  const lots = dialog.getByRole('button', { name: /who begins|lots/i });
+  await askNew(page, 'here');
+  await unfold(page);
+  const lots = dialog.getByRole('button', { name: 'Draw lots' });
   assert.equal(await lots.isVisible(), false, 'without names there is nothing to draw');
   await dialog.getByRole('radio', { name: /^For points/ }).check();
-  await dialog.getByText('Finer rules').click();
   await dialog.getByRole('group', { name: 'Head start' }).getByLabel('Green').fill('7');
   await dialog.getByRole('radio', { name: 'Custom' }).check();
   await dialog.getByRole('switch', { name: /Different times/ }).check();
@@ -90,11 +239,23 @@ inChromium('lots move names, handicaps and times together', async (site) => {
   const begins = async () => (await dialog.getByRole('textbox', { name: 'Green' }).inputValue()) === 'Ann';
   for (let i = 0; i < 60 && (await begins()); i += 1) await lots.click();
   assert.equal(await begins(), false, 'sixty lots for the same person are no lots');
-  await press(page, 'Begin');
+  await beginNew(page);
   const now = await state(page);
   assert.equal(now.options, 'mode=points handicap=0,7');
   assert.deepEqual(await names(page), ['Ben', 'Ann']);
-  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.control), '5+5/9+5');
+  assert.equal(await control(page), '5+5/9+5');
+});
+
+inChromium('lots can be drawn against the computer, too', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  const dialog = await askNew(page, 'computer');
+  const second = dialog.getByRole('radio', { name: 'Black' });
+  for (let i = 0; i < 60 && !(await second.isChecked()); i += 1)
+    await dialog.getByRole('button', { name: 'Draw lots' }).click();
+  assert.ok(await second.isChecked(), 'sixty lots for the same person are no lots');
+  await dialog.getByText('The computer begins.').waitFor();
+  await beginNew(page);
+  assert.match((await names(page))[0], /^Tessera level 2, /);
 });
 
 /** The rules in the dialog: each input's option and value, and the title beside it. */
@@ -116,8 +277,8 @@ for (const language of firstOf(['en', 'de', 'es'])) {
         location.hash = hash;
         await globalThis.tessera.app.settled();
       }, game);
-      await page.locator('.fresh').click();
-      const dialog = page.getByRole('dialog');
+      const dialog = await askNew(page, 'here');
+      await unfold(page);
       /** @type {Map<string, string>} */
       const found = new Map();
       const look = async () => {
@@ -153,7 +314,7 @@ for (const language of firstOf(['en', 'de', 'es'])) {
       const keys = new Set([...found.keys()].flatMap((each) => each.split('.')));
       for (const each of ['basic', 'off', 'on', 'uk', 'us', 'dead', 'reenter', 'loss', 'draw', 'free', 'wait'])
         keys.add(each);
-      const said = await dialog.locator('strong, .summary, .now, .quick span').allTextContents();
+      const said = await dialog.locator('strong, .now, .step span').allTextContents();
       for (const text of said.flatMap((line) => line.split(' · ')))
         assert.ok(!keys.has(text.toLowerCase()) || text === 'Partner', `${game}: “${text}” is a key`);
       await page.keyboard.press('Escape');
@@ -162,7 +323,7 @@ for (const language of firstOf(['en', 'de', 'es'])) {
   });
 }
 
-/** Whether something is visible between the dialog's upper edge and its buttons. @param {import('playwright-core').Locator} what */
+/** Whether something is visible between the dialog's title and the button that begins. @param {import('playwright-core').Locator} what */
 const inSight = (what) =>
   what.evaluate(async (element) => {
     // Smooth scrolling takes a moment.
@@ -171,10 +332,9 @@ const inSight = (what) =>
       await new Promise((then) => setTimeout(then, 120));
       top = element.getBoundingClientRect().top;
     }
-    const dialog = /** @type {Element} */ (element.closest('dialog'));
-    const floor = /** @type {Element} */ (dialog.querySelector(':scope > .actions')).getBoundingClientRect().top;
+    const form = /** @type {Element} */ (element.closest('form')).getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
-    return top >= dialog.getBoundingClientRect().top && bottom <= floor + 1;
+    return top >= form.top && bottom <= form.bottom + 1;
   });
 
 /** Runs on the page: the words that overflow a dialog or their frame in it, and broken words in titles. @param {Element} dialog */
@@ -220,19 +380,26 @@ for (const [called, viewport, text] of /** @type {const} */ ([
       document.documentElement.style.fontSize = size;
     }, text);
     const dialog = page.getByRole('dialog');
-    await press(page, 'New game');
+    await askNew(page, 'here');
+    await unfold(page);
     const footer = await dialog.locator('> .actions').boundingBox();
     assert.ok(footer && footer.height < viewport.height / 4, `the buttons take ${footer?.height} px`);
-    assert.equal(await dialog.evaluate((element) => element.classList.contains('more')), true, 'an edge tells of more');
+    await laidOut(page);
+    const [told, isMore] = await dialog.evaluate((element) => {
+      const form = /** @type {HTMLElement} */ (element.querySelector('form'));
+      const below = form.scrollHeight - form.scrollTop - form.clientHeight;
+      return [element.classList.contains('more'), below > 8];
+    });
+    assert.equal(told, isMore, 'an edge tells of more');
     await dialog.getByRole('radio', { name: /^For points/ }).check();
     assert.ok(await inSight(dialog.getByRole('spinbutton', { name: 'Points to win' })), 'the target');
     await dialog.getByRole('radio', { name: 'Custom' }).check();
     const ownKinds = dialog.getByRole('radiogroup', { name: 'Custom' }).getByRole('radio');
     assert.ok(await inSight(ownKinds.first().locator('..')), 'the kinds of a time of one’s own');
     await dialog.getByRole('radio', { name: 'No clock' }).check();
-    await dialog.getByText('Finer rules').click();
-    assert.ok(await inSight(dialog.getByRole('switch', { name: /^Tournament opening/ })), 'the finer rules');
-    await dialog.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
+    await dialog
+      .locator('form')
+      .evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
     await page.waitForFunction(() => !document.querySelector('dialog')?.classList.contains('more'));
     assert.ok(await inSight(dialog.getByRole('button', { name: 'Set up a position' })), 'the end');
     assert.ok(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth), 'nothing sticks out');
@@ -241,7 +408,7 @@ for (const [called, viewport, text] of /** @type {const} */ ([
       .locator('strong, legend, .chip span, button')
       .evaluateAll((all) =>
         all
-          .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
+          .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
           .map((one) => one.textContent),
       );
     assert.deepEqual(broken, []);
@@ -259,13 +426,18 @@ for (const locale of firstOf(['de', 'es'])) {
       await page.locator('.table > .actions .fresh').click();
       const dialog = page.locator('dialog.newgame');
       await dialog.locator('> .actions').waitFor();
+      // What is for people and for the computer is shown once each.
+      for (const way of ['computer', 'here']) {
+        await dialog.locator(`input[value="${way}"]`).check();
+        await laidOut(page);
+        assert.deepEqual(await dialog.evaluate(cutIn), [], `${game}, ${way}`);
+      }
+      await unfold(page);
       const kinds = dialog.locator('.cards input');
       for (let i = 0; i < (await kinds.count()); i += 1) {
         await kinds.nth(i).check();
         const clock = dialog.locator('.clock-form .chip input').last();
         if ((await clock.count()) && (await clock.isVisible())) await clock.check();
-        const finer = dialog.locator('.finer:not([open]) summary');
-        if (await finer.isVisible()) await finer.click();
         await laidOut(page);
         const found = await dialog.evaluate(cutIn);
         assert.deepEqual(found, [], `${game}, kind ${i}`);
@@ -279,20 +451,20 @@ for (const locale of firstOf(['de', 'es'])) {
 inChromium('what cannot be is told where it stands, and opened when it is folded', async (site) => {
   const page = await site.page({ path: '#pente' });
   const dialog = page.getByRole('dialog');
-  await press(page, 'New game');
+  await askNew(page, 'here');
+  await unfold(page);
   await dialog.getByRole('radio', { name: /^For points/ }).check();
-  await dialog.getByText('Finer rules').click();
   const start = dialog.getByRole('group', { name: 'Head start' }).getByLabel('Yellow');
   await start.fill('30');
   await start.blur();
   assert.doesNotMatch((await dialog.getByRole('alert').textContent()) ?? '', /handicap|target/, 'no key is told');
-  await dialog.getByText('Finer rules').click();
+  await dialog.getByText('Rules, clock and more').click();
   assert.equal(await start.isVisible(), false);
-  await mouse(page).button('Begin');
+  await mouse(page).button('Play · 2 players');
   assert.ok(await start.isVisible(), 'what is to be mended is shown');
   await start.fill('20');
   await start.blur();
-  await press(page, 'Begin');
+  await beginNew(page);
   assert.equal((await state(page)).options, 'mode=points handicap=0,20');
 });
 
@@ -329,10 +501,9 @@ for (const [locale, any, whole, to, end] of firstOf(FAULTS))
     const ours = (text) =>
       text === '' || text === 'mended: ' || ((text.startsWith(any) || text.startsWith(whole)) && text.endsWith(end));
 
-    await press(page, await words('page.fresh'));
-    const dialog = page.getByRole('dialog');
+    const dialog = await askNew(page, 'here');
+    await unfold(page);
     await dialog.locator('input[value="points"]').check();
-    await dialog.locator('.finer summary').click();
     await dialog.getByRole('radio', { name: await words('clock.own') }).check();
     await dialog.getByRole('radio', { name: await words('clock.byoyomi') }).check();
     const inDialog = await faults();
@@ -345,7 +516,8 @@ for (const [locale, any, whole, to, end] of firstOf(FAULTS))
     assert.match((await dialog.getByRole('alert').textContent()) ?? '', new RegExp(`^${whole} \\d+ ${to} \\d+`));
     await page.keyboard.press('Escape');
 
-    await press(page, await words('page.fresh'));
+    await askNew(page);
+    await unfold(page);
     await press(page, await words('setup.open'));
     const inSetUp = await faults();
     assert.ok(

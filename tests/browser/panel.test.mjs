@@ -210,38 +210,6 @@ inChromium('the bar has words that stay in one line, beside the pause button and
     }
 });
 
-inChromium('the form for a new game offers nothing twice and no choice of one; levels can be read', async (site) => {
-  const page = await site.page({
-    path: '#pente',
-    viewport: { width: 390, height: 844 },
-    own: true,
-    remembered: {
-      'tessera/choice/pente': JSON.stringify({ options: '', names: ['', 'Tessera level 8, seed 1'], clock: '' }),
-      'tessera/level/pente': '8',
-    },
-  });
-  await press(page, 'New game');
-  const dialog = page.getByRole('dialog');
-  const offers = await dialog.locator('.quick button span').allTextContents();
-  assert.equal(new Set(offers).size, offers.length, offers.join(' | '));
-  const select = dialog.getByRole('combobox').nth(1);
-  const room = await select.evaluate((one) => {
-    const text = document.createElement('span');
-    text.textContent = /** @type {HTMLSelectElement} */ (one).selectedOptions[0].textContent;
-    one.after(text);
-    text.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(one).font}`;
-    const needs = text.getBoundingClientRect().width;
-    text.remove();
-    return { needs, has: one.clientWidth - 40, said: text.textContent };
-  });
-  assert.ok(room.said?.includes('Full strength') && room.has >= room.needs, JSON.stringify(room));
-  await dialog.getByRole('radio', { name: '5', exact: true }).check();
-  assert.equal(await dialog.getByRole('group', { name: 'Kind of game' }).count(), 0);
-  await dialog.getByRole('radio', { name: '2', exact: true }).check();
-  assert.equal(await dialog.getByRole('group', { name: 'Kind of game' }).getByRole('radio').count(), 2);
-  assert.deepEqual(page.problems, []);
-});
-
 inChromium('what opens in a new tab says so', async (site) => {
   const page = await site.page({ path: '#pente' });
   await choose(page, 'R3');

@@ -356,7 +356,7 @@ const ROOMS = [
     'a new game, all unfolded',
     async (page) => {
       await tap(page, 'page.fresh');
-      await page.locator('dialog.newgame .finer summary').tap();
+      await page.locator('dialog.newgame .further > summary').tap();
     },
   ],
   ['typing', (page) => fromMenu(page, 'typed.label')],

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import {
+  askNew,
+  beginNew,
   chooseRules,
   data,
   finishedBy,
@@ -9,9 +11,9 @@ import {
   mouse,
   playAction,
   playActions,
-  press,
   reload,
   state,
+  unfold,
 } from './hands.mjs';
 import { inChromium } from './site.mjs';
 
@@ -29,7 +31,7 @@ async function begin(
   /** @type {Record<string, string>} */ options,
   /** @type {string[]} */ names = [],
 ) {
-  await press(page, 'New game');
+  await askNew(page, 'here');
   await chooseRules(page, options);
   const { seats } = await page.evaluate(
     ([game, words]) => globalThis.tessera.bindings.form(game, words),
@@ -43,7 +45,7 @@ async function begin(
       .getByRole('textbox', { name: new RegExp(`^${label}$`, 'i') })
       .fill(name);
   }
-  await press(page, 'Begin');
+  await beginNew(page);
 }
 
 /** Writes a text into the dialog for opening games, and opens it. */
@@ -212,23 +214,22 @@ inChromium('cavendish: a captured piece is placed again', async (site) => {
 
 inChromium('the form offers what goes together, says what it is, and remembers the last choice', async (site) => {
   const page = await site.page({ path: '#pente' });
-  await press(page, 'New game');
-  const dialog = page.getByRole('dialog');
+  const dialog = await askNew(page, 'here');
+  await unfold(page);
   const kinds = () => dialog.getByRole('group', { name: 'Kind of game' }).getByRole('radio');
-  assert.equal(await dialog.locator('.summary').textContent(), 'Classic · No clock · Two players');
+  assert.equal(await dialog.locator('summary .now').textContent(), 'Classic · No clock');
   assert.ok(await dialog.getByRole('radio', { name: /^Classic/ }).isChecked());
   assert.equal(await kinds().count(), 2, 'what is for four is not offered to two');
-  await dialog.getByText('Finer rules').click();
   assert.ok(await dialog.getByRole('switch', { name: /^Tournament opening/ }).isVisible());
   await dialog.getByRole('radio', { name: '5', exact: true }).check();
   assert.equal(await kinds().count(), 0, 'five play for points, which is nothing to choose');
-  assert.match((await dialog.locator('.summary').textContent()) ?? '', /points/);
+  assert.match((await dialog.locator('summary .now').textContent()) ?? '', /points/);
   assert.equal(await dialog.getByRole('switch').count(), 0, 'only two colours can have the tournament opening');
   assert.equal(await page.locator('dialog .names input').count(), 5);
   await page.locator('dialog input[name="target"]').fill('5000');
   await page.locator('dialog input[name="target"]').blur();
   assert.match((await page.locator('dialog .note').textContent()) ?? '', /999/);
-  await press(page, 'Begin');
+  await beginNew(page);
   assert.ok(await page.locator('dialog').isVisible(), 'what cannot be is not begun');
   await page.locator('dialog input[name="target"]').fill('50');
   await page.locator('dialog input[name="target"]').blur();
@@ -239,7 +240,7 @@ inChromium('the form offers what goes together, says what it is, and remembers t
     await page.keyboard.press('Tab');
   }
   await page.locator('dialog .names input').nth(0).fill('<b>Ann</b>');
-  await press(page, 'Begin');
+  await beginNew(page);
   let now = await state(page);
   assert.equal(now.options, 'mode=points players=5 target=50 handicap=0,10,0,0,0');
   assert.equal(now.seats[0].name, '<b>Ann</b>');

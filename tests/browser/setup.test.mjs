@@ -1,7 +1,18 @@
 // The editor of positions: by mouse, keys and finger; impossible positions are refused, possible ones can be played.
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
-import { byKeyboardAlone, chosen, finger, fromMenu, keys, mouse, playAction, state } from './hands.mjs';
+import {
+  askNew,
+  byKeyboardAlone,
+  chooseRules,
+  chosen,
+  finger,
+  fromMenu,
+  keys,
+  mouse,
+  playAction,
+  state,
+} from './hands.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,9 +25,8 @@ const task = (/** @type {Page} */ page) => page.locator('.task').textContent();
 
 /** Opens the editor with an empty board. */
 async function toSetUp(/** @type {Page} */ page, /** @type {Record<string, string>} */ options = {}) {
-  await page.getByRole('button', { name: 'New game', exact: true }).click();
-  for (const [key, value] of Object.entries(options))
-    await page.locator(`dialog input[name="${key}"][value="${value}"]`).check();
+  await askNew(page, 'here');
+  await chooseRules(page, options);
   await page.getByRole('button', { name: 'Set up a position', exact: true }).click();
   await page.getByRole('button', { name: 'Empty board', exact: true }).click();
 }
@@ -208,7 +218,6 @@ inChromium('what stands on the board stays where only a finer rule changes', asy
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
   await page.getByText(/^Rules/).click();
-  await page.getByText('Finer rules').click();
   await page.getByRole('switch', { name: /^Jump on in one turn/ }).check();
   assert.equal((await setUp(page)).line, 'cavendish chains=on act=1 ply=2 red=H4 white=A1 taken=0,0');
   assert.ok(await page.getByRole('switch', { name: /^Jump on in one turn/ }).isChecked());
@@ -231,6 +240,7 @@ inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
   await byKeyboardAlone(page);
   const hand = keys(page);
   await hand.button('New game');
+  await page.locator('.further > summary').press('Enter');
   await hand.button('Set up a position');
   await page.waitForSelector('.setup');
   const said = page.locator('.setup [role="status"].sr');
@@ -264,7 +274,9 @@ inChromium('by finger on a narrow phone: nothing is cut off, shares of a side ar
   });
   const hand = finger(page);
   await hand.button('New game');
+  await page.locator('dialog input[name="way"][value="here"]').tap();
   await page.locator('dialog input[name="players"][value="4"]').tap();
+  await page.locator('.further > summary').tap();
   await hand.button('Set up a position');
   assert.equal(await page.getByRole('radio').filter({ visible: true }).count(), 5 + 5);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

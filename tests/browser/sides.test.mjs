@@ -1,7 +1,20 @@
 // Around the board: settings, table mode, clocks, ends by agreement, matches.
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
-import { choose, chooseRules, chosen, fromMenu, openMenu, press, remember, settled, state } from './hands.mjs';
+import {
+  askNew,
+  beginNew,
+  choose,
+  chooseRules,
+  chosen,
+  fromMenu,
+  openMenu,
+  press,
+  remember,
+  settled,
+  state,
+  unfold,
+} from './hands.mjs';
 import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -335,8 +348,8 @@ inChromium(
   'a clock is set with the new game: kinds, usual times, another for each side; it is remembered',
   async (site) => {
     const page = await sit(site, 'hexade');
-    await press(page, 'New game');
-    const dialog = page.getByRole('dialog');
+    const dialog = await askNew(page, 'here');
+    await unfold(page);
     await dialog.getByRole('radio', { name: '5 min', exact: true }).check();
     assert.equal(await dialog.getByRole('radio', { name: 'Byo-yomi' }).count(), 0);
     await dialog.getByRole('radio', { name: 'Custom' }).check();
@@ -346,17 +359,17 @@ inChromium(
     await dialog.getByRole('switch', { name: /Different times/ }).check();
     await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').fill('2.5');
     await checkA11y(page, 'the form with a clock');
-    await press(page, 'Begin');
+    await beginNew(page);
     assert.deepEqual(await times(page), ['5:00', '2:30']);
-    await press(page, 'New game');
+    await askNew(page);
     assert.equal(await dialog.getByRole('group', { name: 'Black' }).getByLabel('Minutes').inputValue(), '2.5');
     await dialog.getByRole('radio', { name: 'Fixed time' }).check();
     await dialog.getByRole('switch', { name: /Different times/ }).uncheck();
     await dialog.getByLabel('Minutes').fill('0');
-    await press(page, 'Begin');
+    await beginNew(page);
     assert.ok(await dialog.isVisible(), 'no time at all is none');
     await dialog.getByRole('radio', { name: 'No clock' }).check();
-    await press(page, 'Begin');
+    await beginNew(page);
     assert.deepEqual(await times(page), []);
     assert.deepEqual(page.problems, []);
   },
@@ -365,11 +378,12 @@ inChromium(
 inChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=points players=3', clock: '5' });
   assert.deepEqual(await times(page), []);
-  await press(page, 'New game');
+  await askNew(page);
+  await unfold(page);
   assert.equal(await page.locator('.clock-form').isVisible(), false);
   await chooseRules(page, { mode: 'team' });
   await page.getByRole('dialog').getByRole('radio', { name: '10 min', exact: true }).check();
-  await press(page, 'Begin');
+  await beginNew(page);
   assert.deepEqual(await times(page), ['10:00', '10:00']);
 });
 

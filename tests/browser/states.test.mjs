@@ -3,7 +3,7 @@
 // checks every theme and size in six states; tests/contrast.test.mjs calculates the contrast of all colours in the style sheets.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
-import { choose, chosen, fromMenu, openMenu, press, SHORT_KENSINGTON, settled } from './hands.mjs';
+import { askNew, choose, chosen, fromMenu, openMenu, press, SHORT_KENSINGTON, settled, unfold } from './hands.mjs';
 import { inChromium, LONG } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -165,12 +165,12 @@ const STATES = [
     state: 'a new game with points and a clock',
     path: '#pente',
     async come(page) {
-      await press(page, 'New game');
+      await askNew(page, 'here');
+      await unfold(page);
       await page.getByRole('radio', { name: /^For points/ }).check();
       await page.getByRole('radio', { name: 'Custom' }).check();
       await page.getByRole('radio', { name: 'Byo-yomi' }).check();
       await page.getByRole('switch', { name: /Different times/ }).check();
-      await page.getByText('Finer rules').click();
     },
   },
   { state: 'the settings', path: '#kensington', come: (page) => fromMenu(page, 'Settings') },
@@ -238,8 +238,7 @@ const STATES = [
     state: 'a position set up that cannot be',
     path: '#kensington',
     async come(page) {
-      await press(page, 'New game');
-      await press(page, 'Set up a position');
+      await fromMenu(page, 'Set up a position');
       await page.getByText('Position as a line of text').click();
       await page.getByRole('textbox', { name: 'Position as a line of text' }).fill('kensington red=Z9');
       await press(page, 'Put it on the board');

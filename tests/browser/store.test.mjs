@@ -406,13 +406,7 @@ inBoth(
         ? { path: '#hexade', own: true, storage: 'denied' }
         : { path: '#hexade', before: (opened) => opened.addInitScript(denyAll) },
     );
-    // On a device that knows nothing, the game is explained first.
-    const explained = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-    if (await explained.count()) await explained.first().click();
-    await page.getByRole('button', { name: 'New game', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Play the computer/ }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await newGame(page, 'computer');
     await mouse(page).touch('J10');
     assert.equal((await answered(page, 2)).ply, 2);
     const note = page.getByText('This browser does not let Tessera save anything');

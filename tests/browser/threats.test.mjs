@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { against, answered, computerAt } from './computer.mjs';
-import { fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
+import { askNew, fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -145,11 +145,9 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   assert.equal(seats.filter(({ name }) => /^Tessera level 2, seed \d+$/.test(name)).length, 1);
   assert.equal(await page.evaluate(() => localStorage.getItem('tessera/level/hexade')), '2');
   // The choice of level shows the results.
-  await fromMenu(page, 'Who plays');
-  const dialog = page.getByRole('dialog', { name: 'Who plays' });
-  await dialog.getByRole('combobox').first().selectOption('Computer · Relaxed');
-  await dialog.getByText('2 lost.').waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = await askNew(page);
+  await dialog.getByRole('radio', { name: /^Relaxed.*2 lost/ }).check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   // The list of games shows all results.
   await fromMenu(page, 'Your games');
   const all = page.locator('.games-list').getByRole('group').filter({ hasText: 'Against the computer' });

@@ -56,16 +56,19 @@ export const STROKE = {
   'aria-hidden': 'true',
 };
 
-export function icon(name: Icon) {
-  const make = (tag: string, attributes: Record<string, string>) => {
+/** An `<svg>` of strokes. @param paths the attributes of each path */
+export function drawing(attributes: Record<string, string>, ...paths: Record<string, string>[]) {
+  const make = (tag: string, given: Record<string, string>) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
     return element;
   };
-  const svg = make('svg', STROKE);
-  svg.append(make('path', { d: PATHS[name] }));
+  const svg = make('svg', { ...STROKE, ...attributes });
+  svg.append(...paths.map((path) => make('path', path)));
   return svg;
 }
+
+export const icon = (name: Icon) => drawing({}, { d: PATHS[name] });
 
 /**
  * A button with an icon; its label is the tooltip and the name for screen readers.

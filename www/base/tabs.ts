@@ -3,16 +3,15 @@ import { el } from './dom.ts';
 
 let made = 0;
 
+/** `shown` is called when the panel is shown. */
+type Tab = { name: string; panel: HTMLElement; shown?: () => void };
+
 /**
- * @param name the label of the list of tabs
- * @param tabs `shown` is called when the panel is shown
+ * The list of tabs alone, for panels that have a place on the page already.
+ * @param name the label of the list
  * @param first the index of the panel that is shown at first
  */
-export function tabs(
-  name: string,
-  tabs: { name: string; panel: HTMLElement; shown?: () => void }[],
-  first: number = 0,
-) {
+export function tabList(name: string, tabs: Tab[], first: number = 0) {
   made += 1;
   const buttons = tabs.map(({ name: called, panel }, i) => {
     const button = el(
@@ -45,5 +44,9 @@ export function tabs(
     buttons[there].focus();
   });
   choose(first);
-  return el('div', {}, list, ...tabs.map(({ panel }) => panel));
+  return { list, choose };
 }
+
+/** The tabs with their panels; the parameters are those of `tabList`. */
+export const tabs = (name: string, tabs: Tab[], first?: number) =>
+  el('div', {}, tabList(name, tabs, first).list, ...tabs.map(({ panel }) => panel));

@@ -1,32 +1,65 @@
-// Shows how a game is played beside its board on the first visit, if no game of it is stored on this device. The first event
-// at the board closes it.
-import { idle, later } from '../base/lazy.ts';
+// Offers to show how a game is played, until the first moves of the first game have been played: in a tab beside the moves if there
+// is a side panel, else by a quiet line below the sentence that says what to do. Neither covers or moves anything.
+
+import type { Snapshot } from 'tessera';
+import { button, el } from '../base/dom.ts';
+import { icon } from '../base/icons.ts';
+import { later } from '../base/lazy.ts';
+import { t } from '../base/words.ts';
 import type { DeskBase, Part } from '../desk/desk.ts';
+import { howTab, sheet } from './how-place.ts';
 import { isKnown } from './seen-games.ts';
 
 const room = later(() => import('./how.ts'));
 const nothing = () => {};
 
-/** @param never whether nothing of the game is stored on this device */
-export function howOnce({ table }: DeskBase, never: boolean): Part {
-  let { game, ply: at, moves } = table.snapshot();
-  let wanted = never && !moves.length && !isKnown(game);
-  // After the board is drawn, which must not wait for it. Without a connection it comes on a later visit.
+/** How many moves the offer stays for. */
+const FIRST_MOVES = 4;
+
+/**
+ * @param never whether nothing of the game is stored on this device
+ * @param how shows how the game is played
+ */
+export function howOnce({ table }: DeskBase, never: boolean, how: () => void): Part & { offer: HTMLElement } {
+  const { game, ply, moves } = table.snapshot();
+  const wanted = never && !moves.length && !isKnown(game);
+  const press = button('', how);
+  press.append(icon('how'), t('page.how'));
+  const offer = el('p', { class: 'offer', hidden: !wanted }, el('span', {}, t('how.first')), press);
+  let tab: ReturnType<typeof howTab>;
+  let at = ply;
+  let begun = false;
+  // As soon as the view is on the page, and before it is painted.
   if (wanted)
-    idle()
-      .then(room)
-      .then(({ showHow }) => wanted && showHow({ game, table, asked: false }), nothing);
-  const close = () => {
-    wanted = false;
-    room().then(({ closeHow }) => closeHow(), nothing);
-  };
+    requestAnimationFrame(() => {
+      if (begun || !offer.isConnected) return;
+      tab = howTab();
+      if (!tab) return;
+      offer.hidden = true;
+      tab.open(false);
+      tab.atEnd(() => {
+        tab = undefined;
+        offer.hidden = begun;
+      });
+      // Without a connection the cards come on a later visit.
+      room().then(({ showHow }) => tab && showHow({ game, table, asked: false }), nothing);
+    });
   return {
-    // A chosen action is confirmed below the board, and a refusal explained there.
-    show({ ply, aimed, path, refusal }) {
-      if (ply === at && !aimed && !path.length && !refusal) return;
-      at = ply;
-      close();
+    offer,
+    show(snapshot: Snapshot) {
+      const { aimed, path, refusal } = snapshot;
+      // A chosen action is confirmed below the board, and a refusal explained there.
+      if (snapshot.ply !== at || aimed || path.length || refusal) sheet.close?.();
+      at = snapshot.ply;
+      if (begun || (snapshot.moves.length < FIRST_MOVES && !snapshot.result)) return;
+      begun = true;
+      offer.hidden = true;
+      tab?.rest();
     },
-    destroy: close,
+    destroy() {
+      begun = true;
+      sheet.close?.();
+      tab?.end();
+    },
   };
 }

@@ -6,8 +6,8 @@ import { icon } from '../base/icons.ts';
 import { later, withPart } from '../base/lazy.ts';
 import { furnish } from '../base/load-room.ts';
 import { rulesLink } from '../base/rules.ts';
-import { tabs } from '../base/tabs.ts';
 import { onLanguage, t } from '../base/words.ts';
+import { howTab, sheet as shown } from './how-place.ts';
 import { picture } from './picture.ts';
 import primer from './primer.json';
 import { know } from './seen-games.ts';
@@ -70,9 +70,6 @@ function turning({ cards, list }: ReturnType<typeof cardsOf>) {
   return [before, after];
 }
 
-/** Closes the cards that are shown beside the board, if there are any. */
-let closeShown: ((byPlay?: boolean) => void) | undefined;
-
 /**
  * Keeps a sheet in line with the side panel, if there is one. It shows all cards as long as its buttons stay in sight, and
  * covers the foot of the board where there is no room for both. Returns a function that ends this.
@@ -102,7 +99,7 @@ function placed(sheet: HTMLElement) {
 }
 
 /** A sheet over the lower part of the board, or at the foot of the side panel: the board can be touched meanwhile. */
-function beside(game: Game, asked: boolean) {
+function beside(game: Game) {
   const came = document.activeElement as HTMLElement | null;
   const deck = cardsOf(game);
   const title = el('h2', { id: 'how-title' }, t('how.title', { game: nameOf(game) }));
@@ -122,13 +119,13 @@ function beside(game: Game, asked: boolean) {
   let endPlace = () => {};
   const endLanguage = onLanguage(() => close());
   function close() {
-    if (closeShown !== close) return;
-    closeShown = undefined;
+    if (shown.close !== close) return;
+    shown.close = undefined;
     sheet.close();
   }
   sheet.addEventListener('close', () => {
     const held = sheet.contains(document.activeElement);
-    if (closeShown === close) closeShown = undefined;
+    if (shown.close === close) shown.close = undefined;
     endLanguage();
     endPlace();
     deck.end();
@@ -141,56 +138,21 @@ function beside(game: Game, asked: boolean) {
     event.stopPropagation();
     close();
   });
-  closeShown = close;
+  shown.close = close;
   document.body.append(sheet);
-  sheet.open = true; // not `show()`, which would take the focus
+  sheet.open = true; // the board can be touched meanwhile
   endPlace = placed(sheet);
-  if (asked) deck.list.focus({ preventScroll: true });
+  deck.list.focus({ preventScroll: true });
 }
 
-/** When there is a side panel, and the height that the cards need in it, in CSS pixels. */
-const PANEL = { wide: matchMedia('(min-width: 60rem)'), least: 200 };
-
-/** The list of moves whose place the cards can take, if there is one. */
-function movesBeside(): Element | undefined {
-  const moves = document.querySelector('#tessera > .table > .moves');
-  if (!moves?.checkVisibility() || !PANEL.wide.matches) return undefined;
-  return innerHeight - moves.getBoundingClientRect().top > PANEL.least ? moves : undefined;
-}
-
-/** A tab of the side panel, in the place of the moves. */
-function asTab(moves: Element, game: Game, asked: boolean) {
-  const came = document.activeElement as HTMLElement | null;
+/** Fills the tab beside the moves. */
+function fill(tab: NonNullable<ReturnType<typeof howTab>>, game: Game) {
+  if (tab.panel.childElementCount) return;
   const deck = cardsOf(game);
   Object.assign(deck.list, { tabIndex: 0, role: 'list', ariaLabel: t('how.cards') });
   const title = el('h2', { class: 'sr' }, t('how.title', { game: nameOf(game) }));
-  const panel = el('div', {}, title, deck.list, el('div', { class: 'ways' }, ...ways(game, () => {})));
-  const back = { name: t('page.moves'), panel: el('div'), shown: () => close() };
-  const element = tabs(t('how.panel'), [back, { name: t('page.how'), panel }], 1);
-  element.classList.add('how', 'tab');
-  const endLanguage = onLanguage(() => close());
-  /** @param byPlay an action was played: cards that were asked for stay */
-  function close(byPlay: boolean = false) {
-    if (closeShown !== close || (byPlay && asked && element.isConnected)) return;
-    closeShown = undefined;
-    const held = element.contains(document.activeElement);
-    endLanguage();
-    PANEL.wide.removeEventListener('change', leave);
-    deck.end();
-    element.remove();
-    if (held && came?.isConnected) came.focus({ preventScroll: true });
-  }
-  const leave = () => close();
-  PANEL.wide.addEventListener('change', leave);
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  });
-  closeShown = close;
-  moves.before(element);
-  if (asked) (element.querySelector('[aria-selected="true"]') as HTMLElement).focus({ preventScroll: true });
+  tab.panel.append(title, deck.list, el('div', { class: 'ways' }, ...ways(game, () => {})));
+  tab.atEnd(deck.end);
 }
 
 /** A dialog, where there is no board. */
@@ -210,7 +172,7 @@ function alone(game: Game) {
 
 /**
  * Shows how a game is played: beside the board of a table, or in a dialog where there is none. `asked` is false on a first
- * visit, when the page shows it by itself.
+ * visit, when the page has opened the tab beside the moves by itself.
  */
 export function showHow({
   game,
@@ -225,14 +187,13 @@ export function showHow({
   const show = () => {
     if (!Object.hasOwn(primer, game)) return;
     know(game);
-    closeShown?.();
-    const moves = table ? movesBeside() : undefined;
-    if (moves) asTab(moves, game as Game, asked);
-    else if (table) beside(game as Game, asked);
+    shown.close?.();
+    const tab = table ? howTab() : undefined;
+    if (tab) {
+      fill(tab, game as Game);
+      if (asked) tab.open(true);
+    } else if (table) beside(game as Game);
     else alone(game as Game);
   };
   return asked ? withPart(furniture, show) : furniture().then(show, () => {});
 }
-
-/** Closes the cards beside the board because an action was played. */
-export const closeHow = () => closeShown?.(true);

@@ -2,8 +2,8 @@
 import type { Form } from 'tessera';
 import { isRecord, isText, isTexts, store, stored } from '../base/stored.ts';
 
-/** `clock` is a time control; empty for none. */
-export type Choice = { options: string; names: string[]; clock: string };
+/** `names` is empty if nothing has been chosen yet, `clock` a time control or empty; `link`: the game goes back and forth by link. */
+export type Choice = { options: string; names: string[]; clock: string; link?: boolean };
 
 const key = (game: string) => `tessera/choice/${game}`;
 
@@ -22,13 +22,14 @@ function clockOf(tessera: typeof import('tessera'), { seats }: Form, text: unkno
  */
 export function lastChoice(tessera: typeof import('tessera'), game: string): Choice {
   try {
-    const { options, names, clock } = stored(key(game), isRecord) ?? {};
+    const { options, names, clock, link } = stored(key(game), isRecord) ?? {};
     const form = tessera.form(game, isText(options) ? options.slice(0, 500) : '');
     const known = isTexts(names) && names.length === form.seats.length;
     return {
       options: form.options,
       names: known ? names.map((name) => name.slice(0, 40)) : [],
       clock: clockOf(tessera, form, clock),
+      link: link === true && form.seats.length === 2,
     };
   } catch {
     return { options: '', names: [], clock: '' };

@@ -61,7 +61,7 @@ class ClockForm {
     }
     const preset = offered.find(({ text }) => text === first);
     this.#chips.append(
-      this.#chip(t('clock.none'), !first, () => this.#choose(null)),
+      this.#chip(t('clock.none'), !first, () => this.reset()),
       ...offered.map((each) => this.#chip(spelled(each.side), each === preset, () => this.#choose(each.side))),
       this.#chip(t('clock.own'), first !== '' && !preset, () => this.#own()),
     );
@@ -77,6 +77,13 @@ class ClockForm {
     this.element.disabled = this.element.hidden; // a disabled form is not validated
     this.#names = names;
     if (this.#apart) this.#show(true);
+  }
+
+  /** Chooses no clock. */
+  reset() {
+    this.#choose(null);
+    const [none] = this.#chips.querySelectorAll('input');
+    none.checked = true;
   }
 
   /** Swaps the times of the sides: a handicap belongs to the person. */

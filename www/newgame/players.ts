@@ -20,7 +20,7 @@ export function askWho(
     { class: 'main' },
   );
   const { dialog } = openDialog(
-    { title: t('page.names'), kind: 'newgame', close: t('page.notNow'), actions: [done] },
+    { title: t('page.names'), kind: 'newgame', sheet: true, actions: [done] },
     el('div', { class: 'people' }, seats.element),
   );
 }

@@ -58,9 +58,7 @@ export class Rules {
   #form: Form;
   count = el('fieldset', { class: 'count' });
   kind = el('fieldset', { class: 'kind' });
-  #switches = el('div', { class: 'switches' });
-  #finerNow = el('span', { class: 'now' });
-  finer = el('details', { class: 'finer' }, el('summary', {}, el('span', {}, t('newgame.finer')), this.#finerNow));
+  finer = el('fieldset', { class: 'finer' });
   fault = el('p', { class: 'note', role: 'alert', hidden: true });
 
   /** @param options chosen at first @param changed called when the choice changes */
@@ -71,19 +69,6 @@ export class Rules {
     this.#form = tessera.form(game, options);
     this.#possible = this.#allPossible();
     this.#preferred = kindOf(this.#form)?.value ?? '';
-    this.finer.append(this.#switches);
-    // Scroll to the unfolded rules, not only to the line that unfolds them.
-    this.finer.addEventListener('toggle', () => {
-      if (this.finer.open) reveal(this.finer);
-    });
-    // Unfold the rules if a field among them is invalid.
-    this.finer.addEventListener(
-      'invalid',
-      () => {
-        this.finer.open = true;
-      },
-      true,
-    );
     this.#show();
   }
 
@@ -122,12 +107,40 @@ export class Rules {
     this.#changed();
   }
 
-  /** The form for a number of players: in the preferred kind of game if that allows the number, else in the first that does. */
-  #play(count: string, preferred: string) {
+  /** A form for a number of players: in the preferred kind of game if that allows the number, else in the first that does. */
+  #play(now: Form, count: string, preferred: string) {
     const kind = [preferred, ...this.#possible.keys()].find((one) => this.#possible.get(one)?.includes(count)) ?? '';
-    const field = kindOf(this.#form);
-    const form = field ? this.#with(this.#form, field.key, kind) : this.#form;
+    const field = kindOf(now);
+    const form = field ? this.#with(now, field.key, kind) : now;
     return String(form.seats.length) === count ? form : this.#with(form, COUNT, count);
+  }
+
+  /** The numbers of players that the game allows. */
+  get #counts() {
+    return [...new Set([...this.#possible.values()].flat())].sort();
+  }
+
+  /** The form by the usual rules for the chosen number of players. */
+  get #usual() {
+    return this.#play(this.#tessera.form(this.#game, ''), String(this.#form.seats.length), '');
+  }
+
+  /** Whether the rules are the usual ones for the chosen number of players. */
+  get areUsual() {
+    return this.#form.options === this.#usual.options;
+  }
+
+  /** Goes back to the usual rules. */
+  reset() {
+    this.#form = this.#usual;
+    this.#preferred = kindOf(this.#form)?.value ?? '';
+    this.#show();
+  }
+
+  /** Changes the number of players; without one, to the fewest. */
+  play(count: string = this.#counts[0]) {
+    this.#form = this.#play(this.#form, count, this.#preferred);
+    this.#show();
   }
 
   /**
@@ -143,7 +156,7 @@ export class Rules {
     }
     this.fault.hidden = input.validity.valid;
     this.fault.textContent = input.validationMessage;
-    this.#sum();
+    this.#mark();
     this.#changed();
   }
 
@@ -160,31 +173,26 @@ export class Rules {
     const { fields } = this.#form;
     const switches = fields.filter(({ key, kind }) => key !== COUNT && !KINDS.includes(key) && kind === 'choices');
     const numbers = fields.filter(({ kind }) => kind === 'numbers');
-    this.#switches.replaceChildren(
+    this.finer.replaceChildren(
+      el('legend', {}, t('newgame.finer')),
       ...switches.map((field) => this.#switch(field)),
       ...numbers.map((field) => this.#numberEach(field)),
     );
     this.finer.hidden = !switches.length && !numbers.length;
-    this.#sum();
+    this.#mark();
   }
 
-  /** Names the active finer rules in the line that unfolds them. */
-  #sum() {
-    const kind = kindOf(this.#form);
-    const names = this.#form.fields
-      .filter((field) => field !== kind && field.key !== COUNT && field.kind === 'choices')
-      .filter(({ value, choices }) => value !== choices[0].value)
-      .flatMap(chosenName);
-    this.#finerNow.textContent = names.join(' · ');
+  /** Marks the usual number that is chosen, and bounds the numbers that depend on it. */
+  #mark() {
     const target = this.#form.fields.find(({ kind }) => kind === 'number');
     for (const usual of this.kind.querySelectorAll('[data-usual]'))
       usual.setAttribute('aria-pressed', String(usual.getAttribute('data-usual') === target?.value));
-    for (const each of this.#switches.querySelectorAll('input'))
+    for (const each of this.finer.querySelectorAll('input'))
       if (each.type === 'number' && target) allow(each, Number(target.value) - 1);
   }
 
   #showCount() {
-    const counts = [...new Set([...this.#possible.values()].flat())].sort();
+    const counts = this.#counts;
     const now = String(this.#form.seats.length);
     this.count.hidden = counts.length < 2;
     if (this.count.hidden) return;
@@ -203,7 +211,7 @@ export class Rules {
               name: COUNT,
               value,
               checked: value === now,
-              onchange: () => this.#take(this.#play(value, this.#preferred), COUNT, value),
+              onchange: () => this.#take(this.#play(this.#form, value, this.#preferred), COUNT, value),
             }),
             el('span', {}, number(Number(value))),
           ),
@@ -239,7 +247,7 @@ export class Rules {
       checked: value === now,
       onchange: () => {
         this.#preferred = value;
-        this.#take(this.#play(String(this.#form.seats.length), value), key, value);
+        this.#take(this.#play(this.#form, String(this.#form.seats.length), value), key, value);
         reveal(this.kind.querySelector('.number'));
       },
     });

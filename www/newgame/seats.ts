@@ -1,9 +1,8 @@
-// Who plays: a row for each seat with its piece, its name and its player, partners together.
+// Who sits where: a row for each seat with its piece, its name and its player, partners together.
 
 import type { Form } from 'tessera';
 import { computerName, LEVELS, rememberLevel } from '../base/computer.ts';
-import { devicePixels, el, write } from '../base/dom.ts';
-import { resultsInWords } from '../base/results.ts';
+import { devicePixels, el } from '../base/dom.ts';
 import { dressTable, look } from '../base/theme.ts';
 import { capital, list as joined, say, t } from '../base/words.ts';
 import { changed } from './rules.ts';
@@ -11,7 +10,7 @@ import { changed } from './rules.ts';
 type Tessera = typeof import('tessera');
 
 /** The diameter of a seat's piece, in rem. */
-const DISC = 1.75;
+export const DISC = 1.75;
 
 /** The seats of each side, by index. */
 export function sidesOf({ seats }: Form): number[][] {
@@ -24,7 +23,7 @@ export const sideNames = (form: Form) =>
   sidesOf(form).map((seats) => joined(seats.map((seat) => capital(say(form.seats[seat].label)))));
 
 /** Draws the piece of each seat. */
-function paint(tessera: Tessera, game: string, options: string, discs: HTMLCanvasElement[]) {
+export function paintPieces(tessera: Tessera, game: string, options: string, discs: HTMLCanvasElement[]) {
   const table = new tessera.Table(game, options, []);
   dressTable(table, look(game));
   discs.forEach((disc, seat) => {
@@ -32,6 +31,21 @@ function paint(tessera: Tessera, game: string, options: string, discs: HTMLCanva
   });
   table.free();
 }
+
+/** A field for a name. */
+export const nameField = (value: string, label: string, hint: string, changed: (name: string) => void) => {
+  const input = el('input', {
+    type: 'text',
+    value,
+    dir: 'auto',
+    maxLength: 40,
+    autocomplete: 'off',
+    placeholder: hint,
+    'aria-label': label,
+    oninput: () => changed(input.value),
+  });
+  return input;
+};
 
 /** The select box of a seat's player: a person (0) or the computer at a level. */
 function whoSelect(label: string, now: number, chosen: (level: number) => void) {
@@ -77,11 +91,11 @@ export class Seats {
     this.#names = names.concat(this.#names.slice(names.length));
   }
 
-  /** Shows the seats for some rules. */
-  show(form: Form) {
+  /** Shows the seats for some rules. @param people who sits on each seat, if none can be the computer */
+  show(form: Form, people?: string[]) {
     this.#count = form.seats.length;
     const sides = sidesOf(form);
-    const rows = form.seats.map((seat, i) => this.#row(capital(say(seat.label)), i));
+    const rows = form.seats.map((seat, i) => this.#row(capital(say(seat.label)), i, people?.[i]));
     const together = sides.some((seats) => seats.length > 1);
     const names = sideNames(form);
     const pair = (seats: number[], side: number) =>
@@ -92,7 +106,7 @@ export class Seats {
         ...seats.map((seat) => rows[seat].element),
       );
     this.element.replaceChildren(...(together ? sides.map(pair) : rows.map(({ element }) => element)));
-    paint(
+    paintPieces(
       this.#tessera,
       this.#game,
       form.options,
@@ -106,35 +120,22 @@ export class Seats {
     this.#named();
   }
 
-  #row(label: string, seat: number) {
-    const computer = this.#tessera.computer_named(this.#names[seat] ?? '');
+  /** @param person who sits there, if it cannot be the computer */
+  #row(label: string, seat: number, person?: string) {
+    const stored = this.#names[seat] ?? '';
+    const computer = this.#tessera.computer_named(stored);
+    const level = (person === undefined && computer?.level) || 0;
     const side = devicePixels(DISC);
     const disc = el('canvas', { width: side, height: side, 'aria-hidden': 'true' });
-    const input = el('input', {
-      type: 'text',
-      value: computer ? '' : (this.#names[seat] ?? ''),
-      hidden: Boolean(computer),
-      dir: 'auto',
-      maxLength: 40,
-      autocomplete: 'off',
-      placeholder: t('page.namePlaceholder'),
-      oninput: () => this.#rename(seat, input.value),
+    const name = computer ? '' : stored;
+    const input = nameField(name, label, person ?? label, (typed) => this.#rename(seat, typed));
+    const who = whoSelect(label, level, (chosen) => {
+      input.hidden = chosen > 0;
+      if (chosen) rememberLevel(this.#game, chosen);
+      this.#rename(seat, chosen ? computerName(this.#tessera, chosen) : input.value);
     });
-    const results = el('p', { class: 'results', role: 'status' });
-    /** Shows the results so far at a level. */
-    const showResults = (level: number) => {
-      const counts = level ? resultsInWords(this.#game, level) : [];
-      results.hidden = !counts.length;
-      write(results, counts.length ? `${capital(joined(counts))}.` : '');
-    };
-    showResults(computer?.level ?? 0);
-    const who = whoSelect(label, computer?.level ?? 0, (level) => {
-      showResults(level);
-      input.hidden = level > 0;
-      if (level) rememberLevel(this.#game, level);
-      this.#rename(seat, level ? computerName(this.#tessera, level) : input.value);
-    });
-    const element = el('div', { class: 'seat' }, disc, el('label', {}, el('span', {}, label), input), who, results);
+    input.hidden = level > 0;
+    const element = el('div', { class: 'seat' }, disc, input, ...(person === undefined ? [who] : []));
     return { element, disc };
   }
 }

@@ -10,6 +10,7 @@ import type { Command, Desk } from '../desk/desk.ts';
 import type { Choice } from '../newgame/choice.ts';
 import { lastChoice, remember } from '../newgame/choice.ts';
 import { fresh } from '../store/playing.ts';
+import { sendsFirst } from './sent-game.ts';
 
 const newGameDialog = furnished(newgame, () => import('../newgame/newgame.ts'));
 const whoDialog = furnished(newgame, () => import('../newgame/players.ts'));
@@ -59,15 +60,24 @@ export function beginning(
       scrollTo(0, 0);
       settingUp.start();
     });
-  /** Begins a game; remembers the choice if it was made in the form. */
-  const begin = (choice: Choice, chosen: boolean) => {
-    if (chosen) remember(game, choice);
-    replace(fresh(tessera, choice, game), t('page.replaced'));
+  const begin = (choice: Choice) => {
+    const made = fresh(tessera, choice, game);
+    if (choice.link) sendsFirst(made);
+    replace(made, t('page.replaced'));
   };
-  /** Opens the dialog for a new game. */
+  /** Opens the dialog for a new game, and remembers what is chosen. */
   const ask = () =>
     withPart(newGameDialog, ({ askForNewGame }) =>
-      askForNewGame(tessera, { game, name }, lastChoice(tessera, game), begin, setUp),
+      askForNewGame(
+        tessera,
+        { game, name, table: asHere().names },
+        lastChoice(tessera, game),
+        (choice) => {
+          remember(game, choice);
+          begin(choice);
+        },
+        setUp,
+      ),
     );
 
   /** Changes the players of the game on the table. @param names by seat */
@@ -86,7 +96,7 @@ export function beginning(
   return {
     ask,
     /** Begins another game by the same rules between others. */
-    another: (names: string[]) => begin({ ...asHere(), names }, false),
+    another: (names: string[]) => begin({ ...asHere(), names }),
     leave,
     fresh: freshCommand,
     commands: [

@@ -66,6 +66,7 @@ export function promptPart(
     free,
     thinks,
     review,
+    offer,
   }: {
     /** Brings the game before back. */
     bringBack: () => void;
@@ -78,6 +79,8 @@ export function promptPart(
     thinks: () => boolean;
     /** Whether the game is looked through rather than played. */
     review: { on: () => boolean };
+    /** A quiet line in the place of the buttons while there are none. */
+    offer: HTMLElement;
   },
 ) {
   const headline = el('p', { class: 'headline' });
@@ -132,7 +135,7 @@ export function promptPart(
   const buttons = el(
     'div',
     { class: 'moment' },
-    ...[changed, ...doing.buttons, ...friend.buttons, next, last, ...after.buttons, back],
+    ...[changed, ...doing.buttons, ...friend.buttons, next, last, ...after.buttons, back, offer],
   );
   return {
     /** The place of task and note. */

@@ -16,11 +16,14 @@ const KEPT = 'tessera/sent/';
 const coming = new WeakMap<Table, Arrival>();
 
 /** How a game came by link: a sentence in place of the usual greeting, whether it was stored here already, and the fragment
- *  that opens it as another game. */
-type Arrival = { sentence?: string; known?: boolean; apart?: string };
+ *  that opens it as another game; `own` if it did not come, but is begun here to be sent. */
+type Arrival = { sentence?: string; known?: boolean; apart?: string; own?: boolean };
 
 /** Remembers that a table came by link. */
 export const wasSent = (table: Table, arrival: Arrival = {}) => coming.set(table, arrival);
+
+/** Remembers that a new table will go back and forth by link, beginning here. */
+export const sendsFirst = (table: Table) => wasSent(table, { own: true });
 
 /** The state in which a game came: how far it was, and whose turn it was. */
 type ReceivedState = { ply: number; toAct: number | null };
@@ -78,10 +81,11 @@ export function sentGame(
     if (desk.table === table) return;
     table = desk.table;
     const arrival = coming.get(table);
-    greets = coming.delete(table);
+    coming.delete(table);
+    greets = arrival !== undefined && !arrival.own;
     [sentence, at, apart] = [arrival?.sentence ?? '', snapshot.ply, arrival?.apart];
-    if (greets && !arrival?.known) remember(id(), snapshot);
-    came = receivedState(id()) ?? (greets ? { ply: snapshot.ply, toAct: snapshot.toAct } : undefined);
+    if (arrival && !arrival.known) remember(id(), snapshot);
+    came = receivedState(id()) ?? (arrival && { ply: snapshot.ply, toAct: snapshot.toAct });
   };
   const send = async () => {
     let link: string;
@@ -114,8 +118,9 @@ export function sentGame(
     post.waits = played(desk.table.snapshot());
     desk.did('changed');
   };
+  const called = el('span');
   const back = button('', send, { class: 'main send', hidden: true });
-  back.append(icon('send'), t('sent.back'));
+  back.append(icon('send'), called);
   const instead = button('', () => {
     post.waits = '';
     desk.did('changed');
@@ -146,6 +151,7 @@ export function sentGame(
     },
     show(snapshot: Snapshot) {
       look(snapshot);
+      called.textContent = t(came?.ply === 0 ? 'sent.first' : 'sent.back');
       // A turn can have several actions: offer to send the game back only when the turn has passed.
       back.hidden =
         came === undefined ||

@@ -141,6 +141,8 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const commands = commandList(desk, element);
   const how = howCommand(desk, game);
   const taken = sharing(desk);
+  const never = !controller.playing.version && !controller.playing.before && !arrival;
+  const first = howOnce(desk, never, how.run);
   const front = head(name, { how, share: taken[0], menu: commands.showMenu });
   const players = people(desk);
   const line = analysing(desk, () => controller.playing.id);
@@ -188,6 +190,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     review: line,
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
+    offer: first.offer,
   });
   const tools = bar(desk, begin.fresh, rival, () => board.hideCursor());
   const ends = events(desk, rival);
@@ -243,6 +246,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
     remembering(() => controller.playing.id),
+    first,
     // The layout depends on the shape of the board.
     { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },
   ];
@@ -300,8 +304,6 @@ export function tableView(
     for (const part of shown) part.show?.(snapshot);
   };
   const { parts, board, begin, notice, rival } = partsOf(controller, desk, element, show);
-  const never = !playing.version && !playing.before && !arrival;
-  parts.push(howOnce(desk, never));
   shown.push(...parts);
   element.append(...speech.elements);
 
